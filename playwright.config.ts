@@ -1,0 +1,57 @@
+/** Browser journeys against a real server of their own: a fresh data folder, a free port, the demo's cast. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.ts';
+
+// Workers read this file again and inherit the environment, so what is chosen here is chosen once.
+process.env['E2E_PORT'] ??= '4399';
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
+
+const origin = `http://localhost:${process.env['E2E_PORT']}`;
+const executablePath = findChromium();
+if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
+  use: {
+    baseURL: origin,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium refuses its sandbox to root, which is who runs in most containers.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: {
+    command: 'node scripts/setup.mjs start.ts',
+    url: `${origin}/health/ready`,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      // A tester's own settings must never lead these journeys to a real database or a real mailbox.
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      SMS_URL: '',
+      S3_URL: '',
+      DADATA_TOKEN: '',
+      PORT: process.env['E2E_PORT'],
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      DEMO: '1',
+    },
+  },
+});

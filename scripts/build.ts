@@ -1,0 +1,52 @@
+/** Builds the pages (browser and server side) into dist/ when their sources are newer than what lies there. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'dist/.stamp');
+const sources = [
+  'src/**/*',
+  'public/**/*',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.web.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** One hash over everything that the built pages depend on; the server's own files are cheap to include. */
+function mark(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  for (const file of files.sort()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+export const isStale = (): boolean => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark();
+
+/** Resolves to the words of the build; throws them when it fails. */
+export function build(): Promise<string> {
+  rmSync(stamp, { force: true });
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--app'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  process.once('exit', () => child.kill());
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
+  return new Promise((settle, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) => {
+      if (code !== 0) return fail(new Error(words));
+      writeFileSync(stamp, mark());
+      settle(words);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+/** `npm test`: every gate in order, one line each; the last line counts. `npm test -- lint types` runs only those. */
+import { build } from './build.ts';
+import { commandGate, type Gate, type Outcome } from './gate.ts';
+import { browserGate, vitestGate } from './test-gates.ts';
+
+const formatted = [
+  '--check',
+  '--cache',
+  '--cache-location',
+  'node_modules/.cache/prettier',
+  '--log-level',
+  'warn',
+  '.',
+];
+const projects = ['server', 'web', 'test'];
+
+const gates: Gate[] = [
+  commandGate('format', [['node_modules/prettier/bin/prettier.cjs', ...formatted]]),
+  commandGate('lint', [['node_modules/oxlint/bin/oxlint', '--deny-warnings']]),
+  commandGate(
+    'types',
+    projects.map((project) => ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`]),
+  ),
+  commandGate('imports', [
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'src',
+      'seeds',
+    ],
+  ]),
+  vitestGate('tests', []),
+  vitestGate('postgres', ['.api.test.ts', 'src/platform/db/'], { TEST_ENGINE: 'postgres' }),
+  { name: 'build', run: buildOutcome },
+  browserGate('browser', (line) => process.stdout.write(`${line} `)),
+];
+
+async function buildOutcome(): Promise<Outcome> {
+  try {
+    await build();
+    return { passed: 1, failed: 0, skipped: 0, words: '' };
+  } catch (error) {
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      words: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+async function pass(gate: Gate): Promise<Outcome> {
+  const started = performance.now();
+  process.stdout.write(`${gate.name.padEnd(9)} `);
+  const outcome = await gate.run();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : '';
+  const verdict = outcome.failed ? `FAILED ${outcome.failed}` : 'ok';
+  process.stdout.write(`${verdict} (${outcome.passed} passed${skipped}) ${seconds} s\n`);
+  if (outcome.failed) process.stdout.write(`${outcome.words.trimEnd()}\n\n`);
+  return outcome;
+}
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !gates.some((gate) => gate.name === name));
+const total = { passed: 0, failed: unknown.length, skipped: 0 };
+if (unknown.length)
+  console.log(`No such gate: ${unknown.join(', ')}. Gates: ${gates.map((g) => g.name).join(', ')}`);
+
+for (const gate of gates.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  const { passed, failed, skipped } = await pass(gate);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,0 +1,62 @@
+/** One gate of `npm test`: a name and a way to run it. What fails brings its own words. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Shown only when something failed. */
+  words: string;
+}
+
+export interface Gate {
+  name: string;
+  run: () => Promise<Outcome>;
+}
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Ended {
+  code: number;
+  words: string;
+}
+
+const running = new Set<ReturnType<typeof spawn>>();
+// A command that outlives an interrupted check would keep its port and its database.
+process.on('exit', () => running.forEach((child) => child.kill()));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+/** Runs a script of a package on this very Node: `node_modules/<script>`, or a file of the project. */
+export function runNode(script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
+  return new Promise((settle) => {
+    child.on('error', (error) => settle({ code: 1, words: words + error.message }));
+    child.on('close', (code) => {
+      running.delete(child);
+      settle({ code: code ?? 1, words });
+    });
+  });
+}
+
+/** A command that either holds or does not counts as one. */
+export const commandGate = (name: string, commands: [script: string, ...args: string[]][]): Gate => ({
+  name,
+  run: async () => {
+    const ended = await Promise.all(commands.map(([script, ...args]) => runNode(script, args)));
+    const bad = ended.filter(({ code }) => code !== 0);
+    return {
+      passed: bad.length ? 0 : 1,
+      failed: bad.length ? 1 : 0,
+      skipped: 0,
+      words: bad.map(({ words }) => words).join('\n'),
+    };
+  },
+});

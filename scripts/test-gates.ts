@@ -1,0 +1,113 @@
+/** Gates whose numbers come from the reports of the test runners, not from their exit code alone. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Ended, type Gate, type Outcome, root, runNode } from './gate.ts';
+import { bringChromium } from './find-chromium.ts';
+
+const reports = join(root, 'node_modules/.cache/reports');
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+type Counts = Omit<Outcome, 'words'>;
+
+/** A file that cannot even be loaded holds no test, and counts as one that failed. */
+export function countVitest(report: VitestReport): Counts {
+  const unloadable = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloadable.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** A test that passed only when repeated did not pass. */
+export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+});
+
+/** No report, no test, or a runner that ends badly without naming a culprit is a failure too. */
+export function judge(counts: Counts | undefined, { code, words }: Ended): Outcome {
+  if (!counts) return { passed: 0, failed: 1, skipped: 0, words: `${words}\nThe runner left no report.` };
+  if (counts.failed === 0 && code !== 0) return { ...counts, failed: 1, words };
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, words: `${words}\nNo test ran.` };
+  return { ...counts, words };
+}
+
+function read<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+export const vitestGate = (name: string, filters: string[], env: Record<string, string> = {}): Gate => ({
+  name,
+  run: async () => {
+    const file = freshReport(name);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const ended = await runNode('node_modules/vitest/vitest.mjs', ['run', ...filters, ...reporters], env);
+    const report = read<VitestReport>(file);
+    return judge(report && countVitest(report), ended);
+  },
+});
+
+const freePort = (): Promise<string> =>
+  new Promise((settle, fail) => {
+    const server = createServer().on('error', fail);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => settle(String(address && typeof address === 'object' ? address.port : 4399)));
+    });
+  });
+
+export const browserGate = (name: string, say: (line: string) => void): Gate => ({
+  name,
+  run: async () => {
+    const file = freshReport(name);
+    const folder = mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
+    try {
+      const ended = await runNode('node_modules/@playwright/test/cli.js', ['test'], {
+        CHROMIUM_PATH: bringChromium(say),
+        E2E_PORT: await freePort(),
+        E2E_DATA_DIR: folder,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      });
+      const report = read<PlaywrightReport>(file);
+      return judge(report && countPlaywright(report), ended);
+    } catch (error) {
+      return {
+        passed: 0,
+        failed: 1,
+        skipped: 0,
+        words: error instanceof Error ? error.message : String(error),
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});
