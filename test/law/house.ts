@@ -1,0 +1,96 @@
+/** What the law tests look at: the files of the house, their syntax trees and who imports whom. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+export const exists = (file: string): boolean => existsSync(join(root, file));
+
+/** Paths from the root of the repository, with forward slashes, in order. */
+export const filesOf = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/** Every TypeScript file of the product, tests excepted. */
+export const productFiles = (): string[] =>
+  filesOf('src/**/*.ts', 'src/**/*.tsx').filter((file) => !isTest(file));
+
+const trees = new Map<string, ts.SourceFile>();
+
+export function treeOf(file: string): ts.SourceFile {
+  const known = trees.get(file);
+  if (known) return known;
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, kind);
+  trees.set(file, tree);
+  return tree;
+}
+
+/** Calls `see` with every node of a tree, parents first. */
+export function walk(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node);
+  ts.forEachChild(node, (child) => walk(child, see));
+}
+
+export const lineOf = (node: ts.Node): string => {
+  const file = node.getSourceFile();
+  return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+};
+
+export interface Edge {
+  resolved: string;
+  dynamic: boolean;
+}
+
+export interface Cruised {
+  modules: { source: string; dependencies: Edge[] }[];
+  violations: { rule: string; from: string; to: string }[];
+}
+
+interface CruiseReport {
+  modules: { source: string; dependencies: Edge[] }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+}
+
+/** Runs the import law over the given folders of a tree; the rules are always those of the repository. */
+export function cruise(tree: string, folders: string[]): Cruised {
+  const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const config = join(root, '.dependency-cruiser.mjs');
+  const args = [command, '--config', config, '--output-type', 'json', ...folders];
+  const made = spawnSync(process.execPath, args, {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (!made.stdout.startsWith('{')) throw new Error(`${made.stdout}${made.stderr}`);
+  const report = JSON.parse(made.stdout) as CruiseReport;
+  return {
+    modules: report.modules,
+    violations: report.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+  };
+}
+
+let ownGraph: Cruised | undefined;
+
+/** The import graph of this repository. */
+export const graph = (): Cruised => (ownGraph ??= cruise(root, ['src', 'seeds'].filter(exists)));
+
+/** Everything that a file draws in at once: a dynamic import is a chunk of its own and is not followed. */
+export function drawnInBy(file: string): Set<string> {
+  const edges = new Map(graph().modules.map((module) => [module.source, module.dependencies]));
+  const seen = new Set<string>();
+  const next = [file];
+  for (let source = next.pop(); source !== undefined; source = next.pop()) {
+    if (seen.has(source)) continue;
+    seen.add(source);
+    next.push(...(edges.get(source) ?? []).filter((edge) => !edge.dynamic).map((edge) => edge.resolved));
+  }
+  return seen;
+}
