@@ -1,0 +1,74 @@
+/** Who may do what: the one table. A cell is `no`, a relation, or the capability that an officer needs (product §1). */
+import type { Capability, Seat } from '#access/actor.ts';
+import type { Relation } from '#access/relations.ts';
+
+export type Cell = 'no' | Relation | Capability;
+type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
+
+export const seats: readonly Seat[] = ['guest', 'AVTOR', 'EXPERT', 'OK_USER', 'OK_ADMIN', 'FK_ADMIN'];
+
+const no = 'no';
+const any = 'any';
+const own = 'own';
+const ours = 'ours';
+
+// prettier-ignore
+export const permissions = {
+  //                        guest  AVTOR        EXPERT  OK_USER      OK_ADMIN     FK_ADMIN
+  'content.read':          [any,   any,         any,    any,         any,         any            ],
+  'dictionary.read':       [any,   any,         any,    any,         any,         any            ],
+  'news.read':             [any,   any,         any,    any,         any,         any            ],
+  'rating.read':           [any,   any,         any,    any,         any,         any            ],
+  'author.list':           [any,   any,         any,    any,         any,         any            ],
+  'suggestion.ask':        [any,   any,         any,    any,         any,         any            ],
+  'account.register':      [any,   any,         any,    any,         any,         any            ],
+  'invitation.use':        [any,   any,         any,    any,         any,         any            ],
+  'session.open':          [any,   any,         any,    any,         any,         any            ],
+  'session.close':         [any,   any,         any,    any,         any,         any            ],
+  'password.recover':      [any,   any,         any,    any,         any,         any            ],
+  'letters.demo':          [any,   any,         any,    any,         any,         any            ],
+  'session.list':          [no,    own,         own,    own,         own,         own            ],
+  'email.confirm':         [no,    own,         own,    own,         own,         own            ],
+  'consent.give':          [no,    own,         own,    own,         own,         own            ],
+  'profile.read':          [no,    own,         own,    own,         own,         own            ],
+  'profile.edit':          [no,    own,         own,    own,         own,         own            ],
+  'profile.photo':         [no,    own,         own,    own,         own,         own            ],
+  'role.switch':           [no,    own,         own,    own,         own,         own            ],
+  'phone.confirm':         [no,    own,         own,    own,         own,         own            ],
+  'notification.read':     [no,    own,         own,    own,         own,         own            ],
+  'education.find':        [no,    any,         any,    no,          no,          any            ],
+  'project.create':        [no,    any,         no,     no,          no,          no             ],
+  'project.edit':          [no,    own,         no,     no,          no,          no             ],
+  'scenario.create':       [no,    any,         no,     no,          no,          no             ],
+  'scenario.edit':         [no,    own,         no,     no,          no,          no             ],
+  'scenario.submit':       [no,    own,         no,     no,          no,          no             ],
+  'scenario.delete':       [no,    own,         no,     no,          no,          no             ],
+  'scenario.moderate':     [no,    no,          no,     no,          no,          'fk.moderation'],
+  'scenario.read':         [no,    no,          no,     'published', 'published', no             ],
+  'author.read':           [no,    no,          no,     'published', 'published', no             ],
+  'rating.vote':           [no,    no,          no,     'published', 'published', no             ],
+  'favorite.mark':         [no,    no,          no,     'published', 'published', no             ],
+  'viewed.mark':           [no,    no,          no,     'published', 'published', no             ],
+  'request.send':          [no,    no,          no,     'published', 'published', no             ],
+  'request.read':          [no,    'addressed', no,     ours,        ours,        'fk.moderation'],
+  'request.answer':        [no,    'addressed', no,     no,          no,          no             ],
+  'request.withdraw':      [no,    no,          no,     ours,        ours,        no             ],
+  'text.read':             [no,    own,         no,     ours,        ours,        no             ],
+  'organization.read':     [no,    no,          no,     ours,        ours,        no             ],
+  'organization.edit':     [no,    no,          no,     no,          ours,        no             ],
+  'employee.read':         [no,    no,          no,     ours,        ours,        no             ],
+  'employee.edit':         [no,    no,          no,     no,          ours,        no             ],
+  'employee.confirm':      [no,    no,          no,     ours,        ours,        no             ],
+  'organization.moderate': [no,    no,          no,     no,          no,          'fk.orgs'      ],
+  'invitation.issue':      [no,    no,          no,     no,          no,          'fk.orgs'      ],
+  'employee.invite':       [no,    no,          no,     no,          ours,        no             ],
+  'content.edit':          [no,    no,          no,     no,          no,          'fk.content'   ],
+  'delivery.retry':        [no,    no,          no,     no,          no,          'fk.audit'     ],
+  'desk.read':             [no,    no,          no,     no,          no,          any            ],
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof permissions;
+
+export const isAction = (word: string): word is Action => word in permissions;
+
+export const cellOf = (action: Action, seat: Seat): Cell => permissions[action][seats.indexOf(seat)]!;

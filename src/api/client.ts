@@ -1,0 +1,89 @@
+/** The one way from a page to the product: `call(endpoint)`, over HTTP in the browser, in process on the server. */
+import { ApiError } from '#api/envelope.ts';
+import type { Envelope } from '#api/envelope.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { pathOf } from '#api/endpoint.ts';
+import { toFormBody, toPairs, withTimestamps } from '#api/form-body.ts';
+
+export interface CallOptions<In> {
+  params?: Record<string, string>;
+  /** Schemas narrow on the server; what a form holds (strings, files) is sent as it is. */
+  input?: In | Record<string, unknown>;
+  signal?: AbortSignal;
+}
+
+/** Throws ApiError for every non-success answer (spec §8). */
+export type Call = <In, Out>(endpoint: Endpoint<In, Out>, options?: CallOptions<In>) => Promise<Out>;
+
+export interface Client {
+  call: Call;
+}
+
+export interface BrowserSession {
+  token(): string | undefined;
+  /** The answer brought a newer token. */
+  renew(token: string): void;
+  /** A 401 came: the session is over (spec §2). */
+  lost(path: string): void;
+}
+
+const quietOn401 = new Set(['/api/login', '/api/logout']);
+
+export function httpClient(session: BrowserSession): Client {
+  const attempt = async <Out>(endpoint: Endpoint<never, Out>, options: CallOptions<never>): Promise<Out> => {
+    const token = session.token();
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (token && endpoint.changes) headers['x-csrf-token'] = token;
+    const { url, body } = requestOf(endpoint, options);
+    if (typeof body === 'string') headers['content-type'] = 'application/json';
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(body !== undefined && { body }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    return unwrap(response.status, await readEnvelope<Out>(response));
+  };
+  return {
+    async call(endpoint, options = {}) {
+      const target = endpoint as unknown as Endpoint<never, never>;
+      try {
+        return await attempt(target, options as CallOptions<never>);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401 || quietOn401.has(endpoint.path)) throw error;
+        const fresh = error.errors.find((entry) => entry.customData)?.customData?.csrf;
+        if (!fresh) {
+          session.lost(endpoint.path);
+          throw error;
+        }
+        session.renew(fresh);
+        return attempt(target, options as CallOptions<never>);
+      }
+    },
+  };
+}
+
+function requestOf(endpoint: Endpoint<never, unknown>, options: CallOptions<never>) {
+  const path = pathOf(endpoint, options.params);
+  const input = withTimestamps(options.input ?? {}) as object;
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams(toPairs(input).filter(([, v]) => v !== '') as [string, string][]).toString();
+    return { url: query ? `${path}?${query}` : path, body: undefined };
+  }
+  if (endpoint.body === 'json') return { url: path, body: JSON.stringify(input) };
+  return { url: path, body: toFormBody(input, endpoint.body) };
+}
+
+async function readEnvelope<Out>(response: Response): Promise<Envelope<Out>> {
+  try {
+    return (await response.json()) as Envelope<Out>;
+  } catch {
+    return { status: 'error', data: null, errors: [{ code: 'internal', message: '' }] };
+  }
+}
+
+export function unwrap<Out>(status: number, envelope: Envelope<Out>): Out {
+  if (envelope.status === 'success') return envelope.data;
+  throw new ApiError(envelope.errors ?? [], status);
+}

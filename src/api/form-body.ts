@@ -1,0 +1,34 @@
+/** Bodies on the wire: nested names as `organization[inn]`, lists as repeated names, dates as ISO timestamps (spec §5). */
+import { shownToTimestamp } from '#kernel/calendar.ts';
+
+// The author's birthday is sent as dd.MM.yyyy (spec §5), everything else shaped like a date becomes a timestamp.
+const sentAsTyped = new Set(['birthday', 'PERSONAL_BIRTHDAY']);
+
+export function withTimestamps(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return sentAsTyped.has(name) ? value : (shownToTimestamp(value) ?? value);
+  if (Array.isArray(value)) return value.map((item) => withTimestamps(item, name));
+  if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTimestamps(item, key)]));
+}
+
+type Pair = [name: string, value: string | Blob];
+
+export function toPairs(value: unknown, name = ''): Pair[] {
+  if (value === undefined) return [];
+  if (value instanceof Blob) return [[name, value]];
+  if (Array.isArray(value)) return value.length ? value.flatMap((item, i) => toPairs(item, listName(name, item, i))) : [[name, '']];
+  if (value !== null && typeof value === 'object') {
+    return Object.entries(value).flatMap(([key, item]) => toPairs(item, name ? `${name}[${key}]` : key));
+  }
+  return [[name, value === null ? '' : String(value)]];
+}
+
+const listName = (name: string, item: unknown, i: number): string =>
+  item !== null && typeof item === 'object' && !(item instanceof Blob) ? `${name}[${i}]` : `${name}[]`;
+
+export function toFormBody(value: object, kind: 'form' | 'multipart'): FormData | URLSearchParams {
+  const pairs = toPairs(value);
+  const body = kind === 'multipart' || pairs.some(([, item]) => item instanceof Blob) ? new FormData() : new URLSearchParams();
+  for (const [name, item] of pairs) (body as FormData).append(name, item as string);
+  return body;
+}

@@ -1,0 +1,10 @@
+export interface PersonName {
+  lastName: string;
+  name: string;
+  secondName: string | null;
+}
+
+export const fullName = (person: PersonName): string =>
+  [person.lastName, person.name, person.secondName].filter(Boolean).join(' ');
+
+export const shortName = (person: { lastName: string; name: string }): string => `${person.name} ${person.lastName}`;

@@ -1,0 +1,14 @@
+/** Phones: kept as eleven digits from 7, typed as «+7 (912) 345 6789» (17 characters, spec §4), read as «+7 912 345-67-89». */
+export const phoneMaskLength = 17; // spec §9
+
+/** Any usual spelling to `7XXXXXXXXXX`, or null (spec §5: the digits must be 7 followed by 10 digits). */
+export function toPhone(value: string): string | null {
+  if (!/^[\d\s()+-]{10,25}$/.test(value)) return null;
+  const digits = value.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');
+  return /^7\d{10}$/.test(digits) ? digits : null;
+}
+
+export const showPhone = (digits: string): string =>
+  digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 $1 $2-$3-$4');
+
+export const maskPhone = (digits: string): string => digits.replace(/^7(\d{3})(\d{3})(\d{4})$/, '+7 ($1) $2 $3');

@@ -1,0 +1,90 @@
+/** An expected answer "no": thrown anywhere, shown to the person, never logged as a fault (product §17). */
+export const refusals = {
+  validation_failed: 400,
+  invalid_credentials: 400,
+  sms_code_invalid: 400,
+  sms_code_expired: 400,
+  token_invalid: 400,
+  invite_wrong_type: 400,
+  invite_email_mismatch: 400,
+  order_not_editable: 400,
+  unauthenticated: 401,
+  invalid_csrf: 401,
+  forbidden: 403,
+  account_blocked: 403,
+  age_restricted: 403,
+  phone_not_confirmed: 403,
+  email_not_confirmed: 403,
+  consent_required: 403,
+  org_not_approved: 403,
+  employee_wait: 403,
+  vote_not_allowed: 403,
+  reauth_required: 403,
+  not_found: 404,
+  invite_invalid: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  not_unique_email: 409,
+  not_unique_phone: 409,
+  org_exists: 409,
+  version_conflict: 409,
+  state_conflict: 409,
+  request_exists: 409,
+  scenario_in_use: 409,
+  scenario_rights_closed: 409,
+  access_expired: 409,
+  already_exists: 409,
+  last_admin: 409,
+  rate_limited: 429,
+  sms_wait: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** One wrong thing: at most one of these per field. `text` is a locale key; without it `errors@<code>` is used. */
+export interface Complaint {
+  code: RefusalCode;
+  field?: string;
+  text?: string;
+  vars?: Record<string, string | number>;
+}
+
+export interface RefusalDetails {
+  field?: string;
+  text?: string;
+  vars?: Record<string, string | number>;
+  /** Seconds until the same call makes sense again: the `Retry-After` header. */
+  retryAfter?: number;
+}
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly complaints: readonly Complaint[];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    const { retryAfter, ...rest } = details;
+    this.code = code;
+    this.retryAfter = retryAfter;
+    this.complaints = [{ code, ...rest }];
+  }
+
+  get status(): number {
+    return refusals[this.code];
+  }
+}
+
+/** Several wrong fields in one answer, each with its own message. */
+export class InvalidInput extends Refusal {
+  override readonly complaints: readonly Complaint[];
+
+  constructor(complaints: readonly Complaint[]) {
+    super('validation_failed');
+    this.complaints = complaints;
+  }
+}
