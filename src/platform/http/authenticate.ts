@@ -1,0 +1,66 @@
+/** Who sends this request: from the HttpOnly cookie, or in compat mode from a program's `csrf` cookie (security §2.3). */
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Person } from '#access/actor.ts';
+import { actorOf, guest } from '#access/actor.ts';
+import type { Visit } from '#platform/http/answer.ts';
+import { hashSid, isTokenOf, parseCookies, pidOf, sidCookie } from '#platform/http/session-cookie.ts';
+import type { Settings } from '#platform/outside.ts';
+
+export interface LiveSession {
+  pid: string;
+  sidHash: string;
+  person: Person;
+}
+
+export interface Authenticated {
+  actor: Actor;
+  session: { pid: string; sidHash: string } | null;
+  /** The browser holds cookies of a session that is over. */
+  stale: boolean;
+}
+
+/** One query; null when the session is unknown, over, or its account may not sign in any more. */
+export type FindSession = (by: { sidHash: string } | { pid: string }) => Promise<LiveSession | null>;
+
+export type Authenticate = (request: FastifyRequest) => Promise<Authenticated>;
+
+const nobody: Authenticated = { actor: guest, session: null, stale: false };
+
+export function authenticator(settings: Settings, findSession: FindSession): Authenticate {
+  return async (request) => {
+    const cookies = parseCookies(request.headers.cookie);
+    const sid = cookies.get(sidCookie(settings.secure));
+    if (sid) {
+      const found = /^[\w-]{43}$/.test(sid) ? await findSession({ sidHash: hashSid(sid) }) : null;
+      return found ? withPerson(found) : { ...nobody, stale: true };
+    }
+    const token = cookies.get('csrf');
+    if (!token) return nobody;
+    const found = mayUseToken(request, settings) ? await byToken(token, settings, findSession) : null;
+    return found ? withPerson(found) : { ...nobody, stale: true };
+  };
+}
+
+const withPerson = ({ pid, sidHash, person }: LiveSession): Authenticated => ({
+  actor: actorOf(person),
+  session: { pid, sidHash },
+  stale: false,
+});
+
+/** Browsers always hold `sid`; what has neither Sec-Fetch-Site nor Origin is a program. */
+const mayUseToken = (request: FastifyRequest, settings: Settings): boolean =>
+  !settings.strictSession && request.headers['sec-fetch-site'] === undefined && request.headers.origin === undefined;
+
+async function byToken(token: string, settings: Settings, findSession: FindSession): Promise<LiveSession | null> {
+  const pid = pidOf(token);
+  const found = pid ? await findSession({ pid }) : null;
+  return found && isTokenOf(settings.csrfKeys, token, found) ? found : null;
+}
+
+export function visitOf(request: FastifyRequest): Visit {
+  return {
+    ip: request.ip ?? '',
+    agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    session: request.authenticated.session,
+  };
+}

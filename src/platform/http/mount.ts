@@ -1,0 +1,140 @@
+/** Puts every endpoint on the wire: session, gates, CSRF verdict, body, answer, envelope. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope } from '#api/envelope.ts';
+import { success } from '#api/envelope.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Effects, FileAnswer, Ground, Handler } from '#platform/http/answer.ts';
+import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts';
+import { visitOf } from '#platform/http/authenticate.ts';
+import { csrfVerdict } from '#platform/http/csrf.ts';
+import { ownOrigins } from '#platform/http/own-origins.ts';
+import { parseQuery, readBody } from '#platform/http/read-body.ts';
+import type { UploadedFile } from '#platform/http/read-body.ts';
+import { csrfToken, isTokenOf } from '#platform/http/session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    authenticated: Authenticated;
+  }
+}
+
+export interface MountOptions {
+  handlers: readonly Handler[];
+  ground: Ground;
+  authenticate: Authenticate;
+}
+
+export function mount(app: FastifyInstance, { handlers, ground, authenticate }: MountOptions): void {
+  for (const handler of handlers) {
+    const { endpoint } = handler;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // A HEAD on a GET that changes something would change it too.
+      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.changes,
+      onRequest: async (request) => {
+        request.authenticated = await authenticate(request);
+        handler.admit(request.authenticated.actor);
+      },
+      handler: async (request, reply) => {
+        const effects: Effects = { cookies: [], headers: {} };
+        const uploads: UploadedFile[] = [];
+        try {
+          const result = await respond(request, { handler, ground, effects, uploads });
+          return send(reply, effects, result);
+        } finally {
+          await Promise.all(uploads.map((file) => rm(file.path, { force: true })));
+        }
+      },
+    });
+  }
+}
+
+interface Turn {
+  handler: Handler;
+  ground: Ground;
+  effects: Effects;
+  uploads: UploadedFile[];
+}
+
+async function respond(request: FastifyRequest, { handler, ground, effects, uploads }: Turn): Promise<unknown> {
+  const { endpoint } = handler;
+  const raw = async () => {
+    if (endpoint.method === 'GET') return { fields: parseQuery(queryOf(request)), file: null };
+    const body = await readBody(request, endpoint.upload, join(ground.outside.settings.dataDir, 'tmp'));
+    if (body.file) uploads.push(body.file);
+    return body;
+  };
+  // A form field may carry the token, so the body is read before the verdict; only what passed the first gate comes here.
+  const read = await raw();
+  if (endpoint.changes) checkCsrf(request, ground, read.fields['csrf']);
+  return handler.respond(ground, {
+    actor: request.authenticated.actor,
+    visit: visitOf(request),
+    params: request.params as Record<string, string>,
+    raw: async () => read,
+    effects,
+  });
+}
+
+const queryOf = (request: FastifyRequest): string => {
+  const at = request.url.indexOf('?');
+  return at < 0 ? '' : request.url.slice(at + 1);
+};
+
+const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
+
+export class CsrfRefusal extends Refusal {
+  /** A fresh token for one retry, given to our own page only. */
+  readonly fresh: string | undefined;
+
+  constructor(fresh: string | undefined) {
+    super('invalid_csrf');
+    this.fresh = fresh;
+  }
+}
+
+function checkCsrf(request: FastifyRequest, { outside: { settings } }: Ground, field: unknown): void {
+  const { session } = request.authenticated;
+  const sent = one(request.headers['x-csrf-token']) ?? one(request.headers['x-bitrix-csrf-token']) ?? field;
+  const site = one(request.headers['sec-fetch-site']);
+  const valid = typeof sent === 'string' && session !== null && isTokenOf(settings.csrfKeys, sent, session);
+  const token = sent === undefined || sent === '' || session === null ? 'absent' : valid ? 'valid' : 'wrong';
+  const verdict = csrfVerdict({
+    method: request.method,
+    ownOrigins: ownOrigins(request, settings),
+    headers: {
+      site,
+      mode: one(request.headers['sec-fetch-mode']),
+      dest: one(request.headers['sec-fetch-dest']),
+      origin: request.headers.origin,
+      referer: request.headers.referer,
+      accept: request.headers.accept,
+      agent: request.headers['user-agent'],
+    },
+    token,
+    strict: settings.strictSession,
+  });
+  if (verdict === 'ok') return;
+  const mayHaveFresh = verdict === 'wrong-token' && session && site === 'same-origin';
+  throw new CsrfRefusal(mayHaveFresh ? csrfToken(settings.csrfKeys, session.pid, session.sidHash) : undefined);
+}
+
+const isFile = (result: unknown): result is FileAnswer => typeof result === 'object' && result !== null && 'stream' in result;
+
+function send(reply: FastifyReply, effects: Effects, result: unknown): FastifyReply | Envelope<unknown> {
+  for (const cookie of effects.cookies) reply.header('set-cookie', cookie);
+  for (const [name, value] of Object.entries(effects.headers)) reply.header(name, value);
+  if (!isFile(result)) return success(result);
+  reply
+    .header('content-type', result.mime)
+    .header('content-disposition', result.disposition)
+    .header('cache-control', result.cache)
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (result.size !== undefined) reply.header('content-length', result.size);
+  if (result.etag) reply.header('etag', result.etag);
+  return reply.send(result.stream);
+}

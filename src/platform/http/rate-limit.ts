@@ -1,0 +1,65 @@
+/** Counters that have to be exact live in the database: one atomic upsert per hit, so instances share them. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/tables.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
+export interface RateCounterTable {
+  key: string;
+  window_start: Date;
+  hits: number;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    rate_counter: RateCounterTable;
+  }
+}
+
+export interface Rate {
+  key: string;
+  limit: number;
+  /** Length of the window. */
+  seconds: number;
+}
+
+const windowStart = (seconds: number) =>
+  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${sql.lit(seconds)}) * ${sql.lit(seconds)})`;
+
+/** Counts one hit; returns how many the window has seen. */
+export async function countHit(db: Db, { key, seconds }: Rate): Promise<number> {
+  const row = await db
+    .insertInto('rate_counter')
+    .values({ key, window_start: windowStart(seconds), hits: 1 })
+    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + 1` }))
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return row.hits;
+}
+
+/** Hits of the running window without counting one. */
+export async function hitsOf(db: Db, { key, seconds }: Rate): Promise<number> {
+  const row = await db
+    .selectFrom('rate_counter')
+    .select('hits')
+    .where('key', '=', key)
+    .where('window_start', '=', windowStart(seconds))
+    .executeTakeFirst();
+  return row?.hits ?? 0;
+}
+
+export const tooOften = (seconds: number): Refusal =>
+  new Refusal('rate_limited', { vars: { seconds }, retryAfter: seconds });
+
+/** Seconds until the running window of this length ends, by the process clock: good enough for Retry-After. */
+export const untilWindowEnds = (seconds: number, now: number = Date.now()): number =>
+  Math.max(1, seconds - (Math.floor(now / 1000) % seconds));
+
+/** Throws `rate_limited` when the window is full. */
+export async function limitRate(db: Db, rate: Rate): Promise<void> {
+  if ((await countHit(db, rate)) > rate.limit) throw tooOften(untilWindowEnds(rate.seconds));
+}
+
+/** Old windows are of no use to anybody. */
+export async function sweepCounters(db: Db): Promise<void> {
+  await db.deleteFrom('rate_counter').where('window_start', '<', sql<Date>`now() - interval '2 days'`).execute();
+}

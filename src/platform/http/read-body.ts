@@ -1,0 +1,81 @@
+/** Bodies of every kind to one nested value: JSON, urlencoded and multipart with the same names (`a[b]`, `a.b`, `a[]`). */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import qs from 'qs';
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from '#api/endpoint.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
+const shape: qs.IParseOptions = {
+  depth: 5,
+  parameterLimit: 2000,
+  arrayLimit: 200,
+  allowDots: true,
+  allowPrototypes: false,
+  ignoreQueryPrefix: true,
+};
+
+export const parseQuery = (text: string): Record<string, unknown> => withoutHoles(qs.parse(text, { ...shape })) as Record<string, unknown>;
+
+/** qs keeps lists beyond its limit as objects with numeric keys: such input is not ours. */
+function withoutHoles(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutHoles);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutHoles(item)]));
+}
+
+export interface UploadedFile {
+  /** As the client named it. */
+  name: string;
+  /** Where it waits; removed when the call is over. */
+  path: string;
+  size: number;
+}
+
+export interface ReadBody {
+  fields: Record<string, unknown>;
+  file: UploadedFile | null;
+}
+
+export async function readBody(request: FastifyRequest, upload: Upload | undefined, folder: string): Promise<ReadBody> {
+  if (request.isMultipart()) return readMultipart(request, upload, folder);
+  const body = request.body;
+  if (body === undefined || body === null || body === '') return { fields: {}, file: null };
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('validation_failed');
+  return { fields: body as Record<string, unknown>, file: null };
+}
+
+async function readMultipart(request: FastifyRequest, upload: Upload | undefined, folder: string): Promise<ReadBody> {
+  const pairs: string[] = [];
+  let file: UploadedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: upload?.maxBytes ?? 1, files: 1 } })) {
+      if (part.type === 'field') {
+        pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+        continue;
+      }
+      if (!upload || part.fieldname.replace(/\[0?\]$/, '') !== upload.field) {
+        part.file.resume();
+        // An empty file field is what a browser sends for "nothing chosen".
+        if (part.filename) throw new Refusal('validation_failed', { field: part.fieldname });
+        continue;
+      }
+      const path = join(folder, `${randomUUID()}.part`);
+      await mkdir(folder, { recursive: true });
+      await pipeline(part.file, createWriteStream(path));
+      file = { name: part.filename, path, size: part.file.bytesRead };
+      if (part.file.truncated) throw new Refusal('payload_too_large', { field: upload.field });
+    }
+  } catch (error) {
+    if (file) await rm(file.path, { force: true });
+    throw error;
+  }
+  if (file && file.size === 0 && !file.name) {
+    await rm(file.path, { force: true });
+    file = null;
+  }
+  return { fields: parseQuery(pairs.join('&')), file };
+}

@@ -1,0 +1,46 @@
+/** Whatever was thrown, as a refusal of the catalogue; what is not expected becomes `internal` without a detail. */
+import { Refusal } from '#kernel/refusal.ts';
+
+const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['validation_failed'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['validation_failed'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['validation_failed'],
+  FST_REQ_FILE_TOO_LARGE: ['payload_too_large'],
+  FST_FILES_LIMIT: ['payload_too_large'],
+  FST_PARTS_LIMIT: ['payload_too_large'],
+  FST_FIELDS_LIMIT: ['payload_too_large'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['validation_failed'],
+  FST_PROTO_VIOLATION: ['validation_failed'],
+  ENOSPC: ['storage_full', { retryAfter: 60 }],
+  // The database is away or too slow: connection errors of the driver and of the operating system.
+  ECONNREFUSED: ['unavailable', { retryAfter: 5 }],
+  ECONNRESET: ['unavailable', { retryAfter: 5 }],
+  '57P01': ['unavailable', { retryAfter: 5 }],
+  '57P02': ['unavailable', { retryAfter: 5 }],
+  '57P03': ['unavailable', { retryAfter: 5 }],
+  '57014': ['unavailable', { retryAfter: 5 }],
+  // Text that the database cannot hold and numbers out of its range: the schemas should have refused them.
+  '22021': ['validation_failed'],
+  '22P05': ['validation_failed'],
+};
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
+  const known = code === undefined ? undefined : byCode[code];
+  if (known) return new Refusal(...known);
+  if (code?.startsWith('08') || message?.includes('Connection terminated')) return new Refusal('unavailable', { retryAfter: 5 });
+  // Fastify's own refusals of bad input: unreadable JSON, wrong lengths, poisoned prototypes, broken multipart.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return byStatus(statusCode);
+  return new Refusal('internal');
+}
+
+function byStatus(status: number): Refusal {
+  if (status === 404) return new Refusal('not_found');
+  if (status === 413) return new Refusal('payload_too_large');
+  if (status === 415) return new Refusal('unsupported_media_type');
+  if (status === 429) return new Refusal('rate_limited', { vars: { seconds: 60 }, retryAfter: 60 });
+  return new Refusal('validation_failed');
+}

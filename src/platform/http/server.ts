@@ -1,0 +1,110 @@
+/** The HTTP server: limits, headers, one error handler, health, the API. Pages are added by ssr. */
+import Fastify from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { Logger } from 'pino';
+import { failure } from '#api/envelope.ts';
+import type { WireError } from '#api/envelope.ts';
+import type { Complaint } from '#kernel/refusal.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Text } from '#kernel/text.ts';
+import { CsrfRefusal, mount } from '#platform/http/mount.ts';
+import type { MountOptions } from '#platform/http/mount.ts';
+import { parseQuery } from '#platform/http/read-body.ts';
+import { refusalOf } from '#platform/http/refusal-of.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+
+export interface ServerOptions extends MountOptions {
+  log: Logger;
+  text: Text;
+  trustProxy: string[];
+  /** Null when ready; else the reason why not. */
+  ready: () => Promise<string | null>;
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { log, ground } = options;
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.trustProxy.length ? options.trustProxy : false,
+    bodyLimit: 1_048_576,
+    // Covers slow uploads of 100 MB; ordinary bodies are bounded by their size.
+    requestTimeout: 20 * 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  app.server.headersTimeout = 10_000;
+  takeForms(app);
+  await app.register(multipart, { limits: { fields: 1000, fieldSize: 1_048_576, parts: 1100, files: 20 } });
+  app.decorateRequest('authenticated', null as never);
+  app.addHook('onSend', async (_request, reply) => securityHeaders(reply, ground.outside.settings));
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, options));
+  health(app, options);
+  mount(app, options);
+  app.setNotFoundHandler((request, reply) => refuse(unknownCall(app, request), request, reply, options));
+  log.debug('server made');
+  return app;
+}
+
+/** JSON and the two kinds of forms; text/plain, which Fastify takes by itself, is not ours. */
+function takeForms(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseQuery(body as string));
+    } catch {
+      done(new Refusal('validation_failed'), undefined);
+    }
+  });
+}
+
+function health(app: FastifyInstance, { ready }: ServerOptions): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const reason = await ready();
+    return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
+  });
+}
+
+function unknownCall(app: FastifyInstance, request: FastifyRequest): Refusal {
+  const path = request.url.split('?')[0]!;
+  const known = (['GET', 'POST', 'DELETE'] as const).some(
+    (method) => method !== request.method && app.findRoute({ method, url: path }) !== null,
+  );
+  return new Refusal(known || matchesAnotherMethod(app, request) ? 'method_not_allowed' : 'not_found');
+}
+
+function matchesAnotherMethod(app: FastifyInstance, request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0]!;
+  return (['GET', 'POST', 'DELETE'] as const).some((method) => {
+    if (method === request.method) return false;
+    const found = (app as unknown as Router).findRoute({ method, url: path });
+    return found !== null && found !== undefined;
+  });
+}
+interface Router {
+  findRoute(o: { method: string; url: string }): unknown;
+}
+
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, { log, text }: Pick<ServerOptions, 'log' | 'text'>) {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) log.error({ err: error, path: request.routeOptions?.url, requestId: request.id }, 'call failed');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  reply.header('cache-control', 'no-store');
+  return reply.code(refusal.status).send(failure(refusal.complaints.map((entry) => wireError(entry, refusal, text))));
+}
+
+function wireError(complaint: Complaint, refusal: Refusal, text: Text): WireError {
+  const { code, field, vars } = complaint;
+  const fresh = refusal instanceof CsrfRefusal ? refusal.fresh : undefined;
+  return {
+    code,
+    message: text(complaint.text ?? `errors@${code}`, vars),
+    ...(field !== undefined && { field }),
+    ...(fresh !== undefined && { customData: { csrf: fresh } }),
+  };
+}

@@ -1,0 +1,33 @@
+/** Everything outside the process that a feature may need, handed down as one argument; nothing of it is global. */
+import type { Clock } from '#platform/clock.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Passwords } from '#platform/passwords/passwords.ts';
+import type { Suggestions } from '#platform/suggestions/suggestions.ts';
+
+export interface Settings {
+  productName: string;
+  publicOrigin: string;
+  /** PUBLIC_ORIGIN was given: only that origin is ours. */
+  publicOriginIsSet: boolean;
+  /** Host of the public origin. */
+  host: string;
+  secure: boolean;
+  strictSession: boolean;
+  csrfKeys: readonly string[];
+  dataDir: string;
+  demo: boolean;
+  /** The spec's public-page feature flag. */
+  publicPage: boolean;
+  /** Publish at once instead of waiting for the fund (product decision 5). */
+  autoPublish: boolean;
+  /** Limits per address count for loopback too. */
+  limitLoopback: boolean;
+}
+
+export interface Outside {
+  settings: Settings;
+  clock: Clock;
+  passwords: Passwords;
+  files: FileStore;
+  suggestions: Suggestions;
+}
