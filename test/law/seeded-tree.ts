@@ -42,11 +42,11 @@ const reach = (target: string, name: string): string =>
 
 /** One for every rule of .dependency-cruiser.mjs; a test compares the names. */
 export const seeds: Seed[] = [
-  layer('kernel-imports-only-kernel', 'src/kernel/bad-kernel.ts', 'features/one/contract.ts', 'one'),
-  layer('access-imports-only-kernel', 'src/access/bad-access.ts', 'api/wire.ts', 'wire'),
-  layer('api-imports-only-access-and-kernel', 'src/api/bad-api.ts', 'platform/store.ts', 'store'),
-  layer('ui-imports-only-kernel', 'src/ui/bad-ui.ts', 'api/wire.ts', 'wire'),
-  layer('platform-imports-only-api-access-kernel', 'src/platform/bad-platform.ts', 'ui/part.ts', 'part'),
+  reaching('kernel-imports-only-kernel', 'src/kernel/bad-kernel.ts', ['features/one/contract.ts', 'one']),
+  reaching('access-imports-only-kernel', 'src/access/bad-access.ts', ['api/wire.ts', 'wire']),
+  reaching('api-imports-only-access-and-kernel', 'src/api/bad-api.ts', ['platform/store.ts', 'store']),
+  reaching('ui-imports-only-kernel', 'src/ui/bad-ui.ts', ['api/wire.ts', 'wire']),
+  reaching('platform-imports-only-api-access-kernel', 'src/platform/bad-platform.ts', ['ui/part.ts', 'part']),
   {
     rule: 'rules-are-pure',
     from: 'src/features/one/bad-lifecycle.ts',
@@ -57,14 +57,15 @@ export const seeds: Seed[] = [
         "import type { Database } from '#platform/database.ts';\nexport const open = (database: Database) => database.open;\n",
     },
   },
-  layer('pages-import-no-server', 'src/features/one/web/bad-page.ts', 'features/one/server/act.ts', 'act'),
-  layer('server-imports-no-pages', 'src/features/one/server/bad-act.ts', 'ui/part.ts', 'part'),
-  layer(
-    'features-meet-only-at-the-door',
-    'src/features/two/server/bad-guest.ts',
+  reaching('pages-import-no-server', 'src/features/one/web/bad-page.ts', [
     'features/one/server/act.ts',
     'act',
-  ),
+  ]),
+  reaching('server-imports-no-pages', 'src/features/one/server/bad-act.ts', ['ui/part.ts', 'part']),
+  reaching('features-meet-only-at-the-door', 'src/features/two/server/bad-guest.ts', [
+    'features/one/server/act.ts',
+    'act',
+  ]),
   {
     rule: 'no-circle-of-features',
     from: 'src/features/ring',
@@ -165,7 +166,7 @@ export const seeds: Seed[] = [
   },
 ];
 
-function layer(rule: string, from: string, target: string, name: string): Seed {
+function reaching(rule: string, from: string, [target, name]: [target: string, name: string]): Seed {
   return { rule, from, to: `src/${target}`, files: { [from]: reach(target, name) } };
 }
 

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from './house.ts';
+import { plant, uproot } from './seeded-tree.ts';
+
+const lines = (count: number, line: string): string => `${line}\n`.repeat(count);
+const ifs = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `  if (x === ${at}) return ${at};`).join('\n');
+
+/** rule → the one file that breaks it. */
+const broken: Record<string, [file: string, text: string]> = {
+  'max-lines': ['src/kernel/long.ts', lines(301, '// A line.')],
+  'max-lines-per-function': [
+    'src/kernel/tall.ts',
+    `export function tall(): void {\n${lines(61, '  Math.random();')}}\n`,
+  ],
+  'max-params': ['src/kernel/wide.ts', 'export const wide = (a: 1, b: 1, c: 1, d: 1) => a + b + c + d;\n'],
+  complexity: [
+    'src/kernel/knot.ts',
+    `export function knot(x: number): number {\n${ifs(11)}\n  return 0;\n}\n`,
+  ],
+  'max-depth': [
+    'src/kernel/deep.ts',
+    'export function deep(x: number) {\n  if (x) { if (x > 1) { if (x > 2) { if (x > 3) { Math.random(); } } } }\n}\n',
+  ],
+  'filename-case': ['src/kernel/bad_Name.ts', 'export const bad = 1;\n'],
+  'no-default-export': ['src/kernel/nameless.ts', 'const one = 1;\nexport default one;\n'],
+  'no-process-env': ['src/platform/reads-env.ts', 'export const port = process.env.PORT;\n'],
+  'no-barrel-file': ['src/ui/all.ts', "export * from './part.ts';\n"],
+  'no-console': ['src/platform/talks.ts', "console.log('hello');\n"],
+  'no-explicit-any': ['src/kernel/loose.ts', 'export const loose = (x: any): unknown => x;\n'],
+  'consistent-type-imports': [
+    'src/kernel/typed.ts',
+    "import { Page } from './page.ts';\nexport const size = (page: Page) => page.size;\n",
+  ],
+  'no-focused-tests': [
+    'src/kernel/only.test.ts',
+    "import { test } from 'vitest';\ntest.only('alone', () => {});\n",
+  ],
+  'no-warning-comments': ['src/kernel/later.ts', '// TODO: later.\nexport const later = 1;\n'],
+};
+
+const planted: string[] = [];
+afterAll(() => planted.forEach(uproot));
+
+function planting(files: Record<string, string>): string {
+  const folder = plant(files);
+  planted.push(folder);
+  return folder;
+}
+
+const run = (folder: string, command: string, args: string[]): string =>
+  spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).stdout;
+
+describe('lint catches', () => {
+  const folder = planting(Object.fromEntries(Object.values(broken)));
+  const report = JSON.parse(run(folder, 'oxlint/bin/oxlint', ['--format', 'json', 'src'])) as {
+    diagnostics: { code: string; filename: string }[];
+  };
+  const found = report.diagnostics.map(
+    ({ code, filename }) => `${/\(([\w-]+)\)/.exec(code)?.[1] ?? code} ${filename}`,
+  );
+
+  test.each(Object.entries(broken))('%s', (rule, [file]) => {
+    expect(found).toContain(`${rule} ${file}`);
+  });
+});
+
+describe('types keep the two sides apart', () => {
+  const cases = [
+    {
+      project: 'server',
+      file: 'src/platform/seen.ts',
+      text: 'export const page = document.title;\n',
+      word: 'document',
+    },
+    {
+      project: 'web',
+      file: 'src/ui/seen.ts',
+      text: 'export const folder = process.cwd();\n',
+      word: 'process',
+    },
+  ];
+
+  test.each(cases)('code of the $project cannot name $word', ({ project, file, text, word }) => {
+    const folder = planting({ [file]: text });
+    const words = run(folder, 'typescript/bin/tsc', [
+      '-p',
+      `tsconfig.${project}.json`,
+      '--incremental',
+      'false',
+    ]);
+    expect(words).toContain(`${file}(1,`);
+    expect(words).toContain(`'${word}'`);
+  });
+
+  test('an enum, which Node cannot strip, is refused', () => {
+    const folder = planting({ 'src/kernel/colour.ts': 'export enum Colour {\n  Red,\n}\n' });
+    const words = run(folder, 'typescript/bin/tsc', ['-p', 'tsconfig.server.json', '--incremental', 'false']);
+    expect(words).toContain('TS1294');
+  });
+});
