@@ -1,0 +1,80 @@
+/**
+ * Plain SQL files in the order of their names, forward only, each in one transaction together with its mark.
+ * Header lines: `-- no-transaction` for CREATE INDEX CONCURRENTLY (one statement at a time, each repeatable) and
+ * `-- only: postgres` or `-- only: pglite`: marked on both engines, run on one.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import type { Session } from './engine.ts';
+
+export interface Migration {
+  name: string;
+  body: string;
+  sha256: string;
+}
+
+/** Returns the names that were applied now. Several processes may start at once: one applies, the others get []. */
+export function migrate(database: Database, dir: string): Promise<string[]> {
+  const files = readMigrations(dir);
+  return database.exclusive(async (session) => {
+    await session.run(`create table if not exists migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+    const applied = new Map(
+      (await session.run('select name, sha256 from migration')).map((r) => [r.name, r.sha256]),
+    );
+    const fresh = files.filter((file) => isFresh(file, applied.get(file.name)));
+    for (const file of fresh) await apply(session, file, database.kind);
+    return fresh.map((file) => file.name);
+  });
+}
+
+export function readMigrations(dir: string): Migration[] {
+  const names = readdirSync(dir).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => {
+    const body = readFileSync(join(dir, name), 'utf8');
+    return { name, body, sha256: createHash('sha256').update(body).digest('hex') };
+  });
+}
+
+/** Names the files that an open database still lacks: the readiness probe. */
+export async function pendingMigrations(database: Database, dir: string): Promise<string[]> {
+  const rows = await database.db.selectFrom('migration').select('name').execute();
+  const applied = new Set(rows.map((row) => row.name));
+  return readMigrations(dir).flatMap(({ name }) => (applied.has(name) ? [] : [name]));
+}
+
+function isFresh(file: Migration, known: unknown): boolean {
+  if (known !== undefined && known !== file.sha256) {
+    throw new Error(`migration ${file.name} was edited after it had been applied: write a new one instead`);
+  }
+  return known === undefined;
+}
+
+const mark = 'insert into migration (name, sha256) values ($1, $2)';
+
+async function apply(
+  session: Session,
+  { name, body, sha256 }: Migration,
+  kind: Database['kind'],
+): Promise<void> {
+  const only = /^-- only: (\w+)/m.exec(body)?.[1];
+  const mine = !only || only === kind;
+  if (/^-- no-transaction/m.test(body)) {
+    if (mine) for (const statement of statements(body)) await session.run(statement);
+    await session.run(mark, [name, sha256]);
+    return;
+  }
+  await session.tx(async (run) => {
+    if (mine) await run(body);
+    await run(mark, [name, sha256]);
+  });
+}
+
+const statements = (body: string): string[] =>
+  body
+    .replace(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);

@@ -1,0 +1,122 @@
+/** The body of the database thread, and the only file that imports PGlite: a long query never stops the event loop. */
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { parsers } from './engine.ts';
+import type { Answer, Order, ThreadOptions } from './pglite-thread.ts';
+
+interface OpenTransaction {
+  tx: Transaction;
+  settle(commit: boolean): void;
+  finished: Promise<void>;
+}
+
+const { dir, template } = workerData as ThreadOptions;
+const rolledBack = Symbol('rolled back');
+const open = new Map<number, OpenTransaction>();
+
+const engine = await PGlite.create({
+  ...(dir ? { dataDir: dir } : {}),
+  ...(template ? { loadDataDir: new Blob([readFileSync(template)]) } : {}),
+  extensions: { citext, fuzzystrmatch, pg_trgm, unaccent },
+  parsers,
+  postgresqlconf: [
+    'max_wal_size=64MB',
+    'min_wal_size=32MB',
+    'shared_buffers=32MB',
+    'jit=off',
+    "timezone='UTC'",
+  ],
+});
+
+function handleOf(tx: number | undefined): PGlite | Transaction {
+  if (tx === undefined) return engine;
+  const found = open.get(tx);
+  if (!found) throw Object.assign(new Error('the transaction is over'), { code: '25P01' });
+  return found.tx;
+}
+
+const plainResult = ({ rows, affectedRows, fields }: Results) => ({ rows, affectedRows, fields });
+
+const begin = (id: number) =>
+  new Promise<void>((started, failed) => {
+    const finished: Promise<void> = engine
+      .transaction(
+        (tx) =>
+          new Promise<void>((commit, rollback) => {
+            const settle = (wanted: boolean) => (wanted ? commit() : rollback(rolledBack));
+            // `finished` is assigned only after this callback has been called.
+            queueMicrotask(() => {
+              open.set(id, { tx, settle, finished });
+              started();
+            });
+          }),
+      )
+      .catch((error: unknown) => {
+        if (error !== rolledBack) throw error;
+      })
+      .finally(() => open.delete(id));
+    finished.catch(failed);
+  });
+
+async function end(id: number, commit: boolean): Promise<void> {
+  const found = open.get(id);
+  found?.settle(commit);
+  await found?.finished;
+}
+
+async function obey(order: Order): Promise<unknown> {
+  switch (order.op) {
+    case 'query':
+      return plainResult(await handleOf(order.tx).query(order.sql, order.params));
+    case 'exec':
+      return (await handleOf(order.tx).exec(order.sql)).map(plainResult);
+    case 'begin':
+      return begin(order.tx);
+    case 'end':
+      return end(order.tx, order.commit);
+    case 'dump':
+      return new Uint8Array(await (await engine.dumpDataDir(order.compression)).arrayBuffer());
+    case 'close':
+      return engine.close();
+  }
+}
+
+const told = [
+  'code',
+  'detail',
+  'hint',
+  'severity',
+  'constraint',
+  'table',
+  'column',
+  'schema',
+  'position',
+  'where',
+];
+
+/** An error of PGlite drags thirty kilobytes of bundle with it: only its meaning crosses to the other thread. */
+function plainError(error: unknown): Answer['error'] {
+  const source = error as Record<string, unknown>;
+  const parts = told.flatMap((key) => (source[key] === undefined ? [] : [[key, source[key]] as const]));
+  // After a full disk (53100), a failed read or write (58030) or a broken heap every later query may hang for ever.
+  const fatal = source.name === 'RuntimeError' || ['53100', '58030'].includes(String(source.code));
+  return { message: String(source.message ?? error), parts: Object.fromEntries(parts), fatal };
+}
+
+parentPort?.on('message', (order: Order & { id: number }) => {
+  const answer = (reply: Partial<Answer>) => parentPort?.postMessage({ id: order.id, ...reply });
+  obey(order)
+    .then(
+      (value) => answer({ value }),
+      (error: unknown) => answer({ error: plainError(error) }),
+    )
+    .finally(() => {
+      if (order.op === 'close') parentPort?.close();
+    });
+});
+parentPort?.postMessage({ ready: true });

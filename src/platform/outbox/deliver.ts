@@ -1,0 +1,80 @@
+/** One try of one delivery: find the event, let the subscriber act, mark what came of it. */
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { describeError, type Log } from '#platform/log/log.ts';
+import { backoffSeconds } from './backoff.ts';
+import { eraseSecret, leaseSeconds, markDone, markFailed, type Claimed } from './deliveries.ts';
+import type { DeliveryContext, RecordedEvent, Subscriber } from './subscriber.ts';
+
+interface Around {
+  database: Database;
+  subscriber: Subscriber;
+  log: Log;
+  clock: Clock;
+}
+
+/** Leaves ten seconds of the lease for the mark, so that nobody else starts the same delivery meanwhile. */
+const runMs = (leaseSeconds - 10) * 1000;
+
+export async function deliver(around: Around, delivery: Claimed): Promise<void> {
+  const { database, subscriber, clock } = around;
+  let holdsSecret = false;
+  try {
+    const event = await findEvent(database, delivery.eventId);
+    holdsSecret = event.secret !== null;
+    const context = contextOf(around, delivery, event as unknown as RecordedEvent);
+    await withinLease(subscriber.run(context), context.signal);
+  } catch (error) {
+    await fail(around, delivery, error);
+    return;
+  }
+  await markDone(database.db, delivery, clock.now());
+  if (holdsSecret) await database.tx((tx) => eraseSecret(tx, delivery.eventId));
+}
+
+const findEvent = (database: Database, id: string) =>
+  database.db
+    .selectFrom('event')
+    .select(['id', 'kind', 'payload', 'actor_id as actorId', 'subject_id as subjectId', 'secret', 'at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+function contextOf(around: Around, delivery: Claimed, event: RecordedEvent): DeliveryContext {
+  const { database, subscriber, clock } = around;
+  return {
+    database,
+    event,
+    key: `${delivery.eventId}:${subscriber.name}`,
+    signal: AbortSignal.timeout(runMs),
+    once: (write) =>
+      database.tx(async (tx) => {
+        if (await markDone(tx, delivery, clock.now())) await write(tx);
+      }),
+  };
+}
+
+function withinLease(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () =>
+      reject(new Error('the subscriber did not finish within its lease')),
+    );
+    work.then(resolve, reject);
+  });
+}
+
+async function fail(
+  { database, subscriber, log, clock }: Around,
+  delivery: Claimed,
+  error: unknown,
+): Promise<void> {
+  const seconds = backoffSeconds(delivery.tries);
+  const { type, message } = describeError(error);
+  await markFailed(database, delivery, {
+    nextAt: seconds === undefined ? undefined : new Date(clock.now().getTime() + seconds * 1000),
+    now: clock.now(),
+    text: `${type}: ${message}`,
+  });
+  const fields = { eventId: delivery.eventId, subscriber: subscriber.name, tries: delivery.tries };
+  if (seconds === undefined) log.error('delivery.parked', fields, error);
+  else log.warn('delivery.failed', fields, error);
+}

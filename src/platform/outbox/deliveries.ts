@@ -1,0 +1,179 @@
+/** The rows behind the relay. Every step is one conditional statement, so several processes may run relays at once. */
+import { newId } from '#kernel/id.ts';
+import type { Database } from '#platform/db/database.ts';
+import { announce } from '#platform/db/guard.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { maxTries } from './backoff.ts';
+import { outboxTopic } from './record.ts';
+import type { Subscriber } from './subscriber.ts';
+
+/** How long a claimed delivery belongs to its claimant; after that somebody else may try it. */
+export const leaseSeconds = 60;
+
+export interface Claimed {
+  id: string;
+  eventId: string;
+  /** Counts this try too. It also proves the claim: after another claim the number differs. */
+  tries: number;
+}
+
+/**
+ * Gives every new event a delivery per subscriber; returns the number of events. Done here and not in `record`, so that
+ * whoever records need not know who listens.
+ */
+export function fanOut(database: Database, subscribers: readonly Subscriber[], now: Date): Promise<number> {
+  return database.tx(async (tx) => {
+    const events = await tx
+      .selectFrom('event')
+      .select(['id', 'kind'])
+      .where('fanned_at', 'is', null)
+      .orderBy('id')
+      .limit(200)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (!events.length) return 0;
+    const deliveries = events.flatMap(({ id, kind }) =>
+      subscribers
+        .filter(({ on }) => (on as readonly string[]).includes(kind))
+        .map(({ name }) => ({
+          id: newId(),
+          event_id: id,
+          subscriber: name,
+          state: 'waiting' as const,
+          tries: 0,
+          next_at: now,
+        })),
+    );
+    if (deliveries.length) {
+      await tx
+        .insertInto('delivery')
+        .values(deliveries)
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    }
+    const ids = events.map(({ id }) => id);
+    await tx.updateTable('event').set({ fanned_at: now }).where('id', 'in', ids).execute();
+    return events.length;
+  });
+}
+
+/** The subscribers, of those known here, that have something to do. */
+export async function listDue(database: Database, names: readonly string[], now: Date): Promise<string[]> {
+  if (!names.length) return [];
+  const rows = await database.db
+    .selectFrom('delivery')
+    .select('subscriber')
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
+    .where('subscriber', 'in', names)
+    .groupBy('subscriber')
+    .execute();
+  return rows.map((row) => row.subscriber);
+}
+
+/** Takes up to `limit` due deliveries of a subscriber, for the time of the lease. */
+export async function claim(
+  database: Database,
+  { subscriber, limit, now }: { subscriber: string; limit: number; now: Date },
+): Promise<Claimed[]> {
+  const rows = await database.db
+    .with('due', (db) =>
+      db
+        .selectFrom('delivery')
+        .select('id')
+        .where('subscriber', '=', subscriber)
+        .where('state', '=', 'waiting')
+        .where('next_at', '<=', now)
+        .where('tries', '<', maxTries)
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('delivery')
+    .from('due')
+    .whereRef('delivery.id', '=', 'due.id')
+    .set((eb) => ({ tries: eb('tries', '+', 1), next_at: new Date(now.getTime() + leaseSeconds * 1000) }))
+    .returning(['delivery.id', 'delivery.event_id as eventId', 'delivery.tries'])
+    .execute();
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** A delivery whose every try ended with the process would kill it for ever: it is put aside like any other failure. */
+export async function parkExhausted(database: Database, now: Date): Promise<void> {
+  await database.db
+    .updateTable('delivery')
+    .set({ state: 'parked', last_error: 'the process stopped during the last try' })
+    .where('state', '=', 'waiting')
+    .where('tries', '>=', maxTries)
+    .where('next_at', '<=', now)
+    .execute();
+}
+
+/** False when the claim is no longer ours or the delivery is already done. */
+export async function markDone(db: Db, { id, tries }: Claimed, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ state: 'done', done_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface Failure {
+  /** Undefined: no further try, the delivery is parked. */
+  nextAt: Date | undefined;
+  now: Date;
+  text: string;
+}
+
+export async function markFailed(
+  database: Database,
+  { id, tries }: Claimed,
+  failure: Failure,
+): Promise<void> {
+  await database.db
+    .updateTable('delivery')
+    .set({
+      state: failure.nextAt ? 'waiting' : 'parked',
+      next_at: failure.nextAt ?? failure.now,
+      last_error: failure.text,
+    })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Forgets the secret of an event once nobody needs it any more. */
+export async function eraseSecret(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .updateTable('event')
+    .set({ secret: null })
+    .where('id', '=', eventId)
+    .where('secret', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery').select('id').where('event_id', '=', eventId).where('state', '<>', 'done'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Gives a parked delivery eight new tries; false when it is not parked. */
+export async function retryParked(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('delivery')
+    .set({ state: 'waiting', tries: 0, next_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('state', '=', 'parked')
+    .executeTakeFirst();
+  announce(tx, outboxTopic);
+  return numUpdatedRows > 0n;
+}

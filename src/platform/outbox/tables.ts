@@ -1,0 +1,42 @@
+/** Events and their deliveries. A feature declares its kinds by merging into `Events`: kind → shape of the payload. */
+import type { Json, JsonOrNull, MomentByDefault } from '#platform/db/tables.ts';
+
+// Filled by declaration merging, so it is empty here on purpose.
+// eslint-disable-next-line typescript/no-empty-object-type
+export interface Events {}
+
+export type EventKind = keyof Events & string;
+
+export type DeliveryState = 'waiting' | 'done' | 'parked';
+
+export interface EventTable {
+  id: string;
+  kind: string;
+  actor_id: string | null;
+  subject_id: string | null;
+  payload: Json<unknown>;
+  /** What must reach a letter and nobody else; erased when the last delivery is done. */
+  secret: JsonOrNull<Record<string, string>>;
+  ip_prefix: string | null;
+  at: MomentByDefault;
+  fanned_at: Date | null;
+}
+
+export interface DeliveryTable {
+  id: string;
+  event_id: string;
+  subscriber: string;
+  state: DeliveryState;
+  tries: number;
+  /** When it may be tried; while it runs, the end of its lease. */
+  next_at: Date;
+  done_at: Date | null;
+  last_error: string | null;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    event: EventTable;
+    delivery: DeliveryTable;
+  }
+}

@@ -1,0 +1,141 @@
+/** A PostgreSQL server of its own for tests: in a temporary folder, on a free port of the loopback, ended by its pid. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './postgres-binaries.ts';
+
+export interface PostgresServer {
+  /** Of the database `postgres`; put another name instead of the path for another database. */
+  readonly url: string;
+  readonly port: number;
+  /** As a crash or a careless administrator would: every connection is cut. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the account of somebody who owns nothing. */
+export function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const account =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const as = unprivileged();
+  const bin = await findBinaries(as);
+  const home = mkdtempSync(join(tmpdir(), 'scenarium-pg-'));
+  const dir = join(home, 'cluster');
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
+  chmodSync(home, 0o755);
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', dir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
+    { ...as, cwd: home, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const launch = () => launchServer({ bin, dir, home, port, url, as });
+  let server = await launch();
+  const endWithUs = () => void server.kill('SIGQUIT');
+  process.once('exit', endWithUs);
+  return {
+    url,
+    port,
+    async restart() {
+      await end(server, 'SIGQUIT');
+      server = await launch();
+    },
+    async stop() {
+      await end(server, 'SIGINT');
+      process.off('exit', endWithUs);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Launch {
+  bin: string;
+  dir: string;
+  home: string;
+  port: number;
+  url: string;
+  as: { uid?: number; gid?: number };
+}
+
+async function launchServer({ bin, dir, home, port, url, as }: Launch): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '64MB',
+    max_connections: '100',
+    jit: 'off',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const logFile = join(home, 'server.log');
+  const log = openSync(logFile, 'a');
+  const server = spawn(join(bin, 'postgres'), ['-D', dir, '-p', String(port), ...options], {
+    ...as,
+    cwd: home,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (server.exitCode !== null) break;
+    if (await answers(url)) return server;
+    await pause(100);
+  }
+  server.kill('SIGKILL');
+  const said = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
+  throw new Error(`the test server of PostgreSQL did not start:\n${said}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.once('exit', () => resolve());
+    server.kill(signal);
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

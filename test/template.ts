@@ -1,0 +1,77 @@
+/** Runs once before all test files: makes an empty, migrated database that every file then copies in a moment. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate, readMigrations } from '#platform/db/migrate.ts';
+import { startPostgres } from './postgres-server.ts';
+
+export type TestDatabaseSource =
+  { engine: 'pglite'; template: string } | { engine: 'postgres'; url: string; template: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase: TestDatabaseSource;
+  }
+}
+
+export const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const cache = fileURLToPath(new URL('../node_modules/.cache/test-template', import.meta.url));
+
+/** Returns the teardown. The engine is `TEST_ENGINE`: pglite unless it says postgres. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const engine = process.env.TEST_ENGINE ?? 'pglite';
+  if (engine === 'postgres') return setUpPostgres(project);
+  if (engine !== 'pglite') throw new Error(`TEST_ENGINE is pglite or postgres, not ${engine}`);
+  project.provide('testDatabase', { engine, template: await pgliteTemplate() });
+  return async () => undefined;
+}
+
+async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  const template = 'scenarium_template';
+  try {
+    const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
+    await admin.exec(`create database ${template}`);
+    await admin.close();
+    const database = await openDatabase({ kind: 'postgres', url: server.url.replace(/postgres$/, template) });
+    await migrate(database, migrations);
+    await database.close();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('testDatabase', { engine: 'postgres', url: server.url, template });
+  return () => server.stop();
+}
+
+/** A dump of a migrated cluster, kept until a migration or the engine changes. */
+export async function pgliteTemplate(): Promise<string> {
+  const file = join(cache, `${fingerprint()}.tar`);
+  if (existsSync(file)) return file;
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const database = await openDatabase({ kind: 'pglite', dir: undefined });
+  try {
+    await migrate(database, migrations);
+    // Written aside and renamed: two runs at once may both make it.
+    const aside = join(mkdtempSync(join(cache, 'new-')), 'template.tar');
+    writeFileSync(aside, await database.dump('none'));
+    renameSync(aside, file);
+  } finally {
+    await database.close();
+  }
+  return file;
+}
+
+function fingerprint(): string {
+  const version = readFileSync(
+    new URL('../node_modules/@electric-sql/pglite/package.json', import.meta.url),
+    'utf8',
+  );
+  const hash = createHash('sha256').update(version);
+  for (const { name, sha256 } of readMigrations(migrations)) hash.update(name).update(sha256);
+  return hash.digest('hex').slice(0, 16);
+}
