@@ -1,0 +1,25 @@
+/** The way to this page; the last step is the page itself. */
+import { Link } from 'react-router';
+import { useText } from '#ui/i18n.tsx';
+import css from '#ui/breadcrumbs.module.css';
+
+export function Breadcrumbs({ items }: { items: readonly { text: string; to?: string }[] }) {
+  const text = useText();
+  return (
+    <nav className={css.crumbs} aria-label={text('common@breadcrumbs')}>
+      <ol>
+        {items.map((item) => (
+          <li key={item.text}>
+            {item.to ? (
+              <Link to={item.to}>{item.text}</Link>
+            ) : (
+              <span className={css.last} aria-current="page">
+                {item.text}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

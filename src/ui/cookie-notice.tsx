@@ -1,0 +1,59 @@
+/** The bar about cookies: both answers weigh the same; nothing but the necessary is set before an answer. */
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import type from '#ui/type.module.css';
+import css from '#ui/cookie-notice.module.css';
+
+export type CookieChoice = 'all' | 'necessary';
+
+const cookie = 'cookie_choice';
+const neverChanges = () => () => undefined;
+const yearSeconds = 31_536_000;
+
+/** Undefined until the visitor answered. Browser only. */
+export const cookieChoice = (): CookieChoice | undefined =>
+  /(?:^|; )cookie_choice=(all|necessary)/.exec(document.cookie)?.[1] as CookieChoice | undefined;
+
+export interface CookieNoticeProps {
+  /** The policy text. */
+  policyTo: string;
+  onChoose?: (choice: CookieChoice) => void;
+}
+
+export function CookieNotice({ policyTo, onChoose }: CookieNoticeProps) {
+  const text = useText();
+  // A page from the cache is the same for everybody, so only the browser knows.
+  const known = useSyncExternalStore(neverChanges, cookieChoice, () => 'necessary' as const);
+  const [answered, setAnswered] = useState(false);
+  if (known || answered) return null;
+
+  const choose = (choice: CookieChoice) => {
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${cookie}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
+    setAnswered(true);
+    onChoose?.(choice);
+  };
+  return (
+    <section className={css.notice} aria-label={text('common@cookies.label')}>
+      <div className={`${grid.wrap} ${css.row}`}>
+        <p className={css.words}>
+          {text('common@cookies.text')}{' '}
+          <Link to={policyTo} className={type.link}>
+            {text('common@cookies.policy')}
+          </Link>
+        </p>
+        <div className={css.buttons}>
+          <Button tone="outline" size="small" onClick={() => choose('necessary')}>
+            {text('common@cookies.necessary')}
+          </Button>
+          <Button tone="outline" size="small" onClick={() => choose('all')}>
+            {text('common@cookies.accept')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** The name of the product beside its viewfinder. */
+import { Link } from 'react-router';
+import { classes } from '#ui/classes.ts';
+import { useText } from '#ui/i18n.tsx';
+import css from '#ui/logo.module.css';
+
+export interface LogoProps {
+  /** Where it leads: the role's home. Without it the logo is no link. */
+  to?: string | undefined;
+  onDark?: boolean;
+  small?: boolean;
+  onClick?: () => void;
+}
+
+export function LogoMark({ size = 30 }: { size?: number }) {
+  return (
+    <svg
+      className={css.mark}
+      width={size}
+      height={(size * 22) / 30}
+      viewBox="0 0 30 22"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path
+        className={css.corners}
+        d="M1 7V1h7M22 1h7v6M29 15v6h-7M8 21H1v-6"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+      <circle cx="15" cy="11" r="3" fill="currentColor" />
+    </svg>
+  );
+}
+
+export function Logo({ to, onDark, small, onClick }: LogoProps) {
+  const text = useText();
+  const look = classes(css.logo, onDark && css.white, small && css.small);
+  const inside = (
+    <>
+      <LogoMark size={small ? 25 : 30} />
+      <span>{text('common@product')}</span>
+    </>
+  );
+  if (to === undefined) return <span className={look}>{inside}</span>;
+  return (
+    <Link to={to} className={look} aria-label={text('common@header.logo')} onClick={onClick}>
+      {inside}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+/** A page that is only a message: not found, forbidden, broken, or any other end of the road. */
+import type { ReactNode } from 'react';
+import { LinkButton } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import type from '#ui/type.module.css';
+import css from '#ui/message-page.module.css';
+
+export interface MessagePageProps {
+  /** 404, 403 and 500 bring their own words. */
+  code?: '403' | '404' | '500';
+  slug?: string;
+  title?: string;
+  help?: string;
+  /** The first one is the button; the default leads home. */
+  links?: readonly { to: string; text: string }[];
+  action?: ReactNode;
+}
+
+export function MessagePage({ code, slug, title, help, links, action }: MessagePageProps) {
+  const text = useText();
+  const own = (word: string) => (code ? text(`common@message.${code}.${word}`) : undefined);
+  const ways = links ?? [{ to: '/', text: text('common@message.home') }];
+  return (
+    <div className={css.page}>
+      <div className={grid.wrap}>
+        <p className={classes(type.slug, css.slug)}>{slug ?? own('slug')}</p>
+        <h1 className={css.title}>{title ?? own('title')}</h1>
+        <p className={css.help}>{help ?? own('help')}</p>
+        <div className={css.links}>
+          {action}
+          {ways.map((way, index) => (
+            <LinkButton
+              key={way.to}
+              to={way.to}
+              tone={index === 0 && !action ? 'white' : 'outline'}
+              className={index === 0 && !action ? undefined : css.quiet}
+            >
+              {way.text}
+            </LinkButton>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** Pages of a list, by links (`hrefOf`) where a page has an address, else by `onPage`. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from '#ui/classes.ts';
+import { useText } from '#ui/i18n.tsx';
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.tsx';
+import css from '#ui/pager.module.css';
+
+export interface PagerProps {
+  page: number;
+  totalPages: number;
+  hrefOf?: (page: number) => string;
+  onPage?: (page: number) => void;
+}
+
+/** First, last, the current one with its neighbours; null is a gap. */
+export function pagesShown(page: number, totalPages: number): (number | null)[] {
+  const near = new Set([1, totalPages, page - 1, page, page + 1]);
+  if (page <= 3) for (const early of [2, 3, 4]) near.add(early);
+  if (page >= totalPages - 2) for (const late of [1, 2, 3]) near.add(totalPages - late);
+  const pages = [...near].filter((n) => n >= 1 && n <= totalPages).toSorted((a, b) => a - b);
+  return pages.flatMap((n, index) => {
+    const before = pages[index - 1] ?? 0;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [null, n] : [n];
+  });
+}
+
+export function Pager({ page, totalPages, hrefOf, onPage }: PagerProps) {
+  const text = useText();
+  if (totalPages < 2) return null;
+  const target = (to: number, label: string, shown: ReactNode) => {
+    const current = to === page ? ('page' as const) : undefined;
+    if (hrefOf)
+      return (
+        <Link
+          to={hrefOf(to)}
+          className={css.page}
+          aria-label={label}
+          aria-current={current}
+          preventScrollReset={false}
+        >
+          {shown}
+        </Link>
+      );
+    return (
+      <button
+        type="button"
+        className={css.page}
+        aria-label={label}
+        aria-current={current}
+        onClick={() => onPage?.(to)}
+      >
+        {shown}
+      </button>
+    );
+  };
+  const edge = (to: number, label: string, icon: ReactNode) =>
+    to < 1 || to > totalPages ? (
+      <span className={classes(css.page, css.off)} aria-hidden="true">
+        {icon}
+      </span>
+    ) : (
+      target(to, label, icon)
+    );
+  return (
+    <nav className={css.pager} aria-label={text('common@pager.label')}>
+      <ol>
+        <li>{edge(page - 1, text('common@pager.previous'), <IconChevronLeft />)}</li>
+        {pagesShown(page, totalPages).map((n, index) => (
+          <li key={n ?? `gap-${index}`}>
+            {n === null ? (
+              <span className={css.gap}>…</span>
+            ) : (
+              target(n, text('common@pager.page', { page: n }), n)
+            )}
+          </li>
+        ))}
+        <li>{edge(page + 1, text('common@pager.next'), <IconChevronRight />)}</li>
+      </ol>
+    </nav>
+  );
+}

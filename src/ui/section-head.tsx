@@ -1,0 +1,48 @@
+/** A black rule, a scene number and a large title; at its right a link and the arrows of a carousel. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from '#ui/classes.ts';
+import { IconArrowRight } from '#ui/icons.tsx';
+import css from '#ui/section-head.module.css';
+
+export interface SectionHeadProps {
+  title: string;
+  /** The scene number; never read aloud. */
+  number?: string;
+  /** For `aria-labelledby` of the section. */
+  id?: string;
+  level?: 1 | 2 | 3;
+  link?: { to: string; text: string } | undefined;
+  /** A button, for example the download of all files. */
+  action?: ReactNode;
+  /** `<CarouselArrows>`; hidden on phones, where the rail is swiped. */
+  arrows?: ReactNode;
+}
+
+export function SectionHead({ title, number, id, level = 2, link, action, arrows }: SectionHeadProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={css.head}>
+      {number && (
+        <span className={css.number} aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <Heading id={id} className={classes(css.title, !number && css.lonely)}>
+        {title}
+      </Heading>
+      {(link || action || arrows) && (
+        <div className={css.side}>
+          {link && (
+            <Link to={link.to} className={css.link}>
+              {link.text}
+              <IconArrowRight />
+            </Link>
+          )}
+          {action}
+          {arrows && <div className={css.arrows}>{arrows}</div>}
+        </div>
+      )}
+    </div>
+  );
+}

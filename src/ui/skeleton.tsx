@@ -1,0 +1,67 @@
+/** Grey shapes of what is coming; silent for screen readers, who hear once that it loads. */
+import type { CSSProperties } from 'react';
+import { useText } from '#ui/i18n.tsx';
+import type from '#ui/type.module.css';
+import css from '#ui/skeleton.module.css';
+
+export interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  /** «16 / 10» for a still. */
+  ratio?: string;
+}
+
+export function Skeleton({ width = '100%', height, ratio }: SkeletonProps) {
+  return (
+    <span
+      className={css.bone}
+      style={{ width, height: height ?? (ratio ? undefined : '1em'), aspectRatio: ratio }}
+      aria-hidden="true"
+    />
+  );
+}
+
+function Waiting() {
+  const text = useText();
+  return <output className={type.hidden}>{text('common@loader.title')}</output>;
+}
+
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={css.lines}>
+      <Waiting />
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} width={index === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </div>
+  );
+}
+
+export function TableSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className={css.rows}>
+      <Waiting />
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={css.row}>
+          <div className={css.lines} style={{ flex: 3 }}>
+            <Skeleton width={`${70 - (index % 3) * 12}%`} />
+            <Skeleton width="34%" height="0.8em" />
+          </div>
+          <Skeleton width="14%" />
+          <Skeleton width="10%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The whole of a cabinet page: title, strip of numbers, table. */
+export function PageSkeleton() {
+  return (
+    <div style={{ display: 'grid', gap: 24 }}>
+      <Skeleton width={280} height={40} />
+      <Skeleton height={100} />
+      <TableSkeleton />
+    </div>
+  );
+}

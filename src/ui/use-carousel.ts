@@ -1,0 +1,151 @@
+/** What a carousel and the buttons that steer it share: pages, stepping (spec §4) and moving by itself. */
+import { useCalm } from '#ui/use-calm.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
+
+type EmblaCarouselType = NonNullable<UseEmblaCarouselType[1]>;
+
+export interface CarouselSettings {
+  /** Stepping on from the last page leads to the first, and back. */
+  wrap?: boolean;
+  /** Buttons are off on the first and the last page; stepping still wraps when `wrap` is on. */
+  disabledAtEnds?: boolean;
+  /** Slides follow each other in a circle. For one slide per page. */
+  endless?: boolean;
+  /** Milliseconds on a page. Reduced motion, a pause, the pointer and the focus stop it. */
+  autoplayMs?: number;
+}
+
+export interface CarouselState {
+  attach: (node: HTMLElement | null) => void;
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Slides that cannot be reached now, by index; nothing before the carousel came alive. */
+  hidden: ReadonlySet<number>;
+  ready: boolean;
+  step: (by: 1 | -1) => void;
+  goTo: (page: number) => void;
+  canStep: (by: 1 | -1) => boolean;
+  /** Undefined when it never moves by itself. */
+  playing: boolean | undefined;
+  setPlaying: (playing: boolean) => void;
+}
+
+/** Pages run from 1 to last; with `wrap` a step over an end leads to the other one. */
+export function pageAfter({
+  page,
+  last,
+  by,
+  wrap,
+}: {
+  page: number;
+  last: number;
+  by: 1 | -1;
+  wrap: boolean;
+}) {
+  const next = page + by;
+  if (next < 1) return wrap ? last : 1;
+  if (next > last) return wrap ? 1 : last;
+  return next;
+}
+
+const nothing: ReadonlySet<number> = new Set();
+
+export function useCarousel(settings: CarouselSettings = {}): CarouselState {
+  const { wrap = true, disabledAtEnds = false, endless = false, autoplayMs } = settings;
+  const [attach, embla] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    slidesToScroll: endless ? 1 : 'auto',
+    loop: endless,
+    duration: 24,
+    inViewThreshold: 0.3,
+  });
+  const [place, setPlace] = useState({ page: 1, pages: 1, hidden: nothing, ready: false });
+
+  useEffect(() => {
+    if (!embla) return undefined;
+    const look = () => {
+      const seen = new Set(embla.slidesInView());
+      const all = embla.slideNodes().map((_, index) => index);
+      setPlace({
+        page: embla.selectedScrollSnap() + 1,
+        pages: embla.scrollSnapList().length,
+        hidden: seen.size > 0 ? new Set(all.filter((index) => !seen.has(index))) : nothing,
+        ready: true,
+      });
+    };
+    embla.rootNode().scrollLeft = 0;
+    look();
+    embla.on('select', look).on('reInit', look).on('slidesInView', look);
+    return () => {
+      embla.off('select', look).off('reInit', look).off('slidesInView', look);
+    };
+  }, [embla]);
+
+  const goTo = useCallback((page: number) => embla?.scrollTo(page - 1), [embla]);
+  const { page, pages } = place;
+  const step = useCallback(
+    (by: 1 | -1) => {
+      if (endless) return by === 1 ? embla?.scrollNext() : embla?.scrollPrev();
+      return embla?.scrollTo(pageAfter({ page, last: pages, by, wrap }) - 1);
+    },
+    [embla, endless, page, pages, wrap],
+  );
+  const atEnd = (by: 1 | -1) => (by === 1 ? page >= pages : page <= 1);
+  const canStep = (by: 1 | -1) => (disabledAtEnds || !wrap ? !atEnd(by) : pages > 1);
+  const held = useHeld(embla);
+  const play = useAutoplay({ autoplayMs: pages > 1 ? autoplayMs : undefined, page, step, held });
+
+  return useMemo(
+    () => ({ attach, ...place, step, goTo, canStep, ...play }),
+    // canStep follows from the place and the settings.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [attach, place, step, goTo, play.playing, disabledAtEnds, wrap],
+  );
+}
+
+/** Whether the pointer or the focus is inside. */
+function useHeld(embla: EmblaCarouselType | undefined): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    const root = embla?.rootNode();
+    if (!root) return undefined;
+    const hold = () => setHeld(true);
+    const release = () => setHeld(root.matches(':hover, :focus-within'));
+    const ends = ['pointerleave', 'focusout'];
+    const starts = ['pointerenter', 'focusin'];
+    for (const name of starts) root.addEventListener(name, hold);
+    for (const name of ends) root.addEventListener(name, release);
+    return () => {
+      for (const name of starts) root.removeEventListener(name, hold);
+      for (const name of ends) root.removeEventListener(name, release);
+    };
+  }, [embla]);
+  return held;
+}
+
+interface Autoplay {
+  autoplayMs: number | undefined;
+  page: number;
+  step: (by: 1 | -1) => void;
+  held: boolean;
+}
+
+function useAutoplay({ autoplayMs, page, step, held }: Autoplay) {
+  const calm = useCalm();
+  const [chosen, setPlaying] = useState<boolean>();
+  const wanted = chosen ?? !calm;
+
+  useEffect(() => {
+    if (!autoplayMs || !wanted || held) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) step(1);
+    }, autoplayMs);
+    return () => clearInterval(timer);
+  }, [autoplayMs, wanted, held, page, step]);
+
+  return { playing: autoplayMs === undefined ? undefined : wanted, setPlaying };
+}
