@@ -50,3 +50,13 @@ export function build(): Promise<string> {
     });
   });
 }
+
+if (import.meta.main) {
+  build().then(
+    (words) => console.log(words.trimEnd()),
+    (error: Error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,8 +1,6 @@
 /** `npm start`: builds the pages when they are stale, then becomes the server. */
 import { build, isStale } from './build.ts';
 
-process.env['NODE_ENV'] ??= 'production';
-
 if (isStale()) {
   const started = performance.now();
   console.log('Собираю страницы…');

@@ -1,0 +1,18 @@
+/** docs/environment.md: every key of the environment, from the only file that reads it. */
+import { environmentKeys } from '#app/config.ts';
+import { table } from './table.ts';
+
+export function printEnvironment(): string {
+  const rows = Object.entries(environmentKeys).map(([name, { fallback, text }]) => [
+    `\`${name}\``,
+    fallback ? `\`${fallback}\`` : 'absent',
+    text,
+  ]);
+  return [
+    '# Environment',
+    'Printed from `src/app/config.ts` by `npm run docs`; not edited by hand.',
+    'Nothing has to be set: the defaults run the demo. Contradictions stop the start with one list.',
+    table(['Name', 'Default', 'Meaning'], rows),
+    '',
+  ].join('\n\n');
+}

@@ -1,0 +1,25 @@
+/** `npm run docs`: writes the printed part of docs/; a law test compares it with what is committed. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { printApi } from './docs/print-api.ts';
+import { printEnvironment } from './docs/print-environment.ts';
+import { printPermissions } from './docs/print-permissions.ts';
+import { printStates } from './docs/print-states.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** File name inside docs/ → its text. */
+export const printed: Record<string, () => string | Promise<string>> = {
+  'api.md': printApi,
+  'environment.md': printEnvironment,
+  'permissions.md': printPermissions,
+  'states.md': printStates,
+};
+
+if (import.meta.main) {
+  for (const [name, print] of Object.entries(printed)) {
+    writeFileSync(join(root, 'docs', name), await print());
+    console.log(`docs/${name}`);
+  }
+}

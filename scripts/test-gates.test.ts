@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { countPlaywright, countVitest, judge } from './test-gates.ts';
+
+const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+
+describe('a gate of tests', () => {
+  test('counts a file that could not be loaded as a failure', () => {
+    const unloadable = { status: 'failed', assertionResults: [] };
+    const report = {
+      numPassedTests: 1,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [passing, unloadable],
+    };
+    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  });
+
+  test('counts skipped and todo tests as skipped', () => {
+    const report = {
+      numPassedTests: 1,
+      numFailedTests: 2,
+      numPendingTests: 3,
+      numTodoTests: 4,
+      testResults: [],
+    };
+    expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 7 });
+  });
+
+  test('counts a journey that passed only when repeated as a failure', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(countPlaywright({ stats, errors: ['no server'] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+  });
+
+  test('fails without a report', () => {
+    expect(judge(undefined, { code: 0, words: 'quiet' })).toEqual({
+      ...{ passed: 0, failed: 1, skipped: 0 },
+      words: 'quiet\nThe runner left no report.',
+    });
+  });
+
+  test('fails when the runner ends badly although every test passed', () => {
+    const counts = { passed: 3, failed: 0, skipped: 0 };
+    expect(judge(counts, { code: 1, words: 'unhandled' })).toEqual({
+      ...counts,
+      failed: 1,
+      words: 'unhandled',
+    });
+  });
+
+  test('fails when no test ran', () => {
+    const counts = { passed: 0, failed: 0, skipped: 2 };
+    expect(judge(counts, { code: 0, words: '' })).toEqual({ ...counts, failed: 1, words: '\nNo test ran.' });
+  });
+
+  test('passes with what the report says', () => {
+    const counts = { passed: 3, failed: 0, skipped: 1 };
+    expect(judge(counts, { code: 0, words: 'fine' })).toEqual({ ...counts, words: 'fine' });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { printed } from '../../scripts/print-docs.ts';
+import { exists, filesOf, read } from './house.ts';
+
+const scripts = Object.keys(
+  (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
+);
+const builtIn = ['ci', 'install', 'i', 'run', 'exec', 'rebuild', 'ls'];
+
+describe('printed documentation', () => {
+  test.each(Object.entries(printed))('docs/%s is what npm run docs prints', async (name, print) => {
+    expect(exists(`docs/${name}`) ? read(`docs/${name}`) : 'missing').toBe(await print());
+  });
+});
+
+describe('written documentation', () => {
+  const pages = filesOf('*.md', 'docs/**/*.md');
+
+  test('has the pages that a newcomer is sent to', () => {
+    const wanted = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CHANGELOG.md'];
+    expect(wanted.filter((page) => !exists(page))).toEqual([]);
+  });
+
+  test('names only commands that exist', () => {
+    const unknown = pages.flatMap((page) =>
+      [...read(page).matchAll(/(?:`|^\s*)npm (?:run )?([a-z][\w:-]*)/gm)]
+        .map(([, command]) => command ?? '')
+        .filter((command) => !scripts.includes(command) && !builtIn.includes(command))
+        .map((command) => `${page}: npm ${command}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('links only to files that exist', () => {
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+        .map(([, target]) => new URL(target ?? '', `file:///${page}`).pathname.slice(1))
+        .filter((target) => !exists(target))
+        .map((target) => `${page} → ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('numbers every decision once, without gaps', () => {
+    const numbers = filesOf('docs/decisions/*.md').map((file) => file.slice('docs/decisions/'.length, 19));
+    expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')));
+  });
+});
+
+describe('commands', () => {
+  test('of package.json run files that exist', () => {
+    const commands = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
+    const missing = Object.entries(commands).filter(([, line]) => {
+      const [, file] = /^node scripts\/setup\.mjs (\S+)/.exec(line) ?? [];
+      return file === undefined || !exists(`scripts/${file}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { notYetEndpoints, specEndpoints, type SpecLine } from './spec-endpoints.ts';
+
+const shape = (line: { method: string; path: string }): string =>
+  `${line.method} ${line.path.replace(/:\w+/g, ':x')}`;
+const endpoints = handlers.map(({ endpoint }) => endpoint);
+const built = new Map(endpoints.map((endpoint) => [shape(endpoint), endpoint]));
+const spelled = (line: SpecLine): string => `${line.method} ${line.path}`;
+const found = specEndpoints.filter((line) => built.has(shape(line)));
+
+describe('spec §7', () => {
+  test('every line is an endpoint, or is said to be missing', () => {
+    const missing = specEndpoints.filter((line) => !built.has(shape(line))).map(spelled);
+    expect(missing.sort()).toEqual(notYetEndpoints.toSorted());
+  });
+
+  test('every endpoint is a line, or says that it is ours', () => {
+    const lines = new Set(specEndpoints.map(shape));
+    const stray = endpoints.filter((endpoint) => !endpoint.ours && !lines.has(shape(endpoint)));
+    expect(stray.map(shape)).toEqual([]);
+    expect(endpoints.filter((endpoint) => endpoint.ours && lines.has(shape(endpoint))).map(shape)).toEqual(
+      [],
+    );
+  });
+
+  test('no line is answered twice', () => {
+    expect(endpoints.map(shape).filter((line, at, all) => all.indexOf(line) !== at)).toEqual([]);
+  });
+
+  test('bodies travel as the line says', () => {
+    const wrong = found.filter((line) => line.body && built.get(shape(line))?.body !== line.body);
+    expect(wrong.map(spelled)).toEqual([]);
+  });
+
+  test('a GET that changes something says so, and no other does', () => {
+    const wrong = found.filter(
+      (line) => line.method === 'GET' && built.get(shape(line))?.changes !== Boolean(line.changes),
+    );
+    expect(wrong.map(spelled)).toEqual([]);
+  });
+});
