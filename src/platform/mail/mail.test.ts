@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
+import { readSent } from '#platform/sent/sent-lines.ts';
+import { openMail, type Mail } from './mail.ts';
+
+const letter = {
+  to: 'anna@example.com',
+  subject: 'Подтвердите почту — «Сценариум»',
+  text: 'Здравствуйте, Анна!\nКод: 42',
+  html: '<p>Здравствуйте, <b>Анна</b>!</p>',
+  id: '0199aa00-0000-7000-8000-000000000001',
+};
+const clock = { now: () => new Date('2026-03-05T09:00:00.000Z') };
+const from = '"Сценариум" <hello@scenarium.example>';
+
+interface Received {
+  to: string[];
+  raw: string;
+  auth: string | null;
+}
+
+interface Bench {
+  mail: Mail;
+  /** What the other side holds, oldest first, as subject and recipient. */
+  arrived(): Promise<{ to: string; subject: string }[]>;
+  close(): Promise<void>;
+}
+
+const received: Received[] = [];
+
+async function smtpBench(): Promise<Bench & { port: number }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    onAuth({ username = '', password }, _session, done) {
+      if (password === 'right') done(null, { user: username });
+      else done(new Error('no'));
+    },
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('nobody@'))
+        done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      else if (address.startsWith('busy@')) done(Object.assign(new Error('later'), { responseCode: 451 }));
+      else done();
+    },
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (part: Buffer) => (raw += part.toString('utf8')));
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw,
+          auth: typeof session.user === 'string' ? session.user : null,
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(4201, '127.0.0.1', () => resolve());
+  });
+  const { port } = server.server.address() as AddressInfo;
+  const mail = openMail({ smtpUrl: `smtp://robot:right@127.0.0.1:${port}`, from, dataDir: '/nowhere' });
+  return {
+    port,
+    mail,
+    arrived: async () => received.map(({ to, raw }) => ({ to: to.join(), subject: decodedSubject(raw) })),
+    close: async () => {
+      mail.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function localBench(): Promise<Bench & { dir: string }> {
+  const dir = await mkdtemp(join(tmpdir(), 'mail-'));
+  return {
+    dir,
+    mail: openMail({ smtpUrl: null, from, dataDir: dir, clock }),
+    arrived: async () =>
+      (await readSent(dir, 'mail', 100)).toReversed().map(({ to, subject }) => ({ to, subject })),
+    close: async () => rm(dir, { recursive: true }),
+  };
+}
+
+const decodedSubject = (raw: string): string => {
+  const header = /^Subject: ([\s\S]*?)\r?\n(?!\s)/m.exec(raw)?.[1] ?? '';
+  const words = [...header.matchAll(/=\?UTF-8\?(B|Q)\?([^?]*)\?=/gi)];
+  return Buffer.concat(words.map(([, kind, text = '']) => decodeWord(kind ?? 'B', text))).toString('utf8');
+};
+
+const decodeWord = (kind: string, text: string): Buffer =>
+  kind.toUpperCase() === 'B'
+    ? Buffer.from(text, 'base64')
+    : Buffer.from(
+        text
+          .replaceAll('_', ' ')
+          .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+        'latin1',
+      );
+
+describe.each([
+  ['by SMTP', smtpBench],
+  ['to the local file', localBench],
+] as const)('mail %s', (_name, open) => {
+  let bench: Bench;
+  beforeAll(async () => {
+    received.length = 0;
+    bench = await open();
+  });
+  afterAll(() => bench.close());
+
+  it('delivers letters in order, with Russian subjects whole', async () => {
+    await bench.mail.send(letter);
+    await bench.mail.send({ ...letter, to: 'boris@example.com', subject: 'Второе письмо' });
+    expect(await bench.arrived()).toEqual([
+      { to: 'anna@example.com', subject: letter.subject },
+      { to: 'boris@example.com', subject: 'Второе письмо' },
+    ]);
+  });
+});
+
+describe('mail by SMTP', () => {
+  let bench: Awaited<ReturnType<typeof smtpBench>>;
+  beforeAll(async () => {
+    received.length = 0;
+    bench = await smtpBench();
+  });
+  afterAll(() => bench.close());
+
+  it('signs in, names the sender and makes the Message-ID from the id', async () => {
+    await bench.mail.send(letter);
+    const [{ raw, auth }] = received as [Received];
+    expect(auth).toBe('robot');
+    expect(/^Message-ID: (.*)$/m.exec(raw)?.[1]?.trim()).toBe(`<${letter.id}@scenarium.example>`);
+    expect(raw).toContain('<hello@scenarium.example>');
+    expect(raw).toContain('text/plain');
+    expect(raw).toContain('text/html');
+  });
+
+  it('calls an unknown mailbox refused, a busy server and an absent server down', async () => {
+    await expect(bench.mail.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({
+      kind: 'refused',
+    });
+    await expect(bench.mail.send({ ...letter, to: 'busy@example.com' })).rejects.toMatchObject({
+      kind: 'down',
+    });
+    const absent = openMail({ smtpUrl: 'smtp://127.0.0.1:4299', from, dataDir: '/nowhere' });
+    const failure = await absent.send(letter).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DeliveryFailure);
+    expect(failure).toMatchObject({ kind: 'down' });
+    expect((failure as Error).message).not.toContain('anna');
+  });
+
+  it('calls a wrong password down: the letter waits until it is mended', async () => {
+    const wrong = openMail({
+      smtpUrl: `smtp://robot:wrong@127.0.0.1:${bench.port}`,
+      from,
+      dataDir: '/nowhere',
+    });
+    await expect(wrong.send(letter)).rejects.toMatchObject({ kind: 'down' });
+    wrong.close();
+  });
+
+  it('never makes two recipients of one address', async () => {
+    received.length = 0;
+    await bench.mail.send({ ...letter, to: 'a@example.com, b@example.com' }).catch(() => undefined);
+    expect(received.flatMap(({ to }) => to).length).toBeLessThan(2);
+  });
+});
+
+describe('mail to the local file', () => {
+  it('writes exactly the fixed fields', async () => {
+    const bench = await localBench();
+    await bench.mail.send(letter);
+    const { id: _id, ...kept } = letter;
+    expect(await readSent(bench.dir, 'mail', 10)).toEqual([{ at: '2026-03-05T09:00:00.000Z', ...kept }]);
+    await bench.close();
+  });
+});

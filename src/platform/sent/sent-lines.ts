@@ -1,0 +1,84 @@
+/** Letters and messages that stay on this machine: one JSON line each in DATA_DIR/sent, for the demo and for tests. */
+import { appendFile, mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface SentLetter {
+  /** ISO time. */
+  at: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface SentMessage {
+  at: string;
+  to: string;
+  text: string;
+}
+
+export interface Sent {
+  mail: SentLetter;
+  sms: SentMessage;
+}
+
+export type SentKind = keyof Sent;
+
+const fileOf = (dataDir: string, kind: SentKind): string => join(dataDir, 'sent', `${kind}.jsonl`);
+
+/** One write in append mode, so two writers never mix their lines. */
+export async function appendSent<K extends SentKind>(
+  dataDir: string,
+  kind: K,
+  record: Sent[K],
+): Promise<void> {
+  await mkdir(join(dataDir, 'sent'), { recursive: true });
+  await appendFile(fileOf(dataDir, kind), Buffer.from(`${JSON.stringify(record)}\n`));
+}
+
+/** The newest `limit` records, newest first. Reads from the end of the file, so its length does not matter. */
+export async function readSent<K extends SentKind>(
+  dataDir: string,
+  kind: K,
+  limit: number,
+): Promise<Sent[K][]> {
+  const lines = await lastLines(fileOf(dataDir, kind), limit);
+  return lines.flatMap((line) => parse<Sent[K]>(line)).slice(0, limit);
+}
+
+/** A line torn by a killed process is left out instead of hiding all the others. */
+function parse<T>(line: string): T[] {
+  try {
+    return [JSON.parse(line) as T];
+  } catch {
+    return [];
+  }
+}
+
+const chunkBytes = 256 * 1024;
+
+async function lastLines(path: string, limit: number): Promise<string[]> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!file) return [];
+  try {
+    let start = (await file.stat()).size;
+    const tail: Buffer[] = [];
+    let breaks = 0;
+    while (start > 0 && breaks <= limit) {
+      const length = Math.min(chunkBytes, start);
+      start -= length;
+      const chunk = Buffer.alloc(length);
+      await file.read(chunk, 0, length, start);
+      tail.unshift(chunk);
+      breaks += chunk.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0);
+    }
+    const lines = Buffer.concat(tail).toString('utf8').split('\n').filter(Boolean);
+    // What stands before the first break may be the second half of a line.
+    return (start > 0 ? lines.slice(1) : lines).toReversed().slice(0, limit);
+  } finally {
+    await file.close();
+  }
+}
