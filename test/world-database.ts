@@ -25,7 +25,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-const complain = (message: string, error: unknown) => console.error(message, error);
+const complain = (message: string, error: unknown) =>
+  console.error(message, error instanceof Error ? error.message : error);
 
 async function openCopy(source: TestDatabaseSource): Promise<{ database: Database; drop(): Promise<void> }> {
   if (source.engine === 'pglite') {

@@ -93,7 +93,7 @@ test('an error that was swallowed inside a transaction is not passed off as a co
       .execute(tx)
       .catch(() => undefined);
   });
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toThrow('rolled back instead of committed');
   expect(await jobs()).toEqual([]);
 });
 

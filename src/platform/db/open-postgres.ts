@@ -19,9 +19,17 @@ const migrationLock = 7_205_759_403;
 
 export function openPostgres(options: PostgresOptions, complain: Complain): Engine {
   const pool = new pg.Pool(poolConfig(options));
-  // Without a listener an idle connection that the server cuts would end the process.
-  pool.on('error', (error) => complain('an idle database connection was lost', error));
-  pool.on('connect', leaveSilentServer);
+  let closing = false;
+  const lost = (error: Error) => {
+    if (!closing) complain('a database connection was lost', error);
+  };
+  // Without listeners a connection that the server cuts would end the process: the pool speaks for the idle ones only,
+  // a borrowed one may be cut between two statements of a transaction.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    leaveSilentServer(client);
+  });
   const raw = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
@@ -29,6 +37,7 @@ export function openPostgres(options: PostgresOptions, complain: Complain): Engi
     exec: async (sql) => void (await pool.query(sql)),
     exclusive: (work) => exclusively(pool, work),
     async close() {
+      closing = true;
       await raw.destroy();
       if (!pool.ended) await pool.end();
     },
@@ -51,7 +60,7 @@ function poolConfig({
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    query_timeout: patienceMs + 5_000,
+    query_timeout: patienceMs * 1.3,
     keepAlive: true,
     application_name: 'scenarium',
     types: {
@@ -64,20 +73,16 @@ function poolConfig({
 
 /**
  * After a query timeout the pool would lend the same mute connection again, and every borrower would wait in vain.
- * Cutting its socket makes the pool throw it away.
+ * Ending it cuts the socket, and the pool throws it away.
  */
 function leaveSilentServer(client: pg.PoolClient): void {
-  const inner = client as unknown as {
-    query: (...args: unknown[]) => unknown;
-    connection: { stream: { destroy(): void } };
-  };
+  const inner = client as unknown as { query: (...args: unknown[]) => unknown; end(): Promise<void> };
   const query = inner.query.bind(client);
   inner.query = (...args) => {
     const outcome = query(...args);
     if (outcome instanceof Promise) {
       outcome.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout')
-          inner.connection.stream.destroy();
+        if (error instanceof Error && error.message === 'Query read timeout') void inner.end();
       });
     }
     return outcome;

@@ -134,17 +134,20 @@ interface Connection {
 function openLine(options: ThreadOptions) {
   let current: Connection | undefined;
   let lost: string | undefined;
+  let started = false;
   let seq = 0;
   const nextId = () => ++seq;
 
   async function connect(): Promise<Connection> {
     if (lost) throw new Error(lost);
-    current ??= startWorker(options, () => {
+    // A template can fill only a directory that is new.
+    current ??= startWorker(started ? { dir: options.dir } : options, () => {
       current = undefined;
       if (!options.dir) lost ??= 'the database in memory is lost together with its thread';
     });
     const connection = current;
     await connection.ready;
+    started = true;
     return connection;
   }
 
@@ -211,7 +214,8 @@ function startWorker({ dir, template }: ThreadOptions, onGone: () => void): Conn
   return { worker, waiting, ready, gone };
 }
 
-const threadLost = (cause: unknown) => new Error('the database thread stopped', { cause });
+const threadLost = (cause: unknown) =>
+  new Error(`the database thread stopped${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause });
 
 /** Returns true when the engine cannot be trusted any more. */
 function deliver(waiting: Map<number, Waiter>, { id, value, error }: Answer): boolean {

@@ -6,6 +6,8 @@ export type MomentByDefault = ColumnType<Date, Date | string | undefined, Date |
 
 /** A jsonb column: read as a value, written as text, because a bound array would become a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string, string>;
+/** A jsonb column with a default. */
+export type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 export interface MigrationTable {

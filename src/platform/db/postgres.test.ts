@@ -1,0 +1,139 @@
+/** What the server engine promises when the server, the network or a second process misbehaves. Always on a real server. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startPostgres, type PostgresServer } from '../../../test/postgres-server.ts';
+import { openSilentProxy } from '../../../test/silent-proxy.ts';
+import { migrations } from '../../../test/template.ts';
+import { systemClock } from '#platform/clock.ts';
+import { silentLog } from '#platform/log/log.ts';
+import { record } from '#platform/outbox/record.ts';
+import { createRelay } from '#platform/outbox/relay.ts';
+import type { EventKind } from '#platform/outbox/tables.ts';
+import { openDatabase, type Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let server: PostgresServer;
+let open: Database[];
+let complaints: string[];
+
+beforeAll(async () => {
+  server = await startPostgres();
+}, 60_000);
+afterAll(() => server.stop());
+beforeEach(() => {
+  open = [];
+  complaints = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map((database) => database.close()));
+});
+
+const urlOf = (name: string, port = server.port) => server.url.replace(/:\d+\/postgres$/, `:${port}/${name}`);
+
+async function openUrl(
+  url: string,
+  more: { poolSize?: number; patienceMs?: number } = {},
+): Promise<Database> {
+  const complain = (message: string) => void complaints.push(message);
+  const database = await openDatabase({ kind: 'postgres', url, complain, ...more });
+  open.push(database);
+  return database;
+}
+
+async function create(name: string, how = ''): Promise<string> {
+  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
+  await admin.exec(`create database ${name} ${how}`).finally(() => admin.close());
+  return urlOf(name);
+}
+
+const one = (database: Database) =>
+  sql<{ one: number }>`select 1 as one`.execute(database.db).then(({ rows }) => rows);
+
+test('a restart of the server fails what was running and nothing after it', async () => {
+  const database = await openUrl(server.url, { poolSize: 3 });
+  await Promise.all([one(database), one(database), one(database)]);
+  const cut = database.tx(async (tx) => {
+    await sql`select 1`.execute(tx);
+    await server.restart();
+    await sql`select 1`.execute(tx);
+  });
+  await expect(cut).rejects.toThrow(/terminat|connection/i);
+  expect(await one(database)).toEqual([{ one: 1 }]);
+  expect(await database.tx(async () => 'again')).toBe('again');
+  expect(complaints).toContain('a database connection was lost');
+}, 60_000);
+
+test('a relay that was running over the restart carries on what was recorded after it', async () => {
+  const database = await openUrl(await create('relay_restart'));
+  await migrate(database, migrations);
+  const kind = 'test.happened' as unknown as EventKind;
+  const got: string[] = [];
+  const bell = { name: 'bell', on: [kind], run: async ({ key }: { key: string }) => void got.push(key) };
+  const relay = createRelay({ database, subscribers: [bell], log: silentLog, clock: systemClock });
+  relay.start();
+  await server.restart();
+  const id = await database.tx((tx) => record(tx, { kind, payload: {} as never }));
+  await expect.poll(() => got, { timeout: 10_000 }).toEqual([`${id}:bell`]);
+  await relay.stop();
+}, 60_000);
+
+test('a network that goes silent is left after the timeout, and its connections are not lent again', async () => {
+  const road = await openSilentProxy(server.port);
+  const database = await openUrl(urlOf('postgres', road.port), { poolSize: 2, patienceMs: 900 });
+  await Promise.all([one(database), one(database)]);
+  road.silence();
+  const both = await Promise.allSettled([one(database), one(database)]);
+  expect(both).toMatchObject([
+    { reason: { message: 'Query read timeout' } },
+    { reason: { message: 'Query read timeout' } },
+  ]);
+  expect(await one(database)).toEqual([{ one: 1 }]);
+  await road.close();
+}, 60_000);
+
+test('a server that is not there is told within seconds', async () => {
+  const started = performance.now();
+  await expect(openUrl(urlOf('postgres', 9))).rejects.toThrow('ECONNREFUSED');
+  expect(performance.now() - started).toBeLessThan(6_000);
+});
+
+test('a statement that runs too long is ended by the server', async () => {
+  const database = await openUrl(server.url, { patienceMs: 300 });
+  await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject({ code: '57014' });
+});
+
+test('a database that cannot lower Cyrillic, or is not UTF-8, is refused with the reason', async () => {
+  const plain = await create('plain_c', "template template0 lc_ctype 'C' lc_collate 'C'");
+  await expect(openUrl(plain)).rejects.toThrow("created with LC_CTYPE 'C'");
+  const ascii = await create('ascii', "template template0 encoding 'SQL_ASCII' lc_ctype 'C' lc_collate 'C'");
+  await expect(openUrl(ascii)).rejects.toThrow('encoded in SQL_ASCII, UTF8 is needed');
+});
+
+test('a deadlock is repeated, so both transactions come true', async () => {
+  const database = await openUrl(await create('deadlock'));
+  await database.exec('create table n (id int primary key, v int); insert into n values (1, 0), (2, 0)');
+  let met = 0;
+  let bothHold = () => {};
+  const gate = new Promise<void>((resolve) => (bothHold = resolve));
+  const add = (first: number, second: number) =>
+    database.tx(async (tx) => {
+      await sql`update n set v = v + 1 where id = ${first}`.execute(tx);
+      if (++met === 2) bothHold();
+      await gate;
+      await sql`update n set v = v + 1 where id = ${second}`.execute(tx);
+    });
+  await Promise.all([add(1, 2), add(2, 1)]);
+  expect((await sql`select v from n order by id`.execute(database.db)).rows).toEqual([{ v: 2 }, { v: 2 }]);
+  expect(met).toBe(3);
+}, 30_000);
+
+test('of three processes that migrate at once one applies everything and the others find nothing to do', async () => {
+  const url = await create('three_processes');
+  const file = fileURLToPath(new URL('../../../scripts/migrate.ts', import.meta.url));
+  const run = () => promisify(execFile)(process.execPath, [file], { env: { DATABASE_URL: url } });
+  const said = (await Promise.all([run(), run(), run()])).map(({ stdout }) => stdout.split(':')[0]!.trim());
+  expect(said.toSorted()).toEqual(['applied', 'nothing to apply', 'nothing to apply']);
+}, 60_000);

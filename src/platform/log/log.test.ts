@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createLog, describeError, scrub, type LogFields } from './log.ts';
+
+function capture(level?: 'debug' | 'info' | 'warn') {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog({ level, write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
+  return { log, lines };
+}
+
+test('a line holds the time, the level, what happened and the fields of the list', () => {
+  const { log, lines } = capture();
+  log.with({ requestId: 'r1' }).info('request.answered', { route: '/api/profile', status: 200, ms: 3 });
+  expect(lines).toEqual([
+    {
+      level: 30,
+      time: expect.any(String),
+      requestId: 'r1',
+      route: '/api/profile',
+      status: 200,
+      ms: 3,
+      msg: 'request.answered',
+    },
+  ]);
+});
+
+test('a field that is not on the list never reaches the line, however it came', () => {
+  const { log, lines } = capture();
+  const careless = {
+    email: 'anna@example.org',
+    password: 'canary',
+    body: { phone: '79001234567' },
+  } as LogFields;
+  log.info('a', careless);
+  log.with(careless).warn('b', careless);
+  expect(JSON.stringify(lines)).not.toMatch(/anna|canary|7900/);
+});
+
+test('lines below the level are not written', () => {
+  const { log, lines } = capture('warn');
+  log.info('quiet');
+  log.warn('loud');
+  expect(lines.map(({ msg }) => msg)).toEqual(['loud']);
+});
+
+test('an error of the database tells its code and constraint and none of its values', () => {
+  const error = Object.assign(
+    new Error('duplicate key value violates unique constraint "account_email_key"'),
+    {
+      code: '23505',
+      constraint: 'account_email_key',
+      detail: 'Key (email)=(anna@example.org) already exists.',
+      where: 'canary',
+    },
+  );
+  expect(describeError(error)).toEqual({
+    type: 'Error',
+    message: 'duplicate key value violates unique constraint "…"',
+    code: '23505',
+    constraint: 'account_email_key',
+    at: expect.any(Array),
+  });
+});
+
+test('the cause of an error is scrubbed like the error itself', () => {
+  const error = new Error('outer', { cause: new Error('mail for anna@example.org refused') });
+  expect(describeError(error)).toMatchObject({
+    message: 'outer',
+    cause: { message: 'mail for [address] refused' },
+  });
+  expect(JSON.stringify(describeError(error))).not.toContain('anna');
+});
+
+test.each([
+  ['550 <anna@example.org>: unknown', '550 <[address]>: unknown'],
+  ['call +7 (900) 123-45-67 later', 'call [number] later'],
+  ['link /email/confirm/Zm9vYmFyYmF6cXV4cXV1eGNvcmdl', 'link /email/confirm/[token]'],
+  ["invalid input syntax for type uuid: 'secret'", 'invalid input syntax for type uuid: "…"'],
+  ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
+])('%s is written as %s', (message, written) => {
+  expect(scrub(message)).toBe(written);
+});

@@ -1,0 +1,148 @@
+/** What deliveries promise when processes die, subscribers fail and relays race. */
+import { expect, test } from 'vitest';
+import { eventOf, gate, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
+import { claim, retryParked } from './deliveries.ts';
+import type { DeliveryContext } from './subscriber.ts';
+
+const outbox = useOutbox();
+
+test('after eight failures a delivery is parked, and a retry by hand gives it eight more', async () => {
+  let calls = 0;
+  const relay = outbox.relayOf(
+    on('sms', async () => {
+      calls++;
+      throw new Error('refused');
+    }),
+  );
+  await outbox.say(1);
+  const waits: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    await relay.drain();
+    const [row] = await outbox.deliveries();
+    waits.push((row!.next_at.getTime() - outbox.clock.now().getTime()) / 1000);
+    outbox.clock.set(row!.next_at);
+  }
+  expect(waits).toEqual([10, 36, 129, 465, 1671, 6008, 21600, 0]);
+  expect(await outbox.states()).toEqual(['sms parked 8']);
+  outbox.clock.advance({ days: 1 });
+  expect(await relay.drain()).toBe(0);
+  const { id } = await outbox.world.database.db.selectFrom('delivery').select('id').executeTakeFirstOrThrow();
+  const retry = () => outbox.world.database.tx((tx) => retryParked(tx, { id, now: outbox.clock.now() }));
+  expect([await retry(), await retry()]).toEqual([true, false]);
+  expect(await relay.drain()).toBe(1);
+  expect(await outbox.states()).toEqual(['sms waiting 1']);
+  expect(calls).toBe(9);
+});
+
+test('a delivery whose process died is tried again when the lease ends, and not before', async () => {
+  const got: number[] = [];
+  const relay = outbox.relayOf(on('bell', async (context) => void got.push(numberOf(context))));
+  await outbox.say(1);
+  outbox.startDying('bell');
+  await expect.poll(outbox.states).toEqual(['bell waiting 1']);
+  expect(await relay.drain()).toBe(0);
+  outbox.clock.advance({ seconds: 59 });
+  expect(await relay.drain()).toBe(0);
+  outbox.clock.advance({ seconds: 1 });
+  expect(await relay.drain()).toBe(1);
+  expect(got).toEqual([1]);
+  expect(await outbox.states()).toEqual(['bell done 2']);
+});
+
+test('a delivery that kills the process at every try is parked in the end', async () => {
+  let calls = 0;
+  const relay = outbox.relayOf(on('poison', async () => void calls++));
+  await outbox.say(1);
+  outbox.startDying('poison');
+  await expect.poll(outbox.states).toEqual(['poison waiting 1']);
+  for (let tries = 2; tries <= 8; tries++) {
+    outbox.clock.advance({ minutes: 1 });
+    expect(
+      await claim(outbox.world.database, { subscriber: 'poison', limit: 1, now: outbox.clock.now() }),
+    ).toMatchObject([{ tries }]);
+  }
+  outbox.clock.advance({ minutes: 1 });
+  expect(await relay.drain()).toBe(0);
+  expect(calls).toBe(0);
+  expect(await outbox.states()).toEqual(['poison parked 8']);
+});
+
+test('of two relays on one database each delivery runs in exactly one', async () => {
+  const got: number[] = [];
+  const one = () => outbox.relayOf(on('bell', async (context) => void got.push(numberOf(context))));
+  const numbers = Array.from({ length: 60 }, (_, n) => n);
+  for (const n of numbers) await outbox.say(n);
+  await Promise.all([one().drain(), one().drain()]);
+  expect(got.toSorted((a, b) => a - b)).toEqual(numbers);
+  expect(new Set(await outbox.states())).toEqual(new Set(['bell done 1']));
+});
+
+test('what is written through once is marked with it, so a failure right after it repeats nothing', async () => {
+  let runs = 0;
+  const relay = outbox.relayOf(
+    on('room', async (context) => {
+      runs++;
+      await context.once(async (tx) => void (await outbox.addJob(tx, `room ${numberOf(context)}`)));
+      throw new Error('after the write');
+    }),
+  );
+  await outbox.say(1);
+  expect(await relay.drain()).toBe(1);
+  outbox.clock.advance({ hours: 7 });
+  expect(await relay.drain()).toBe(0);
+  expect(runs).toBe(1);
+  expect(await outbox.jobs()).toEqual(['room 1']);
+  expect(await outbox.states()).toEqual(['room done 1']);
+});
+
+test('a subscriber that lost its lease to another writes nothing', async () => {
+  const { passed, open } = gate();
+  const write = (name: string) => (context: DeliveryContext) =>
+    context.once(async (tx) => void (await outbox.addJob(tx, name)));
+  const slow = outbox.relayOf(
+    on('room', async (context) => {
+      await passed;
+      await write('slow')(context);
+    }),
+  );
+  await outbox.say(1);
+  const draining = slow.drain();
+  await expect.poll(outbox.states).toEqual(['room waiting 1']);
+  outbox.clock.advance({ minutes: 1 });
+  await outbox.relayOf(on('room', write('quick'))).drain();
+  open();
+  await draining;
+  expect(await outbox.jobs()).toEqual(['quick']);
+});
+
+test('a secret reaches the subscribers and is erased when the last of them is done', async () => {
+  const got: unknown[] = [];
+  let down = true;
+  const relay = outbox.relayOf(
+    on('letter', async (context) => void got.push(eventOf(context).secret)),
+    on('sms', async (context) => {
+      if (down) throw new Error('down');
+      got.push(eventOf(context).secret);
+    }),
+  );
+  await outbox.say(1, { secret: { token: 'one-time' } });
+  await relay.drain();
+  const secrets = () => outbox.world.database.db.selectFrom('event').select('secret').execute();
+  expect(await secrets()).toEqual([{ secret: { token: 'one-time' } }]);
+  down = false;
+  outbox.clock.advance({ seconds: 10 });
+  await relay.drain();
+  expect(await secrets()).toEqual([{ secret: null }]);
+  expect(got).toEqual([{ token: 'one-time' }, { token: 'one-time' }]);
+});
+
+test('a subscriber that is not known here keeps its deliveries for the process that knows it', async () => {
+  const got: number[] = [];
+  const letter = on('letter', async (context) => void got.push(numberOf(context)));
+  await outbox.say(1);
+  await outbox.relayOf({ ...letter, run: async () => Promise.reject(new Error('down')) }).drain();
+  outbox.clock.advance({ minutes: 1 });
+  expect(await outbox.relayOf(on('bell', async () => undefined)).drain()).toBe(0);
+  expect(await outbox.relayOf(letter).drain()).toBe(1);
+  expect(got).toEqual([1]);
+});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { eventOf, followed, gate, happened, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
+import { createLog } from '#platform/log/log.ts';
+import { record } from './record.ts';
+import { createRelay } from './relay.ts';
+
+const outbox = useOutbox();
+
+test('an event reaches everybody who listens to its kind, once, with all that was recorded', async () => {
+  const got: unknown[] = [];
+  const relay = outbox.relayOf(
+    on('bell', async (context) => void got.push({ ...eventOf(context), key: context.key })),
+    on('letter', async (context) => void got.push(numberOf(context))),
+    on('deaf', async () => void got.push('never'), [followed]),
+  );
+  const actorId = crypto.randomUUID();
+  const subjectId = crypto.randomUUID();
+  const id = await outbox.world.database.tx((tx) =>
+    record(tx, { kind: happened, payload: { n: 7 } as never, actorId, subjectId }),
+  );
+  expect(await relay.drain()).toBe(2);
+  expect(await relay.drain()).toBe(0);
+  expect(got).toHaveLength(2);
+  expect(got).toContain(7);
+  const full = {
+    id,
+    kind: happened,
+    payload: { n: 7 },
+    actorId,
+    subjectId,
+    secret: null,
+    at: expect.any(Date),
+    key: `${id}:bell`,
+  };
+  expect(got).toContainEqual(full);
+  expect(await outbox.states()).toEqual(['bell done 1', 'letter done 1']);
+});
+
+test('a rollback leaves no event and tells nobody', async () => {
+  const got: number[] = [];
+  const relay = outbox.relayOf(on('bell', async (context) => void got.push(numberOf(context))));
+  const failing = outbox.world.database.tx(async (tx) => {
+    await record(tx, { kind: happened, payload: { n: 1 } as never });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await relay.drain()).toBe(0);
+  expect(got).toEqual([]);
+  expect(await outbox.world.database.db.selectFrom('event').select('id').execute()).toEqual([]);
+});
+
+test('an event recorded by a subscriber is carried on in the same drain', async () => {
+  const got: string[] = [];
+  const relay = outbox.relayOf(
+    on('first', ({ once }) =>
+      once(async (tx) => void (await record(tx, { kind: followed, payload: {} as never }))),
+    ),
+    on('second', async (context) => void got.push(eventOf(context).kind), [followed]),
+  );
+  await outbox.say(1);
+  expect(await relay.drain()).toBe(2);
+  expect(got).toEqual(['test.followed']);
+});
+
+test('one failing subscriber is tried again later and holds up nobody', async () => {
+  const got: number[] = [];
+  let down = true;
+  const relay = outbox.relayOf(
+    on('bell', async (context) => void got.push(numberOf(context))),
+    on('sms', async () => {
+      if (down) throw new Error('no answer from 79001234567');
+    }),
+  );
+  await outbox.say(1);
+  await outbox.say(2);
+  await relay.drain();
+  expect(got.toSorted()).toEqual([1, 2]);
+  expect(await outbox.states()).toEqual(['bell done 1', 'bell done 1', 'sms waiting 1', 'sms waiting 1']);
+  const [, , failed] = await outbox.deliveries();
+  expect(failed).toMatchObject({
+    next_at: new Date('2026-03-01T10:00:10Z'),
+    last_error: 'Error: no answer from [number]',
+  });
+  outbox.clock.advance({ seconds: 9 });
+  expect(await relay.drain()).toBe(0);
+  down = false;
+  outbox.clock.advance({ seconds: 1 });
+  expect(await relay.drain()).toBe(2);
+  expect(await outbox.states()).toEqual(['bell done 1', 'bell done 1', 'sms done 2', 'sms done 2']);
+});
+
+test('a slow subscriber does not hold up the others while the relay runs', async () => {
+  const got: number[] = [];
+  const { passed, open } = gate();
+  const relay = outbox.relayOf(
+    on('letter', () => passed),
+    on('bell', async (context) => void got.push(numberOf(context))),
+  );
+  relay.start();
+  await outbox.say(1);
+  await expect.poll(() => got).toEqual([1]);
+  await outbox.say(2);
+  await expect.poll(() => got).toEqual([1, 2]);
+  expect(await outbox.states()).toEqual([
+    'bell done 1',
+    'bell done 1',
+    'letter waiting 1',
+    'letter waiting 0',
+  ]);
+  open();
+  await expect.poll(outbox.states).toEqual(['bell done 1', 'bell done 1', 'letter done 1', 'letter done 1']);
+});
+
+test('a started relay is woken by the commit and not by the clock', async () => {
+  const got: number[] = [];
+  const relay = outbox.relayOf(on('bell', async (context) => void got.push(numberOf(context))));
+  relay.start();
+  // The first tick comes after a second: what arrives earlier was woken by the commit.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const started = performance.now();
+  await outbox.say(1);
+  await expect.poll(() => got, { interval: 10 }).toEqual([1]);
+  expect(performance.now() - started).toBeLessThan(700);
+});
+
+test('stop waits for what is running and takes nothing new', async () => {
+  const got: number[] = [];
+  const { passed, open } = gate();
+  const relay = outbox.relayOf(
+    on('bell', async (context) => {
+      await passed;
+      got.push(numberOf(context));
+    }),
+  );
+  relay.start();
+  await outbox.say(1);
+  await expect.poll(outbox.states).toEqual(['bell waiting 1']);
+  const stopping = relay.stop();
+  await outbox.say(2);
+  open();
+  await stopping;
+  expect(got).toEqual([1]);
+});
+
+test('two subscribers may not share a name', () => {
+  const bell = on('bell', async () => undefined);
+  expect(() => outbox.relayOf(bell, bell)).toThrow('two subscribers have the same name');
+});
+
+test('failures are logged with names and numbers only', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const relay = createRelay({
+    database: outbox.world.database,
+    subscribers: [on('sms', async () => Promise.reject(new Error('550 <anna@example.org> is "Anna"')))],
+    log: createLog({ write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    clock: outbox.clock,
+  });
+  const eventId = await outbox.say(1);
+  await relay.drain();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ msg: 'delivery.failed', eventId, subscriber: 'sms', tries: 1 });
+  expect(JSON.stringify(lines)).not.toMatch(/anna/i);
+});
