@@ -6,7 +6,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import { readSent } from '#platform/sent/sent-lines.ts';
-import { openMail, type Mail } from './mail.ts';
+import type { Mail } from './mail.ts';
+import { openMail } from './open-mail.ts';
 
 const letter = {
   to: 'anna@example.com',

@@ -1,5 +1,5 @@
 /** Adapter of sms.ru (POST /sms/send, answer in JSON). `tls=0` and another host serve a stub of the same protocol. */
-import { fetchJson } from '#platform/outside/fetch-json.ts';
+import { fetchJson } from '#platform/calls/fetch-json.ts';
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import { checkPhone } from './check-phone.ts';
 import type { Sms } from './sms.ts';

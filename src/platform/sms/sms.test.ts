@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSent } from '#platform/sent/sent-lines.ts';
 import { smsRu } from './sms-ru.ts';
-import { openSms, type Sms } from './sms.ts';
+import type { Sms } from './sms.ts';
+import { openSms } from './open-sms.ts';
 
 const message = { phone: '79123456789', text: 'Код подтверждения: 123456', id: 'one' };
 const clock = { now: () => new Date('2026-03-05T09:00:00.000Z') };
