@@ -1,0 +1,40 @@
+import type { Bank, Suggestion } from '../suggestions.ts';
+import { cleanQuery } from '../query.ts';
+import { directory } from './read-directory.ts';
+import { fold, holdsAll, wordsOf } from './words.ts';
+
+/** BIC, correspondent account, INN, payment name, SWIFT, city, other words to find it by. */
+type Row = [string, string, string, string, string | null, string, string?];
+
+const banks = directory('banks.json', (file: { banks: Row[] }) =>
+  file.banks.map((row) => ({
+    codes: [row[0], row[2], fold(row[4] ?? '')],
+    words: wordsOf(`${row[3]} ${row[6] ?? ''}`),
+    suggestion: suggestionOf(row),
+  })),
+);
+
+/** Exactly as the real service by BIC, INN or SWIFT; here also by a part of them or of the name, for there are few. */
+export async function findBank(query: string): Promise<Suggestion<Bank>[]> {
+  const code = fold(cleanQuery(query)).replaceAll(' ', '');
+  const asked = wordsOf(cleanQuery(query));
+  if (code.length < 3) return [];
+  return (await banks())
+    .filter(({ codes, words }) => codes.some((known) => known.startsWith(code)) || holdsAll(words, asked))
+    .slice(0, 10)
+    .map(({ suggestion }) => suggestion);
+}
+
+function suggestionOf([bic, account, inn, name, swift, city]: Row): Suggestion<Bank> {
+  const details = {
+    bic,
+    swift,
+    inn,
+    kpp: null,
+    correspondent_account: account,
+    payment_city: city,
+    name: { payment: name, short: name, full: null },
+    state: { status: 'ACTIVE' },
+  };
+  return { value: name, unrestricted_value: name, data: details };
+}

@@ -1,0 +1,122 @@
+/**
+ * Cities, towns and large settlements of Russia, from cities.json (its source stands in the file). The order of its
+ * records is the order of answers of equal fitness: by population.
+ */
+import type { Address, AddressQuery, Bound, Suggestion } from '../suggestions.ts';
+import { bounds } from '../suggestions.ts';
+import { cleanQuery, listLength } from '../query.ts';
+import { directory } from './read-directory.ts';
+import { fold, holdsAll, wordsOf } from './words.ts';
+
+/** Name, type, region, population, latitude, longitude, then 1 for a region's capital or the city that it belongs to. */
+type Row = [string, number, number, number, number, number, (1 | string)?];
+
+interface CitiesFile {
+  types: [string, ...string[]];
+  typeWords: string[];
+  regions: string[];
+  cities: Row[];
+}
+
+interface Place {
+  name: string;
+  nameWords: string[];
+  allWords: string[];
+  level: 'region' | 'city' | 'settlement';
+  suggestion: Suggestion<Address>;
+}
+
+interface Cities {
+  places: Place[];
+  typeWords: Set<string>;
+}
+
+const cities = directory('cities.json', (file: CitiesFile): Cities => ({
+  places: [...placesOf(file), ...regionsOf(file)],
+  typeWords: new Set(file.typeWords),
+}));
+
+export async function suggestAddress({
+  query,
+  fromBound,
+  toBound,
+  limit,
+}: AddressQuery): Promise<Suggestion<Address>[]> {
+  const { places, typeWords } = await cities();
+  const asked = meant(wordsOf(cleanQuery(query)), typeWords);
+  if (!asked.length) return [];
+  const whole = asked.join(' ');
+  return places
+    .filter(({ level, allWords }) => isBetween(level, fromBound, toBound) && holdsAll(allWords, asked))
+    .map((place) => ({ place, rank: rankOf(place, asked, whole) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, listLength(limit))
+    .map(({ place }) => place.suggestion);
+}
+
+/** "city of Kazan" means "Kazan"; but a query of type words only is the beginning of a name. */
+function meant(words: string[], typeWords: Set<string>): string[] {
+  const names = words.filter((word) => !typeWords.has(word));
+  return names.length ? names : words;
+}
+
+function isBetween(level: Bound, from: Bound = 'region', to: Bound = 'house'): boolean {
+  const at = bounds.indexOf(level);
+  return bounds.indexOf(from) <= at && at <= bounds.indexOf(to);
+}
+
+/** The name itself, then names that begin so, then names that hold the word, then places of a region so named. */
+function rankOf({ name, nameWords }: Place, asked: string[], whole: string): number {
+  if (name === whole) return 0;
+  if (name.startsWith(whole)) return 1;
+  const [first = ''] = asked;
+  if (nameWords[0]?.startsWith(first)) return 2;
+  return nameWords.some((word) => word.startsWith(first)) ? 3 : 4;
+}
+
+const placesOf = (file: CitiesFile): Place[] => file.cities.map((row) => placeOf(row, file));
+
+function placeOf([name, type, region, , lat, lon, mark]: Row, { types, regions }: CitiesFile): Place {
+  const ownType = types[type] ?? types[0];
+  const regionName = regions[region] ?? '';
+  const withType = `${ownType} ${name}`;
+  const city = typeof mark === 'string' ? mark : null;
+  const parent = city && `${types[0]} ${city}`;
+  // A city that is a region itself is named once; a capital is known without its region.
+  const full = [...new Set([regionName, parent, withType])].filter(Boolean).join(', ');
+  const known = { region_with_type: regionName, geo_lat: String(lat), geo_lon: String(lon) };
+  const isCity = ownType === types[0];
+  return {
+    name: wordsOf(name).join(' '),
+    nameWords: wordsOf(name),
+    allWords: wordsOf(`${name} ${regionName} ${parent ?? ''}`),
+    level: isCity ? 'city' : 'settlement',
+    suggestion: {
+      value: mark === 1 ? withType : full,
+      unrestricted_value: full,
+      data: isCity
+        ? { ...known, city: name, city_with_type: withType, settlement: null, settlement_with_type: null }
+        : { ...known, city, city_with_type: parent, settlement: name, settlement_with_type: withType },
+    },
+  };
+}
+
+/** Cities that are regions themselves stand among the cities already. */
+function regionsOf({ types: [city], regions }: CitiesFile): Place[] {
+  return regions
+    .filter((region) => !region.startsWith(`${city} `))
+    .map((region) => {
+      const words = wordsOf(region);
+      return {
+        name: fold(region),
+        nameWords: words,
+        allWords: words,
+        level: 'region',
+        suggestion: {
+          value: region,
+          unrestricted_value: region,
+          data: { region_with_type: region, city_with_type: null, settlement_with_type: null },
+        },
+      };
+    });
+}

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+
+/** A directory shipped with the product; read when it is first asked for, once. */
+export function directory<File, Entry>(
+  file: string,
+  prepare: (content: File) => Entry,
+): () => Promise<Entry> {
+  let entries: Promise<Entry> | undefined;
+  return () => {
+    entries ??= readFile(new URL(file, import.meta.url), 'utf8').then((text) =>
+      prepare(JSON.parse(text) as File),
+    );
+    return entries;
+  };
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log/log.ts';
+import { dadataSuggestions } from './dadata-suggestions.ts';
+import { localSuggestions } from './local-suggestions.ts';
+import type { Suggestions } from './suggestions.ts';
+
+export interface SuggestionsOptions {
+  /** Key of DaData, or null for the built-in directory. */
+  token: string | null;
+  log: Log;
+  clock?: Clock;
+}
+
+export const openSuggestions = ({ token, log, clock }: SuggestionsOptions): Suggestions =>
+  token ? dadataSuggestions({ token, log, clock }) : localSuggestions();

@@ -1,0 +1,6 @@
+/** The provider takes 300 characters at most; spaces around and between words say nothing. */
+export const cleanQuery = (query: string): string =>
+  query.normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, 300);
+
+export const listLength = (limit: number | undefined): number =>
+  Math.min(20, Math.max(1, Math.trunc(limit ?? 10) || 10));
