@@ -14,6 +14,8 @@ type Row = [string, number, number, number, number, number, (1 | string)?];
 interface CitiesFile {
   types: [string, ...string[]];
   typeWords: string[];
+  /** What people type for a long name. */
+  nicknames: Record<string, string>;
   regions: string[];
   cities: Row[];
 }
@@ -29,11 +31,13 @@ interface Place {
 interface Cities {
   places: Place[];
   typeWords: Set<string>;
+  nicknames: Record<string, string>;
 }
 
 const cities = directory('cities.json', (file: CitiesFile): Cities => ({
   places: [...placesOf(file), ...regionsOf(file)],
   typeWords: new Set(file.typeWords),
+  nicknames: file.nicknames,
 }));
 
 export async function suggestAddress({
@@ -42,8 +46,8 @@ export async function suggestAddress({
   toBound,
   limit,
 }: AddressQuery): Promise<Suggestion<Address>[]> {
-  const { places, typeWords } = await cities();
-  const asked = meant(wordsOf(cleanQuery(query)), typeWords);
+  const { places, ...names } = await cities();
+  const asked = meant(wordsOf(cleanQuery(query)), names);
   if (!asked.length) return [];
   const whole = asked.join(' ');
   return places
@@ -55,9 +59,12 @@ export async function suggestAddress({
 }
 
 /** "city of Kazan" means "Kazan"; but a query of type words only is the beginning of a name. */
-function meant(words: string[], typeWords: Set<string>): string[] {
+function meant(words: string[], { typeWords, nicknames }: Pick<Cities, 'typeWords' | 'nicknames'>): string[] {
   const names = words.filter((word) => !typeWords.has(word));
-  return names.length ? names : words;
+  const full = names.flatMap((word) =>
+    Object.hasOwn(nicknames, word) ? wordsOf(nicknames[word] ?? '') : [word],
+  );
+  return full.length ? full : words;
 }
 
 function isBetween(level: Bound, from: Bound = 'region', to: Bound = 'house'): boolean {

@@ -83,6 +83,8 @@ describe('an address', () => {
     }
     expect((await values('орел', inTowns))[0]).toBe('г Орёл');
     expect((await values('ростов на дону', inTowns))[0]).toBe('г Ростов-на-Дону');
+    expect((await values('спб', inTowns))[0]).toBe('г Санкт-Петербург');
+    expect(await values('constructor', inTowns)).toEqual([]);
     expect((await values('нижний н', inTowns))[0]).toBe('г Нижний Новгород');
   });
 
