@@ -5,8 +5,10 @@ const pure = String.raw`^src/features/[^/]+/[^/]+\.ts$`;
 const web = String.raw`^src/features/[^/]+/web/`;
 const server = String.raw`^src/features/[^/]+/server/`;
 const layer = (...names) => `^src/(${names.join('|')})/`;
+/** Lies among the pages because it renders them, and runs on the server. */
+const serverEntry = String.raw`^src/app/web/server-entry\.tsx$`;
 const entries = [
-  String.raw`^src/app/(main\.ts|browser\.tsx|server-entry\.tsx)$`,
+  String.raw`^src/app/(main\.ts|web/(browser|server-entry)\.tsx)$`,
   // Found by their names: pages by the router's table, workers by the thread that starts them.
   String.raw`^src/features/[^/]+/web/[a-z-]+-page\.tsx$`,
   String.raw`^src/.+-worker\.ts$`,
@@ -99,7 +101,7 @@ const sides = [
     name: 'browser-never-reaches-the-server',
     comment: 'What a page can reach in any number of steps is sent to the browser.',
     severity: 'error',
-    from: { path: [web, layer('ui'), String.raw`^src/app/browser\.tsx$`], pathNot: tests },
+    from: { path: [web, layer('ui'), '^src/app/web/'], pathNot: [tests, serverEntry] },
     to: { path: [server, layer('platform')], reachable: true },
   },
   {
@@ -162,7 +164,7 @@ const order = [
     name: 'product-needs-no-tools',
     comment: 'What is installed for development only is absent in production.',
     severity: 'error',
-    from: { path: '^src/', pathNot: [tests, String.raw`^src/app/dev-`] },
+    from: { path: '^src/', pathNot: [tests, String.raw`^src/platform/ssr/development-[a-z]+\.ts$`] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   },
   {

@@ -25,7 +25,7 @@ export const lawful: Files = {
     "import { two } from '#features/two/contract.ts';\nexport const actTwo = two;\n",
   'src/app/main.ts':
     "import { act } from '#features/one/server/act.ts';\nimport { actTwo } from '#features/two/server/act-two.ts';\nexport const main = act + actTwo;\n",
-  'src/app/browser.tsx':
+  'src/app/web/browser.tsx':
     "import { page } from '#features/one/web/one-page.ts';\nexport const browser = page;\n",
 };
 
