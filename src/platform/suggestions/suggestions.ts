@@ -25,6 +25,10 @@ export interface Address {
   region_with_type: string | null;
   city_with_type: string | null;
   settlement_with_type: string | null;
+  city?: string | null;
+  settlement?: string | null;
+  geo_lat?: string | null;
+  geo_lon?: string | null;
 }
 
 export interface Bank {
