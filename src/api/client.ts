@@ -51,7 +51,8 @@ export function httpClient(session: BrowserSession): Client {
       try {
         return await attempt(target, options as CallOptions<never>);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401 || quietOn401.has(endpoint.path)) throw error;
+        if (!(error instanceof ApiError) || error.status !== 401 || quietOn401.has(endpoint.path))
+          throw error;
         const fresh = error.errors.find((entry) => entry.customData)?.customData?.csrf;
         if (!fresh) {
           session.lost(endpoint.path);
@@ -68,7 +69,9 @@ function requestOf(endpoint: Endpoint<never, unknown>, options: CallOptions<neve
   const path = pathOf(endpoint, options.params);
   const input = withTimestamps(options.input ?? {}) as object;
   if (endpoint.method === 'GET') {
-    const query = new URLSearchParams(toPairs(input).filter(([, v]) => v !== '') as [string, string][]).toString();
+    const query = new URLSearchParams(
+      toPairs(input).filter(([, v]) => v !== '') as [string, string][],
+    ).toString();
     return { url: query ? `${path}?${query}` : path, body: undefined };
   }
   if (endpoint.body === 'json') return { url: path, body: JSON.stringify(input) };

@@ -10,7 +10,8 @@ const fieldOf = (issue: Issue): string => issue.path.map(String).join('.');
 function varsOf(issue: Issue): Record<string, string | number> | undefined {
   if (issue.code === 'too_big') return { count: Number(issue.maximum) };
   if (issue.code === 'too_small') return { count: Number(issue.minimum) };
-  if (issue.code === 'custom') return (issue.params as { vars?: Record<string, string | number> } | undefined)?.vars;
+  if (issue.code === 'custom')
+    return (issue.params as { vars?: Record<string, string | number> } | undefined)?.vars;
   return undefined;
 }
 

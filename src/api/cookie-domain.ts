@@ -7,6 +7,7 @@ export function cookieDomain(host: string): string | null {
   if (name === 'localhost' || name.endsWith('.localhost')) return 'localhost';
   const labels = name.split('.');
   const isAddress = name.includes(':') || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name);
-  if (isAddress || labels.length < 2 || !labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label))) return null;
+  if (isAddress || labels.length < 2 || !labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label)))
+    return null;
   return labels.slice(-3).join('.');
 }

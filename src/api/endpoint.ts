@@ -58,7 +58,8 @@ export function endpoint<In = undefined, Out = null>(definition: Definition<In, 
 }
 
 export type InputOf<E> = E extends Endpoint<infer In, unknown> ? In : never;
-export type OutputOf<E> = E extends Endpoint<never, infer Out> ? Out : E extends Endpoint<infer _In, infer Out> ? Out : never;
+export type OutputOf<E> =
+  E extends Endpoint<never, infer Out> ? Out : E extends Endpoint<infer _In, infer Out> ? Out : never;
 
 export const endpointKey = (e: { method: string; path: string }): string => `${e.method} ${e.path}`;
 

@@ -22,7 +22,8 @@ export const whole = (from: number, to: number) =>
   z.pipe(
     z.union([z.number(), z.string()], wrong),
     z.transform((value, ctx): number => {
-      const number = typeof value === 'string' && !/^-?\d{1,15}$/.test(value.trim()) ? Number.NaN : Number(value);
+      const number =
+        typeof value === 'string' && !/^-?\d{1,15}$/.test(value.trim()) ? Number.NaN : Number(value);
       if (Number.isInteger(number) && number >= from && number <= to) return number;
       const outside = Number.isInteger(number);
       ctx.issues.push({
@@ -52,7 +53,9 @@ export const list = <T>(item: z.ZodMiniType<T, unknown>, most: number) =>
 
 /** Any spelling of a day (spec §5) to `yyyy-MM-dd`. */
 export const day = z.pipe(
-  z.string('rules@common.required').check(z.minLength(1, 'rules@common.required'), z.maxLength(40, 'rules@common.date')),
+  z
+    .string('rules@common.required')
+    .check(z.minLength(1, 'rules@common.required'), z.maxLength(40, 'rules@common.date')),
   z.transform((value, ctx): string => {
     const found = toDay(value.trim());
     if (found) return found;
@@ -62,8 +65,8 @@ export const day = z.pipe(
 );
 
 /** Empty strings and null, which forms send for "nothing", become undefined before the schema looks. */
-export const orNothing = <T>(schema: z.ZodMiniType<T, unknown>) =>
+export const orNothing = <T>(schema: z.ZodMiniType<T, unknown>): z.ZodMiniType<T | undefined, unknown> =>
   z.pipe(
-    z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
-    z.optional(schema),
+    z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
+    z.optional(schema) as unknown as z.ZodMiniType<T | undefined, unknown>,
   );

@@ -84,7 +84,8 @@ export function answer<In, Out, Subject extends { facts: Facts } = { facts: Fact
   steps: Steps<In, Out extends null ? FileAnswer | null | void : Out, Subject>,
 ): Handler {
   const { action } = endpoint;
-  if (!isAction(action)) throw new Error(`${endpoint.path} names an action that is not in the permission table: ${action}`);
+  if (!isAction(action))
+    throw new Error(`${endpoint.path} names an action that is not in the permission table: ${action}`);
   return {
     endpoint: endpoint as unknown as Endpoint,
     admit: (actor) => admit(actor, action),
@@ -102,7 +103,10 @@ export function answer<In, Out, Subject extends { facts: Facts } = { facts: Fact
   };
 }
 
-function parseParams(endpoint: Pick<Endpoint<never, never>, 'params'>, params: Record<string, string>): Record<string, string> {
+function parseParams(
+  endpoint: Pick<Endpoint<never, never>, 'params'>,
+  params: Record<string, string>,
+): Record<string, string> {
   if (!endpoint.params) {
     if (Object.values(params).every(isId)) return params;
     throw new Refusal('not_found');

@@ -49,9 +49,15 @@ const withPerson = ({ pid, sidHash, person }: LiveSession): Authenticated => ({
 
 /** Browsers always hold `sid`; what has neither Sec-Fetch-Site nor Origin is a program. */
 const mayUseToken = (request: FastifyRequest, settings: Settings): boolean =>
-  !settings.strictSession && request.headers['sec-fetch-site'] === undefined && request.headers.origin === undefined;
+  !settings.strictSession &&
+  request.headers['sec-fetch-site'] === undefined &&
+  request.headers.origin === undefined;
 
-async function byToken(token: string, settings: Settings, findSession: FindSession): Promise<LiveSession | null> {
+async function byToken(
+  token: string,
+  settings: Settings,
+  findSession: FindSession,
+): Promise<LiveSession | null> {
   const pid = pidOf(token);
   const found = pid ? await findSession({ pid }) : null;
   return found && isTokenOf(settings.csrfKeys, token, found) ? found : null;

@@ -3,7 +3,15 @@ export interface CsrfQuestion {
   method: string;
   /** Origin that the product is served from, and the one the request came to. */
   ownOrigins: readonly string[];
-  headers: { site?: string; mode?: string; dest?: string; origin?: string; referer?: string; accept?: string; agent?: string };
+  headers: {
+    site?: string;
+    mode?: string;
+    dest?: string;
+    origin?: string;
+    referer?: string;
+    accept?: string;
+    agent?: string;
+  };
   /** A token was sent in the header or the form field. */
   token: 'absent' | 'valid' | 'wrong';
   strict: boolean;
@@ -23,7 +31,9 @@ function bySite({ method, headers, token }: CsrfQuestion): CsrfVerdict {
   if (headers.site !== 'same-origin') return 'foreign';
   // A GET that changes something passes only as our own fetch: links, pictures, frames and typed addresses do not.
   if (method === 'GET') {
-    return (headers.mode === 'cors' || headers.mode === 'same-origin') && headers.dest === 'empty' ? 'ok' : 'foreign';
+    return (headers.mode === 'cors' || headers.mode === 'same-origin') && headers.dest === 'empty'
+      ? 'ok'
+      : 'foreign';
   }
   if (headers.mode === 'navigate') return token === 'valid' ? 'ok' : 'foreign';
   return 'ok';
@@ -31,7 +41,8 @@ function bySite({ method, headers, token }: CsrfQuestion): CsrfVerdict {
 
 /** Clients that send neither Sec-Fetch-* nor Origin: programs pass, whatever looks like an old browser does not. */
 function byManners({ headers, ownOrigins, strict }: CsrfQuestion): CsrfVerdict {
-  const foreignReferer = headers.referer !== undefined && !ownOrigins.some((own) => headers.referer!.startsWith(`${own}/`));
+  const foreignReferer =
+    headers.referer !== undefined && !ownOrigins.some((own) => headers.referer!.startsWith(`${own}/`));
   if (foreignReferer || /text\/html|image\//.test(headers.accept ?? '')) return 'foreign';
   return strict && (headers.agent ?? '').startsWith('Mozilla/') ? 'foreign' : 'ok';
 }

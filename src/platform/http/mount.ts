@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#api/envelope.ts';
 import { success } from '#api/envelope.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import type { Effects, FileAnswer, Ground, Handler } from '#platform/http/answer.ts';
 import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts';
 import { visitOf } from '#platform/http/authenticate.ts';
+import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
 import { csrfVerdict } from '#platform/http/csrf.ts';
 import { ownOrigins } from '#platform/http/own-origins.ts';
 import { parseQuery, readBody } from '#platform/http/read-body.ts';
@@ -59,7 +59,10 @@ interface Turn {
   uploads: UploadedFile[];
 }
 
-async function respond(request: FastifyRequest, { handler, ground, effects, uploads }: Turn): Promise<unknown> {
+async function respond(
+  request: FastifyRequest,
+  { handler, ground, effects, uploads }: Turn,
+): Promise<unknown> {
   const { endpoint } = handler;
   const raw = async () => {
     if (endpoint.method === 'GET') return { fields: parseQuery(queryOf(request)), file: null };
@@ -84,17 +87,8 @@ const queryOf = (request: FastifyRequest): string => {
   return at < 0 ? '' : request.url.slice(at + 1);
 };
 
-const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
-
-export class CsrfRefusal extends Refusal {
-  /** A fresh token for one retry, given to our own page only. */
-  readonly fresh: string | undefined;
-
-  constructor(fresh: string | undefined) {
-    super('invalid_csrf');
-    this.fresh = fresh;
-  }
-}
+const one = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
 
 function checkCsrf(request: FastifyRequest, { outside: { settings } }: Ground, field: unknown): void {
   const { session } = request.authenticated;
@@ -119,10 +113,13 @@ function checkCsrf(request: FastifyRequest, { outside: { settings } }: Ground, f
   });
   if (verdict === 'ok') return;
   const mayHaveFresh = verdict === 'wrong-token' && session && site === 'same-origin';
-  throw new CsrfRefusal(mayHaveFresh ? csrfToken(settings.csrfKeys, session.pid, session.sidHash) : undefined);
+  throw new CsrfRefusal(
+    mayHaveFresh ? csrfToken(settings.csrfKeys, session.pid, session.sidHash) : undefined,
+  );
 }
 
-const isFile = (result: unknown): result is FileAnswer => typeof result === 'object' && result !== null && 'stream' in result;
+const isFile = (result: unknown): result is FileAnswer =>
+  typeof result === 'object' && result !== null && 'stream' in result;
 
 function send(reply: FastifyReply, effects: Effects, result: unknown): FastifyReply | Envelope<unknown> {
   for (const cookie of effects.cookies) reply.header('set-cookie', cookie);

@@ -30,7 +30,9 @@ export async function countHit(db: Db, { key, seconds }: Rate): Promise<number> 
   const row = await db
     .insertInto('rate_counter')
     .values({ key, window_start: windowStart(seconds), hits: 1 })
-    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + 1` }))
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + 1` }),
+    )
     .returning('hits')
     .executeTakeFirstOrThrow();
   return row.hits;
@@ -61,5 +63,8 @@ export async function limitRate(db: Db, rate: Rate): Promise<void> {
 
 /** Old windows are of no use to anybody. */
 export async function sweepCounters(db: Db): Promise<void> {
-  await db.deleteFrom('rate_counter').where('window_start', '<', sql<Date>`now() - interval '2 days'`).execute();
+  await db
+    .deleteFrom('rate_counter')
+    .where('window_start', '<', sql<Date>`now() - interval '2 days'`)
+    .execute();
 }

@@ -18,7 +18,8 @@ const shape: qs.IParseOptions = {
   ignoreQueryPrefix: true,
 };
 
-export const parseQuery = (text: string): Record<string, unknown> => withoutHoles(qs.parse(text, { ...shape })) as Record<string, unknown>;
+export const parseQuery = (text: string): Record<string, unknown> =>
+  withoutHoles(qs.parse(text, { ...shape })) as Record<string, unknown>;
 
 /** qs keeps lists beyond its limit as objects with numeric keys: such input is not ours. */
 function withoutHoles(value: unknown): unknown {
@@ -40,7 +41,11 @@ export interface ReadBody {
   file: UploadedFile | null;
 }
 
-export async function readBody(request: FastifyRequest, upload: Upload | undefined, folder: string): Promise<ReadBody> {
+export async function readBody(
+  request: FastifyRequest,
+  upload: Upload | undefined,
+  folder: string,
+): Promise<ReadBody> {
   if (request.isMultipart()) return readMultipart(request, upload, folder);
   const body = request.body;
   if (body === undefined || body === null || body === '') return { fields: {}, file: null };
@@ -48,7 +53,11 @@ export async function readBody(request: FastifyRequest, upload: Upload | undefin
   return { fields: body as Record<string, unknown>, file: null };
 }
 
-async function readMultipart(request: FastifyRequest, upload: Upload | undefined, folder: string): Promise<ReadBody> {
+async function readMultipart(
+  request: FastifyRequest,
+  upload: Upload | undefined,
+  folder: string,
+): Promise<ReadBody> {
   const pairs: string[] = [];
   let file: UploadedFile | null = null;
   try {

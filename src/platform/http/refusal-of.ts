@@ -28,10 +28,15 @@ const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
+  const { code, statusCode, message } = (error ?? {}) as {
+    code?: string;
+    statusCode?: number;
+    message?: string;
+  };
   const known = code === undefined ? undefined : byCode[code];
   if (known) return new Refusal(...known);
-  if (code?.startsWith('08') || message?.includes('Connection terminated')) return new Refusal('unavailable', { retryAfter: 5 });
+  if (code?.startsWith('08') || message?.includes('Connection terminated'))
+    return new Refusal('unavailable', { retryAfter: 5 });
   // Fastify's own refusals of bad input: unreadable JSON, wrong lengths, poisoned prototypes, broken multipart.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return byStatus(statusCode);
   return new Refusal('internal');

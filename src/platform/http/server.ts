@@ -2,20 +2,20 @@
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
-import type { Logger } from 'pino';
+import type { Log } from '#platform/log/log.ts';
 import { failure } from '#api/envelope.ts';
-import type { WireError } from '#api/envelope.ts';
-import type { Complaint } from '#kernel/refusal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Text } from '#kernel/text.ts';
-import { CsrfRefusal, mount } from '#platform/http/mount.ts';
+import type { Handler } from '#platform/http/answer.ts';
+import { mount } from '#platform/http/mount.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import { parseQuery } from '#platform/http/read-body.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
+import { wireErrorsOf } from '#platform/http/wire-errors.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 
 export interface ServerOptions extends MountOptions {
-  log: Logger;
+  log: Log;
   text: Text;
   trustProxy: string[];
   /** Null when ready; else the reason why not. */
@@ -23,7 +23,7 @@ export interface ServerOptions extends MountOptions {
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { log, ground } = options;
+  const { ground } = options;
   const app = Fastify({
     logger: false,
     trustProxy: options.trustProxy.length ? options.trustProxy : false,
@@ -45,21 +45,26 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, options));
   health(app, options);
   mount(app, options);
-  app.setNotFoundHandler((request, reply) => refuse(unknownCall(app, request), request, reply, options));
-  log.debug('server made');
+  app.setNotFoundHandler((request, reply) =>
+    refuse(unknownCall(request, options.handlers), request, reply, options),
+  );
   return app;
 }
 
 /** JSON and the two kinds of forms; text/plain, which Fastify takes by itself, is not ours. */
 function takeForms(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseQuery(body as string));
-    } catch {
-      done(new Refusal('validation_failed'), undefined);
-    }
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      try {
+        done(null, parseQuery(body as string));
+      } catch {
+        done(new Refusal('validation_failed'), undefined);
+      }
+    },
+  );
 }
 
 function health(app: FastifyInstance, { ready }: ServerOptions): void {
@@ -70,41 +75,25 @@ function health(app: FastifyInstance, { ready }: ServerOptions): void {
   });
 }
 
-function unknownCall(app: FastifyInstance, request: FastifyRequest): Refusal {
+/** A known path with another method is 405, everything else 404. */
+function unknownCall(request: FastifyRequest, handlers: readonly Handler[]): Refusal {
   const path = request.url.split('?')[0]!;
-  const known = (['GET', 'POST', 'DELETE'] as const).some(
-    (method) => method !== request.method && app.findRoute({ method, url: path }) !== null,
-  );
-  return new Refusal(known || matchesAnotherMethod(app, request) ? 'method_not_allowed' : 'not_found');
+  const known = handlers.some(({ endpoint }) => patternOf(endpoint.path).test(path));
+  return new Refusal(known ? 'method_not_allowed' : 'not_found');
 }
 
-function matchesAnotherMethod(app: FastifyInstance, request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0]!;
-  return (['GET', 'POST', 'DELETE'] as const).some((method) => {
-    if (method === request.method) return false;
-    const found = (app as unknown as Router).findRoute({ method, url: path });
-    return found !== null && found !== undefined;
-  });
-}
-interface Router {
-  findRoute(o: { method: string; url: string }): unknown;
-}
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, { log, text }: Pick<ServerOptions, 'log' | 'text'>) {
+export function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, text }: Pick<ServerOptions, 'log' | 'text'>,
+) {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) log.error({ err: error, path: request.routeOptions?.url, requestId: request.id }, 'call failed');
+  if (refusal.status >= 500)
+    log.error('call.failed', { method: request.method, route: request.routeOptions?.url ?? '' }, error);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   reply.header('cache-control', 'no-store');
-  return reply.code(refusal.status).send(failure(refusal.complaints.map((entry) => wireError(entry, refusal, text))));
-}
-
-function wireError(complaint: Complaint, refusal: Refusal, text: Text): WireError {
-  const { code, field, vars } = complaint;
-  const fresh = refusal instanceof CsrfRefusal ? refusal.fresh : undefined;
-  return {
-    code,
-    message: text(complaint.text ?? `errors@${code}`, vars),
-    ...(field !== undefined && { field }),
-    ...(fresh !== undefined && { customData: { csrf: fresh } }),
-  };
+  return reply.code(refusal.status).send(failure(wireErrorsOf(refusal, text)));
 }

@@ -27,15 +27,22 @@ export const newSessionKeys = (): NewSessionKeys => {
 export const hashSid = (sid: string): string => createHash('sha256').update(sid).digest('base64url');
 
 const macOf = (key: string, pid: string, sidHash: string): string =>
-  createHmac('sha256', key).update(`csrf.v1|${pid.length}|${pid}|${sidHash.length}|${sidHash}`).digest('base64url');
+  createHmac('sha256', key)
+    .update(`csrf.v1|${pid.length}|${pid}|${sidHash.length}|${sidHash}`)
+    .digest('base64url');
 
 /** `c1.<pid>.<mac>`: the same for every tab of a session. */
 export const csrfToken = (keys: readonly string[], pid: string, sidHash: string): string =>
   `c1.${pid}.${macOf(keys[0]!, pid, sidHash)}`;
 
-export const pidOf = (token: string): string | null => /^c1\.([\w-]{22})\.[\w-]{43}$/.exec(token)?.[1] ?? null;
+export const pidOf = (token: string): string | null =>
+  /^c1\.([\w-]{22})\.[\w-]{43}$/.exec(token)?.[1] ?? null;
 
-export function isTokenOf(keys: readonly string[], token: string, session: { pid: string; sidHash: string }): boolean {
+export function isTokenOf(
+  keys: readonly string[],
+  token: string,
+  session: { pid: string; sidHash: string },
+): boolean {
   if (pidOf(token) !== session.pid) return false;
   return keys.some((key) => equal(token, `c1.${session.pid}.${macOf(key, session.pid, session.sidHash)}`));
 }

@@ -1,0 +1,81 @@
+/** Writes the cast into an empty database: accounts with consents, profiles, the two companies and their employees. */
+import { newId } from '#kernel/id.ts';
+import { consentVersion, requiredConsents } from '#features/accounts/consents.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import type { CastMember } from './people.ts';
+import { cast, companies } from './people.ts';
+import type {} from '#features/accounts/server/tables.ts';
+import type {} from '#features/profile/server/tables.ts';
+import type {} from '#features/organization/server/tables.ts';
+
+export async function writeCast(tx: Tx, passwordHash: string, today: Date): Promise<void> {
+  for (const { id, inn, name, director } of Object.values(companies)) {
+    await tx
+      .insertInto('organization')
+      .values({
+        id,
+        inn,
+        name,
+        director,
+        short_name: name,
+        state: 'APPROVED',
+        okved: '59.11',
+        decided_at: today,
+      })
+      .execute();
+  }
+  for (const member of Object.values(cast(today))) await writeMember(tx, member, { passwordHash, today });
+}
+
+async function writeMember(
+  tx: Tx,
+  member: CastMember,
+  { passwordHash, today }: { passwordHash: string; today: Date },
+) {
+  await tx
+    .insertInto('account')
+    .values({
+      id: member.id,
+      email: member.email,
+      password_hash: passwordHash,
+      state: member.state,
+      roles: member.roles,
+      capabilities: member.capabilities,
+      last_name: member.lastName,
+      name: member.name,
+      second_name: member.secondName,
+      phone: member.phone,
+      birthday: member.birthday,
+      city: member.city,
+      gender: null,
+      email_confirmed_at: today,
+      phone_confirmed_at: today,
+    })
+    .execute();
+  await tx.insertInto('profile').values({ account_id: member.id }).execute();
+  for (const kind of requiredConsents) {
+    await tx
+      .insertInto('consent')
+      .values({
+        id: newId(),
+        account_id: member.id,
+        kind,
+        version: consentVersion,
+        ip: '',
+        withdrawn_at: null,
+      })
+      .execute();
+  }
+  if (!member.company) return;
+  await tx
+    .insertInto('employee')
+    .values({
+      id: newId(),
+      organization_id: companies[member.company.key].id,
+      account_id: member.id,
+      state: member.company.state,
+      position: member.company.position,
+      source: member.company.state === 'WAITLIST' ? 'CODE' : 'FOUNDER',
+    })
+    .execute();
+}

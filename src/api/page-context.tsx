@@ -1,0 +1,41 @@
+/** What a page stands on: the client, the viewer and the public settings; one set per request, one in the browser. */
+import { createContext, use } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Client } from '#api/client.ts';
+import type { Viewer } from '#api/viewer.ts';
+
+/** The part of the configuration that everybody may see. */
+export interface PublicSettings {
+  productName: string;
+  publicOrigin: string;
+  publicPage: boolean;
+  demo: boolean;
+}
+
+export interface PageGround {
+  client: Client;
+  settings: PublicSettings;
+  /** Null for guests. */
+  viewer: Viewer | null;
+  /** Asks the server again who is signed in: after signing in or out, after a role change. */
+  refreshViewer(): Promise<Viewer | null>;
+}
+
+/** For loaders: `groundOf(args).client.call(endpoint)`. */
+export const groundContext = createRouterContext<PageGround>();
+export const groundOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): PageGround =>
+  (context as { get(key: typeof groundContext): PageGround }).get(groundContext);
+
+const GroundContext = createContext<PageGround | null>(null);
+export const GroundProvider = GroundContext;
+
+/** For components. */
+export function useGround(): PageGround {
+  const ground = use(GroundContext);
+  if (!ground) throw new Error('a page was rendered without its ground');
+  return ground;
+}
+
+export const useViewer = (): Viewer | null => useGround().viewer;
+export const useClient = (): Client => useGround().client;

@@ -1,0 +1,35 @@
+/** The border between the server and the built pages: what one gives and the other answers. */
+import type { Envelope } from '#api/envelope.ts';
+
+/** `METHOD /path/:id`, its parameters and input, answered by the very handler that answers HTTP. */
+export type LocalCall = (
+  key: string,
+  params: Record<string, string>,
+  input: object,
+) => Promise<{ status: number; envelope: Envelope<unknown> }>;
+
+export interface PageAssets {
+  /** Style sheets and preloads of the given source modules. */
+  head(sources: string[]): string;
+  /** The entry script. */
+  tail: string;
+}
+
+export interface PageQuestion {
+  request: Request;
+  local: LocalCall;
+  settings: object;
+  viewer: object | null;
+  assets: PageAssets;
+}
+
+export type RenderedPage =
+  { status: number; location: string | null } | { status: number; html: string; errors: readonly unknown[] };
+
+export type RenderPage = (question: PageQuestion) => Promise<RenderedPage>;
+
+export interface PagesEntry {
+  renderPage: RenderPage;
+  /** Anonymous visitors of this path may share one rendered page. */
+  cachable(path: string): boolean;
+}

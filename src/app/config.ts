@@ -1,0 +1,225 @@
+/** The only reader of the environment: names first, then their meaning; contradictions stop the start with one list. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+interface Key {
+  /** Printed into docs/environment.md. */
+  text: string;
+  fallback: string;
+  fits?: RegExp;
+}
+
+const yesNo = /^(0|1|on|off|true|false|)$/;
+
+export const environmentKeys = {
+  NODE_ENV: {
+    text: 'production switches demo data off and the strict session mode on',
+    fallback: '',
+    fits: /^(production|development|test|)$/,
+  },
+  PORT: { text: 'Port to listen on; 0 takes a free one', fallback: '3000', fits: /^\d{1,5}$/ },
+  HOST: { text: 'Address to listen on', fallback: '127.0.0.1' },
+  PUBLIC_ORIGIN: {
+    text: 'Origin people see, for links in letters and for the CSRF verdict. Absent: http://localhost:PORT',
+    fallback: '',
+    fits: /^(https?:\/\/[^/\s]+|)$/,
+  },
+  TRUST_PROXY: {
+    text: 'Addresses of trusted proxies, separated by commas; only they may name the client address',
+    fallback: '',
+  },
+  DATA_DIR: { text: 'Folder of the embedded database, files and sent letters', fallback: './data' },
+  DATABASE_URL: {
+    text: 'PostgreSQL to use instead of the embedded database',
+    fallback: '',
+    fits: /^(postgres(ql)?:\/\/\S+|)$/,
+  },
+  DATABASE_POOL: { text: 'Connections to PostgreSQL', fallback: '10', fits: /^[1-9]\d{0,2}$/ },
+  ALLOW_PGLITE: {
+    text: 'Lets production run on the embedded database, which does not survive a power loss',
+    fallback: '',
+    fits: yesNo,
+  },
+  DEMO: {
+    text: 'Demo people, data and the page of sent letters. Absent: on with the embedded database, off with DATABASE_URL and in production',
+    fallback: '',
+    fits: yesNo,
+  },
+  SESSION_MODE: {
+    text: 'auto, strict or compat: whether programs may use the csrf cookie alone',
+    fallback: 'auto',
+    fits: /^(auto|strict|compat)$/,
+  },
+  SESSION_KEYS: {
+    text: 'Keys of the CSRF tokens, newest first, separated by commas, 32 characters or more each. Absent: made once and kept in DATA_DIR',
+    fallback: '',
+  },
+  SMTP_URL: {
+    text: 'smtp://user:password@host:port. Absent: letters go to DATA_DIR/sent/mail.jsonl',
+    fallback: '',
+    fits: /^(smtps?:\/\/\S+|)$/,
+  },
+  MAIL_FROM: { text: 'Sender of letters', fallback: '' },
+  SMS_URL: {
+    text: 'smsru://API_ID@sms.ru?from=NAME. Absent: messages go to DATA_DIR/sent/sms.jsonl',
+    fallback: '',
+    fits: /^(smsru:\/\/\S+|)$/,
+  },
+  DADATA_TOKEN: { text: 'Key of the suggestion provider. Absent: the built-in directory', fallback: '' },
+  S3_URL: {
+    text: 's3://KEY:SECRET@host:port/bucket?region=…&tls=0. Absent: files in DATA_DIR/files',
+    fallback: '',
+    fits: /^(s3:\/\/\S+|)$/,
+  },
+  PRODUCT_NAME: { text: 'Short name in page titles', fallback: 'Сценариум' },
+  PUBLIC_PAGE: { text: 'The public-page feature flag of the home page', fallback: 'on', fits: yesNo },
+  AUTO_PUBLISH: {
+    text: 'Publish scenarios without waiting for the fund. Absent: on in the demo',
+    fallback: '',
+    fits: yesNo,
+  },
+  RATE_LIMIT_LOOPBACK: {
+    text: 'Limits per client address count for 127.0.0.1 too',
+    fallback: '',
+    fits: yesNo,
+  },
+  LOG_LEVEL: {
+    text: 'trace, debug, info, warn, error or silent',
+    fallback: 'info',
+    fits: /^(trace|debug|info|warn|error|fatal|silent)$/,
+  },
+} satisfies Record<string, Key>;
+
+type Name = keyof typeof environmentKeys;
+export type Environment = Partial<Record<Name, string | undefined>>;
+type Values = Record<Name, string>;
+
+export type DatabaseConfig =
+  { kind: 'pglite'; dir: string } | { kind: 'postgres'; url: string; poolSize: number };
+
+export interface Config {
+  port: number;
+  host: string;
+  publicOrigin: string;
+  publicOriginIsSet: boolean;
+  secure: boolean;
+  production: boolean;
+  /** Pages straight from their sources. */
+  development: boolean;
+  trustProxy: string[];
+  dataDir: string;
+  database: DatabaseConfig;
+  demo: boolean;
+  strictSession: boolean;
+  csrfKeys: string[];
+  smtpUrl: string | null;
+  mailFrom: string;
+  smsUrl: string | null;
+  dadataToken: string | null;
+  s3Url: string | null;
+  productName: string;
+  publicPage: boolean;
+  autoPublish: boolean;
+  limitLoopback: boolean;
+  logLevel: string;
+}
+
+const isOn = (value: string): boolean => value === '1' || value === 'on' || value === 'true';
+const onOr = (value: string, fallback: boolean): boolean => (value === '' ? fallback : isOn(value));
+
+export class ConfigError extends Error {}
+
+export function readConfig(environment: Environment = process.env as Environment): Config {
+  const values = namesOf(environment);
+  const production = values.NODE_ENV === 'production';
+  const contradictions = contradictionsOf(values, production);
+  if (contradictions.length)
+    throw new ConfigError(`Configuration:\n${contradictions.map((line) => `  - ${line}`).join('\n')}`);
+  const dataDir = resolve(values.DATA_DIR);
+  const publicOrigin = values.PUBLIC_ORIGIN || `http://localhost:${values.PORT}`;
+  const secure = publicOrigin.startsWith('https:');
+  const demo = onOr(values.DEMO, values.DATABASE_URL === '' && !production);
+  return Object.freeze({
+    ...plain(values),
+    publicOrigin,
+    publicOriginIsSet: values.PUBLIC_ORIGIN !== '',
+    secure,
+    production,
+    development: values.NODE_ENV === 'development',
+    dataDir,
+    database: databaseOf(values, dataDir),
+    demo,
+    strictSession: values.SESSION_MODE === 'auto' ? secure || production : values.SESSION_MODE === 'strict',
+    csrfKeys: values.SESSION_KEYS ? values.SESSION_KEYS.split(',') : [keptKey(dataDir)],
+    mailFrom: values.MAIL_FROM || `${values.PRODUCT_NAME} <no-reply@${new URL(publicOrigin).hostname}>`,
+    autoPublish: onOr(values.AUTO_PUBLISH, demo),
+  });
+}
+
+const plain = (values: Values) => ({
+  port: Number(values.PORT),
+  host: values.HOST,
+  trustProxy: values.TRUST_PROXY.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+  smtpUrl: values.SMTP_URL || null,
+  smsUrl: values.SMS_URL || null,
+  dadataToken: values.DADATA_TOKEN || null,
+  s3Url: values.S3_URL || null,
+  productName: values.PRODUCT_NAME,
+  publicPage: isOn(values.PUBLIC_PAGE),
+  limitLoopback: isOn(values.RATE_LIMIT_LOOPBACK),
+  logLevel: values.LOG_LEVEL,
+});
+
+function namesOf(environment: Environment): Values {
+  const names = Object.keys(environmentKeys) as Name[];
+  return Object.fromEntries(
+    names.map((name) => [name, (environment[name] ?? environmentKeys[name].fallback).trim()]),
+  ) as Values;
+}
+
+function contradictionsOf(values: Values, production: boolean): string[] {
+  const wrong = (Object.entries(environmentKeys) as [Name, Key][])
+    .filter(([name, key]) => key.fits && !key.fits.test(values[name]))
+    .map(([name, key]) => `${name}=${values[name]} is not understood. ${key.text}.`);
+  const demo = onOr(values.DEMO, values.DATABASE_URL === '' && !production);
+  const rules: [boolean, string][] = [
+    [production && demo, 'DEMO cannot be on in production: its passwords are published.'],
+    [
+      production && values.DATABASE_URL === '' && !isOn(values.ALLOW_PGLITE),
+      'Production needs DATABASE_URL, or ALLOW_PGLITE=1 for a trial.',
+    ],
+    [
+      production && values.PUBLIC_ORIGIN === '',
+      'Production needs PUBLIC_ORIGIN: links in letters are made of it.',
+    ],
+    [production && values.SESSION_KEYS === '', 'Production needs SESSION_KEYS, the same for every instance.'],
+    [
+      production && values.SMTP_URL === '',
+      'Production needs SMTP_URL: without letters nobody can recover a password.',
+    ],
+    [
+      values.SESSION_KEYS.split(',').some((key) => key !== '' && key.length < 32),
+      'Each of SESSION_KEYS has to be 32 characters or longer.',
+    ],
+    [production && values.SESSION_MODE === 'compat', 'SESSION_MODE=compat is for development only.'],
+  ];
+  return [...wrong, ...rules.filter(([broken]) => broken).map(([, line]) => line)];
+}
+
+const databaseOf = (values: Values, dataDir: string): DatabaseConfig =>
+  values.DATABASE_URL
+    ? { kind: 'postgres', url: values.DATABASE_URL, poolSize: Number(values.DATABASE_POOL) }
+    : { kind: 'pglite', dir: dataDir };
+
+/** A key made on the first start, so that a restart of a trial does not sign everybody out. */
+function keptKey(dataDir: string): string {
+  const path = join(dataDir, 'session.key');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,89 @@
+/** Starts the product: config → database → migrations → demo → outbox → pages → listen. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from '#app/config.ts';
+import type { Config } from '#app/config.ts';
+import { createProduct } from '#app/product.ts';
+import { startSchedule } from '#app/schedule.ts';
+import { openSite } from '#app/site.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createLog } from '#platform/log/log.ts';
+import type { Level, Log } from '#platform/log/log.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+try {
+  await start(readConfig());
+} catch (error) {
+  const expected =
+    error instanceof ConfigError ||
+    (error instanceof Error && /in use|PostgreSQL|EADDRINUSE/.test(error.message));
+  console.error(expected ? (error as Error).message : error);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog({ level: config.logLevel as Level });
+  say(
+    config.database.kind === 'pglite'
+      ? `Opening the embedded database in ${config.dataDir} …`
+      : 'Connecting to PostgreSQL …',
+  );
+  const database = await openDatabase({
+    ...config.database,
+    complain: (what) => log.warn('database', { reason: String(what) }),
+  });
+  const applied = await migrate(database, join(root, 'migrations'));
+  if (applied.length) say(`Migrations applied: ${applied.join(', ')}`);
+  const product = await createProduct({ config, database, log, clock: systemClock });
+  if (config.demo) await seedDemo(product.ground);
+  product.relay.start();
+  const schedule = startSchedule({ product, log });
+  await openSite({ config, product, log });
+  const address = await product.server.listen({ port: config.port, host: config.host });
+  const stop = stopper(async () => {
+    product.beginDrain();
+    await schedule.stop();
+    await product.server.close();
+    await product.relay.stop();
+    await database.close();
+  }, log);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+  await announce(config, address);
+}
+
+async function seedDemo(ground: Parameters<typeof import('../../seeds/demo.ts').seedDemo>[0]): Promise<void> {
+  const { seedDemo: seed } = await import('../../seeds/demo.ts');
+  await seed(ground, say);
+}
+
+/** The second signal does not wait. */
+function stopper(close: () => Promise<void>, log: Log): (signal: string) => Promise<void> {
+  let stopping = false;
+  return async (signal) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info('stopping', { signal });
+    setTimeout(() => process.exit(1), 40_000).unref();
+    await close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('stop.failed', {}, error);
+        process.exit(1);
+      },
+    );
+  };
+}
+
+async function announce(config: Config, address: string): Promise<void> {
+  const port = new URL(address).port;
+  const origin = config.publicOriginIsSet ? config.publicOrigin : `http://localhost:${port}`;
+  if (config.demo) {
+    const { castTable } = await import('../../seeds/cast-table.ts');
+    say(castTable(origin));
+  }
+  say(`ready ${origin}`);
+}

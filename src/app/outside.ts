@@ -1,0 +1,34 @@
+/** Chooses the adapter of every outside service by configuration: the real one, or the local one of a fresh machine. */
+import { join } from 'node:path';
+import type { Config } from '#app/config.ts';
+import type { Clock } from '#platform/clock.ts';
+import { openFiles } from '#platform/files/open-files.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Outside, Settings } from '#platform/outside.ts';
+import { argonPasswords } from '#platform/passwords/passwords.ts';
+import { openSuggestions } from '#platform/suggestions/open-suggestions.ts';
+
+const settingsOf = (config: Config): Settings => ({
+  productName: config.productName,
+  publicOrigin: config.publicOrigin,
+  publicOriginIsSet: config.publicOriginIsSet,
+  host: new URL(config.publicOrigin).hostname,
+  secure: config.secure,
+  strictSession: config.strictSession,
+  csrfKeys: config.csrfKeys,
+  dataDir: config.dataDir,
+  demo: config.demo,
+  publicPage: config.publicPage,
+  autoPublish: config.autoPublish,
+  limitLoopback: config.limitLoopback,
+});
+
+export function connectOutside(config: Config, { log, clock }: { log: Log; clock: Clock }): Outside {
+  return {
+    settings: settingsOf(config),
+    clock,
+    passwords: argonPasswords(),
+    files: openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),
+    suggestions: openSuggestions({ token: config.dadataToken, log, clock }),
+  };
+}

@@ -1,0 +1,48 @@
+/** Every page (spec §2): where, for whom, in which layout, with which texts. Routes, the law and the documentation read it. */
+export type Layout = 'client' | 'server' | 'tech';
+
+export interface PageRow {
+  /** As the router writes it. */
+  path: string;
+  /** False: public (spec §2, auth). */
+  auth: boolean;
+  layout: Layout;
+  /** Comma-separated namespaces, loaded before the page is entered (spec §2). */
+  ns: string;
+  /** Text key of the title; null when the page names itself. */
+  title: string | null;
+  /** `<feature>/<file>` below features/<feature>/web. */
+  module: string;
+}
+
+type Rest = Omit<PageRow, 'path' | 'auth' | 'layout'>;
+const open = (path: string, layout: Layout, rest: Rest): PageRow => ({ path, auth: false, layout, ...rest });
+const closed = (path: string, layout: Layout, rest: Rest): PageRow => ({ path, auth: true, layout, ...rest });
+
+// prettier-ignore
+export const pages: readonly PageRow[] = [
+  open('/', 'server', { ns: 'content, ratings, catalogue, news', title: 'content@home.title', module: 'content/home-page' }),
+  open('/news', 'server', { ns: 'news', title: 'news@list.title', module: 'news/news-list-page' }),
+  open('/news/:id', 'server', { ns: 'news', title: null, module: 'news/news-item-page' }),
+  open('/authors', 'server', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/authors-page' }),
+  open('/faq', 'server', { ns: 'content', title: 'content@faq.title', module: 'content/faq-page' }),
+  open('/legal/:code', 'server', { ns: 'content', title: null, module: 'content/legal-page' }),
+];
+
+/** Old addresses and where they lead (spec §2). */
+export const redirects: Readonly<Record<string, string>> = {
+  '/confirm_register': '/registration/confirm',
+  '/registration/components/registrationpagewrapper': '/registration',
+};
+
+export const namespacesOf = (page: Pick<PageRow, 'ns'>): string[] =>
+  page.ns
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** In the source tree, as the build manifest spells it. */
+export const sourceOf = ({ module }: Pick<PageRow, 'module'>): string => {
+  const [feature, file] = module.split('/');
+  return `src/features/${feature}/web/${file}.tsx`;
+};

@@ -1,0 +1,27 @@
+/** What happens by the clock, and when: each job runs in one process at a time. */
+import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
+import { systemClock } from '#platform/clock.ts';
+import { sweepCounters } from '#platform/http/rate-limit.ts';
+import { createSchedule, every } from '#platform/outbox/schedule.ts';
+import type { Job, Schedule } from '#platform/outbox/schedule.ts';
+import type { Product } from '#app/product.ts';
+import type { Log } from '#platform/log/log.ts';
+
+const jobs: readonly Job[] = [
+  {
+    name: 'sweep-sessions',
+    nextAfter: every({ minutes: 10 }),
+    run: async ({ database }) => void (await sweepSessions(database.db)),
+  },
+  {
+    name: 'sweep-counters',
+    nextAfter: every({ minutes: 60 }),
+    run: async ({ database }) => void (await sweepCounters(database.db)),
+  },
+];
+
+export function startSchedule({ product, log }: { product: Product; log: Log }): Schedule {
+  const schedule = createSchedule({ database: product.ground.database, jobs, log, clock: systemClock });
+  schedule.start();
+  return schedule;
+}

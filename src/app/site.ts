@@ -1,0 +1,67 @@
+/** The pages of the product on its server: static files, the built or the living pages, the cache of anonymous visitors. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#app/config.ts';
+import { handlers } from '#app/handlers.ts';
+import type { Product } from '#app/product.ts';
+import type { Log } from '#platform/log/log.ts';
+import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
+import { developmentPages } from '#platform/ssr/development-pages.ts';
+import { localTransport } from '#platform/ssr/local-transport.ts';
+import { servePages } from '#platform/ssr/pages-server.ts';
+import type { PagesOptions } from '#platform/ssr/pages-server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = join(root, 'dist');
+
+interface SiteOptions {
+  config: Config;
+  product: Product;
+  log: Log;
+}
+
+export async function openSite({ config, product, log }: SiteOptions): Promise<void> {
+  const { development } = config;
+  const { server, ground, text, authenticate } = product;
+  const shared = {
+    cache: development ? null : product.pageCache,
+    authenticate,
+    transport: localTransport({ handlers, ground, text, log }),
+    settings: ground.outside.settings,
+    publicSettings: publicPart(config),
+    log,
+  };
+  servePages(server, { ...shared, ...(development ? await developmentPages(server) : await built(server)) });
+}
+
+/** What everybody may see of the configuration. */
+const publicPart = ({ productName, publicOrigin, publicPage, demo }: Config) => ({
+  productName,
+  publicOrigin,
+  publicPage,
+  demo,
+});
+
+async function built(server: FastifyInstance): Promise<Pick<PagesOptions, 'load' | 'assets'>> {
+  const client = join(dist, 'client');
+  await server.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  });
+  // Files of public/ keep their names, so browsers ask again after a day.
+  await server.register(fastifyStatic, {
+    root: client,
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    maxAge: '1d',
+    index: false,
+  });
+  const entry = await builtEntry(dist);
+  return { load: async () => entry, assets: builtAssets(dist) };
+}

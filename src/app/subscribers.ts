@@ -1,0 +1,23 @@
+/** Who reacts to what: every side effect of the product on one screen. */
+import type { Config } from '#app/config.ts';
+import type { Text } from '#kernel/text.ts';
+import type { Ground } from '#platform/http/answer.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Sms } from '#platform/sms/sms.ts';
+import type { PageCache } from '#platform/ssr/page-cache.ts';
+import type { Subscriber } from '#platform/outbox/subscriber.ts';
+
+export interface SubscriberParts {
+  config: Config;
+  ground: Ground;
+  text: Text;
+  log: Log;
+  mail: Mail;
+  sms: Sms;
+  pageCache: PageCache;
+}
+
+export function subscribersOf(_parts: SubscriberParts): Subscriber[] {
+  return [];
+}

@@ -1,0 +1,52 @@
+/** The browser's one ground: the client, who is signed in, and what happens when the session is over. */
+import { httpClient } from '#api/client.ts';
+import type { PageGround, PublicSettings } from '#api/page-context.tsx';
+import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { readSession } from '#features/accounts/contract.ts';
+
+export interface BrowserGround {
+  current(): PageGround;
+  subscribe(heard: () => void): () => void;
+  /** Called with the address to go to when a protected page meets a 401 (spec §2). */
+  onLost(leave: (path: string) => void): void;
+}
+
+export function browserGround(settings: PublicSettings, viewer: Viewer | null): BrowserGround {
+  const heard = new Set<() => void>();
+  let leave = (path: string): void => location.assign(path);
+  const client = httpClient({
+    token: readCsrf,
+    renew: writeCsrf,
+    lost: () => {
+      if (!ground.viewer) return;
+      clearCsrf();
+      set(null);
+      leave(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);
+    },
+  });
+  const set = (next: Viewer | null) => {
+    ground = { ...ground, viewer: next };
+    for (const tell of heard) tell();
+  };
+  let ground: PageGround = {
+    client,
+    settings,
+    viewer,
+    async refreshViewer() {
+      const next = await client.call(readSession);
+      set(next);
+      return next;
+    },
+  };
+  return {
+    current: () => ground,
+    subscribe: (tell) => {
+      heard.add(tell);
+      return () => heard.delete(tell);
+    },
+    onLost: (go) => {
+      leave = go;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** The page comes alive: what the server sent is taken as it is, nothing is asked a second time. */
+import { StrictMode, startTransition, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
+import type { HydrationState } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { GroundProvider, groundContext } from '#api/page-context.tsx';
+import type { PublicSettings } from '#api/page-context.tsx';
+import type { Viewer } from '#api/viewer.ts';
+import { browserGround } from '#app/web/browser-ground.ts';
+import { everywhere, loadNamespaces, text } from '#app/web/namespaces.ts';
+import { routes } from '#app/web/routes.tsx';
+import { TextProvider } from '#ui/i18n.tsx';
+
+interface State {
+  settings: PublicSettings;
+  viewer: Viewer | null;
+  router: HydrationState | null;
+}
+
+// A chunk of the previous release is gone after a deploy: one reload brings the new one.
+addEventListener('vite:preloadError', () => {
+  if (sessionStorage.getItem('reloaded') === location.href) return;
+  sessionStorage.setItem('reloaded', location.href);
+  location.reload();
+});
+
+const root = document.getElementById('root')!;
+const state = JSON.parse(document.getElementById('state')!.textContent) as State;
+const ground = browserGround(state.settings, state.viewer);
+
+await loadNamespaces(everywhere);
+if (state.router) await resolveLazyRoutes();
+
+const router = createBrowserRouter(routes, {
+  ...(state.router && { hydrationData: state.router }),
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(groundContext, ground.current());
+    return context;
+  },
+});
+ground.onLost((path) => void router.navigate(path));
+
+/** Hydrating with the page's code in hand: otherwise its loader would run again and the first paint be replaced. */
+async function resolveLazyRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+}
+
+function Grounded({ children }: { children: ReactNode }) {
+  return (
+    <GroundProvider value={useSyncExternalStore(ground.subscribe, ground.current, ground.current)}>
+      {children}
+    </GroundProvider>
+  );
+}
+
+const page = (
+  <StrictMode>
+    <Grounded>
+      <TextProvider text={text}>
+        <RouterProvider router={router} />
+      </TextProvider>
+    </Grounded>
+  </StrictMode>
+);
+if (state.router) startTransition(() => void hydrateRoot(root, page));
+else createRoot(root).render(page);

@@ -1,0 +1,12 @@
+import type { Text } from '#kernel/text.ts';
+import type { SiteFooterProps } from '#ui/site-footer.tsx';
+
+/** The foot of every public page. */
+export const footerLinks = (text: Text): SiteFooterProps => ({
+  year: new Date().getFullYear(),
+  legal: [
+    { to: '/legal/privacy', text: text('common@footer.privacy') },
+    { to: '/legal/terms', text: text('common@footer.terms') },
+    { to: '/legal/personal_data', text: text('common@footer.consent') },
+  ],
+});

@@ -1,0 +1,40 @@
+/** Public pages: the site's head and foot around content that the server renders whole. */
+import { Suspense, lazy, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useViewer } from '#api/page-context.tsx';
+import { SignInContext } from '#ui/sign-in-context.ts';
+import { SiteFooter } from '#ui/site-footer.tsx';
+import { SiteHeader } from '#ui/site-header.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { footerLinks } from '#app/web/layouts/footer-links.ts';
+
+// The form kit comes only when somebody asks for the modal.
+const LoginModal = lazy(async () => ({
+  default: (await import('#features/accounts/web/login-modal.tsx')).LoginModal,
+}));
+
+export function ServerLayout() {
+  const text = useText();
+  const viewer = useViewer();
+  const [asked, setAsked] = useState(false);
+  const account = viewer ? { to: viewer.landing, text: text('common@header.own') } : undefined;
+  return (
+    <SignInContext value={() => setAsked(true)}>
+      <SiteHeader
+        home={viewer?.landing ?? '/'}
+        account={account}
+        onSignIn={() => setAsked(true)}
+        main="main"
+      />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter {...footerLinks(text)} />
+      {asked && (
+        <Suspense fallback={null}>
+          <LoginModal onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </SignInContext>
+  );
+}

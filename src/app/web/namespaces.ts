@@ -1,0 +1,36 @@
+/** Texts by namespace in the pages' build: all at once on the server, one chunk each in the browser. */
+import type { Bundle, Bundles, Text } from '#kernel/text.ts';
+import { createText } from '#kernel/text.ts';
+
+const lazily = import.meta.glob<Bundle>(
+  [
+    '../../features/*/locales/ru.json',
+    '../../ui/locales/ru.json',
+    '../../api/locales/ru.json',
+    '../../kernel/rules/locales/ru.json',
+  ],
+  { import: 'default' },
+);
+
+const folders: Record<string, string> = { common: '../../ui', errors: '../../api', rules: '../../kernel/rules' };
+const fileOf = (ns: string): string => `${folders[ns] ?? `../../features/${ns}`}/locales/ru.json`;
+
+/** As the build manifest spells it. */
+export const namespaceSource = (ns: string): string => fileOf(ns).replace('../..', 'src');
+
+/** On every page. */
+export const everywhere: readonly string[] = ['common', 'errors'];
+
+const loaded: Bundles = {};
+
+/** One for the whole browser; on the server one read-only instance, because there is one language. */
+export const text: Text = createText(loaded);
+
+/** Throws when a file cannot be had. */
+export async function loadNamespaces(names: readonly string[]): Promise<void> {
+  await Promise.all(
+    names.map(async (ns) => {
+      loaded[ns] ??= await lazily[fileOf(ns)]?.();
+    }),
+  );
+}

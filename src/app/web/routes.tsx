@@ -1,0 +1,88 @@
+/** The router's tree made of the table of pages: one layout route per kind, lazy pages, texts before entering. */
+import type { ComponentType } from 'react';
+import { data, matchRoutes, redirect } from 'react-router';
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router';
+import { groundOf } from '#api/page-context.tsx';
+import { gateOf } from '#app/web/gate.ts';
+import { RootError } from '#app/web/layouts/root-error.tsx';
+import { Root } from '#app/web/layouts/root.tsx';
+import { ServerLayout } from '#app/web/layouts/server-layout.tsx';
+import { TechLayout } from '#app/web/layouts/tech-layout.tsx';
+import { everywhere, loadNamespaces } from '#app/web/namespaces.ts';
+import { namespacesOf, pages, redirects } from '#app/pages.ts';
+import type { Layout, PageRow } from '#app/pages.ts';
+
+interface PageModule {
+  Page: ComponentType;
+  loader?: LoaderFunction;
+}
+
+const modules = import.meta.glob<PageModule>('../../features/*/web/*-page.tsx');
+
+function moduleOf(page: PageRow): () => Promise<PageModule> {
+  const [feature, file] = page.module.split('/');
+  const load = modules[`../../features/${feature}/web/${file}.tsx`];
+  if (!load) throw new Error(`no page module ${page.module}`);
+  return load;
+}
+
+/** The gate stands before the page's own loader: nothing is asked for whoever may not enter. */
+function guarded(page: PageRow, loader: LoaderFunction | undefined): LoaderFunction {
+  return async (args: LoaderFunctionArgs) => {
+    const way = await gateOf(page, args.request, groundOf(args));
+    if (way) throw redirect(way);
+    return (await loader?.(args)) ?? null;
+  };
+}
+
+const routeOf = (page: PageRow): RouteObject => ({
+  path: page.path,
+  handle: page,
+  lazy: async () => {
+    const [module] = await Promise.all([
+      moduleOf(page)(),
+      loadNamespaces([...everywhere, ...namespacesOf(page)]),
+    ]);
+    return { Component: module.Page, loader: guarded(page, module.loader) };
+  },
+});
+
+const inLayout = (layout: Layout): RouteObject[] =>
+  pages.filter((page) => page.layout === layout).map(routeOf);
+
+const Nothing = () => null;
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: RootError,
+    HydrateFallback: Nothing,
+    children: [
+      { id: 'server', Component: ServerLayout, children: inLayout('server') },
+      { id: 'tech', Component: TechLayout, children: inLayout('tech') },
+      {
+        id: 'client',
+        lazy: async () => ({ Component: (await import('#app/web/layouts/client-layout.tsx')).ClientLayout }),
+        children: inLayout('client'),
+      },
+      ...Object.entries(redirects).map(([path, to]) => ({
+        path,
+        Component: Nothing,
+        loader: () => redirect(to, 301),
+      })),
+      {
+        path: '*',
+        Component: Nothing,
+        loader: async () => {
+          await loadNamespaces(everywhere);
+          throw data(null, { status: 404 });
+        },
+      },
+    ],
+  },
+];
+
+/** The row of the page that an address leads to. */
+export const pageAt = (path: string): PageRow | undefined =>
+  matchRoutes(routes, path)?.at(-1)?.route.handle as PageRow | undefined;

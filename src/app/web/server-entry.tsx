@@ -1,0 +1,160 @@
+/** A page on the server: loaders through the same calls as in the browser, then one string, then state as JSON. */
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  RouterContextProvider,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+} from 'react-router';
+import type { StaticHandlerContext } from 'react-router';
+import { unwrap } from '#api/client.ts';
+import type { Client } from '#api/client.ts';
+import { ApiError } from '#api/envelope.ts';
+import { GroundProvider, groundContext } from '#api/page-context.tsx';
+import type { PageGround, PublicSettings } from '#api/page-context.tsx';
+import type { Viewer } from '#api/viewer.ts';
+import { gateOf } from '#app/web/gate.ts';
+import { everywhere, loadNamespaces, namespaceSource, text } from '#app/web/namespaces.ts';
+import { namespacesOf, sourceOf } from '#app/pages.ts';
+import type { PageRow } from '#app/pages.ts';
+import { pageAt, routes } from '#app/web/routes.tsx';
+import type { LocalCall, RenderPage, RenderedPage } from '#api/page-renderer.ts';
+import { TextProvider } from '#ui/i18n.tsx';
+
+const handler = createStaticHandler(routes);
+
+const localClient = (local: LocalCall): Client => ({
+  async call(endpoint, { params = {}, input = {} } = {}) {
+    const { status, envelope } = await local(`${endpoint.method} ${endpoint.path}`, params, input as object);
+    return unwrap(status, envelope) as never;
+  },
+});
+
+/** Which built files the page needs before it can be shown. */
+const sourcesOf = (page: PageRow | undefined): string[] => [
+  ...(page ? [sourceOf(page)] : []),
+  ...(page?.layout === 'client' ? ['src/app/web/layouts/client-layout.tsx'] : []),
+  ...[...everywhere, ...(page ? namespacesOf(page) : [])].map(namespaceSource),
+];
+
+export const cachable = (path: string): boolean => {
+  const page = pageAt(path);
+  return page?.layout === 'server' && !page.auth;
+};
+
+export const renderPage: RenderPage = async ({ request, local, settings, viewer, assets }) => {
+  const path = new URL(request.url).pathname;
+  const page = pageAt(path);
+  const ground: PageGround = {
+    client: localClient(local),
+    settings: settings as PublicSettings,
+    viewer: viewer as Viewer | null,
+    refreshViewer: async () => viewer as Viewer | null,
+  };
+  const head = assets.head(sourcesOf(page));
+  await loadNamespaces(everywhere);
+  if (page?.layout === 'client') return shell({ page, request, ground, head, tail: assets.tail });
+  const requestContext = new RouterContextProvider();
+  requestContext.set(groundContext, ground);
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response)
+    return { status: context.status, location: context.headers.get('location') };
+  return whole({ context, ground, head, tail: assets.tail });
+};
+
+interface Around {
+  ground: PageGround;
+  head: string;
+  tail: string;
+}
+
+/** Signed-in areas: the server lets in or sends away; the browser renders. */
+async function shell({
+  page,
+  request,
+  ground,
+  head,
+  tail,
+}: Around & { page: PageRow; request: Request }): Promise<RenderedPage> {
+  const way = await gateOf(page, request, ground);
+  if (way) return { status: 302, location: way };
+  await loadNamespaces(namespacesOf(page));
+  const title = page.title
+    ? `<title>${escape(text(page.title))} — ${escape(ground.settings.productName)}</title>`
+    : '';
+  const words = `<p class="shell-wait" role="status">${escape(text('common@loading'))}</p>`;
+  return {
+    status: 200,
+    html: documentOf({ head: title + head, body: words, state: stateOf(ground, null), tail }),
+    errors: [],
+  };
+}
+
+function whole({ context, ground, head, tail }: Around & { context: StaticHandlerContext }): RenderedPage {
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const markup = renderToString(
+    <StrictMode>
+      <GroundProvider value={ground}>
+        <TextProvider text={text}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </TextProvider>
+      </GroundProvider>
+    </StrictMode>,
+  );
+  const hoisted = /^(?:<(?:title|link|meta)[^>]*>(?:[^<]*<\/title>)?)+/.exec(markup)?.[0] ?? '';
+  const errors = Object.values(context.errors ?? {});
+  const state = stateOf(ground, { loaderData: context.loaderData, errors: wireErrors(context.errors) });
+  const body = markup.slice(hoisted.length);
+  return {
+    status: statusOf(context, errors),
+    html: documentOf({ head: hoisted + head, body, state, tail }),
+    errors,
+  };
+}
+
+const statusOf = (context: StaticHandlerContext, errors: unknown[]): number =>
+  errors[0] instanceof ApiError ? errors[0].status : context.statusCode;
+
+/** Errors reach the browser as a status and nothing else. */
+const wireErrors = (errors: StaticHandlerContext['errors']) =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => [
+      route,
+      {
+        status: isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500,
+        statusText: '',
+        internal: false,
+        data: null,
+      },
+    ]),
+  );
+
+const stateOf = ({ settings, viewer }: PageGround, router: object | null): string =>
+  json({ settings, viewer, router });
+
+const json = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const escape = (words: string): string => words.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const documentOf = ({
+  head,
+  body,
+  state,
+  tail,
+}: {
+  head: string;
+  body: string;
+  state: string;
+  tail: string;
+}): string =>
+  `<!DOCTYPE html><html lang="ru" data-mantine-color-scheme="light"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#ffffff">` +
+  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}</head><body><div id="root">${body}</div>` +
+  `<script type="application/json" id="state">${state}</script>${tail}</body></html>`;

@@ -1,0 +1,34 @@
+/** Who a call is counted for when nobody is signed in. */
+import type { Db } from '#platform/db/tables.ts';
+import type { Rate } from '#platform/http/rate-limit.ts';
+import { limitRate } from '#platform/http/rate-limit.ts';
+
+/** The client address for counters: one network of a subscriber in IPv6 (/64); null when loopback is exempt. */
+export function countedAddress(ip: string, { limitLoopback }: { limitLoopback: boolean }): string | null {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
+  if (!limitLoopback && (plain === '::1' || plain.startsWith('127.'))) return null;
+  return plain.includes(':') ? `${network(plain)}::/64` : plain;
+}
+
+function network(address: string): string {
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  const groups = tail === undefined ? front : [...front, ...zeros, ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+interface Caller {
+  ip: string;
+  settings: { limitLoopback: boolean };
+}
+
+/** Throws `rate_limited` when this address has used up the window; `key` names what is counted. */
+export async function limitAddress(db: Db, { ip, settings }: Caller, rate: Rate): Promise<void> {
+  const address = countedAddress(ip, settings);
+  if (address !== null) await limitRate(db, { ...rate, key: `${rate.key}:${address}` });
+}

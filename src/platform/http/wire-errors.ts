@@ -1,0 +1,14 @@
+/** A refusal as the envelope carries it: one entry per wrong field, the message ready to show (product §17). */
+import type { WireError } from '#api/envelope.ts';
+import type { Refusal } from '#kernel/refusal.ts';
+import type { Text } from '#kernel/text.ts';
+import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
+
+export const wireErrorsOf = (refusal: Refusal, text: Text): WireError[] =>
+  refusal.complaints.map(({ code, field, text: key, vars }) => ({
+    code,
+    message: text(key ?? `errors@${code}`, vars),
+    ...(field !== undefined && { field }),
+    ...(refusal instanceof CsrfRefusal &&
+      refusal.fresh !== undefined && { customData: { csrf: refusal.fresh } }),
+  }));

@@ -1,0 +1,34 @@
+/** Development: pages straight from their sources with hot replacement, in the server's own process and port. */
+import type { FastifyInstance } from 'fastify';
+import type { PageAssets, PagesEntry } from '#api/page-renderer.ts';
+
+export interface DevelopmentPages {
+  load: () => Promise<PagesEntry>;
+  assets: PageAssets;
+  finish: (url: string, html: string) => Promise<string>;
+}
+
+interface Runner {
+  runner: { import(id: string): Promise<PagesEntry> };
+}
+
+export async function developmentPages(app: FastifyInstance): Promise<DevelopmentPages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|health)\//.test(request.url)) done();
+    else vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.addHook('onClose', () => vite.close());
+  return {
+    load: () => (vite.environments['ssr'] as unknown as Runner).runner.import('/src/app/web/server-entry.tsx'),
+    assets: {
+      head: () => '<link rel="stylesheet" href="/src/ui/styles.css">',
+      tail: '<script type="module" src="/src/app/web/browser.tsx"></script>',
+    },
+    finish: (url, html) => vite.transformIndexHtml(url, html),
+  };
+}

@@ -1,0 +1,57 @@
+/** Rendered pages of anonymous visitors: one render per path, kept as bytes in every encoding, forgotten on a change. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const deflated = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+export interface CachedPage {
+  etag: string;
+  raw: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+const mostPages = 500;
+
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>();
+  readonly #underway = new Map<string, Promise<CachedPage | null>>();
+  #epoch = 0;
+
+  /** Pages rendered before the call are not given out any more. */
+  forget(): void {
+    this.#epoch++;
+    this.#pages.clear();
+    this.#underway.clear();
+  }
+
+  /** `make` answers null for what must not be kept; visitors who come meanwhile share one render. */
+  async get(path: string, make: () => Promise<string | null>): Promise<CachedPage | null> {
+    const known = this.#pages.get(path);
+    if (known) return known;
+    let underway = this.#underway.get(path);
+    if (!underway) {
+      underway = this.#render(path, make).finally(() => this.#underway.delete(path));
+      this.#underway.set(path, underway);
+    }
+    return underway;
+  }
+
+  async #render(path: string, make: () => Promise<string | null>): Promise<CachedPage | null> {
+    const epoch = this.#epoch;
+    const html = await make();
+    if (html === null) return null;
+    const raw = Buffer.from(html);
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+    const [zipped, small] = await Promise.all([deflated(raw), brotlied(raw, quality)]);
+    const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`;
+    const page = { etag, raw, gzip: zipped, brotli: small };
+    if (epoch === this.#epoch) {
+      if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
+      this.#pages.set(path, page);
+    }
+    return page;
+  }
+}

@@ -1,0 +1,126 @@
+/** Serves the pages: from the cache to anonymous visitors, rendered for everybody else. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clearCookies } from '#platform/http/session-cookie.ts';
+import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts';
+import { visitOf } from '#platform/http/authenticate.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Settings } from '#platform/outside.ts';
+import type { LocalTransport } from '#platform/ssr/local-transport.ts';
+import type { PageCache } from '#platform/ssr/page-cache.ts';
+import type { PageAssets, PagesEntry, RenderedPage } from '#api/page-renderer.ts';
+
+export interface PagesOptions {
+  load: () => Promise<PagesEntry>;
+  assets: PageAssets;
+  /** Development: the bundler's own tags. */
+  finish?: (url: string, html: string) => Promise<string>;
+  cache: PageCache | null;
+  authenticate: Authenticate;
+  transport: LocalTransport;
+  settings: Settings;
+  publicSettings: object;
+  log: Log;
+}
+
+export function servePages(app: FastifyInstance, options: PagesOptions): void {
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    // Addresses of the API that nothing answers are not pages.
+    if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
+    const entry = await options.load();
+    const path = normalPath(request.url);
+    if (options.cache && !request.headers.cookie && !request.url.includes('?') && entry.cachable(path)) {
+      request.authenticated = await options.authenticate(request);
+      const hit = await options.cache.get(path, () => cachableHtml(request, entry, options));
+      if (hit) return sendCached(request, reply, hit);
+    }
+    request.authenticated = await options.authenticate(request);
+    return sendRendered(reply, await render(request, entry, options), { request, options });
+  });
+}
+
+/** One spelling per page, so that nothing but the path fills the cache. */
+const normalPath = (url: string): string => {
+  const path = url.split(/[?#]/)[0]!;
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+};
+
+async function cachableHtml(
+  request: FastifyRequest,
+  entry: PagesEntry,
+  options: PagesOptions,
+): Promise<string | null> {
+  const page = await render(request, entry, options);
+  return 'html' in page && page.status === 200 ? page.html : null;
+}
+
+async function render(
+  request: FastifyRequest,
+  entry: PagesEntry,
+  options: PagesOptions,
+): Promise<RenderedPage> {
+  const { authenticated } = request;
+  const local = options.transport.as(authenticated.actor, visitOf(request));
+  const viewer = authenticated.actor.person ? await viewerOf(local) : null;
+  const page = await entry.renderPage({
+    request: new Request(new URL(request.url, options.settings.publicOrigin), { method: 'GET' }),
+    local,
+    settings: options.publicSettings,
+    viewer,
+    assets: options.assets,
+  });
+  if ('errors' in page && page.status >= 500) {
+    for (const error of page.errors)
+      options.log.error('page.failed', { route: normalPath(request.url).slice(0, 100) }, error);
+  }
+  return page;
+}
+
+async function viewerOf(local: ReturnType<LocalTransport['as']>): Promise<object | null> {
+  const { envelope } = await local('GET /api/session', {}, {});
+  return envelope.status === 'success' ? (envelope.data as object | null) : null;
+}
+
+function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hit: { etag: string; raw: Buffer; gzip: Buffer; brotli: Buffer },
+) {
+  reply
+    .header('etag', hit.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('content-type', 'text/html; charset=utf-8');
+  if (request.headers['if-none-match'] === hit.etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(hit.brotli);
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(hit.gzip);
+  return reply.send(hit.raw);
+}
+
+interface Around {
+  request: FastifyRequest;
+  options: PagesOptions;
+}
+
+async function sendRendered(
+  reply: FastifyReply,
+  page: RenderedPage,
+  { request, options }: Around,
+): Promise<FastifyReply> {
+  forgetStale(reply, request.authenticated, options.settings);
+  if (!('html' in page)) return reply.redirect(page.location ?? '/', page.status);
+  reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-store');
+  // Addresses with one-time tokens must not travel on as a referrer.
+  if (/^\/(email\/confirm|password\/reset|registration)/.test(request.url))
+    reply.header('referrer-policy', 'no-referrer');
+  return reply.send(Buffer.from(options.finish ? await options.finish(request.url, page.html) : page.html));
+}
+
+/** Cookies of a session that is over would make the browser believe it is signed in. */
+function forgetStale(reply: FastifyReply, { stale }: Authenticated, settings: Settings): void {
+  if (!stale) return;
+  for (const cookie of clearCookies(settings)) reply.header('set-cookie', cookie);
+}

@@ -1,0 +1,178 @@
+/** A whole product on a fresh database with the cast in it; every test file makes its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { readConfig } from '../src/app/config.ts';
+import type { Environment } from '../src/app/config.ts';
+import { createProduct } from '../src/app/product.ts';
+import type { Product } from '../src/app/product.ts';
+import type { Envelope } from '../src/api/envelope.ts';
+import { openSession } from '../src/features/accounts/server/open-session.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { writeCast } from '../seeds/cast.ts';
+import { cast, castPassword } from '../seeds/people.ts';
+import type { CastKey } from '../seeds/people.ts';
+import { testClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
+import { openTestDatabase } from './world-database.ts';
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  envelope: Envelope<T>;
+  /** Data of a success; throws with the errors otherwise. */
+  data: T;
+  errors: { code: string; message: string; field?: string }[];
+  headers: LightMyRequestResponse['headers'];
+  response: LightMyRequestResponse;
+}
+
+export interface Visitor {
+  get<T = any>(url: string, headers?: Record<string, string>): Promise<Answer<T>>;
+  /** JSON by default; a FormData or URLSearchParams travels as such. */
+  post<T = any>(url: string, body?: object, headers?: Record<string, string>): Promise<Answer<T>>;
+  delete<T = any>(url: string): Promise<Answer<T>>;
+  /** The value of the cookie `csrf`. */
+  token: string | undefined;
+}
+
+export interface World {
+  product: Product;
+  database: Database;
+  clock: TestClock;
+  dataDir: string;
+  people: ReturnType<typeof cast>;
+  password: string;
+  guest: Visitor;
+  /** A signed-in member of the cast, as a program that holds the cookie `csrf`. */
+  as(key: CastKey): Promise<Visitor>;
+  asAccount(accountId: string): Promise<Visitor>;
+  /** Carries every waiting event to its subscribers. */
+  settle(): Promise<void>;
+  /** What left by mail or SMS so far. */
+  sent<T = { to: string; subject: string; text: string; html: string }>(kind: 'mail' | 'sms'): Promise<T[]>;
+  /** An empty database with the cast again. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createWorld(environment: Environment = {}): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'scenarium-world-'));
+  const { database, reset, close } = await openTestDatabase();
+  const clock = testClock();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO: '1',
+    AUTO_PUBLISH: '0',
+    ...environment,
+  });
+  const product = await createProduct({ config, database, log: createLog({ level: 'silent' }), clock });
+  const hash = await product.ground.outside.passwords.hash(castPassword);
+  const fill = () => database.tx((tx) => writeCast(tx, hash, clock.now()));
+  await fill();
+  const people = cast(clock.now());
+  const asAccount = async (accountId: string) => visitor(product, await signIn(product, accountId));
+  return {
+    product,
+    database,
+    clock,
+    dataDir,
+    people,
+    password: castPassword,
+    guest: visitor(product),
+    asAccount,
+    as: (key) => asAccount(people[key].id),
+    settle: async () => void (await product.relay.drain()),
+    sent: (kind) => readLines(dataDir, kind),
+    async reset() {
+      await reset();
+      await fill();
+    },
+    async close() {
+      await product.server.close();
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(product: Product, accountId: string): Promise<string> {
+  const { database, outside } = product.ground;
+  return database.tx(async (tx) => {
+    const { rows } = await sql<{ roles: never[] }>`SELECT roles FROM account WHERE id = ${accountId}`.execute(
+      tx,
+    );
+    return openSession(tx, {
+      accountId,
+      roles: rows[0]!.roles,
+      visit: { ip: '127.0.0.1', agent: 'test', session: null },
+      effects: { cookies: [], headers: {} },
+      settings: outside.settings,
+    });
+  });
+}
+
+async function readLines<T>(dataDir: string, kind: 'mail' | 'sms'): Promise<T[]> {
+  const { readFile } = await import('node:fs/promises');
+  const text = await readFile(join(dataDir, 'sent', `${kind}.jsonl`), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
+}
+
+function visitor(product: Product, token?: string): Visitor {
+  const cookie: Record<string, string> = token ? { cookie: `csrf=${token}` } : {};
+  const call = async (options: InjectOptions): Promise<Answer<any>> =>
+    answerOf(await product.server.inject(options));
+  return {
+    token,
+    get: (url, headers) => call({ method: 'GET', url, headers: { ...cookie, ...headers } }),
+    delete: (url) => call({ method: 'DELETE', url, headers: cookie }),
+    async post(url, body, headers) {
+      const wired = await wire(body);
+      return call({
+        method: 'POST',
+        url,
+        headers: { ...cookie, ...wired.headers, ...headers },
+        ...(wired.payload !== undefined && { payload: wired.payload }),
+      });
+    },
+  };
+}
+
+/** A Request encodes forms exactly as a browser does. */
+async function wire(
+  body: object | undefined,
+): Promise<{ headers: Record<string, string>; payload?: Buffer | string }> {
+  if (body === undefined) return { headers: {} };
+  if (!(body instanceof FormData) && !(body instanceof URLSearchParams)) {
+    return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+  }
+  const request = new Request('http://localhost/', { method: 'POST', body });
+  return {
+    headers: { 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
+}
+
+function answerOf(response: LightMyRequestResponse): Answer<any> {
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  const envelope = (
+    isJson ? response.json() : { status: 'success', data: null, errors: [] }
+  ) as Envelope<unknown>;
+  return {
+    status: response.statusCode,
+    envelope,
+    get data() {
+      if (envelope.status === 'success') return envelope.data;
+      throw new Error(`${response.statusCode} ${JSON.stringify(envelope.errors)}`);
+    },
+    errors: envelope.errors,
+    headers: response.headers,
+    response,
+  };
+}
