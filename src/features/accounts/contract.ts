@@ -1,0 +1,199 @@
+/** Signing in and out, registration of authors, passwords, the confirmed address, consents (spec §7, product §2). */
+import * as z from 'zod/mini';
+import { roles } from '#access/actor.ts';
+import { endpoint } from '#api/endpoint.ts';
+import { viewerSchema } from '#api/viewer.ts';
+import { day, orNothing } from '#api/wire-types.ts';
+import { consentKinds } from '#features/accounts/consents.ts';
+import { accountEmail, consentList, openedSession, personFields } from '#features/accounts/registration-fields.ts';
+import { newPassword, requiredLine } from '#kernel/rules/text-rules.ts';
+
+const nothing = z.null();
+const required = 'rules@common.required';
+const typedPassword = z
+  .string(required)
+  .check(z.minLength(1, required), z.maxLength(256, 'rules@common.tooLong'));
+const tokenParam = z.object({ token: z.string().check(z.regex(/^[\w-]{16,100}$/)) });
+
+const repeatedPassword = {
+  password: newPassword,
+  conf_password: z.string(required).check(z.minLength(1, required)),
+};
+/** Spec §5, checkPassword. */
+const samePasswords = z.refine<{ password: string; conf_password: string }>(
+  (form) => form.password === form.conf_password,
+  { error: 'accounts@rules.passwordsDiffer', path: ['conf_password'] },
+);
+
+export const loginForm = z.object({ email: accountEmail, password: typedPassword });
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  action: 'session.open',
+  input: loginForm,
+  output: openedSession,
+});
+
+/** The form field csrf is looked at by the verdict on every changing call. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  action: 'session.close',
+  output: nothing,
+});
+
+export const authorForm = z.object({
+  ...personFields,
+  email: accountEmail,
+  city: requiredLine(120),
+  birthday: day,
+});
+export const registerAuthor = endpoint({
+  method: 'POST',
+  path: '/api/register/author',
+  action: 'account.register',
+  input: authorForm,
+  output: openedSession,
+});
+
+export const forgotForm = z.object({ email: accountEmail });
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/forgot',
+  action: 'password.recover',
+  input: forgotForm,
+  output: nothing,
+});
+
+export const resetForm = z
+  .object({ token: requiredLine(200), ...repeatedPassword })
+  .check(samePasswords);
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  action: 'password.recover',
+  input: resetForm,
+  output: nothing,
+});
+
+const confirmedEmail = z.object({ email: z.string(), landing: z.string() });
+/** A GET that changes something, as the spec has it; the POST twin is for whoever prefers manners. */
+export const confirmEmail = endpoint({
+  method: 'GET',
+  path: '/api/email/confirm/:token',
+  action: 'email.confirm',
+  params: tokenParam,
+  output: confirmedEmail,
+  changes: true,
+});
+export const confirmEmailByPost = endpoint({
+  method: 'POST',
+  path: '/api/email/confirm/:token',
+  action: 'email.confirm',
+  params: tokenParam,
+  output: confirmedEmail,
+  ours: true,
+});
+
+/** `retryAfter`: seconds until the next letter may be asked for. */
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/resend',
+  action: 'email.confirm',
+  output: z.object({ email: z.string(), retryAfter: z.number() }),
+  ours: true,
+});
+
+/** The password may be left out within ten minutes after signing in. */
+export const changeEmailForm = z.object({ email: accountEmail, password: orNothing(typedPassword) });
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/change',
+  action: 'email.confirm',
+  input: changeEmailForm,
+  output: z.object({ csrf: z.string(), email: z.string(), retryAfter: z.number() }),
+  ours: true,
+});
+
+/** Who am I: null for guests, never 401. */
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  action: 'session.open',
+  output: z.nullable(viewerSchema),
+  ours: true,
+});
+
+export const readConsents = endpoint({
+  method: 'GET',
+  path: '/api/consents',
+  action: 'account.register',
+  output: z.object({
+    items: z.array(
+      z.object({ kind: z.enum(consentKinds), version: z.string(), required: z.boolean(), given: z.boolean() }),
+    ),
+  }),
+  ours: true,
+});
+
+/** What is not required may be taken back. */
+export const consentForm = z.object({ kinds: consentList, withdraw: consentList });
+export const giveConsents = endpoint({
+  method: 'POST',
+  path: '/api/consents',
+  action: 'consent.give',
+  input: consentForm,
+  output: z.object({ consented: z.boolean() }),
+  ours: true,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  action: 'session.list',
+  output: z.object({
+    items: z.array(
+      z.object({
+        current: z.boolean(),
+        agent: z.string(),
+        /** The network, never the whole address. */
+        network: z.string(),
+        createdAt: z.string(),
+        seenAt: z.string(),
+      }),
+    ),
+  }),
+  ours: true,
+});
+
+/** Everywhere, here too. */
+export const endAllSessions = endpoint({
+  method: 'POST',
+  path: '/api/user/sessions/end',
+  action: 'session.list',
+  output: nothing,
+  ours: true,
+});
+
+export const roleForm = z.object({ role: z.enum(roles, 'rules@common.unknown') });
+export const switchRole = endpoint({
+  method: 'POST',
+  path: '/api/user/role',
+  action: 'role.switch',
+  input: roleForm,
+  output: openedSession,
+  ours: true,
+});
+
+export const passwordForm = z
+  .object({ current_password: typedPassword, ...repeatedPassword })
+  .check(samePasswords);
+/** Ends the other sessions; this one goes on under new keys. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/password',
+  action: 'password.change',
+  input: passwordForm,
+  output: z.object({ csrf: z.string() }),
+  ours: true,
+});

@@ -1,0 +1,41 @@
+/** The link that confirms an address: bound to the account and to the address it went to (S-16). */
+import { newId } from '#kernel/id.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
+
+const hour = 3_600_000;
+const lifeHours = 72; // security §2.7
+
+/** Seconds between two letters of one account (spec §9 has the same wait for SMS). */
+export const resendWait = 60;
+
+interface NewLink {
+  accountId: string;
+  email: string;
+  now: Date;
+}
+
+export async function makeEmailLink(tx: Tx, { accountId, email, now }: NewLink): Promise<void> {
+  const token = newSecret();
+  await tx
+    .insertInto('account_token')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      kind: 'email',
+      token_hash: hashSecret(token),
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeHours * hour),
+      used_at: null,
+    })
+    .execute();
+  await record(tx, {
+    kind: 'email.link-made',
+    actorId: accountId,
+    subjectId: accountId,
+    payload: {},
+    secret: { token },
+  });
+}

@@ -1,0 +1,29 @@
+/** What accounts tell the rest of the product; addresses and links travel as secrets, never in the audit log. */
+import type { Role } from '#access/actor.ts';
+import type { ConsentKind } from '#features/accounts/consents.ts';
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    'account.registered': { role: Role };
+    'account.suspended': { reason: string };
+    'account.restored': Record<string, never>;
+    'account.left': Record<string, never>;
+    'account.stayed': Record<string, never>;
+    'account.erased': Record<string, never>;
+    /** Secret: token. */
+    'email.link-made': Record<string, never>;
+    'email.confirmed': Record<string, never>;
+    /** Secret: former, the address before. */
+    'email.changed': Record<string, never>;
+    /** Secret: email as it was typed. Recorded for unknown addresses too, so that time tells nothing. */
+    'password.forgotten': Record<string, never>;
+    /** Secret: token. */
+    'password.link-made': Record<string, never>;
+    'password.changed': { how: 'reset' | 'change' };
+    'session.opened': { role: Role | null; agent: string };
+    'session.all-ended': Record<string, never>;
+    'role.switched': { role: Role };
+    'consent.given': { kinds: ConsentKind[]; version: string };
+    'consent.withdrawn': { kinds: ConsentKind[] };
+  }
+}

@@ -1,0 +1,52 @@
+/** Opens and closes sessions: every opening makes new keys, whatever cookies came (security §2.6). */
+import { sql } from 'kysely';
+import type { Role } from '#access/actor.ts';
+import type { Effects, Visit } from '#platform/http/answer.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { csrfToken, newSessionKeys, openCookies } from '#platform/http/session-cookie.ts';
+import type { Settings } from '#platform/outside.ts';
+import { networkOf } from '#platform/outbox/record.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** Seconds of idleness and of life by role (security §2.6). */
+const lifetimes: Record<Role, { idle: number; whole: number }> = {
+  AVTOR: { idle: day, whole: 14 * day },
+  EXPERT: { idle: day, whole: 14 * day },
+  OK_USER: { idle: 8 * hour, whole: 7 * day },
+  OK_ADMIN: { idle: 8 * hour, whole: 7 * day },
+  FK_ADMIN: { idle: hour, whole: 12 * hour },
+};
+const mostSessions = 10;
+
+interface Opening {
+  accountId: string;
+  roles: readonly Role[];
+  visit: Visit;
+  effects: Effects;
+  settings: Settings;
+}
+
+/** Returns the token for the answer's `csrf`; the cookies go into the effects. */
+export async function openSession(tx: Tx, { accountId, roles, visit, effects, settings }: Opening): Promise<string> {
+  const keys = newSessionKeys();
+  const { idle, whole } = lifetimes[roles[0] ?? 'AVTOR'];
+  if (visit.session) await tx.deleteFrom('session').where('pid', '=', visit.session.pid).execute();
+  await sql`
+    INSERT INTO session (pid, sid_hash, account_id, epoch, idle_at, abs_at, ip, agent)
+    SELECT ${keys.pid}, ${keys.sidHash}, id, epoch, now() + make_interval(secs => ${idle}),
+      now() + make_interval(secs => ${whole}), ${networkOf(visit.ip)}, ${visit.agent}
+    FROM account WHERE id = ${accountId}`.execute(tx);
+  await sql`
+    DELETE FROM session WHERE account_id = ${accountId} AND pid NOT IN (
+      SELECT pid FROM session WHERE account_id = ${accountId} ORDER BY created_at DESC, pid = ${keys.pid} DESC LIMIT ${mostSessions})`.execute(tx);
+  effects.cookies.push(...openCookies(settings, keys, whole));
+  return csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);
+}
+
+/** Ends every session of an account, in the transaction that gives the reason. */
+export async function endSessions(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('account').set({ epoch: sql`epoch + 1` }).where('id', '=', accountId).execute();
+  await tx.deleteFrom('session').where('account_id', '=', accountId).execute();
+}

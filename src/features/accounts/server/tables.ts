@@ -1,0 +1,77 @@
+import type { AccountState, Capability, Role } from '#access/actor.ts';
+import type { ConsentKind } from '#features/accounts/consents.ts';
+import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface AccountTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  state: ColumnType<AccountState, AccountState | undefined, AccountState>;
+  roles: Role[];
+  capabilities: ColumnType<Capability[], Capability[] | undefined, Capability[]>;
+  last_name: string;
+  name: string;
+  second_name: string | null;
+  phone: string | null;
+  /** yyyy-MM-dd: a DATE, no time zone touches it. */
+  birthday: string | null;
+  city: string | null;
+  gender: 'M' | 'F' | null;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  epoch: Generated<number>;
+  created_at: MomentByDefault;
+  name_tok: ColumnType<string[], never, never>;
+}
+
+export interface SessionTable {
+  pid: string;
+  sid_hash: string;
+  account_id: string;
+  epoch: number;
+  created_at: MomentByDefault;
+  seen_at: MomentByDefault;
+  idle_at: Date;
+  abs_at: Date;
+  ip: string;
+  agent: string;
+}
+
+export interface ConsentTable {
+  id: string;
+  account_id: string;
+  kind: ConsentKind;
+  version: string;
+  given_at: MomentByDefault;
+  ip: string;
+  withdrawn_at: Date | null;
+}
+
+export interface AccountTokenTable {
+  id: string;
+  account_id: string;
+  kind: 'email' | 'password';
+  token_hash: string;
+  email: string;
+  created_at: MomentByDefault;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface SignInGuardTable {
+  key: string;
+  since: Date;
+  failures: number;
+  open_at: Date;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    sign_in_guard: SignInGuardTable;
+    account: AccountTable;
+    session: SessionTable;
+    consent: ConsentTable;
+    account_token: AccountTokenTable;
+  }
+}

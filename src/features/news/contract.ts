@@ -1,0 +1,67 @@
+/** News: list with a filter, one item with its neighbours, what can be filtered by (spec §2, §7; product §14). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { list, orNothing, whole } from '#api/wire-types.ts';
+import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { optionalText } from '#kernel/rules/text-rules.ts';
+
+export const newsCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** ISO time. */
+  date: z.string(),
+  categoryName: z.string(),
+  previewPicture: z.nullable(z.string()),
+  previewText: z.string(),
+});
+export type NewsCard = z.infer<typeof newsCard>;
+
+export const newsFilter = z.object({
+  limit: z._default(whole(1, largestPageSize), defaultPageSize),
+  offset: z._default(whole(0, largestOffset), 0),
+  category: list(whole(1, 1_000_000), 20),
+  year: orNothing(whole(1990, 2100)),
+  month: orNothing(whole(1, 12)),
+  search: optionalText(100),
+  tag: optionalText(60),
+});
+
+/** A POST by the spec, but it only reads. */
+export const listNews = endpoint({
+  method: 'POST',
+  path: '/api/news',
+  action: 'news.read',
+  changes: false,
+  body: 'json',
+  input: newsFilter,
+  output: z.object({ items: z.array(newsCard), total: z.number() }),
+});
+
+const neighbour = z.nullable(z.object({ id: z.number(), name: z.string() }));
+
+export const readNews = endpoint({
+  method: 'GET',
+  path: '/api/news/:id',
+  action: 'news.read',
+  params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  output: z.object({
+    ...newsCard.shape,
+    /** Sanitised HTML of the text. */
+    detailHtml: z.string(),
+    tags: z.array(z.string()),
+    previous: neighbour,
+    next: neighbour,
+    related: z.array(newsCard),
+  }),
+});
+
+export const readNewsFilter = endpoint({
+  method: 'GET',
+  path: '/api/news/filter',
+  action: 'news.read',
+  output: z.object({
+    categories: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+    years: z.array(z.number()),
+    tags: z.array(z.string()),
+  }),
+});

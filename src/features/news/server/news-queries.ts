@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/tables.ts';
+import type {} from '#features/news/server/tables.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
+export interface NewsFilter {
+  limit: number;
+  offset: number;
+  category: number[];
+  year?: number | undefined;
+  month?: number | undefined;
+  search: string;
+  tag: string;
+}
+
+// A day of news is a day in Moscow.
+const moscow = sql<Date>`(news.published_at AT TIME ZONE 'Europe/Moscow')`;
+
+const published = (db: Db) =>
+  db
+    .selectFrom('news')
+    .innerJoin('news_category', 'news_category.id', 'news.category_id')
+    .where('news.state', '=', 'PUBLISHED')
+    .where('news.published_at', '<=', sql<Date>`now()`);
+
+const cards = (db: Db) =>
+  published(db)
+    .select([
+      'news.id',
+      'news.name',
+      'news_category.name as categoryName',
+      'news.preview_text as previewText',
+    ])
+    .select([
+      sql<string>`to_char(news.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('date'),
+      sql<
+        string | null
+      >`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = news.picture_id)`.as(
+        'previewPicture',
+      ),
+    ]);
+
+function filtered<Q extends { where: (...args: never[]) => Q }>(query: Q, filter: NewsFilter): Q {
+  const q = query as unknown as ReturnType<typeof published>;
+  let found = q;
+  if (filter.category.length) found = found.where('news.category_id', 'in', filter.category);
+  if (filter.year) found = found.where(sql<boolean>`extract(year from ${moscow}) = ${filter.year}`);
+  if (filter.month) found = found.where(sql<boolean>`extract(month from ${moscow}) = ${filter.month}`);
+  if (filter.tag) found = found.where(sql<boolean>`${filter.tag} = ANY(news.tags)`);
+  if (filter.search) {
+    found = found.where(
+      sql<boolean>`to_tsvector('ru', news.name || ' ' || news.preview_text || ' ' || news.detail_text) @@ websearch_to_tsquery('ru', ${filter.search})`,
+    );
+  }
+  return found as unknown as Q;
+}
+
+export async function listNews(db: Db, filter: NewsFilter) {
+  const [items, count] = await Promise.all([
+    filtered(cards(db), filter)
+      .orderBy('news.published_at', 'desc')
+      .orderBy('news.id', 'desc')
+      .limit(filter.limit)
+      .offset(filter.offset)
+      .execute(),
+    filtered(published(db), filter)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: count.total };
+}
+
+export async function findNews(db: Db, id: number) {
+  const found = await cards(db)
+    .select(['news.detail_html as detailHtml', 'news.tags', 'news.category_id', 'news.published_at'])
+    .where('news.id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new Refusal('not_found');
+  const place = sql`(${found.published_at}::timestamptz, ${id}::int)`;
+  const beside = (sign: '<' | '>') =>
+    published(db)
+      .select(['news.id', 'news.name'])
+      .where(sql<boolean>`(news.published_at, news.id) ${sql.raw(sign)} ${place}`)
+      .orderBy('news.published_at', sign === '<' ? 'desc' : 'asc')
+      .orderBy('news.id', sign === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+  const [previous, next, related] = await Promise.all([
+    beside('<'),
+    beside('>'),
+    cards(db)
+      .where('news.category_id', '=', found.category_id)
+      .where('news.id', '<>', id)
+      .orderBy('news.published_at', 'desc')
+      .limit(3)
+      .execute(),
+  ]);
+  return { ...found, previous: previous ?? null, next: next ?? null, related };
+}
+
+export async function readFilter(db: Db) {
+  const [categories, years, tags] = await Promise.all([
+    published(db)
+      .select(['news_category.id', 'news_category.name', sql<number>`count(*)::int`.as('count')])
+      .groupBy(['news_category.id', 'news_category.name', 'news_category.place'])
+      .orderBy('news_category.place')
+      .execute(),
+    published(db)
+      .select(sql<number>`extract(year from ${moscow})::int`.as('year'))
+      .distinct()
+      .orderBy('year', 'desc')
+      .execute(),
+    published(db)
+      .select(sql<string>`unnest(news.tags)`.as('tag'))
+      .distinct()
+      .orderBy('tag')
+      .limit(60)
+      .execute(),
+  ]);
+  return { categories, years: years.map((row) => row.year), tags: tags.map((row) => row.tag) };
+}

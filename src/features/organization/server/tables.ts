@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type { EmployeeState, OrganizationState } from '#access/actor.ts';
+import type { MomentByDefault } from '#platform/db/tables.ts';
+
+export interface OrganizationTable {
+  id: string;
+  state: Generated<OrganizationState>;
+  inn: string;
+  name: string;
+  short_name: Generated<string>;
+  kpp: Generated<string>;
+  ogrn: Generated<string>;
+  okved: Generated<string>;
+  legal_address: Generated<string>;
+  actual_address: Generated<string>;
+  director: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  site: Generated<string>;
+  description: Generated<string>;
+  logo_id: string | null;
+  remark: Generated<string>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  decided_at: Date | null;
+}
+
+export interface EmployeeTable {
+  id: string;
+  organization_id: string;
+  account_id: string;
+  state: Generated<EmployeeState>;
+  position: Generated<string>;
+  department: Generated<string>;
+  can_vote: Generated<boolean>;
+  can_download: Generated<boolean>;
+  can_confirm: Generated<boolean>;
+  source: Generated<'CODE' | 'INN' | 'FOUNDER' | 'INVITED'>;
+  comment: Generated<string>;
+  created_at: MomentByDefault;
+  decided_at: Date | null;
+  decided_by: string | null;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    organization: OrganizationTable;
+    employee: EmployeeTable;
+  }
+}
