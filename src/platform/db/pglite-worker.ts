@@ -33,7 +33,7 @@ const engine = await PGlite.create({
   ],
 });
 
-function handleOf(tx: number | undefined): PGlite | Transaction {
+function sessionOf(tx: number | undefined): PGlite | Transaction {
   if (tx === undefined) return engine;
   const found = open.get(tx);
   if (!found) throw Object.assign(new Error('the transaction is over'), { code: '25P01' });
@@ -72,9 +72,9 @@ async function end(id: number, commit: boolean): Promise<void> {
 async function obey(order: Order): Promise<unknown> {
   switch (order.op) {
     case 'query':
-      return plainResult(await handleOf(order.tx).query(order.sql, order.params));
+      return plainResult(await sessionOf(order.tx).query(order.sql, order.params));
     case 'exec':
-      return (await handleOf(order.tx).exec(order.sql)).map(plainResult);
+      return (await sessionOf(order.tx).exec(order.sql)).map(plainResult);
     case 'begin':
       return begin(order.tx);
     case 'end':

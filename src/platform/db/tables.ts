@@ -16,17 +16,8 @@ export interface MigrationTable {
   applied_at: MomentByDefault;
 }
 
-export interface JobTable {
-  name: string;
-  next_at: Date;
-  leased_until: Date | null;
-  done_at: Date | null;
-  last_error: string | null;
-}
-
 export interface Tables {
   migration: MigrationTable;
-  job: JobTable;
 }
 
 /** The root handle: one statement, one transaction of its own. */

@@ -34,9 +34,19 @@ export interface DeliveryTable {
   last_error: string | null;
 }
 
+/** Scheduled work; the row is its lease. */
+export interface JobTable {
+  name: string;
+  next_at: Date;
+  leased_until: Date | null;
+  done_at: Date | null;
+  last_error: string | null;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     event: EventTable;
     delivery: DeliveryTable;
+    job: JobTable;
   }
 }

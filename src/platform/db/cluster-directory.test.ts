@@ -77,7 +77,7 @@ test('SIGKILL in the middle of writing loses no acknowledged pair and tears none
   const acknowledged: number[] = [];
   for (let round = 0; round < 3; round++) {
     const writer = run('write-for-ever', String(round * 100_000));
-    await expect.poll(() => writer.said().split('\n').length, patient).toBeGreaterThan(100 + round * 150);
+    await expect.poll(() => writer.said().split('\n').length, patient).toBeGreaterThan(100 + round * 40);
     await killed(writer.child);
     // The last line may have been cut, but a number is acknowledged only as a whole line.
     acknowledged.push(...writer.said().split('\n').slice(0, -1).map(Number));
@@ -89,7 +89,7 @@ test('SIGKILL in the middle of writing loses no acknowledged pair and tears none
   const whole = new Set(rows.filter(({ sides }) => sides === 2).map(({ n }) => n));
   expect(rows.filter(({ sides }) => sides !== 2)).toEqual([]);
   expect(acknowledged.filter((n) => !whole.has(n))).toEqual([]);
-  expect(acknowledged.length).toBeGreaterThan(600);
+  expect(acknowledged.length).toBeGreaterThan(400);
 }, 90_000);
 
 test('half a cluster left by a crash during the first start is thrown away', async () => {
