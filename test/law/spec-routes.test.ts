@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { pages } from './pages.ts';
+import { namespacesOf, pages, redirects, sourceOf } from '#app/pages.ts';
+import { filesOf } from './house.ts';
 import { notYetRoutes, specRedirects, specRoutes } from './spec-endpoints.ts';
 
 /** `/chat/:id` and `/chat/:room` are one place; an optional end is part of the spelling. */
 const shape = (path: string): string => path.replace(/:\w+/g, ':x');
 
-describe('spec §2', async () => {
-  const all = await pages();
-  const built = new Map(all.map((page) => [shape(page.path), page]));
+describe('spec §2', () => {
+  const built = new Map(pages.map((page) => [shape(page.path), page]));
   const found = specRoutes.filter(({ path }) => built.has(shape(path)));
 
   test('every route is a page, or is said to be missing', () => {
@@ -25,12 +25,23 @@ describe('spec §2', async () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('old addresses are still answered', () => {
-    expect(Object.keys(specRedirects).filter((path) => !built.has(path))).toEqual([]);
+  test('old addresses lead where the spec says', () => {
+    expect(redirects).toEqual(specRedirects);
+  });
+});
+
+describe('the table of pages', () => {
+  test('has every page file, and only such as exist', () => {
+    const files = filesOf('src/features/*/web/*-page.tsx');
+    expect([...new Set(pages.map(sourceOf))].sort()).toEqual(files);
   });
 
-  test('every page has a title and its namespaces', () => {
-    const shown = all.filter(({ file }) => file !== undefined);
-    expect(shown.filter(({ title, ns }) => !title || ns.length === 0).map(({ path }) => path)).toEqual([]);
+  test('has every path once', () => {
+    const paths = pages.map(({ path }) => shape(path));
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  });
+
+  test('names for every page the texts that it needs', () => {
+    expect(pages.filter((page) => namespacesOf(page).length === 0).map(({ path }) => path)).toEqual([]);
   });
 });

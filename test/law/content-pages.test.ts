@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { pages, sourceOf } from '#app/pages.ts';
+import { drawnInBy, exists } from './house.ts';
+
+/** What belongs to the signed-in areas (decisions 0012 and 0014). */
+const heavy = /node_modules\/(@mantine|@tanstack|react-hook-form|react-pdf|pdfjs-dist)\//;
+
+describe('a content page stays light', () => {
+  const light = pages.filter(({ layout }) => layout === 'server');
+  const layouts = ['src/app/web/layouts/root.tsx', 'src/app/web/layouts/server-layout.tsx'];
+  const files = [...layouts, ...new Set(light.map(sourceOf))].filter(exists);
+
+  test.each(files)('%s', (file) => {
+    const packages = [...drawnInBy(file)].filter((source) => heavy.test(source));
+    expect(
+      packages.map((source) => source.replace(/^.*node_modules\/((?:@[^/]+\/)?[^/]+).*$/, '$1')),
+    ).toEqual([]);
+  });
+});

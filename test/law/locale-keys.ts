@@ -1,0 +1,76 @@
+/** Which texts exist and which are asked for, by reading the locales and the syntax trees. */
+import ts from 'typescript';
+import { filesOf, isTest, lineOf, read, treeOf, walk } from './house.ts';
+
+interface Words {
+  [word: string]: string | Words;
+}
+
+const plural = /_(one|few|many|other)$/;
+const folders: Record<string, string> = { ui: 'common', api: 'errors' };
+
+/** `src/features/news/locales/ru.json` → `news`; the three shared folders have names of their own. */
+export function namespaceOf(file: string): string {
+  const folder = file.split('/').at(-3) ?? '';
+  return folders[folder] ?? folder;
+}
+
+export const localeFiles = (): string[] => filesOf('src/**/locales/ru.json');
+
+const leaves = (words: Words, prefix = ''): string[] =>
+  Object.entries(words).flatMap(([word, text]) =>
+    typeof text === 'string' ? [`${prefix}${word}`] : leaves(text, `${prefix}${word}.`),
+  );
+
+/** Every key that exists as it is stored: `news@count_few`. */
+export const storedKeys = (): string[] =>
+  localeFiles().flatMap((file) =>
+    leaves(JSON.parse(read(file)) as Words).map((key) => `${namespaceOf(file)}@${key}`),
+  );
+
+/** As code asks for it: the four forms of a plural are one key. */
+export const askedAs = (key: string): string => key.replace(plural, '');
+
+export const isPluralForm = (key: string): boolean => plural.test(key);
+
+export interface Use {
+  /** `news@list.title`, or `news@state.*` where a part is put in. */
+  key: string;
+  at: string;
+  file: string;
+}
+
+const wholeKey = /^[a-z][a-z-]*@[A-Za-z][\w-]*(\.[\w-]+)*$/;
+const keyStart = /^[a-z][a-z-]*@[\w.-]*$/;
+
+function templateKey(node: ts.TemplateExpression): string | undefined {
+  if (!keyStart.test(node.head.text)) return undefined;
+  return `${node.head.text}*${node.templateSpans.map((span) => span.literal.text).join('*')}`;
+}
+
+function keyOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return wholeKey.test(node.text) ? node.text : undefined;
+  return ts.isTemplateExpression(node) ? templateKey(node) : undefined;
+}
+
+/** Every key that the code names, tests excepted. */
+export function usedKeys(): Use[] {
+  const uses: Use[] = [];
+  for (const file of filesOf('src/**/*.ts', 'src/**/*.tsx').filter((name) => !isTest(name))) {
+    walk(treeOf(file), (node) => {
+      const key = keyOf(node);
+      if (key) uses.push({ key, at: lineOf(node), file });
+    });
+  }
+  return uses;
+}
+
+/** True when a used key, whose `*` stands for one word, means a stored one. */
+export function means(used: string, stored: string): boolean {
+  if (!used.includes('*')) return used === stored;
+  const pattern = used
+    .split('*')
+    .map((part) => part.replaceAll('.', '\\.'))
+    .join('[\\w.-]+');
+  return new RegExp(`^${pattern}$`).test(stored);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { namespacesOf, pages, sourceOf } from '#app/pages.ts';
+import { refusals } from '#kernel/refusal.ts';
+import { drawnInBy, exists } from './house.ts';
+import { askedAs, isPluralForm, means, storedKeys, usedKeys } from './locale-keys.ts';
+
+const stored = storedKeys();
+const existing = [...new Set(stored.map(askedAs))];
+/** A refusal's code is its key. */
+const refusalKeys = Object.keys(refusals).map((code) => `errors@${code}`);
+const uses = usedKeys();
+const namespace = (key: string): string => key.slice(0, key.indexOf('@'));
+
+describe('texts', () => {
+  test('are there for every key that the code names', () => {
+    const missing = uses.filter(({ key }) => !existing.some((known) => means(key, known)));
+    expect(missing.map(({ key, at }) => `${at} ${key}`)).toEqual([]);
+  });
+
+  test('are all asked for', () => {
+    const patterns = [...new Set(uses.map(({ key }) => key)), ...refusalKeys];
+    const whole = new Set(patterns.filter((key) => !key.includes('*')));
+    const open = patterns.filter((key) => key.includes('*'));
+    const idle = existing.filter((key) => !whole.has(key) && !open.some((pattern) => means(pattern, key)));
+    expect(idle).toEqual([]);
+  });
+
+  test('are there for every refusal', () => {
+    expect(refusalKeys.filter((key) => !existing.includes(key))).toEqual([]);
+  });
+
+  test('have the three forms that whole numbers take', () => {
+    const forms = Map.groupBy(stored.filter(isPluralForm), askedAs);
+    const lame = [...forms].filter(
+      ([key, keys]) => !['one', 'few', 'many'].every((form) => keys.includes(`${key}_${form}`)),
+    );
+    expect(lame.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('a page names the namespaces of every text that it shows:', () => {
+  const always = ['common', 'errors'];
+  const ofFile = Map.groupBy(uses, ({ file }) => file);
+
+  test.each(pages.filter((page) => exists(sourceOf(page))))('$path', (page) => {
+    const drawn = [...drawnInBy(sourceOf(page))];
+    const needed = new Set(
+      drawn.flatMap((file) => (ofFile.get(file) ?? []).map(({ key }) => namespace(key))),
+    );
+    if (page.title) needed.add(namespace(page.title));
+    const declared = [...always, ...namespacesOf(page)];
+    expect([...needed].filter((ns) => !declared.includes(ns)).sort()).toEqual([]);
+  });
+});
