@@ -1,0 +1,84 @@
+/** Around every page behind the sign-in: 264 px of sections at the side, a bar with a drawer on smaller screens. */
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconLogout, IconMenu2, IconX } from '#ui/icons.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { SideNav } from '#ui/side-nav.tsx';
+import type { SideLink } from '#ui/side-nav.tsx';
+import type from '#ui/type.module.css';
+import css from '#ui/cabinet-frame.module.css';
+
+export interface CabinetFrameProps {
+  /** Where the logo leads. */
+  home: string;
+  links: readonly SideLink[];
+  person: { name: string; role: string; photo?: string | null };
+  onLogout: () => void;
+  /** The bell and other small things beside the logo. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+function Person({ person, onLogout }: Pick<CabinetFrameProps, 'person' | 'onLogout'>) {
+  const text = useText();
+  return (
+    <div className={css.foot}>
+      <div className={css.person}>
+        <Avatar src={person.photo} name={person.name} width={40} shape="round" />
+        <div className={css.names}>
+          <p className={css.name}>{person.name}</p>
+          <p className={css.role}>{person.role}</p>
+        </div>
+      </div>
+      <IconButton label={text('common@cabinet.logout')} icon={<IconLogout />} onClick={onLogout} />
+    </div>
+  );
+}
+
+export function CabinetFrame({ home, links, person, onLogout, tools, children }: CabinetFrameProps) {
+  const text = useText();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = () => drawer.current?.close();
+  const sections = text('common@cabinet.navigation');
+  return (
+    <div className={css.frame}>
+      <a href="#main" className={type.skip}>
+        {text('common@header.skip')}
+      </a>
+      <aside className={css.side} aria-label={text('common@cabinet.side')}>
+        <div className={css.sideHead}>
+          <Logo to={home} small />
+          {tools}
+        </div>
+        <SideNav label={sections} links={links} />
+        <Person person={person} onLogout={onLogout} />
+      </aside>
+      <header className={css.bar}>
+        <Logo to={home} small />
+        <div className={css.tools}>
+          {tools}
+          <IconButton
+            label={text('common@cabinet.menu')}
+            icon={<IconMenu2 size={24} />}
+            aria-haspopup="dialog"
+            onClick={() => drawer.current?.showModal()}
+          />
+        </div>
+        <dialog ref={drawer} className={css.drawer} aria-label={text('common@cabinet.menu')} closedby="any">
+          <div className={css.drawerHead}>
+            <Logo to={home} small onClick={close} />
+            <IconButton label={text('common@close')} icon={<IconX size={24} />} onClick={close} />
+          </div>
+          <SideNav label={sections} links={links} onGo={close} />
+          <Person person={person} onLogout={onLogout} />
+        </dialog>
+      </header>
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

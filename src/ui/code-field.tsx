@@ -1,0 +1,52 @@
+/** The code of an SMS: six digits in one input, may be pasted, filled in by the phone itself. */
+import { useMaskito } from '@maskito/react';
+import { TextInput } from '@mantine/core';
+import { useCallback } from 'react';
+import { useField } from '#ui/form/form-context.ts';
+import type { FieldProps } from '#ui/form/form-context.ts';
+import { digitsMask } from '#ui/masks.ts';
+import css from '#ui/kit.module.css';
+
+export const codeLength = 6; // spec §9
+const options = digitsMask(codeLength);
+const ignored = () => undefined;
+
+export interface CodeFieldProps extends FieldProps {
+  /** All digits are there. */
+  onComplete?: (code: string) => void;
+}
+
+export function CodeField(props: CodeFieldProps) {
+  const { field, error } = useField(props);
+  const { ref: formRef, onChange, ...rest } = field;
+  const maskRef = useMaskito({ options });
+  const attach = useCallback(
+    (node: HTMLInputElement | null) => {
+      maskRef(node);
+      formRef(node);
+    },
+    [maskRef, formRef],
+  );
+  return (
+    <TextInput
+      {...rest}
+      ref={attach}
+      value={field.value ?? ''}
+      onInput={({ currentTarget: { value } }) => {
+        onChange(value);
+        if (value.length === codeLength) props.onComplete?.(value);
+      }}
+      onChange={ignored}
+      label={props.label}
+      description={props.help}
+      required={props.required}
+      error={error}
+      placeholder="······"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className={props.className}
+      classNames={{ wrapper: css.code }}
+      data-autofocus
+    />
+  );
+}

@@ -1,0 +1,59 @@
+/** The calendar of a date field, a chunk of its own. Days are `yyyy-MM-dd`. */
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { moscowDay } from '#kernel/calendar.ts';
+import { useText } from '#ui/i18n.tsx';
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.tsx';
+import css from '#ui/date-calendar.module.css';
+
+export interface DateCalendarProps {
+  day: string | null;
+  min: string;
+  max: string;
+  onPick: (day: string) => void;
+}
+
+const looks = {
+  calendarHeader: css.header,
+  calendarHeaderControl: css.control,
+  calendarHeaderLevel: css.level,
+  weekday: css.weekday,
+  day: css.day,
+  monthsListControl: css.pick,
+  yearsListControl: css.pick,
+};
+
+function within(day: string, { min, max }: { min: string; max: string }): string {
+  if (day < min) return min;
+  return day > max ? max : day;
+}
+
+export function DateCalendar({ day, min, max, onPick }: DateCalendarProps) {
+  const text = useText();
+  const [shown, show] = useState(() => day ?? within(moscowDay(new Date()), { min, max }));
+  return (
+    <DatePicker
+      value={day}
+      onChange={(picked) => picked && onPick(picked.slice(0, 10))}
+      date={shown}
+      onDateChange={show}
+      minDate={min}
+      maxDate={max}
+      classNames={looks}
+      hideOutsideDates
+      previousIcon={<IconChevronLeft />}
+      nextIcon={<IconChevronRight />}
+      ariaLabels={{
+        previousMonth: text('common@field.previousMonth'),
+        nextMonth: text('common@field.nextMonth'),
+        previousYear: text('common@field.previousYear'),
+        nextYear: text('common@field.nextYear'),
+        previousDecade: text('common@field.previousDecade'),
+        nextDecade: text('common@field.nextDecade'),
+        monthLevelControl: text('common@field.monthLevel'),
+        yearLevelControl: text('common@field.yearLevel'),
+      }}
+    />
+  );
+}

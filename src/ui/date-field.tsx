@@ -1,0 +1,95 @@
+/** A day as dd.MM.yyyy: typed under a mask, or picked in a calendar that loads when it is asked for. */
+import { Popover } from '@mantine/core';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { addYears, moscowDay, showDay, toDay } from '#kernel/calendar.ts';
+import { IconButton } from '#ui/button.tsx';
+import type { FieldProps } from '#ui/form/form-context.ts';
+import { useText } from '#ui/i18n.tsx';
+import { IconCalendar } from '#ui/icons.tsx';
+import { MaskField } from '#ui/mask-field.tsx';
+import { dateMask } from '#ui/masks.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const DateCalendar = lazy(async () => ({ default: (await import('#ui/date-calendar.tsx')).DateCalendar }));
+
+const yearsBack = 100; // spec §9
+const yearsAhead = 10;
+const wholeLength = 10;
+
+export interface DateFieldProps extends FieldProps {
+  /** The first and the last day, `yyyy-MM-dd`. */
+  min?: string;
+  max?: string;
+  /** `bday` for the own birthday. */
+  autoComplete?: string;
+}
+
+/** What is wrong with a typed day; shorter than ten characters passes (spec §5), the schema asks for the rest. */
+export function dayFault(
+  value: unknown,
+  { min, max }: { min: string; max: string },
+): { key: string; day?: string } | undefined {
+  if (typeof value !== 'string' || value.length < wholeLength) return undefined;
+  const day = toDay(value);
+  if (!day) return { key: 'rules@common.date' };
+  if (day < min) return { key: 'common@field.dateAfter', day: showDay(min) };
+  if (day > max) return { key: 'common@field.dateBefore', day: showDay(max) };
+  return undefined;
+}
+
+export function DateField(props: DateFieldProps) {
+  const text = useText();
+  const [opened, open] = useState(false);
+  const { setValue, getValues } = useFormContext();
+  const [today] = useState(() => moscowDay(new Date()));
+  const min = props.min ?? addYears(today, -yearsBack);
+  const max = props.max ?? addYears(today, yearsAhead);
+
+  const check = useCallback(
+    (value: unknown) => {
+      const fault = dayFault(value, { min, max });
+      return fault && text(fault.key, { day: fault.day ?? '' });
+    },
+    [text, min, max],
+  );
+  const pick = (day: string) => {
+    setValue(props.name, showDay(day), { shouldDirty: true, shouldValidate: true });
+    open(false);
+  };
+  return (
+    <MaskField
+      {...props}
+      mask={dateMask}
+      check={check}
+      placeholder={text('common@field.date')}
+      autoComplete={props.autoComplete ?? 'off'}
+      after={
+        <Popover opened={opened} onChange={open} position="bottom-end" trapFocus returnFocus shadow="none">
+          <Popover.Target>
+            <IconButton
+              size="small"
+              label={text('common@field.calendar')}
+              icon={<IconCalendar />}
+              disabled={props.disabled}
+              aria-expanded={opened}
+              onClick={() => open(!opened)}
+            />
+          </Popover.Target>
+          <Popover.Dropdown aria-label={text('common@field.calendarTitle')}>
+            <Suspense fallback={<Skeleton width={308} height={336} />}>
+              {opened && (
+                <DateCalendar
+                  day={toDay(String(getValues(props.name) ?? ''))}
+                  min={min}
+                  max={max}
+                  onPick={pick}
+                />
+              )}
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

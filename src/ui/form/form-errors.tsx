@@ -1,0 +1,43 @@
+/** What stands over a form: the alert of a refused call, and the list of wrong fields when there are many. */
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { Notice } from '#ui/error-block.tsx';
+import { errorList } from '#ui/form/form-messages.ts';
+import type { FormOf } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import css from '#ui/form/form.module.css';
+
+/** More wrong fields than this are listed at the top (design §6). */
+const quiet = 3;
+
+export function FormErrors() {
+  const text = useText();
+  const form = useFormContext<FieldValues>();
+  const { labels } = form as unknown as FormOf;
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const wrong = errorList(errors);
+  const refused = errors.root?.message ?? errors.root?.['server']?.message;
+  return (
+    <>
+      {refused && (
+        <Notice type="error">
+          <span className={css.lines}>{refused}</span>
+        </Notice>
+      )}
+      {submitCount > 0 && wrong.length > quiet && (
+        <Notice type="error" title={text('common@form.summary', { count: wrong.length })}>
+          <ul className={css.summary}>
+            {wrong.map(({ name, message }) => (
+              <li key={name}>
+                <button type="button" className={css.jump} onClick={() => form.setFocus(name)}>
+                  {labels.get(name) ?? name}
+                </button>
+                : {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

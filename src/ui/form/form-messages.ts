@@ -1,0 +1,40 @@
+/** What a schema found wrong, in words: the first error of each field (spec §5). */
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { Text, Vars } from '#kernel/text.ts';
+
+type Issue = z.core.$ZodIssue;
+
+function varsOf(issue: Issue): Vars | undefined {
+  if (issue.code === 'too_big') return { count: Number(issue.maximum) };
+  if (issue.code === 'too_small') return { count: Number(issue.minimum) };
+  if (issue.code === 'custom') return (issue.params as { vars?: Vars } | undefined)?.vars;
+  return undefined;
+}
+
+/** Messages of schemas are locale keys; whatever is none becomes «wrong value». */
+export const issueText = (text: Text, issue: Issue): string =>
+  text(issue.message.includes('@') ? issue.message : 'rules@common.wrong', varsOf(issue));
+
+/** Field name (`organization.inn`) to its first message; '' is the form itself. */
+export function firstMessages(text: Text, issues: readonly Issue[]): Map<string, string> {
+  const messages = new Map<string, string>();
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.');
+    if (!messages.has(field)) messages.set(field, issueText(text, issue));
+  }
+  return messages;
+}
+
+/** Errors of a form as a flat list, nested groups by their dotted names. */
+export function errorList(
+  errors: FieldErrors<FieldValues>,
+  prefix = '',
+): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([word, error]) => {
+    if (!error || typeof error !== 'object' || (prefix === '' && word === 'root')) return [];
+    const name = prefix + word;
+    if (typeof error.message === 'string') return [{ name, message: error.message }];
+    return errorList(error as FieldErrors<FieldValues>, `${name}.`);
+  });
+}

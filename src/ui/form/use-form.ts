@@ -1,0 +1,104 @@
+/** A form over a schema: messages in words, one per field, and the answers of the server put at their fields. */
+import { toNestErrors } from '@hookform/resolvers';
+import { useMemo, useRef } from 'react';
+import { useForm as useFormState } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldError,
+  FieldValues,
+  Path,
+  Resolver,
+  ResolverOptions,
+  UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { firstMessages } from '#ui/form/form-messages.ts';
+import { useText } from '#ui/i18n.tsx';
+
+type Typed<T> = T extends FieldValues ? T : FieldValues;
+export type InputOf<S extends z.ZodMiniType> = Typed<z.input<S>>;
+export type OutputOf<S extends z.ZodMiniType> = Typed<z.output<S>>;
+
+/** A check that a field brings itself, beside the schema: a message, or undefined. */
+export type FieldCheck = (value: unknown) => string | undefined;
+
+export interface FormOf<S extends z.ZodMiniType = z.ZodMiniType> extends UseFormReturn<
+  InputOf<S>,
+  unknown,
+  OutputOf<S>
+> {
+  /** Labels of the fields on the page, by name: the summary of errors calls them so. */
+  labels: Map<string, string>;
+  checks: Map<string, FieldCheck>;
+}
+
+export interface FormSettings<S extends z.ZodMiniType> {
+  defaults: DefaultValues<InputOf<S>>;
+  /** When a field is checked before the first sending; after it, on every change. */
+  mode?: 'onSubmit' | 'onBlur' | 'onTouched' | 'onChange';
+}
+
+type FieldsOf<S extends z.ZodMiniType> = ResolverOptions<InputOf<S>>;
+
+export function useForm<S extends z.ZodMiniType>(schema: S, settings: FormSettings<S>): FormOf<S> {
+  const text = useText();
+  const labels = useRef(new Map<string, string>());
+  const checks = useRef(new Map<string, FieldCheck>());
+
+  const resolver = async (values: InputOf<S>, _context: unknown, options: FieldsOf<S>) => {
+    const result = await schema.safeParseAsync(values);
+    const messages = firstMessages(text, result.error?.issues ?? []);
+    for (const [name, check] of checks.current) {
+      const message = messages.has(name) ? undefined : check(valueAt(values, name));
+      if (message) messages.set(name, message);
+    }
+    if (result.success && messages.size === 0) return { values: result.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const [name, message] of messages) errors[name || 'root'] = { type: 'validation', message };
+    return { values: {}, errors: toNestErrors(errors, options) };
+  };
+
+  const form = useFormState<InputOf<S>, unknown, OutputOf<S>>({
+    resolver: resolver as Resolver<InputOf<S>, unknown, OutputOf<S>>,
+    defaultValues: settings.defaults,
+    mode: settings.mode ?? 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  // The maps are filled by the fields in effects and read in events; they are no state of the page.
+  // eslint-disable-next-line react-hooks/refs
+  return useMemo(() => ({ ...form, labels: labels.current, checks: checks.current }), [form]);
+}
+
+function valueAt(values: FieldValues, name: string): unknown {
+  let found: unknown = values;
+  for (const word of name.split('.')) found = (found as FieldValues | undefined)?.[word];
+  return found;
+}
+
+export interface ServerErrors {
+  errors: readonly { message: string; field?: string }[];
+}
+
+export const isServerErrors = (error: unknown): error is ServerErrors =>
+  error instanceof Error && Array.isArray((error as Partial<ServerErrors>).errors);
+
+/**
+ * Puts each message of a refused call at its field; what has no field on the page stands over the form.
+ * `rename` tells the name of a field whose wire name differs.
+ */
+export function applyErrors<S extends z.ZodMiniType>(
+  form: FormOf<S>,
+  error: unknown,
+  { fallback, rename = {} }: { fallback: string; rename?: Record<string, string> },
+): void {
+  const entries = isServerErrors(error) ? error.errors : [];
+  const nameOf = (field: string | undefined) => (field === undefined ? undefined : (rename[field] ?? field));
+  const placed = entries.filter(({ field }) => form.labels.has(nameOf(field) ?? ''));
+  placed.forEach(({ field, message }, index) => {
+    const name = nameOf(field) as Path<InputOf<S>>;
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  const loose = entries.filter((entry) => !placed.includes(entry)).map((entry) => entry.message);
+  if (loose.length === 0 && placed.length > 0) return;
+  form.setError('root.server', { type: 'server', message: loose.filter(Boolean).join('\n') || fallback });
+}

@@ -1,0 +1,41 @@
+/** One of a few, all of them in sight. */
+import { Radio } from '@mantine/core';
+import { useField } from '#ui/form/form-context.ts';
+import type { FieldProps } from '#ui/form/form-context.ts';
+import css from '#ui/kit.module.css';
+
+export interface RadioFieldProps extends FieldProps {
+  options: readonly { value: string; label: string; help?: string; disabled?: boolean }[];
+  /** Side by side. */
+  across?: boolean;
+}
+
+export function RadioField(props: RadioFieldProps) {
+  const { field, error } = useField(props);
+  return (
+    <Radio.Group
+      name={props.name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      label={props.label}
+      description={props.help}
+      required={props.required}
+      error={error}
+      className={props.className}
+    >
+      <div className={props.across ? css.across : css.choices}>
+        {props.options.map((option, index) => (
+          <Radio
+            key={option.value}
+            ref={index === 0 ? field.ref : undefined}
+            value={option.value}
+            label={option.label}
+            description={option.help}
+            disabled={option.disabled || props.disabled}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

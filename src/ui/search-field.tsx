@@ -1,0 +1,41 @@
+/** A search over a list: asks 200 ms after the last letter, at once on Enter. */
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#ui/i18n.tsx';
+import { IconSearch } from '#ui/icons.tsx';
+import css from '#ui/page-title.module.css';
+
+const pauseMs = 200; // spec §9
+
+export interface SearchFieldProps {
+  label?: string;
+  placeholder?: string;
+  /** What is searched for when the page opens. */
+  start?: string;
+  onSearch: (words: string) => void;
+}
+
+export function SearchField({ label, placeholder, start = '', onSearch }: SearchFieldProps) {
+  const text = useText();
+  const [words, setWords] = useState(start);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (next: string, waitMs: number) => {
+    setWords(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), waitMs);
+  };
+  return (
+    <search className={css.search}>
+      <IconSearch />
+      <input
+        type="search"
+        value={words}
+        aria-label={label ?? placeholder ?? text('common@cabinet.search')}
+        placeholder={placeholder ?? text('common@cabinet.search')}
+        enterKeyHint="search"
+        onChange={(event) => change(event.currentTarget.value, pauseMs)}
+        onKeyDown={(event) => event.key === 'Enter' && change(words, 0)}
+      />
+    </search>
+  );
+}

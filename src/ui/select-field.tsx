@@ -1,0 +1,49 @@
+/** One of a list; searchable when the list is long. */
+import { Select } from '@mantine/core';
+import { useField } from '#ui/form/form-context.ts';
+import type { FieldProps } from '#ui/form/form-context.ts';
+import { useText } from '#ui/i18n.tsx';
+import { IconChevronDown } from '#ui/icons.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export const menuHeight = 310; // spec §9
+const longList = 8;
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly Option[];
+  placeholder?: string;
+  clearable?: boolean;
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const text = useText();
+  const { field, error } = useField(props);
+  return (
+    <Select
+      {...field}
+      value={field.value || null}
+      onChange={(value) => field.onChange(value ?? '')}
+      data={[...props.options]}
+      label={props.label}
+      description={props.help}
+      required={props.required}
+      error={error}
+      placeholder={props.placeholder ?? text('common@field.choose')}
+      searchable={props.options.length > longList}
+      clearable={props.clearable ?? !props.required}
+      clearButtonProps={{ 'aria-label': text('common@field.clear') }}
+      allowDeselect={false}
+      maxDropdownHeight={menuHeight}
+      checkIconPosition="right"
+      rightSection={
+        field.value && (props.clearable ?? !props.required) ? undefined : <IconChevronDown size={18} />
+      }
+      className={props.className}
+    />
+  );
+}
