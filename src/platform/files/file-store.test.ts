@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newFileKey, type FileStore } from './file-store.ts';
+import { openFiles } from './open-files.ts';
+
+const port = 4231;
+const objects = new Map<string, Buffer>();
+const seen: { method: string; auth: string; type: string }[] = [];
+let failNext = 0;
+
+const refuse = (response: ServerResponse, status: number, code: string): void => {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+};
+
+/** The part of S3 that the product uses, by its rules: signature present, length and SHA-256 compared, ranges. */
+async function s3(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request);
+  const path = new URL(request.url ?? '', 'http://stub').pathname;
+  const { method = '', headers } = request;
+  seen.push({ method, auth: headers.authorization ?? '', type: headers['content-type'] ?? '' });
+  if (failNext > 0) {
+    failNext -= 1;
+    return refuse(response, 503, 'SlowDown');
+  }
+  if (!path.startsWith('/bucket/')) return refuse(response, 404, 'NoSuchBucket');
+  const stored = objects.get(path);
+  if (method === 'PUT') return putObject(path, body, { request, response });
+  if (method === 'DELETE') {
+    objects.delete(path);
+    response.writeHead(204).end();
+    return;
+  }
+  // An answer to HEAD has no body, so Node drops what is written here.
+  if (!stored) return refuse(response, 404, 'NoSuchKey');
+  getObject(stored, headers.range, response);
+}
+
+function putObject(
+  path: string,
+  body: Buffer,
+  on: { request: IncomingMessage; response: ServerResponse },
+): void {
+  const { headers } = on.request;
+  const sum = createHash('sha256').update(body).digest('base64');
+  if (headers['content-encoding']?.includes('aws-chunked')) return refuse(on.response, 501, 'NotImplemented');
+  if (Number(headers['content-length']) !== body.length) return refuse(on.response, 400, 'IncompleteBody');
+  if (headers['x-amz-checksum-sha256'] !== sum) return refuse(on.response, 400, 'BadDigest');
+  objects.set(path, body);
+  on.response.writeHead(200, { etag: '"x"' }).end();
+}
+
+function getObject(stored: Buffer, range: string | undefined, response: ServerResponse): void {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined)
+    return void response.writeHead(200, { 'content-length': stored.length }).end(stored);
+  if (Number(from) >= stored.length) return refuse(response, 416, 'InvalidRange');
+  const piece = stored.subarray(Number(from), to ? Number(to) + 1 : undefined);
+  response.writeHead(206, { 'content-length': piece.length }).end(piece);
+}
+
+const server = createServer((request, response) => void s3(request, response));
+beforeAll(() => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)));
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
+});
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'files-'));
+  objects.clear();
+  seen.length = 0;
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const s3Url = `s3://KEY:SE%2FCRET@127.0.0.1:${port}/bucket?region=ru-1&tls=0`;
+const text = 'Сцена первая. Ночь.';
+const bytes = Buffer.from(text);
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+const parts = async (): Promise<string[]> => readdir(join(dir, 'tmp')).catch(() => []);
+const put = (store: FileStore, key: string, body: Buffer = bytes) =>
+  store.put(Readable.from([body]), { key });
+
+describe.each([
+  ['in a folder', null],
+  ['in S3', s3Url],
+] as const)('files %s', (_name, url) => {
+  let store: FileStore;
+  beforeEach(() => {
+    store = openFiles({ s3Url: url, dir });
+  });
+
+  it('come back as they were put, and leave no part behind', async () => {
+    const key = newFileKey();
+    expect(await put(store, key)).toEqual({ size: bytes.length, sha256 });
+    expect(await buffer(await store.open(key))).toEqual(bytes);
+    expect(await store.exists(key)).toBe(true);
+    expect(await parts()).toEqual([]);
+  });
+
+  it('come back by ranges', async () => {
+    const key = newFileKey();
+    await put(store, key);
+    expect(await buffer(await store.open(key, { start: 0, end: 0 }))).toEqual(bytes.subarray(0, 1));
+    expect(await buffer(await store.open(key, { start: 4, end: 9 }))).toEqual(bytes.subarray(4, 10));
+    expect(await buffer(await store.open(key, { start: 10 }))).toEqual(bytes.subarray(10));
+    expect(await buffer(await store.open(key, { start: 9999 }))).toEqual(Buffer.alloc(0));
+  });
+
+  it('may be empty and may be large', async () => {
+    const [empty, large] = [newFileKey(), newFileKey()];
+    await put(store, empty, Buffer.alloc(0));
+    expect(await buffer(await store.open(empty))).toEqual(Buffer.alloc(0));
+    const body = Buffer.alloc(5_000_000, 'a');
+    expect((await put(store, large, body)).size).toBe(5_000_000);
+    expect((await buffer(await store.open(large))).equals(body)).toBe(true);
+  });
+
+  it('are missing before they are put and after they are removed, and may be removed twice', async () => {
+    const key = newFileKey();
+    expect(await store.exists(key)).toBe(false);
+    await expect(store.open(key)).rejects.toMatchObject({ code: 'not_found' });
+    await put(store, key);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.exists(key)).toBe(false);
+  });
+
+  it('are not stored at all when the stream breaks', async () => {
+    const key = newFileKey();
+    const broken = Readable.from(
+      (async function* () {
+        yield bytes;
+        throw new Error('gone');
+      })(),
+    );
+    await expect(store.put(broken, { key })).rejects.toThrow('gone');
+    expect(await store.exists(key)).toBe(false);
+    expect(await parts()).toEqual([]);
+  });
+
+  it.each(['../../etc/passwd', 'a', 'A'.repeat(32), '0123456789abcdef/..', ''])(
+    'have no key %j',
+    async (key) => {
+      await expect(put(store, key)).rejects.toThrow('another shape');
+      await expect(store.open(key)).rejects.toThrow('another shape');
+      await expect(store.remove(key)).rejects.toThrow('another shape');
+      expect(await parts()).toEqual([]);
+    },
+  );
+
+  it('sweep parts that a killed upload left an hour ago, and only those', async () => {
+    await mkdir(join(dir, 'tmp'), { recursive: true });
+    const hourAgo = new Date(Date.now() - 3_700_000);
+    for (const name of ['old.part', 'new.part', 'old.txt']) await writeFile(join(dir, 'tmp', name), 'x');
+    for (const name of ['old.part', 'old.txt']) await utimes(join(dir, 'tmp', name), hourAgo, hourAgo);
+    expect(await store.sweep()).toBe(1);
+    expect((await parts()).toSorted()).toEqual(['new.part', 'old.txt']);
+  });
+});
+
+describe('files in a folder', () => {
+  it('lie under the first two characters of their key', async () => {
+    const key = newFileKey();
+    await put(openFiles({ s3Url: null, dir }), key);
+    expect((await stat(join(dir, 'blobs', key.slice(0, 2), key))).size).toBe(bytes.length);
+  });
+
+  it('say that the disk is full', async () => {
+    const full = Readable.from(
+      (async function* () {
+        yield bytes;
+        throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      })(),
+    );
+    const store = openFiles({ s3Url: null, dir });
+    await expect(store.put(full, { key: newFileKey() })).rejects.toMatchObject({ code: 'storage_full' });
+  });
+});
+
+describe('files in S3', () => {
+  it('are signed with the key of the address, and tried again when the store is busy', async () => {
+    const store = openFiles({ s3Url, dir });
+    const key = newFileKey();
+    await put(store, key);
+    expect(seen[0]?.auth).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/ru-1\/s3\/aws4_request/);
+    expect(seen[0]?.type).toBe('application/octet-stream');
+    failNext = 1;
+    expect(await store.exists(key)).toBe(true);
+  });
+
+  it('are an error when the bucket is wrong', async () => {
+    const store = openFiles({ s3Url: s3Url.replace('/bucket', '/other'), dir });
+    await expect(put(store, newFileKey())).rejects.toMatchObject({ name: 'NoSuchBucket' });
+    expect(await parts()).toEqual([]);
+  });
+});
+
+describe('a file key', () => {
+  it('is random', () => {
+    const keys = new Set(Array.from({ length: 100 }, newFileKey));
+    expect(keys.size).toBe(100);
+    expect([...keys].filter((key) => !/^[0-9a-f]{32}$/.test(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** The port behind which bytes of files live: a folder, or an S3-compatible store. Names, rights and types live in the database. */
+import type { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+
+/** Bytes from `start` to `end`, both included, as in a Range header. */
+export interface ByteRange {
+  start: number;
+  end?: number | undefined;
+}
+
+export interface StoredBytes {
+  size: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+export interface FileStore {
+  /** Stores the whole stream or nothing. Refuses with `storage_full` when the disk is. */
+  put(stream: Readable, place: { key: string }): Promise<StoredBytes>;
+  /** Refuses with `not_found`. A range beyond the end is an empty stream. */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Does nothing when there is no such file. */
+  remove(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+  /** Deletes what killed uploads left behind more than an hour ago; says how many. */
+  sweep(): Promise<number>;
+}
+
+/** A key is random, so it says nothing of the file and cannot be guessed. */
+export const newFileKey = (): string => randomBytes(16).toString('hex');
+
+/** Keys come from our database; this stops a mistake there from walking out of the store. */
+export function checkKey(key: string): void {
+  if (!/^[0-9a-z][0-9a-z-]{14,62}[0-9a-z]$/.test(key)) throw new Error('a file key has another shape');
+}

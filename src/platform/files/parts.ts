@@ -1,0 +1,57 @@
+/** Files that are still coming in: `tmp/<uuid>.part`, complete and on the disk before anybody takes them further. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '#kernel/refusal.ts';
+import type { StoredBytes } from './file-store.ts';
+
+export interface Part extends StoredBytes {
+  path: string;
+}
+
+const staleMs = 60 * 60 * 1000;
+const folderOf = (dir: string): string => join(dir, 'tmp');
+
+/** Writes and syncs the stream; whatever goes wrong, no part is left behind. */
+export async function writePart(dir: string, stream: Readable): Promise<Part> {
+  const path = join(folderOf(dir), `${randomUUID()}.part`);
+  const hash = createHash('sha256');
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  try {
+    await mkdir(folderOf(dir), { recursive: true });
+    const file = await open(path, 'wx');
+    await pipeline(stream, meter, file.createWriteStream({ flush: true }));
+  } catch (error) {
+    stream.destroy();
+    await rm(path, { force: true });
+    throw refusalOf(error);
+  }
+  return { path, size, sha256: hash.digest('hex') };
+}
+
+export const refusalOf = (error: unknown): unknown =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+    ? new Refusal('storage_full')
+    : error;
+
+export async function sweepParts(dir: string): Promise<number> {
+  const names = await readdir(folderOf(dir)).catch(() => []);
+  let swept = 0;
+  for (const name of names.filter((one) => one.endsWith('.part'))) {
+    const path = join(folderOf(dir), name);
+    const found = await stat(path).catch(() => null);
+    if (!found || Date.now() - found.mtimeMs < staleMs) continue;
+    await rm(path, { force: true });
+    swept += 1;
+  }
+  return swept;
+}
