@@ -110,18 +110,19 @@ CREATE TABLE scenario_rating (
   scenario_id uuid PRIMARY KEY REFERENCES scenario ON DELETE CASCADE,
   vote_sum int NOT NULL DEFAULT 0,
   votes int NOT NULL DEFAULT 0,
-  expert_mean numeric(6, 4),
+  -- Never rounded for display: a badge looks at the exact value.
+  expert_mean numeric(16, 12),
   -- The companies' part, drawn towards the year's mean; null without votes.
-  company_part numeric(6, 4),
+  company_part numeric(16, 12),
   -- The rating of product §8; null while it is not formed.
-  rating numeric(6, 4)
+  rating numeric(16, 12)
 ) WITH (fillfactor = 80);
 
 -- One narrow row per published scenario; every facet in one array of codes.
 CREATE TABLE scenario_search (
   scenario_id uuid PRIMARY KEY REFERENCES scenario ON DELETE CASCADE,
   author_id uuid NOT NULL,
-  rating numeric(6, 4) NOT NULL DEFAULT 0,
+  rating numeric(16, 12) NOT NULL DEFAULT 0,
   votes int NOT NULL DEFAULT 0,
   published_at timestamptz(3) NOT NULL,
   codes int[] NOT NULL,

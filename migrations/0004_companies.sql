@@ -106,18 +106,43 @@ CREATE TABLE vote (
   organization_id uuid NOT NULL REFERENCES organization ON DELETE CASCADE,
   voter_id uuid REFERENCES account ON DELETE SET NULL,
   value smallint NOT NULL CHECK (value BETWEEN 1 AND 10),
+  -- False while the fund has suspended the company: the vote is kept, its weight is not.
+  counted boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (scenario_id, organization_id)
 );
-CREATE INDEX vote_created ON vote (created_at);
+CREATE INDEX vote_year ON vote (created_at) INCLUDE (value) WHERE counted;
+CREATE INDEX vote_organization ON vote (organization_id);
 
 CREATE TABLE author_rating (
   author_id uuid PRIMARY KEY REFERENCES account ON DELETE CASCADE,
-  score numeric(6, 4) NOT NULL,
+  score numeric(16, 12) NOT NULL,
   -- A percentile, 0 to 100, rounded down (product decision 2).
   uf_rating smallint NOT NULL CHECK (uf_rating BETWEEN 0 AND 100)
 );
 CREATE INDEX author_rating_best ON author_rating (uf_rating DESC, score DESC, author_id);
+
+-- Words as a name search compares them: lower case, "ё" as "е", each word after a space.
+CREATE FUNCTION plain_words(t text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT ' ' || translate(lower(t), 'ё-''’', 'е   ') $$;
+
+-- What strangers may know of an author. Whoever uses a nickname is known by it alone, in searches too.
+CREATE VIEW author_card AS
+  SELECT a.id, a.state, a.birthday, a.city, a.created_at, n.hides AS nicknamed,
+    CASE WHEN n.hides THEN p.nickname::text ELSE a.name END AS name,
+    CASE WHEN n.hides THEN '' ELSE a.last_name END AS last_name,
+    CASE WHEN n.hides THEN NULL ELSE a.second_name END AS second_name,
+    (CASE WHEN n.hides THEN p.nickname::text ELSE a.last_name || ' ' || a.name END) COLLATE ru AS sort_name,
+    (CASE WHEN n.hides THEN p.nickname::text ELSE a.name || ' ' || a.last_name END) AS shown_name,
+    plain_words(CASE WHEN n.hides THEN p.nickname::text
+      ELSE a.last_name || ' ' || a.name || coalesce(' ' || a.second_name, '') END) AS words,
+    p.photo_id, p.notes, p.timing, p.year_from, p.not_education, p.genre_ids, p.programs, p.updated_at,
+    coalesce(r.uf_rating, 0) AS uf_rating, coalesce(r.score, 0) AS score
+  FROM account a
+  JOIN profile p ON p.account_id = a.id
+  CROSS JOIN LATERAL (SELECT p.use_nickname AND p.nickname IS NOT NULL AS hides) n
+  LEFT JOIN author_rating r ON r.author_id = a.id
+  WHERE 'AVTOR' = ANY (a.roles) AND a.state IN ('NEW', 'ACTIVE');
 
 CREATE TABLE rating_category (
   id int PRIMARY KEY,
