@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { read } from './house.ts';
+
+interface Entry {
+  version?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Entry> };
+const nameOf = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+// npm writes down only what the registry could show it, and `npm ci` then refuses the file on every machine.
+test('the lock file knows the packages of every platform', () => {
+  const known = new Set(Object.keys(packages).map(nameOf));
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !known.has(name))
+      .map((name) => `${nameOf(path)} → ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every version of package.json is exact', () => {
+  const own = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const versions = { ...own['dependencies'], ...own['devDependencies'], ...own['overrides'] };
+  expect(
+    Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+  ).toEqual([]);
+});
