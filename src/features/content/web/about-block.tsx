@@ -1,0 +1,43 @@
+/** About the programme (spec §2): words in 8 of 12 columns, a drawing in 4, cards three per row. */
+import { Hint } from '#ui/hint.tsx';
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { MarkdownHtml } from '#ui/markdown-html.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { OutputOf } from '#api/endpoint.ts';
+import type { readAbout } from '#features/content/contract.ts';
+import { AboutDrawing } from '#features/content/web/about-drawing.tsx';
+import css from '#features/content/web/about-block.module.css';
+
+export type About = OutputOf<typeof readAbout>;
+
+export function AboutBlock({ about, number }: { about: About; number: string }) {
+  const text = useText();
+  if (!about) return null;
+  return (
+    <section className={`${grid.band} ${grid.paper}`} aria-labelledby="about">
+      <div className={grid.wrap}>
+        <SectionHead title={text('content@about.title')} number={number} id="about" />
+        <div className={grid.grid}>
+          <MarkdownHtml html={about.previewHtml} className={grid.twoThirds} />
+          <div className={`${grid.third} ${css.drawing}`}>
+            <AboutDrawing />
+          </div>
+        </div>
+        {about.list.length > 0 && (
+          <ul className={`${grid.grid} ${css.cards}`}>
+            {about.list.map((card) => (
+              <li key={card.title} className={`${grid.third} ${css.card}`}>
+                <h3 className={css.title}>
+                  {card.title}
+                  {card.hint && <Hint text={card.hint} about={card.title} />}
+                </h3>
+                {card.text && <p>{card.text}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

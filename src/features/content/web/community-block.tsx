@@ -1,0 +1,37 @@
+/** The expert community (spec §2): tabs of sections, the first chosen, each with the pictures of its people. */
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { Picture } from '#ui/picture.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { Community } from '#features/content/contract.ts';
+import css from '#features/content/web/community-block.module.css';
+
+export function CommunityBlock({ community, number }: { community: Community; number: string }) {
+  const text = useText();
+  const { sections, items } = community;
+  if (sections.length === 0) return null;
+  const tabs = sections.map(({ id, name }) => ({ id: String(id), label: name }));
+  return (
+    <section className={grid.band} aria-labelledby="community">
+      <div className={grid.wrap}>
+        <SectionHead title={text('content@community.title')} number={number} id="community" />
+        <Tabs label={text('content@community.title')} tabs={tabs}>
+          {(chosen) => (
+            <ul className={css.people}>
+              {items
+                .filter((item) => String(item.sectionId) === chosen)
+                .map((item) => (
+                  <li key={item.id}>
+                    {item.previewPicture && <Picture src={item.previewPicture} alt={item.name} width={240} height={300} />}
+                    <p className={css.name}>{item.name}</p>
+                    {item.position && <p className={css.position}>{item.position}</p>}
+                  </li>
+                ))}
+            </ul>
+          )}
+        </Tabs>
+      </div>
+    </section>
+  );
+}

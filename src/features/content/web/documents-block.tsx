@@ -1,0 +1,44 @@
+/** Documents of the programme (spec §2): icon by type, name, size in megabytes, download; all of them as an archive. */
+import { showMegabytes } from '#kernel/file-size.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconDownload } from '#ui/icons.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { ProgramDocument } from '#features/content/contract.ts';
+import css from '#features/content/web/documents-block.module.css';
+
+export function DocumentsBlock({ documents, number }: { documents: readonly ProgramDocument[]; number: string }) {
+  const text = useText();
+  if (documents.length === 0) return null;
+  const all = (
+    <LinkButton href="/api/program-documents/archive" download tone="outline" icon={<IconDownload />}>
+      {text('content@documents.all')}
+    </LinkButton>
+  );
+  return (
+    <section className={grid.band} aria-labelledby="documents">
+      <div className={grid.wrap}>
+        <SectionHead title={text('content@documents.title')} number={number} id="documents" action={all} />
+        <ul className={css.list}>
+          {documents.map((entry) => (
+            <li key={entry.src}>
+              <a className={css.row} href={entry.src} download={entry.fileName}>
+                <span className={css.tile} aria-hidden="true">
+                  {entry.ext}
+                </span>
+                <span className={css.name}>{withoutEnding(entry.fileName)}</span>
+                <span className={css.size}>
+                  <span className={css.spoken}>{entry.ext}, </span>
+                  {text('content@documents.size', { size: showMegabytes(entry.size) })}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const withoutEnding = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '');
