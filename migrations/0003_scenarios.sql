@@ -85,8 +85,10 @@ CREATE TABLE scenario (
   access_mode text NOT NULL DEFAULT 'BY_REQUEST' CHECK (access_mode IN ('BY_REQUEST', 'VERIFIED_ORGS', 'NOBODY')),
   in_rating boolean NOT NULL DEFAULT true,
   rights_declared boolean NOT NULL DEFAULT false,
-  ai_use text NOT NULL DEFAULT 'NONE' CHECK (ai_use IN ('NONE', 'PARTIAL', 'SUBSTANTIAL')),
+  -- Null until the author has declared it.
+  ai_use text CHECK (ai_use IN ('NONE', 'PARTIAL', 'SUBSTANTIAL')),
   remark text NOT NULL DEFAULT '',
+  submitted_at timestamptz(3),
   published_at timestamptz(3),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()

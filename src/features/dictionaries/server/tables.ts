@@ -1,0 +1,21 @@
+export interface DictionaryItemTable {
+  /** Below 1000: the search projection tells tags from dictionary items by that. */
+  id: number;
+  kind: 'type' | 'kind' | 'format' | 'genre';
+  code: string;
+  name: string;
+  place: number;
+}
+
+export interface TagTable {
+  id: number;
+  code: string;
+  name: string;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    dictionary_item: DictionaryItemTable;
+    tag: TagTable;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { ProjectStatus } from '#features/projects/project-words.ts';
+
+export interface ProjectTable {
+  id: string;
+  author_id: string;
+  title: string;
+  original_title: Generated<string>;
+  year: number;
+  format_id: number | null;
+  /** Codes of `projectRoles`. */
+  roles: Generated<string[]>;
+  status: Generated<ProjectStatus>;
+  organization: Generated<string>;
+  platform: Generated<string>;
+  link: Generated<string>;
+  description: Generated<string>;
+  hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  updated_at: MomentByDefault;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    project: ProjectTable;
+  }
+}
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    'project.saved': { created: boolean };
+    'project.hidden': Record<string, never>;
+    'project.shown': Record<string, never>;
+  }
+}

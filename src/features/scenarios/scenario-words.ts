@@ -1,0 +1,52 @@
+/** The codes of a scenario's card that are no dictionary (product §4). */
+export const rightsStates = [
+  'FREE',
+  'ENCUMBERED',
+  'OPTION',
+  'LICENSED',
+  'TRANSFERRED',
+  'IN_PRODUCTION',
+  'RELEASED',
+] as const;
+export type RightsState = (typeof rightsStates)[number];
+
+export const ageRatings = ['0+', '6+', '12+', '16+', '18+'] as const;
+export type AgeRating = (typeof ageRatings)[number];
+
+export const budgetClasses = ['SMALL', 'MEDIUM', 'LARGE', 'UNKNOWN'] as const;
+export type BudgetClass = (typeof budgetClasses)[number];
+
+export const accessModes = ['BY_REQUEST', 'VERIFIED_ORGS', 'NOBODY'] as const;
+export type AccessMode = (typeof accessModes)[number];
+
+export const aiUses = ['NONE', 'PARTIAL', 'SUBSTANTIAL'] as const;
+export type AiUse = (typeof aiUses)[number];
+
+export interface Character {
+  name: string;
+  age: string;
+  description: string;
+}
+
+/** Kept as one jsonb value; a part that was never typed is absent. */
+export interface Characters {
+  antagonist: string;
+  protagonist: string;
+  secondary: Character[];
+  episodic: Character[];
+  problem: string;
+  relation: string;
+  target: string;
+  additional: string;
+}
+
+export const noCharacters: Characters = {
+  antagonist: '',
+  protagonist: '',
+  secondary: [],
+  episodic: [],
+  problem: '',
+  relation: '',
+  target: '',
+  additional: '',
+};

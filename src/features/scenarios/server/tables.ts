@@ -1,0 +1,100 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { JsonByDefault, MomentByDefault } from '#platform/db/tables.ts';
+import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import type {
+  AccessMode,
+  AgeRating,
+  AiUse,
+  BudgetClass,
+  Characters,
+  RightsState,
+} from '#features/scenarios/scenario-words.ts';
+
+export interface ScenarioTable {
+  id: string;
+  author_id: string;
+  state: Generated<ScenarioState>;
+  rights_state: Generated<RightsState>;
+  version: Generated<number>;
+  title: string;
+  logline: Generated<string>;
+  annotation: Generated<string>;
+  synopsis: Generated<string>;
+  format_id: number | null;
+  type_id: number | null;
+  kind_id: number | null;
+  genre_ids: Generated<number[]>;
+  tag_ids: Generated<number[]>;
+  film_location: Generated<string>;
+  epoch: Generated<string>;
+  age_rating: AgeRating | null;
+  episodes: number | null;
+  /** Minutes. */
+  duration: number | null;
+  budget_class: BudgetClass | null;
+  /** What was typed so far: any part may be absent. */
+  characters: JsonByDefault<Partial<Characters>>;
+  access_mode: Generated<AccessMode>;
+  in_rating: Generated<boolean>;
+  rights_declared: Generated<boolean>;
+  /** Null until the author has declared it. */
+  ai_use: AiUse | null;
+  /** What the fund wrote when it returned or blocked the scenario. */
+  remark: Generated<string>;
+  submitted_at: Date | null;
+  published_at: Date | null;
+  created_at: MomentByDefault;
+  updated_at: MomentByDefault;
+}
+
+/** Texts are never overwritten: a new file is a new version. */
+export interface ScenarioTextTable {
+  id: string;
+  scenario_id: string;
+  number: number;
+  file_id: string;
+  pages: number;
+  /** False for scans: such a text can be read but not searched. */
+  has_words: boolean;
+  created_at: MomentByDefault;
+}
+
+/** One narrow row per published scenario, written by the SQL function refresh_scenario_search alone. */
+export interface ScenarioSearchTable {
+  scenario_id: string;
+  author_id: string;
+  rating: number;
+  votes: number;
+  published_at: Date;
+  /** Dictionary ids as they are, tags + 100000. */
+  codes: number[];
+  title_tsv: ColumnType<string, never, never>;
+  tsv: ColumnType<string, never, never>;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    scenario: ScenarioTable;
+    scenario_text: ScenarioTextTable;
+    scenario_search: ScenarioSearchTable;
+  }
+}
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    'scenario.created': Record<string, never>;
+    'scenario.saved': { version: number };
+    'scenario.deleted': Record<string, never>;
+    'scenario.text-added': { number: number; pages: number };
+    'scenario.submitted': { authorId: string; title: string };
+    'scenario.withdrawn': { authorId: string; title: string };
+    'scenario.published': { authorId: string; title: string; atOnce: boolean };
+    'scenario.returned': { authorId: string; title: string; remark: string };
+    'scenario.blocked': { authorId: string; title: string; remark: string };
+    'scenario.unblocked': { authorId: string; title: string };
+    'scenario.hidden': { authorId: string; title: string };
+    'scenario.shown': { authorId: string; title: string };
+    'scenario.archived': { authorId: string; title: string };
+    'scenario.restored': { authorId: string; title: string };
+  }
+}

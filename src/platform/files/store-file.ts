@@ -1,0 +1,86 @@
+/** Puts a file into the store first and into the database second: a row never points to bytes that are not there. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { newId } from '#kernel/id.ts';
+import { afterCommit } from '#platform/db/guard.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { newFileKey } from './file-store.ts';
+import type { FileStore, StoredBytes } from './file-store.ts';
+import type { FilePurpose } from './tables.ts';
+
+export interface NewFile {
+  ownerId: string | null;
+  /** As its owner called it; cleaned here. */
+  name: string;
+  mime: string;
+  purpose: FilePurpose;
+  /** Pictures only, in pixels. */
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** Bytes that lie in the store and wait for their row. */
+export interface StoredFile extends NewFile, StoredBytes {
+  id: string;
+  key: string;
+}
+
+/** Outside any transaction, because a store may be far away. `bytes` is a path on the disk or what was made in memory. */
+export async function storeUpload(files: FileStore, bytes: string | Buffer, file: NewFile): Promise<StoredFile> {
+  const key = newFileKey();
+  const stream = typeof bytes === 'string' ? createReadStream(bytes) : Readable.from([bytes]);
+  const stored = await files.put(stream, { key });
+  return { ...file, ...stored, name: cleanFileName(file.name), id: newId(), key };
+}
+
+/** Makes a stored file real, in the transaction of whatever points to it. */
+export async function addFile(tx: Tx, file: StoredFile): Promise<string> {
+  await tx
+    .insertInto('file')
+    .values({
+      id: file.id,
+      owner_id: file.ownerId,
+      key: file.key,
+      name: file.name,
+      mime: file.mime,
+      size: file.size,
+      sha256: file.sha256,
+      purpose: file.purpose,
+      width: file.width ?? null,
+      height: file.height ?? null,
+    })
+    .execute();
+  return file.id;
+}
+
+/** Forgets files that nothing points to any more; their bytes go after the commit. */
+export async function dropFiles(tx: Tx, files: FileStore, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const dropped = await tx.deleteFrom('file').where('id', 'in', ids).returning('key').execute();
+  afterCommit(tx, async () => {
+    for (const { key } of dropped) await files.remove(key);
+  });
+}
+
+/** Stores the bytes, then lets `work` write the row and what points to it; bytes without a row do not stay. */
+export async function keepStored<T>(files: FileStore, stored: StoredFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await files.remove(stored.key);
+    throw error;
+  }
+}
+
+const longestName = 200;
+
+/** Controls, the marks that turn the direction of writing, and what paths and headers are made of do not enter. */
+export function cleanFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // eslint-disable-next-line no-control-regex
+  const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"]/g, '').trim();
+  const dot = clean.lastIndexOf('.');
+  const tail = dot > 0 ? clean.slice(dot).slice(0, 12) : '';
+  const head = (dot > 0 ? clean.slice(0, dot) : clean).slice(0, longestName - tail.length);
+  return head + tail || 'file';
+}
