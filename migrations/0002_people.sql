@@ -63,6 +63,14 @@ CREATE TABLE account_token (
 );
 CREATE INDEX account_token_account ON account_token (account_id, kind);
 
+-- Failed sign-ins by account and by address. While open_at is ahead the next try waits: a delay, never a lock.
+CREATE TABLE sign_in_guard (
+  key text PRIMARY KEY,
+  since timestamptz NOT NULL,
+  failures int NOT NULL,
+  open_at timestamptz NOT NULL
+);
+
 CREATE TABLE rate_counter (
   key text NOT NULL,
   window_start timestamptz NOT NULL,

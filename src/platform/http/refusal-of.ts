@@ -24,6 +24,8 @@ const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   // Text that the database cannot hold and numbers out of its range: the schemas should have refused them.
   '22021': ['validation_failed'],
   '22P05': ['validation_failed'],
+  // Two who take the same unique value at once: the second one meets the index.
+  '23505': ['already_exists'],
 };
 
 export function refusalOf(error: unknown): Refusal {

@@ -1,0 +1,79 @@
+/** Another address: the new one has to be confirmed, the former one is told, old links stop working. */
+import { personOf } from '#access/actor.ts';
+import type { InputOf } from '#api/endpoint.ts';
+import type { changeEmail } from '#features/accounts/contract.ts';
+import { lockAccount, waitForTurn } from '#features/accounts/server/confirm-email.ts';
+import { makeEmailLink, resendWait } from '#features/accounts/server/email-links.ts';
+import { openSession } from '#features/accounts/server/open-session.ts';
+import { voidPasswordLinks } from '#features/accounts/server/recover-password.ts';
+import { forgiveAttempt, takeAttempt } from '#features/accounts/server/sign-in-guard.ts';
+import { refuseTakenEmail } from '#features/accounts/server/taken-email.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import type { Context } from '#platform/http/answer.ts';
+import { record } from '#platform/outbox/record.ts';
+
+type Asked = Context<InputOf<typeof changeEmail>, unknown>;
+
+const freshMinutes = 10; // security §2.6
+
+export async function moveToEmail(asked: Asked): Promise<{ csrf: string; email: string; retryAfter: number }> {
+  const { database, outside, actor, visit, effects, input } = asked;
+  const { settings, clock } = outside;
+  const { id, roles } = personOf(actor);
+  const now = clock.now();
+  await proveOwner(asked, id);
+  await refuseSameEmail(asked, id);
+  await refuseTakenEmail(database.db, { email: input.email, ip: visit.ip, settings });
+  const csrf = await database.tx(async (tx) => {
+    const { email: former } = await lockAccount(tx, id);
+    await waitForTurn(tx, id, now);
+    await writeEmail(tx, id, input.email);
+    await voidPasswordLinks(tx, id);
+    await record(tx, { kind: 'email.changed', actorId: id, subjectId: id, payload: {}, secret: { former } });
+    await makeEmailLink(tx, { accountId: id, email: input.email, now });
+    return openSession(tx, { accountId: id, roles, visit, effects, settings });
+  });
+  return { csrf, email: input.email, retryAfter: resendWait };
+}
+
+/** The password, or a session opened a moment ago: an unattended screen must not give an account away. */
+async function proveOwner({ database, outside, visit, input }: Asked, accountId: string): Promise<void> {
+  if (input.password === undefined) {
+    const opened = await database.db
+      .selectFrom('session')
+      .select('created_at')
+      .where('pid', '=', visit.session?.pid ?? '')
+      .executeTakeFirst();
+    const age = outside.clock.now().getTime() - (opened?.created_at.getTime() ?? 0);
+    if (age > freshMinutes * 60_000) throw new Refusal('reauth_required', { field: 'password' });
+    return;
+  }
+  const account = await database.db
+    .selectFrom('account')
+    .select(['email', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const attempt = { email: account.email, ip: visit.ip, now: outside.clock.now(), settings: outside.settings };
+  await takeAttempt(database.db, attempt);
+  const right = await outside.passwords.verify(account.password_hash, input.password);
+  if (!right) throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
+  await forgiveAttempt(database.db, attempt);
+}
+
+async function refuseSameEmail({ database, input }: Asked, accountId: string): Promise<void> {
+  const own = await database.db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('email', '=', input.email)
+    .executeTakeFirst();
+  if (own) throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'accounts@rules.sameEmail' }]);
+}
+
+/** Two who take the same free address at once meet at the unique index; the check here is for everybody else. */
+async function writeEmail(tx: Tx, id: string, email: string): Promise<void> {
+  const taken = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
+  if (taken) throw new Refusal('not_unique_email', { field: 'email' });
+  await tx.updateTable('account').set({ email, email_confirmed_at: null }).where('id', '=', id).execute();
+}

@@ -1,0 +1,69 @@
+/** Consents: asked for by version, given and taken back one by one, kept as evidence (product §2). */
+import type { Actor } from '#access/actor.ts';
+import { personOf } from '#access/actor.ts';
+import type { InputOf, OutputOf } from '#api/endpoint.ts';
+import type { giveConsents, readConsents } from '#features/accounts/contract.ts';
+import { consentKinds, consentVersion, requiredConsents } from '#features/accounts/consents.ts';
+import type { ConsentKind } from '#features/accounts/consents.ts';
+import { writeConsents } from '#features/accounts/server/enrol.ts';
+import { InvalidInput } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import type { Context } from '#platform/http/answer.ts';
+import { record } from '#platform/outbox/record.ts';
+
+const isRequired = (kind: ConsentKind): boolean => requiredConsents.includes(kind);
+
+async function givenKinds(db: Db, accountId: string): Promise<ConsentKind[]> {
+  const rows = await db
+    .selectFrom('consent')
+    .select('kind')
+    .where('account_id', '=', accountId)
+    .where('version', '=', consentVersion)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+export async function listConsents(db: Db, actor: Actor): Promise<OutputOf<typeof readConsents>> {
+  const given = actor.person ? await givenKinds(db, actor.person.id) : [];
+  const items = consentKinds.map((kind) => ({
+    kind,
+    version: consentVersion,
+    required: isRequired(kind),
+    given: given.includes(kind),
+  }));
+  return { items };
+}
+
+type Asked = Context<InputOf<typeof giveConsents>, unknown>;
+
+export async function give({ database, actor, visit, input, outside }: Asked): Promise<{ consented: boolean }> {
+  const accountId = personOf(actor).id;
+  if (input.withdraw.some(isRequired)) {
+    throw new InvalidInput([{ code: 'validation_failed', field: 'withdraw', text: 'accounts@rules.consentRequired' }]);
+  }
+  const given = await database.tx(async (tx) => {
+    await withdraw(tx, { accountId, kinds: input.withdraw, now: outside.clock.now() });
+    await writeConsents(tx, { accountId, kinds: input.kinds, ip: visit.ip });
+    return givenKinds(tx, accountId);
+  });
+  return { consented: requiredConsents.every((kind) => given.includes(kind)) };
+}
+
+interface Withdrawal {
+  accountId: string;
+  kinds: ConsentKind[];
+  now: Date;
+}
+
+async function withdraw(tx: Tx, { accountId, kinds, now }: Withdrawal): Promise<void> {
+  if (!kinds.length) return;
+  await tx
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await record(tx, { kind: 'consent.withdrawn', actorId: accountId, subjectId: accountId, payload: { kinds } });
+}

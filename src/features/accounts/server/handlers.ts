@@ -1,0 +1,35 @@
+import * as contract from '#features/accounts/contract.ts';
+import { findViewer, listOwnSessions } from '#features/accounts/server/account-queries.ts';
+import { moveToEmail } from '#features/accounts/server/change-email.ts';
+import { replacePassword } from '#features/accounts/server/change-password.ts';
+import { confirm, resend } from '#features/accounts/server/confirm-email.ts';
+import type { OpenProfile } from '#features/accounts/server/enrol.ts';
+import { give, listConsents } from '#features/accounts/server/give-consents.ts';
+import { forget, reset } from '#features/accounts/server/recover-password.ts';
+import { register } from '#features/accounts/server/register-author.ts';
+import { signIn } from '#features/accounts/server/sign-in.ts';
+import { signOut, signOutEverywhere } from '#features/accounts/server/sign-out.ts';
+import { takeRole } from '#features/accounts/server/switch-role.ts';
+import type { Handler } from '#platform/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
+
+export const accountHandlers = ({ openProfile }: { openProfile: OpenProfile }): Handler[] => [
+  answer(contract.login, { run: signIn }),
+  answer(contract.logout, { run: signOut }),
+  answer(contract.registerAuthor, { run: (context) => register(context, openProfile) }),
+  answer(contract.forgotPassword, { run: forget }),
+  answer(contract.resetPassword, { run: reset }),
+  answer(contract.confirmEmail, { run: confirm }),
+  answer(contract.confirmEmailByPost, { run: confirm }),
+  answer(contract.resendEmail, { run: resend }),
+  answer(contract.changeEmail, { run: moveToEmail }),
+  answer(contract.readSession, {
+    run: ({ database, actor, outside }) => findViewer(database.db, actor, outside.settings),
+  }),
+  answer(contract.readConsents, { run: ({ database, actor }) => listConsents(database.db, actor) }),
+  answer(contract.giveConsents, { run: give }),
+  answer(contract.listSessions, { run: ({ database, actor, visit }) => listOwnSessions(database.db, actor, visit) }),
+  answer(contract.endAllSessions, { run: signOutEverywhere }),
+  answer(contract.switchRole, { run: takeRole }),
+  answer(contract.changePassword, { run: replacePassword }),
+];

@@ -1,0 +1,41 @@
+/** Signing in never tells whether an address is known: one answer, one amount of work (security §2.7, S-01). */
+import type { Role } from '#access/actor.ts';
+import type { InputOf } from '#api/endpoint.ts';
+import type { login } from '#features/accounts/contract.ts';
+import { landingOf } from '#features/accounts/landing.ts';
+import { statesThatSignIn } from '#features/accounts/lifecycle.ts';
+import type { OpenedSession } from '#features/accounts/registration-fields.ts';
+import { openSession } from '#features/accounts/server/open-session.ts';
+import { forgiveAttempt, takeAttempt } from '#features/accounts/server/sign-in-guard.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Context } from '#platform/http/answer.ts';
+import { networkOf, record } from '#platform/outbox/record.ts';
+
+export async function signIn(context: Context<InputOf<typeof login>, unknown>): Promise<OpenedSession> {
+  const { database, outside, visit, effects, input } = context;
+  const { settings } = outside;
+  const attempt = { email: input.email, ip: visit.ip, now: outside.clock.now(), settings };
+  await takeAttempt(database.db, attempt);
+  const account = await database.db
+    .selectFrom('account')
+    .select(['id', 'password_hash', 'state', 'roles'])
+    .where('email', '=', input.email)
+    .where('state', '<>', 'DELETED')
+    .executeTakeFirst();
+  const right = await outside.passwords.verify(account?.password_hash, input.password);
+  if (!account || !right) throw new Refusal('invalid_credentials');
+  await forgiveAttempt(database.db, attempt);
+  if (!(statesThatSignIn as readonly string[]).includes(account.state)) throw new Refusal('account_blocked');
+  const { id: accountId, roles } = account;
+  const csrf = await database.tx(async (tx) => {
+    await record(tx, {
+      kind: 'session.opened',
+      actorId: accountId,
+      subjectId: accountId,
+      payload: { role: roles[0] ?? null, agent: visit.agent },
+      ipPrefix: networkOf(visit.ip),
+    });
+    return openSession(tx, { accountId, roles, visit, effects, settings });
+  });
+  return { csrf, roles: roles as Role[], landing: landingOf(roles, settings) };
+}
