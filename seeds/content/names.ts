@@ -21,10 +21,12 @@ export interface Person {
   phone: string;
 }
 
+const pairOf = ([his = '', hers = his]: string[]): readonly [string, string] => [his, hers];
+
 export const maleNames: readonly string[] = words.male;
 export const femaleNames: readonly string[] = words.female;
-export const surnames = words.surnames as readonly (readonly [string, string])[];
-export const patronymics = words.fathers as readonly (readonly [string, string])[];
+export const surnames: readonly (readonly [string, string])[] = words.surnames.map(pairOf);
+export const patronymics: readonly (readonly [string, string])[] = words.fathers.map(pairOf);
 export const cities: readonly string[] = [...new Set(words.cities)];
 
 const LARGEST = 1200;
