@@ -10,7 +10,7 @@ const serverEntry = String.raw`^src/app/web/server-entry\.tsx$`;
 const entries = [
   String.raw`^src/app/(main\.ts|web/(browser|server-entry)\.tsx)$`,
   // Found by their names: pages by the router's table, workers by the thread that starts them.
-  String.raw`^src/features/[^/]+/web/[a-z-]+-page\.tsx$`,
+  String.raw`^src/(features/[^/]+/web|app/web/pages)/[a-z-]+-page\.tsx$`,
   String.raw`^src/.+-worker\.ts$`,
 ];
 

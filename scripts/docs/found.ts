@@ -29,9 +29,12 @@ const has = (value: unknown, ...names: string[]): boolean =>
 const isEndpoint = (value: unknown): value is Endpoint => has(value, 'method', 'path', 'action', 'body');
 const isLifecycle = (value: unknown): value is Lifecycle => has(value, 'initial', 'states', 'moves');
 
-/** Every endpoint of every contract, feature by feature, in the order in which they are written. */
-export const findEndpoints = (): Promise<Found<Endpoint>[]> =>
-  exportsOf('src/features/*/contract*.ts', isEndpoint);
+/** Every endpoint of every contract, feature by feature, by path. */
+export async function findEndpoints(): Promise<Found<Endpoint>[]> {
+  const all = await exportsOf('src/features/*/*contract*.ts', isEndpoint);
+  const order = ({ feature, value }: Found<Endpoint>): string => `${feature} ${value.path} ${value.method}`;
+  return all.sort((one, other) => (order(one) < order(other) ? -1 : 1));
+}
 
 export const findLifecycles = (): Promise<Found<Lifecycle>[]> =>
   exportsOf('src/features/*/*lifecycle*.ts', isLifecycle);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namespacesOf, pages, sourceOf } from '#app/pages.ts';
+import { layoutNamespaces, namespacesOf, pages, sourceOf } from '#app/pages.ts';
 import { refusals } from '#kernel/refusal.ts';
 import { drawnInBy, exists } from './house.ts';
 import { askedAs, isPluralForm, means, storedKeys, usedKeys } from './locale-keys.ts';
@@ -48,7 +48,7 @@ describe('a page names the namespaces of every text that it shows:', () => {
       drawn.flatMap((file) => (ofFile.get(file) ?? []).map(({ key }) => namespace(key))),
     );
     if (page.title) needed.add(namespace(page.title));
-    const declared = [...always, ...namespacesOf(page)];
+    const declared = [...always, ...layoutNamespaces(page), ...namespacesOf(page)];
     expect([...needed].filter((ns) => !declared.includes(ns)).sort()).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('spec §2', () => {
 
 describe('the table of pages', () => {
   test('has every page file, and only such as exist', () => {
-    const files = filesOf('src/features/*/web/*-page.tsx');
+    const files = filesOf('src/features/*/web/*-page.tsx', 'src/app/web/pages/*-page.tsx');
     expect([...new Set(pages.map(sourceOf))].sort()).toEqual(files);
   });
 
