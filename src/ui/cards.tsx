@@ -1,0 +1,144 @@
+/** The cards of public pages: a person, a still with a headline, a place in a ranking, a file, a fact. */
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { showMegabytes } from '#kernel/file-size.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { BadgeTier } from '#ui/badge.tsx';
+import { brackets } from '#ui/brackets.tsx';
+import { classes } from '#ui/classes.ts';
+import { Hint } from '#ui/hint.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconMovie } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { PictureProps } from '#ui/picture.tsx';
+import css from '#ui/cards.module.css';
+
+export interface Rating {
+  value: string;
+  tier: BadgeTier;
+}
+
+export interface PersonCardProps {
+  to: string;
+  photo?: string | null | undefined;
+  name: string;
+  /** «Drama · Feature film». */
+  line?: string;
+  rating?: Rating;
+}
+
+/** Photo 158 × 198 with a medal over its edge. */
+export function PersonCard({ to, photo, name, line, rating }: PersonCardProps) {
+  return (
+    <Link to={to} className={classes(css.card, brackets.trigger)}>
+      <div className={classes(css.portrait, brackets.frame)}>
+        <Avatar src={photo} name={name} width={158} />
+        {rating && <Badge {...rating} hanging className={css.medal} />}
+      </div>
+      <p className={css.name}>{name}</p>
+      {line && <p className={css.line}>{line}</p>}
+    </Link>
+  );
+}
+
+export interface StoryCardProps {
+  to: string;
+  picture?: Pick<PictureProps, 'src' | 'variants' | 'sizes'> | undefined;
+  category?: string;
+  /** As it is shown, and for machines. */
+  date: { shown: string; iso: string };
+  title: string;
+}
+
+/** A 16:10 still, category and date, a headline of at most three lines. */
+export function StoryCard({ to, picture, category, date, title }: StoryCardProps) {
+  return (
+    <Link to={to} className={classes(css.card, brackets.trigger)}>
+      <div className={classes(css.still, brackets.frame)}>
+        {picture ? (
+          <Picture {...picture} alt="" width={480} height={300} />
+        ) : (
+          <span className={css.blank}>
+            <IconMovie size={36} />
+          </span>
+        )}
+      </div>
+      <p className={css.over}>
+        {category && <span className={css.category}>{category}</span>}
+        <time dateTime={date.iso}>{date.shown}</time>
+      </p>
+      <p className={css.headline}>{title}</p>
+    </Link>
+  );
+}
+
+export interface RankedItem {
+  id: string;
+  place: number;
+  title: ReactNode;
+  author: string;
+  rating: Rating;
+}
+
+/** A numbered column of scripts. */
+export function RankList({ items }: { items: readonly RankedItem[] }) {
+  return (
+    <ol className={css.ranks} start={items[0]?.place}>
+      {items.map((item) => (
+        <li key={item.id} className={css.rank}>
+          <span className={css.place} aria-hidden="true">
+            {String(item.place).padStart(2, '0')}
+          </span>
+          <div>
+            <p className={css.script}>{item.title}</p>
+            <p className={css.author}>{item.author}</p>
+          </div>
+          <Badge {...item.rating} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface FileLinkProps {
+  href: string;
+  name: string;
+  /** «pdf», «docx», «xls». */
+  kind: string;
+  bytes: number;
+}
+
+/** The whole row is the link. */
+export function FileLink({ href, name, kind, bytes }: FileLinkProps) {
+  const text = useText();
+  return (
+    <a href={href} download className={css.file}>
+      <span className={css.tile} aria-hidden="true">
+        {kind}
+      </span>
+      <span className={css.fileName}>{name}</span>
+      <span className={css.size}>{text('common@files.size', { size: showMegabytes(bytes) })}</span>
+    </a>
+  );
+}
+
+export function FactCard({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.about}>
+      <h3 className={css.aboutTitle}>
+        {title}
+        {hint && <Hint text={hint} about={title} />}
+      </h3>
+      {children && <p className={css.aboutText}>{children}</p>}
+    </div>
+  );
+}

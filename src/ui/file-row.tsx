@@ -1,0 +1,43 @@
+/** One picked file: its kind, name, size, how far it is. */
+import type { ReactNode } from 'react';
+import { showMegabytes } from '#kernel/file-size.ts';
+import { classes } from '#ui/classes.ts';
+import { useText } from '#ui/i18n.tsx';
+import type { PickedFile } from '#ui/use-uploads.ts';
+import css from '#ui/file-picker.module.css';
+
+const kindOf = (name: string): string => (/\.([a-z\d]{1,4})$/i.exec(name)?.[1] ?? '?').toLowerCase();
+
+export function FileRow({ picked, children }: { picked: PickedFile; children: ReactNode }) {
+  const text = useText();
+  const { file, state, percent, message } = picked;
+  const words = {
+    waiting: undefined,
+    sending: text('common@files.uploading', { percent }),
+    done: text('common@files.done'),
+    failed: message ?? text('common@files.failed'),
+  }[state];
+  return (
+    <li className={css.file}>
+      <span className={css.tile} aria-hidden="true">
+        {kindOf(file.name)}
+      </span>
+      <div>
+        <p className={css.name}>{file.name}</p>
+        <p className={css.state}>
+          {text('common@files.size', { size: showMegabytes(file.size) })}
+          {words && (
+            <span className={classes(state === 'failed' && css.failed, state === 'done' && css.done)}>
+              {' '}
+              · {words}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={css.buttons}>{children}</div>
+      {state === 'sending' && (
+        <progress className={css.bar} max={100} value={percent} aria-label={file.name} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+/** A silent film behind words: the poster first, the film after the page is there; stands still when asked to. */
+import { useEffect, useRef } from 'react';
+import { useCalm } from '#ui/use-calm.ts';
+
+export interface HeroVideoProps {
+  src: string;
+  poster: string | undefined;
+  playing: boolean;
+}
+
+export function HeroVideo({ src, poster, playing }: HeroVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const calm = useCalm();
+  const moving = playing && !calm;
+
+  useEffect(() => {
+    const film = video.current;
+    if (!film) return undefined;
+    // A film that the browser refuses to start stays a poster.
+    const start = () => void film.play().catch(() => undefined);
+    if (!moving) film.pause();
+    else if (document.readyState === 'complete') start();
+    else window.addEventListener('load', start, { once: true });
+    return () => window.removeEventListener('load', start);
+  }, [moving]);
+
+  return (
+    <video ref={video} src={src} poster={poster} muted loop playsInline preload="none" aria-hidden="true" />
+  );
+}

@@ -1,0 +1,79 @@
+/** The slider of the home page: one slide at a time, in a circle, moving by itself until it is stopped. */
+import { LinkButton } from '#ui/button.tsx';
+import { Carousel, CarouselArrows, CarouselDots, CarouselPause } from '#ui/carousel.tsx';
+import { classes } from '#ui/classes.ts';
+import { HeroVideo } from '#ui/hero-video.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { PictureProps } from '#ui/picture.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
+import grid from '#ui/layout-grid.module.css';
+import type from '#ui/type.module.css';
+import css from '#ui/hero.module.css';
+
+export interface HeroSlide {
+  id: string;
+  title?: string | undefined;
+  text?: string | undefined;
+  /** The line of typewriter above the title. */
+  slug?: string | undefined;
+  button?: { to: string; text: string } | undefined;
+  picture?: (Pick<PictureProps, 'src' | 'variants'> & { alt: string }) | undefined;
+  /** An mp4; stands instead of the picture, which is its poster. */
+  video?: string | undefined;
+}
+
+const stayMs = 7000;
+
+export function Hero({ label, slides }: { label: string; slides: readonly HeroSlide[] }) {
+  const rail = useCarousel({ endless: true, autoplayMs: stayMs });
+  const many = slides.length > 1;
+  return (
+    <div className={css.hero}>
+      <Carousel of={rail} label={label} bleed>
+        {slides.map((slide, index) => (
+          <Slide key={slide.id} slide={slide} first={index === 0} playing={rail.playing ?? true} />
+        ))}
+      </Carousel>
+      {many && (
+        <div className={css.controls}>
+          <div className={classes(grid.wrap, css.row)}>
+            <CarouselDots of={rail} count={slides.length} />
+            <div className={css.steps}>
+              <CarouselPause of={rail} onDark />
+              <CarouselArrows of={rail} onDark />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Slide({ slide, first, playing }: { slide: HeroSlide; first: boolean; playing: boolean }) {
+  const { title, text, slug, button, picture, video } = slide;
+  // One heading of the first rank on a page.
+  const Heading = first ? 'h1' : 'h2';
+  return (
+    <div className={classes(css.slide, video !== undefined && css.moving)}>
+      {(video ?? picture) !== undefined && (
+        <div className={css.ground}>
+          {video ? (
+            <HeroVideo src={video} poster={picture?.src} playing={playing} />
+          ) : (
+            picture && <Picture {...picture} width={1920} height={860} sizes="100vw" eager={first} fill />
+          )}
+        </div>
+      )}
+      <div className={classes(grid.wrap, css.words)}>
+        {slug && <p className={classes(type.slug, css.slug)}>{slug}</p>}
+        {title && <Heading className={type.hero}>{title}</Heading>}
+        {text && <p className={css.text}>{text}</p>}
+        {button && (
+          <LinkButton to={button.to} tone="white" className={css.button}>
+            {button.text}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
