@@ -11,7 +11,7 @@ export interface PageRow {
   ns: string;
   /** Text key of the title; null when the page names itself. */
   title: string | null;
-  /** `<feature>/<file>` below features/<feature>/web. */
+  /** `<feature>/<file>` below features/<feature>/web; `app/<file>` for what is put together of several features. */
   module: string;
 }
 
@@ -21,7 +21,7 @@ const closed = (path: string, layout: Layout, rest: Rest): PageRow => ({ path, a
 
 // prettier-ignore
 export const pages: readonly PageRow[] = [
-  open('/', 'server', { ns: 'content, ratings, catalogue, news', title: 'content@home.title', module: 'content/home-page' }),
+  open('/', 'server', { ns: 'content, ratings, catalogue, news', title: 'content@home.title', module: 'app/home-page' }),
   open('/news', 'server', { ns: 'news', title: 'news@list.title', module: 'news/news-list-page' }),
   open('/news/:id', 'server', { ns: 'news', title: null, module: 'news/news-item-page' }),
   open('/authors', 'server', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/authors-page' }),
@@ -41,8 +41,12 @@ export const namespacesOf = (page: Pick<PageRow, 'ns'>): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
+/** What the frame of a layout says. */
+export const layoutNamespaces = ({ layout }: Pick<PageRow, 'layout'>): string[] =>
+  layout === 'client' ? ['app', 'rules'] : [];
+
 /** In the source tree, as the build manifest spells it. */
 export const sourceOf = ({ module }: Pick<PageRow, 'module'>): string => {
   const [feature, file] = module.split('/');
-  return `src/features/${feature}/web/${file}.tsx`;
+  return feature === 'app' ? `src/app/web/pages/${file}.tsx` : `src/features/${feature}/web/${file}.tsx`;
 };

@@ -27,7 +27,9 @@ export function toDay(value: string): string | null {
   if (!moment) return null;
   if (moment[4] !== 'Z') return toDay(moment[1]!);
   const at = Date.parse(value);
-  return Number.isNaN(at) || !toDay(moment[1]!) ? null : new Date(Math.round(at / dayMs) * dayMs).toISOString().slice(0, 10);
+  return Number.isNaN(at) || !toDay(moment[1]!)
+    ? null
+    : new Date(Math.round(at / dayMs) * dayMs).toISOString().slice(0, 10);
 }
 
 /** `yyyy-MM-dd` or an ISO timestamp to `dd.MM.yyyy`; anything else is returned as it is. */
@@ -46,7 +48,8 @@ export function shownToTimestamp(value: string): string | null {
 }
 
 /** The day it is in Moscow at a moment: the product's legal day. */
-export const moscowDay = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+export const moscowDay = (at: Date): string =>
+  new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 /** Full years between two days (`yyyy-MM-dd`); somebody born on 29 February has the birthday on 1 March. */
 export function ageOn(birthday: string, day: string): number {
@@ -59,3 +62,14 @@ export function addYears(day: string, years: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
 }
+
+/** The latest birthday of those who are `years` old on a day: nobody born after it has reached that age. */
+export function latestBirthday(years: number, day: string): string {
+  const year = String(Number(day.slice(0, 4)) - years).padStart(4, '0');
+  return realDay(year, day.slice(5, 7), day.slice(8, 10)) ?? `${year}-02-28`;
+}
+
+export const adultAge = 18; // spec §9
+
+/** The same for adults, at a moment: minors never show in public lists, ratings and searches. */
+export const adultsBornBy = (at: Date): string => latestBirthday(adultAge, moscowDay(at));

@@ -20,8 +20,11 @@ export const lifecycle = <const State extends string, Name extends string>(
   table: Lifecycle<State, Name>,
 ): Lifecycle<State, Name> => table;
 
-export const canMove = <S extends string, N extends string>(life: Lifecycle<S, N>, state: S, move: N): boolean =>
-  life.moves[move].from.includes(state);
+export const canMove = <S extends string, N extends string>(
+  life: Lifecycle<S, N>,
+  state: S,
+  move: N,
+): boolean => life.moves[move].from.includes(state);
 
 export const movesFrom = <S extends string, N extends string>(life: Lifecycle<S, N>, state: S): N[] =>
   (Object.keys(life.moves) as N[]).filter((name) => canMove(life, state, name));

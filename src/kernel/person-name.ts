@@ -7,4 +7,5 @@ export interface PersonName {
 export const fullName = (person: PersonName): string =>
   [person.lastName, person.name, person.secondName].filter(Boolean).join(' ');
 
-export const shortName = (person: { lastName: string; name: string }): string => `${person.name} ${person.lastName}`;
+export const shortName = (person: { lastName: string; name: string }): string =>
+  `${person.name} ${person.lastName}`;

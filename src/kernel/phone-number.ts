@@ -11,4 +11,5 @@ export function toPhone(value: string): string | null {
 export const showPhone = (digits: string): string =>
   digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 $1 $2-$3-$4');
 
-export const maskPhone = (digits: string): string => digits.replace(/^7(\d{3})(\d{3})(\d{4})$/, '+7 ($1) $2 $3');
+export const maskPhone = (digits: string): string =>
+  digits.replace(/^7(\d{3})(\d{3})(\d{4})$/, '+7 ($1) $2 $3');

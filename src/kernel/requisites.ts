@@ -3,7 +3,9 @@ const weighed = (digits: string, weights: readonly number[]): number =>
   (weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11) % 10;
 
 export const isInn10 = (value: string): boolean =>
-  /^\d{10}$/.test(value) && Number(value) > 0 && weighed(value, [2, 4, 10, 3, 5, 9, 4, 6, 8]) === Number(value[9]);
+  /^\d{10}$/.test(value) &&
+  Number(value) > 0 &&
+  weighed(value, [2, 4, 10, 3, 5, 9, 4, 6, 8]) === Number(value[9]);
 
 export const isInn12 = (value: string): boolean =>
   /^\d{12}$/.test(value) &&

@@ -27,7 +27,8 @@ function findText(bundle: Bundle, path: string, vars?: Vars): string | undefined
     if (typeof next !== 'object') return undefined;
     words = next;
   }
-  const plural = typeof vars?.['count'] === 'number' ? words[`${last}_${plurals.select(vars['count'])}`] : undefined;
+  const plural =
+    typeof vars?.['count'] === 'number' ? words[`${last}_${plurals.select(vars['count'])}`] : undefined;
   const found = plural ?? words[last];
   return typeof found === 'string' ? found : undefined;
 }

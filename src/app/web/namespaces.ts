@@ -5,6 +5,7 @@ import { createText } from '#kernel/text.ts';
 const lazily = import.meta.glob<Bundle>(
   [
     '../../features/*/locales/ru.json',
+    '../../app/locales/ru.json',
     '../../ui/locales/ru.json',
     '../../api/locales/ru.json',
     '../../kernel/rules/locales/ru.json',
@@ -12,7 +13,12 @@ const lazily = import.meta.glob<Bundle>(
   { import: 'default' },
 );
 
-const folders: Record<string, string> = { common: '../../ui', errors: '../../api', rules: '../../kernel/rules' };
+const folders: Record<string, string> = {
+  app: '../../app',
+  common: '../../ui',
+  errors: '../../api',
+  rules: '../../kernel/rules',
+};
 const fileOf = (ns: string): string => `${folders[ns] ?? `../../features/${ns}`}/locales/ru.json`;
 
 /** As the build manifest spells it. */

@@ -9,7 +9,7 @@ import { Root } from '#app/web/layouts/root.tsx';
 import { ServerLayout } from '#app/web/layouts/server-layout.tsx';
 import { TechLayout } from '#app/web/layouts/tech-layout.tsx';
 import { everywhere, loadNamespaces } from '#app/web/namespaces.ts';
-import { namespacesOf, pages, redirects } from '#app/pages.ts';
+import { layoutNamespaces, namespacesOf, pages, redirects, sourceOf } from '#app/pages.ts';
 import type { Layout, PageRow } from '#app/pages.ts';
 
 interface PageModule {
@@ -17,11 +17,10 @@ interface PageModule {
   loader?: LoaderFunction;
 }
 
-const modules = import.meta.glob<PageModule>('../../features/*/web/*-page.tsx');
+const modules = import.meta.glob<PageModule>(['../../features/*/web/*-page.tsx', './pages/*-page.tsx']);
 
 function moduleOf(page: PageRow): () => Promise<PageModule> {
-  const [feature, file] = page.module.split('/');
-  const load = modules[`../../features/${feature}/web/${file}.tsx`];
+  const load = modules[sourceOf(page).replace('src/app/web/', './').replace('src/', '../../')];
   if (!load) throw new Error(`no page module ${page.module}`);
   return load;
 }
@@ -41,7 +40,7 @@ const routeOf = (page: PageRow): RouteObject => ({
   lazy: async () => {
     const [module] = await Promise.all([
       moduleOf(page)(),
-      loadNamespaces([...everywhere, ...namespacesOf(page)]),
+      loadNamespaces([...everywhere, ...layoutNamespaces(page), ...namespacesOf(page)]),
     ]);
     return { Component: module.Page, loader: guarded(page, module.loader) };
   },

@@ -17,7 +17,7 @@ import type { PageGround, PublicSettings } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { gateOf } from '#app/web/gate.ts';
 import { everywhere, loadNamespaces, namespaceSource, text } from '#app/web/namespaces.ts';
-import { namespacesOf, sourceOf } from '#app/pages.ts';
+import { layoutNamespaces, namespacesOf, sourceOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
 import type { LocalCall, RenderPage, RenderedPage } from '#api/page-renderer.ts';
@@ -36,7 +36,9 @@ const localClient = (local: LocalCall): Client => ({
 const sourcesOf = (page: PageRow | undefined): string[] => [
   ...(page ? [sourceOf(page)] : []),
   ...(page?.layout === 'client' ? ['src/app/web/layouts/client-layout.tsx'] : []),
-  ...[...everywhere, ...(page ? namespacesOf(page) : [])].map(namespaceSource),
+  ...[...everywhere, ...(page ? [...layoutNamespaces(page), ...namespacesOf(page)] : [])].map(
+    namespaceSource,
+  ),
 ];
 
 export const cachable = (path: string): boolean => {
@@ -84,7 +86,7 @@ async function shell({
   const title = page.title
     ? `<title>${escape(text(page.title))} — ${escape(ground.settings.productName)}</title>`
     : '';
-  const words = `<p class="shell-wait" role="status">${escape(text('common@loading'))}</p>`;
+  const words = `<p class="shell-wait" role="status">${escape(text('common@loader.title'))}</p>`;
   return {
     status: 200,
     html: documentOf({ head: title + head, body: words, state: stateOf(ground, null), tail }),

@@ -29,21 +29,29 @@ export const requiredLine = (most: number, least = 1) =>
 
 /** A person's name: letters of both alphabets, hyphen, apostrophe, space (product §2). */
 export const personName = requiredLine(60).check(
-  z.refine((value) => /^[\p{Script=Cyrillic}\p{Script=Latin}][\p{Script=Cyrillic}\p{Script=Latin}'’ -]*$/u.test(value), 'rules@common.name'),
+  z.refine(
+    (value) =>
+      /^[\p{Script=Cyrillic}\p{Script=Latin}][\p{Script=Cyrillic}\p{Script=Latin}'’ -]*$/u.test(value),
+    'rules@common.name',
+  ),
 );
 
 export const email = clean.check(
   z.minLength(1, 'rules@common.required'),
   z.maxLength(120, 'rules@common.tooLong'),
   z.refine(
-    (value) => /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/u.test(value) && !value.includes('..'),
+    (value) =>
+      /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/u.test(value) &&
+      !value.includes('..'),
     'rules@common.email',
   ),
 );
 
 /** Any spelling to `7XXXXXXXXXX` (spec §5). */
 export const phone = z.pipe(
-  z.string('rules@common.required').check(z.minLength(1, 'rules@common.required'), z.maxLength(40, 'rules@common.phone')),
+  z
+    .string('rules@common.required')
+    .check(z.minLength(1, 'rules@common.required'), z.maxLength(40, 'rules@common.phone')),
   z.transform((value, ctx): string => {
     const digits = toPhone(value.trim());
     if (digits) return digits;

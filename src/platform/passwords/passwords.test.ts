@@ -21,6 +21,10 @@ test('at most two work at once and a full line is refused', async () => {
   };
   const outcomes = await Promise.allSettled(Array.from({ length: 7 }, () => enter(work)));
   expect(most).toBe(2);
-  expect(outcomes.map((o) => o.status)).toEqual([...Array<string>(5).fill('fulfilled'), 'rejected', 'rejected']);
+  expect(outcomes.map((o) => o.status)).toEqual([
+    ...Array<string>(5).fill('fulfilled'),
+    'rejected',
+    'rejected',
+  ]);
   await expect(enter(work)).resolves.toBeUndefined();
 });

@@ -14,7 +14,11 @@ const atOnce = 2;
 const longestQueue = 50;
 
 export function argonPasswords(): Passwords {
-  const enter = turnstile({ atOnce, longestQueue, full: () => new Refusal('unavailable', { retryAfter: 5 }) });
+  const enter = turnstile({
+    atOnce,
+    longestQueue,
+    full: () => new Refusal('unavailable', { retryAfter: 5 }),
+  });
   const nobody = hash('nobody has this password', cost);
   return {
     hash: (password) => enter(() => hash(password.normalize('NFC'), cost)),

@@ -6,7 +6,7 @@ export function NavigationBar({ busy }: { busy: boolean }) {
   const text = useText();
   return (
     <div className={css.bar} data-busy={busy || undefined} role="status">
-      {busy && <span className={css.words}>{text('common@loading')}</span>}
+      {busy && <span className={css.words}>{text('common@loader.title')}</span>}
     </div>
   );
 }

@@ -8,7 +8,13 @@ import { SectionHead } from '#ui/section-head.tsx';
 import type { ProgramDocument } from '#features/content/contract.ts';
 import css from '#features/content/web/documents-block.module.css';
 
-export function DocumentsBlock({ documents, number }: { documents: readonly ProgramDocument[]; number: string }) {
+export function DocumentsBlock({
+  documents,
+  number,
+}: {
+  documents: readonly ProgramDocument[];
+  number: string;
+}) {
   const text = useText();
   if (documents.length === 0) return null;
   const all = (

@@ -15,13 +15,23 @@ const secondsPerSlide = 8;
 export function SliderBlock({ slides }: { slides: readonly Slide[] }) {
   const text = useText();
   const several = slides.length > 1;
-  const carousel = useCarousel({ wrap: true, endless: several, ...(several && { autoplayMs: secondsPerSlide * 1000 }) });
+  const carousel = useCarousel({
+    wrap: true,
+    endless: several,
+    ...(several && { autoplayMs: secondsPerSlide * 1000 }),
+  });
   if (slides.length === 0) return null;
   return (
     <div className={css.hero}>
       <Carousel of={carousel} label={text('content@slider.label')} bleed>
         {slides.map((slide, index) => (
-          <SlideView key={slide.id} slide={slide} first={index === 0} shown={carousel.page === index + 1} playing={carousel.playing !== false} />
+          <SlideView
+            key={slide.id}
+            slide={slide}
+            first={index === 0}
+            shown={carousel.page === index + 1}
+            playing={carousel.playing !== false}
+          />
         ))}
       </Carousel>
       {several && (

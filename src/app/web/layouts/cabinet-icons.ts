@@ -1,0 +1,28 @@
+import {
+  IconBuilding,
+  IconFileText,
+  IconHome,
+  IconMail,
+  IconSend,
+  IconSettings,
+  IconStar,
+  IconUser,
+  IconUsers,
+  IconMovie,
+} from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import type { CabinetWay } from '#app/web/layouts/cabinet-ways.ts';
+
+export const cabinetIcons: Readonly<Record<CabinetWay['icon'], Icon>> = {
+  home: IconHome,
+  person: IconUser,
+  scenario: IconFileText,
+  request: IconSend,
+  authors: IconUsers,
+  star: IconStar,
+  people: IconUsers,
+  company: IconBuilding,
+  mail: IconMail,
+  settings: IconSettings,
+  film: IconMovie,
+};

@@ -1,0 +1,40 @@
+/** A legal text in the version that is asked for, the newest by default. */
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { OutputOf } from '#api/endpoint.ts';
+import { groundOf, useGround } from '#api/page-context.tsx';
+import { showDay } from '#kernel/calendar.ts';
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { MarkdownHtml } from '#ui/markdown-html.tsx';
+import type from '#ui/type.module.css';
+import { readLegalText } from '#features/content/contract.ts';
+import css from '#features/content/web/faq-page.module.css';
+
+type Legal = OutputOf<typeof readLegalText>;
+
+export function loader(args: LoaderFunctionArgs): Promise<Legal> {
+  const version = new URL(args.request.url).searchParams.get('version') ?? undefined;
+  return groundOf(args).client.call(readLegalText, {
+    params: { code: args.params['code'] ?? '' },
+    input: { version },
+  });
+}
+
+export function Page() {
+  const text = useText();
+  const { settings } = useGround();
+  const legal = useLoaderData<Legal>();
+  return (
+    <article className={`${grid.wrap} ${css.page}`}>
+      <title>{`${legal.title} — ${settings.productName}`}</title>
+      <h1 className={type.page}>{legal.title}</h1>
+      <p className={`${type.meta} ${css.lead}`}>
+        {text('content@legal.version', { version: legal.version, date: showDay(legal.publishedAt) })}
+      </p>
+      <div className={css.section}>
+        <MarkdownHtml html={legal.html} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+/** News on the home page (spec §2): five per page, wraps. */
+import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { SectionHead } from '#ui/section-head.tsx';
+import { useCarousel } from '#ui/use-carousel.ts';
+import type { NewsCard } from '#features/news/contract.ts';
+import { NewsCardView } from '#features/news/web/news-card.tsx';
+
+export function NewsBlock({ news, number }: { news: readonly NewsCard[]; number: string }) {
+  const text = useText();
+  const carousel = useCarousel({ wrap: true });
+  if (news.length === 0) return null;
+  return (
+    <section className={grid.band} aria-labelledby="news">
+      <div className={grid.wrap}>
+        <SectionHead
+          title={text('news@list.title')}
+          number={number}
+          id="news"
+          link={{ to: '/news', text: text('news@list.all') }}
+          arrows={<CarouselArrows of={carousel} label={text('news@list.title')} />}
+        />
+        <Carousel
+          of={carousel}
+          label={text('news@list.title')}
+          perView={{ phone: 1.6, tablet: 3, desktop: 5 }}
+        >
+          {news.map((card) => (
+            <NewsCardView key={card.id} card={card} />
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  );
+}

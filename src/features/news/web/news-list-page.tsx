@@ -1,0 +1,128 @@
+/** All news with a filter that lives in the address: shareable, works without scripts, a new choice aborts the one underway. */
+import { Form, useLoaderData, useSearchParams, useSubmit } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { OutputOf } from '#api/endpoint.ts';
+import { groundOf } from '#api/page-context.tsx';
+import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconSearch } from '#ui/icons.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { Pager } from '#ui/pager.tsx';
+import type from '#ui/type.module.css';
+import { listNews, readNewsFilter } from '#features/news/contract.ts';
+import { NewsCardView } from '#features/news/web/news-card.tsx';
+import css from '#features/news/web/news-list-page.module.css';
+
+interface Loaded {
+  news: OutputOf<typeof listNews>;
+  filter: OutputOf<typeof readNewsFilter>;
+  page: number;
+}
+
+const pageIn = (params: URLSearchParams): number =>
+  Math.min(1000, Math.max(1, Number(params.get('page')) || 1));
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const { client } = groundOf(args);
+  const params = new URL(args.request.url).searchParams;
+  const page = pageIn(params);
+  const asked = (name: string) => params.get(name) ?? '';
+  const input = {
+    limit: defaultPageSize,
+    offset: (page - 1) * defaultPageSize,
+    category: asked('category'),
+    year: asked('year'),
+    search: asked('search').slice(0, 100),
+    tag: asked('tag').slice(0, 60),
+  };
+  const { signal } = args.request;
+  const [news, filter] = await Promise.all([
+    client.call(listNews, { input, signal }),
+    client.call(readNewsFilter, { signal }),
+  ]);
+  return { news, filter, page };
+}
+
+export function Page() {
+  const text = useText();
+  const { news, filter, page } = useLoaderData<Loaded>();
+  const [params] = useSearchParams();
+  const { totalPages } = pageOf({ total: news.total, page, size: defaultPageSize });
+  const hrefOf = (to: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(to));
+    return `/news?${next}`;
+  };
+  return (
+    <div className={`${grid.wrap} ${css.page}`}>
+      <h1 className={type.title}>{text('news@list.title')}</h1>
+      <NewsFilter filter={filter} />
+      <p className={css.found} role="status">
+        {text('news@list.found', { count: news.total })}
+      </p>
+      {news.items.length === 0 ? (
+        <EmptyState icon={IconSearch} title={text('news@list.empty')} help={text('news@list.emptyHelp')} />
+      ) : (
+        <ul className={css.list}>
+          {news.items.map((card) => (
+            <li key={card.id}>
+              <NewsCardView card={card} level={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} totalPages={totalPages} hrefOf={hrefOf} />
+    </div>
+  );
+}
+
+function NewsFilter({ filter }: { filter: Loaded['filter'] }) {
+  const text = useText();
+  const submit = useSubmit();
+  const [params] = useSearchParams();
+  const chosen = (name: string) => params.get(name) ?? '';
+  return (
+    <Form
+      key={params.toString()}
+      method="get"
+      action="/news"
+      className={css.filter}
+      role="search"
+      onChange={(event) => {
+        if ((event.target as HTMLElement).tagName === 'SELECT') void submit(event.currentTarget);
+      }}
+    >
+      <label className={css.field}>
+        <span>{text('news@list.category')}</span>
+        <select name="category" defaultValue={chosen('category')}>
+          <option value="">{text('news@list.anyCategory')}</option>
+          {filter.categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name} ({category.count})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={css.field}>
+        <span>{text('news@list.year')}</span>
+        <select name="year" defaultValue={chosen('year')}>
+          <option value="">{text('news@list.anyYear')}</option>
+          {filter.years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={css.field}>
+        <span>{text('news@list.search')}</span>
+        <input type="search" name="search" maxLength={100} defaultValue={chosen('search')} />
+      </label>
+      <Button type="submit" tone="outline" icon={<IconSearch />}>
+        {text('news@list.find')}
+      </Button>
+    </Form>
+  );
+}
