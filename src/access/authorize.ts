@@ -22,7 +22,8 @@ function closedBy(actor: Actor, action: Action): RefusalCode | null {
   if (cell === 'no') return actor.person ? 'forbidden' : 'unauthenticated';
   if (isCapability(cell)) return hasCapability(actor, cell) ? null : 'forbidden';
   const guestMay = cellOf(action, 'guest') !== 'no';
-  if (actor.person && !guestMay && !actor.person.consented && !openWithoutConsent.has(action)) return 'consent_required';
+  if (actor.person && !guestMay && !actor.person.consented && !openWithoutConsent.has(action))
+    return 'consent_required';
   return cell === 'ours' || cell === 'published' ? closedByMembership(actor, cell) : null;
 }
 
@@ -31,7 +32,8 @@ function closedByMembership(actor: Actor, cell: Relation): RefusalCode | null {
   if (!actor.person?.roles.some((role) => role === 'OK_USER' || role === 'OK_ADMIN')) return null;
   const membership = actor.person.membership;
   if (!membership || membership.state !== 'ACTIVE') return 'employee_wait';
-  if (membership.organizationState === 'SUSPENDED' || membership.organizationState === 'REJECTED') return 'org_not_approved';
+  if (membership.organizationState === 'SUSPENDED' || membership.organizationState === 'REJECTED')
+    return 'org_not_approved';
   return cell === 'published' && membership.organizationState !== 'APPROVED' ? 'org_not_approved' : null;
 }
 

@@ -30,13 +30,15 @@ export interface Effects {
 
 /** What an endpoint without an output schema answers with. */
 export interface FileAnswer {
-  stream: Readable;
+  /** A function can be asked for a part of the file, both ends included; it needs `size` for that. */
+  stream: Readable | ((part?: { start: number; end: number }) => Promise<Readable>);
   mime: string;
   /** Bytes; unknown for archives made on the way. */
   size?: number;
   /** `inline` only for what we made ourselves. */
   disposition: string;
   cache: string;
+  /** In its quotes. */
   etag?: string;
 }
 

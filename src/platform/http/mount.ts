@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#api/envelope.ts';
 import { success } from '#api/envelope.ts';
-import type { Effects, FileAnswer, Ground, Handler } from '#platform/http/answer.ts';
+import type { Effects, Ground, Handler } from '#platform/http/answer.ts';
 import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts';
 import { visitOf } from '#platform/http/authenticate.ts';
 import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
@@ -12,6 +12,7 @@ import { csrfVerdict } from '#platform/http/csrf.ts';
 import { ownOrigins } from '#platform/http/own-origins.ts';
 import { parseQuery, readBody } from '#platform/http/read-body.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
+import { isFile, sendFile } from '#platform/http/send-file.ts';
 import { csrfToken, isTokenOf } from '#platform/http/session-cookie.ts';
 
 declare module 'fastify' {
@@ -43,7 +44,7 @@ export function mount(app: FastifyInstance, { handlers, ground, authenticate }: 
         const uploads: UploadedFile[] = [];
         try {
           const result = await respond(request, { handler, ground, effects, uploads });
-          return send(reply, effects, result);
+          return await send(request, reply, { effects, result });
         } finally {
           await Promise.all(uploads.map((file) => rm(file.path, { force: true })));
         }
@@ -118,20 +119,12 @@ function checkCsrf(request: FastifyRequest, { outside: { settings } }: Ground, f
   );
 }
 
-const isFile = (result: unknown): result is FileAnswer =>
-  typeof result === 'object' && result !== null && 'stream' in result;
-
-function send(reply: FastifyReply, effects: Effects, result: unknown): FastifyReply | Envelope<unknown> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { effects, result }: { effects: Effects; result: unknown },
+): Promise<FastifyReply | Envelope<unknown>> {
   for (const cookie of effects.cookies) reply.header('set-cookie', cookie);
   for (const [name, value] of Object.entries(effects.headers)) reply.header(name, value);
-  if (!isFile(result)) return success(result);
-  reply
-    .header('content-type', result.mime)
-    .header('content-disposition', result.disposition)
-    .header('cache-control', result.cache)
-    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-    .header('cross-origin-resource-policy', 'same-origin');
-  if (result.size !== undefined) reply.header('content-length', result.size);
-  if (result.etag) reply.header('etag', result.etag);
-  return reply.send(result.stream);
+  return isFile(result) ? sendFile(request, reply, result) : success(result);
 }

@@ -59,7 +59,7 @@ export function parseCookies(header: string | undefined): Map<string, string> {
     const at = part.indexOf('=');
     const name = part.slice(0, at).trim();
     // The first of two cookies with one name wins, as browsers send the most specific path first.
-    if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
+    if (name && at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
   }
   return cookies;
 }

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor, Capability, Membership, Person, Role } from '#access/actor.ts';
+import { actorOf, capabilities, guest } from '#access/actor.ts';
+import { admit, authorize, may } from '#access/authorize.ts';
+import { cellOf, permissions, seats } from '#access/permissions.ts';
+import type { Action, Cell } from '#access/permissions.ts';
+import type { Facts } from '#access/relations.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
+const me = 'me';
+const membership: Membership = {
+  organizationId: 'ours', employeeId: 'e', state: 'ACTIVE', organizationState: 'APPROVED', canVote: true, canConfirm: true, canDownload: false,
+}; // prettier-ignore
+
+const person = (role: Role, extra: Partial<Person> = {}): Actor =>
+  actorOf({
+    id: me,
+    roles: [role],
+    state: 'ACTIVE',
+    emailConfirmed: true,
+    phoneConfirmed: true,
+    consented: true,
+    birthday: '1990-01-01',
+    membership: role.startsWith('OK_') ? membership : null,
+    capabilities: role === 'FK_ADMIN' ? ['fk.super'] : [],
+    ...extra,
+  });
+
+const actors: Record<string, Actor> = {
+  guest,
+  ...Object.fromEntries(seats.slice(1).map((seat) => [seat, person(seat as Role)])),
+};
+
+const mine: Record<string, Facts> = {
+  own: { ownerId: me },
+  ours: { organizationId: 'ours' },
+  published: { published: true },
+  addressed: { addresseeId: me },
+  assigned: { assigneeIds: ['x', me] },
+};
+const theirs: Record<string, Facts> = {
+  own: { ownerId: 'other' },
+  ours: { organizationId: 'other' },
+  published: { published: false },
+  addressed: { addresseeId: 'other' },
+  assigned: { assigneeIds: ['x'] },
+};
+
+const codeOf = (attempt: () => void): string | null => {
+  try {
+    attempt();
+    return null;
+  } catch (error) {
+    return (error as Refusal).code;
+  }
+};
+
+const isCapability = (cell: Cell): boolean => (capabilities as readonly string[]).includes(cell);
+
+describe('every cell of the table', () => {
+  const cells = (Object.keys(permissions) as Action[]).flatMap((action) =>
+    seats.map((seat) => [action, seat, cellOf(action, seat)] as const),
+  );
+  test.each(cells)('%s × %s is %s', (action, seat, cell) => {
+    const actor = actors[seat]!;
+    if (cell === 'no') {
+      expect(codeOf(() => admit(actor, action))).toBe(seat === 'guest' ? 'unauthenticated' : 'forbidden');
+      expect(may(actor, action)).toBe(false);
+      return;
+    }
+    expect(codeOf(() => admit(actor, action))).toBeNull();
+    if (cell === 'any' || isCapability(cell)) {
+      expect(codeOf(() => authorize(actor, action, {}))).toBeNull();
+      return;
+    }
+    expect(codeOf(() => authorize(actor, action, mine[cell]!))).toBeNull();
+    expect(codeOf(() => authorize(actor, action, theirs[cell]!))).toBe('not_found');
+    // A fact that nobody gave denies.
+    expect(codeOf(() => authorize(actor, action, {}))).toBe('not_found');
+  });
+});
+
+describe('before the relation', () => {
+  test('an officer needs the capability', () => {
+    const officer = (own: Capability[]) => person('FK_ADMIN', { capabilities: own });
+    expect(may(officer(['fk.content']), 'invitation.issue')).toBe(false);
+    expect(may(officer(['fk.orgs']), 'invitation.issue')).toBe(true);
+    expect(may(officer(['fk.super']), 'invitation.issue')).toBe(true);
+  });
+
+  test.each([
+    ['WAITLIST', 'APPROVED', 'employee_wait', 'employee_wait'],
+    ['BLOCKED', 'APPROVED', 'employee_wait', 'employee_wait'],
+    ['ACTIVE', 'CHECK', 'org_not_approved', null],
+    ['ACTIVE', 'SUSPENDED', 'org_not_approved', 'org_not_approved'],
+    ['ACTIVE', 'REJECTED', 'org_not_approved', 'org_not_approved'],
+    ['ACTIVE', 'APPROVED', null, null],
+  ] as const)(
+    'an employee who is %s in a company that is %s',
+    (state, organizationState, catalogue, company) => {
+      const actor = person('OK_ADMIN', { membership: { ...membership, state, organizationState } });
+      expect(codeOf(() => admit(actor, 'scenario.read'))).toBe(catalogue);
+      expect(codeOf(() => admit(actor, 'organization.read'))).toBe(company);
+      expect(codeOf(() => admit(actor, 'profile.read'))).toBeNull();
+    },
+  );
+
+  test('a rejected employee has no company', () => {
+    expect(codeOf(() => admit(person('OK_USER', { membership: null }), 'organization.read'))).toBe(
+      'employee_wait',
+    );
+  });
+
+  test('without the consents only the way to give them is open', () => {
+    const actor = person('AVTOR', { consented: false });
+    expect(codeOf(() => admit(actor, 'scenario.create'))).toBe('consent_required');
+    expect(codeOf(() => admit(actor, 'consent.give'))).toBeNull();
+    expect(codeOf(() => admit(actor, 'news.read'))).toBeNull();
+  });
+});

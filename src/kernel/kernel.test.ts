@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { addYears, ageOn, moscowDay, showDay, shownToTimestamp, toDay } from '#kernel/calendar.ts';
+import { showMegabytes } from '#kernel/file-size.ts';
+import { isId, newId } from '#kernel/id.ts';
+import { showLongDay } from '#kernel/long-day.ts';
+import { pageOf } from '#kernel/page.ts';
+import { maskPhone, phoneMaskLength, showPhone, toPhone } from '#kernel/phone-number.ts';
+import { isInn, isInn10, isInn12 } from '#kernel/requisites.ts';
+import { createText } from '#kernel/text.ts';
+
+describe('a day', () => {
+  test.each([
+    ['05.03.1990', '1990-03-05'],
+    ['1990-03-05', '1990-03-05'],
+    ['1990-03-05T00:00:00.000Z', '1990-03-05'],
+    // Local midnight in Moscow, Kamchatka, Kaliningrad and New York, turned into UTC by a browser there.
+    ['1990-03-04T21:00:00.000Z', '1990-03-05'],
+    ['1990-03-04T12:00:00.000Z', '1990-03-05'],
+    ['1990-03-04T22:00:00.000Z', '1990-03-05'],
+    ['1990-03-05T05:00:00.000Z', '1990-03-05'],
+    ['1990-03-05T00:00:00+03:00', '1990-03-05'],
+    ['29.02.2000', '2000-02-29'],
+    ['29.02.2001', null],
+    ['30.02.2001', null],
+    ['1.1.1990', null],
+    ['05.13.1990', null],
+    ['', null],
+    ['вчера', null],
+  ])('%s is %s', (typed, day) => expect(toDay(typed)).toBe(day));
+
+  test('is shown with dots', () => {
+    expect(showDay('1990-03-05')).toBe('05.03.1990');
+    expect(showDay('1990-03-05T10:00:00Z')).toBe('05.03.1990');
+    expect(showDay('скоро')).toBe('скоро');
+  });
+
+  test('travels as a timestamp with or without a time', () => {
+    expect(shownToTimestamp('05.03.1990')).toBe('1990-03-05T00:00:00.000Z');
+    expect(shownToTimestamp('05.03.1990 18:30')).toBe('1990-03-05T18:30:00.000Z');
+    expect(shownToTimestamp('05.03.1990 18:30:59')).toBe('1990-03-05T18:30:59.000Z');
+    expect(shownToTimestamp('05.03.1990 25:00')).toBeNull();
+    expect(shownToTimestamp('31.02.1990')).toBeNull();
+  });
+
+  test('of news is long and without «г.»', () => {
+    expect(showLongDay('2026-03-05T09:00:00Z')).toBe('05 марта 2026');
+    expect(showLongDay('2026-03-04T22:00:00Z')).toBe('05 марта 2026');
+  });
+});
+
+describe('age', () => {
+  test.each([
+    ['2008-11-21', '2026-11-20', 17],
+    ['2008-11-21', '2026-11-21', 18],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+  ])('born %s, on %s: %i', (birthday, day, age) => expect(ageOn(birthday, day)).toBe(age));
+
+  test('Moscow turns the day three hours before Greenwich', () => {
+    expect(moscowDay(new Date('2026-11-20T20:59:59Z'))).toBe('2026-11-20');
+    expect(moscowDay(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21');
+  });
+
+  test('a year from 29 February is 1 March', () => {
+    expect(addYears('2024-02-29', 1)).toBe('2025-03-01');
+    expect(addYears('2024-02-29', -4)).toBe('2020-02-29');
+  });
+});
+
+describe('a phone', () => {
+  test.each([
+    ['+7 (912) 345 6789', '79123456789'],
+    ['8 912 345-67-89', '79123456789'],
+    ['79123456789', '79123456789'],
+    ['+79123456789', '79123456789'],
+    ['9123456789', null],
+    ['+1 912 345 6789', null],
+    ['7912345678', null],
+    ['+7 (912) 345 67890', null],
+    ['тел. 79123456789', null],
+  ])('%s is %s', (typed, digits) => expect(toPhone(typed)).toBe(digits));
+
+  test('is typed in 17 characters and read in groups', () => {
+    expect(maskPhone('79123456789')).toBe('+7 (912) 345 6789');
+    expect(maskPhone('79123456789')).toHaveLength(phoneMaskLength);
+    expect(showPhone('79123456789')).toBe('+7 912 345-67-89');
+  });
+});
+
+test('INN has control digits', () => {
+  expect(['7707083893', '7728168971'].map(isInn10)).toEqual([true, true]);
+  expect(isInn12('500100732259')).toBe(true);
+  expect(['7707083894', '500100732258', '0000000000', '770708389', ''].map(isInn)).toEqual(
+    Array(5).fill(false),
+  );
+});
+
+test('megabytes have two decimals and a comma', () => {
+  expect([1_300_234, 1_048_576, 1, 0].map(showMegabytes)).toEqual(['1,24', '1,00', '0,00', '0,00']);
+});
+
+test('ids are version 7, different and in order of time', () => {
+  const ids = Array.from({ length: 50 }, (_, i) => newId(1_700_000_000_000 + i));
+  expect(ids.every(isId)).toBe(true);
+  expect(ids.every((id) => id[14] === '7')).toBe(true);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
+});
+
+test('pages are counted as the spec counts them', () => {
+  expect(pageOf({ total: 21, page: 3, size: 10 })).toEqual({
+    total: 21,
+    page: 3,
+    size: 10,
+    offset: 20,
+    limit: 10,
+    totalPages: 3,
+  });
+  expect(pageOf({ total: 0, page: 1, size: 10 }).totalPages).toBe(0);
+});
+
+describe('texts', () => {
+  const text = createText({
+    a: {
+      part: {
+        word: 'Привет, {{name}}',
+        n_one: '{{count}} день',
+        n_few: '{{count}} дня',
+        n_many: '{{count}} дней',
+        n_other: '{{count}} дня',
+      },
+    },
+  });
+
+  test('are found by namespace and path, variables filled', () => {
+    expect(text('a@part.word', { name: 'Анна' })).toBe('Привет, Анна');
+    expect(text('a@part.word')).toBe('Привет, {{name}}');
+  });
+
+  test.each([
+    [1, '1 день'], [2, '2 дня'], [5, '5 дней'], [11, '11 дней'], [21, '21 день'], [104, '104 дня'], [1.5, '1.5 дня'],
+  ])('count %d', (count, words) => expect(text('a@part.n', { count })).toBe(words)); // prettier-ignore
+
+  test('a missing key is returned as it is', () => {
+    expect(text('a@part.none')).toBe('a@part.none');
+    expect(text('none@x')).toBe('none@x');
+    expect(text('a@part')).toBe('a@part');
+  });
+});

@@ -1,0 +1,75 @@
+/** Files on the wire: names in headers, ranges for video and PDF, and no second sending of what the browser has. */
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileAnswer } from '#platform/http/answer.ts';
+
+export const isFile = (result: unknown): result is FileAnswer =>
+  typeof result === 'object' && result !== null && 'stream' in result;
+
+/** A sandboxed document has no origin and no scripts; the browser's own PDF viewer refuses to open in a sandbox. */
+const policyOf = (mime: string): string =>
+  `${mime === 'application/pdf' ? '' : 'sandbox; '}default-src 'none'; style-src 'unsafe-inline'`;
+
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+): Promise<FastifyReply> {
+  reply
+    .header('cache-control', file.cache)
+    .header('content-security-policy', policyOf(file.mime))
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (file.etag) reply.header('etag', file.etag);
+  if (file.etag && request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  reply.header('content-type', file.mime).header('content-disposition', file.disposition);
+  if (typeof file.stream === 'function' && file.size !== undefined) {
+    return sendParts(request, reply, { open: file.stream, size: file.size, etag: file.etag });
+  }
+  if (file.size !== undefined) reply.header('content-length', file.size);
+  return reply.send(typeof file.stream === 'function' ? await file.stream() : file.stream);
+}
+
+interface Parts {
+  open: (part?: { start: number; end: number }) => Promise<Readable>;
+  size: number;
+  etag: string | undefined;
+}
+
+async function sendParts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { open, size, etag }: Parts,
+): Promise<FastifyReply> {
+  reply.header('accept-ranges', 'bytes');
+  const condition = request.headers['if-range'];
+  const wanted = condition === undefined || condition === etag ? rangeOf(request.headers.range, size) : null;
+  if (wanted === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send('');
+  if (wanted) reply.code(206).header('content-range', `bytes ${wanted.start}-${wanted.end}/${size}`);
+  reply.header('content-length', wanted ? wanted.end - wanted.start + 1 : size);
+  if (request.method === 'HEAD') return reply.send('');
+  return reply.send(await open(wanted ?? undefined));
+}
+
+/** One range or none: several at once, and what is no range at all, are answered with the whole file (RFC 9110). */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'beyond' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '')
+    return to === '0' || size === 0 ? 'beyond' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  if (to !== '' && Number(to) < Number(from)) return null;
+  if (Number(from) >= size) return 'beyond';
+  return { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
+}
+
+/** Names of files are Russian: an ASCII stand-in for old programs and the real one by RFC 6266. */
+export function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
