@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { newId } from '#kernel/id.ts';
 import { afterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { cleanName } from './file-name.ts';
 import { newFileKey } from './file-store.ts';
 import type { FileStore, StoredBytes } from './file-store.ts';
 import type { FilePurpose } from './tables.ts';
@@ -26,11 +27,15 @@ export interface StoredFile extends NewFile, StoredBytes {
 }
 
 /** Outside any transaction, because a store may be far away. `bytes` is a path on the disk or what was made in memory. */
-export async function storeUpload(files: FileStore, bytes: string | Buffer, file: NewFile): Promise<StoredFile> {
+export async function storeUpload(
+  files: FileStore,
+  bytes: string | Buffer,
+  file: NewFile,
+): Promise<StoredFile> {
   const key = newFileKey();
   const stream = typeof bytes === 'string' ? createReadStream(bytes) : Readable.from([bytes]);
   const stored = await files.put(stream, { key });
-  return { ...file, ...stored, name: cleanFileName(file.name), id: newId(), key };
+  return { ...file, ...stored, name: cleanName(file.name), id: newId(), key };
 }
 
 /** Makes a stored file real, in the transaction of whatever points to it. */
@@ -63,24 +68,15 @@ export async function dropFiles(tx: Tx, files: FileStore, ids: readonly string[]
 }
 
 /** Stores the bytes, then lets `work` write the row and what points to it; bytes without a row do not stay. */
-export async function keepStored<T>(files: FileStore, stored: StoredFile, work: () => Promise<T>): Promise<T> {
+export async function keepStored<T>(
+  files: FileStore,
+  stored: StoredFile,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     await files.remove(stored.key);
     throw error;
   }
-}
-
-const longestName = 200;
-
-/** Controls, the marks that turn the direction of writing, and what paths and headers are made of do not enter. */
-export function cleanFileName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex
-  const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"]/g, '').trim();
-  const dot = clean.lastIndexOf('.');
-  const tail = dot > 0 ? clean.slice(dot).slice(0, 12) : '';
-  const head = (dot > 0 ? clean.slice(0, dot) : clean).slice(0, longestName - tail.length);
-  return head + tail || 'file';
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { fileHeaders } from './file-headers.ts';
+import { cleanName, contentDisposition, extensionOf } from './file-name.ts';
+
+describe('the name of a file', () => {
+  it.each([
+    ['Сценарий «Река».pdf', 'Сценарий «Река».pdf'],
+    ['../../../etc/passwd', 'passwd'],
+    ['C:\\Users\\Анна\\текст.docx', 'текст.docx'],
+    ['a\u0000b\r\nSet-Cookie: x.txt', 'abSet-Cookie_ x.txt'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['"quoted".pdf', '_quoted_.pdf'],
+    ['  .hidden  .pdf ', 'hidden .pdf'],
+    ['и\u0306.txt', '\u0439.txt'],
+    ['lone \ud800.txt', 'lone \ufffd.txt'],
+    ['', 'file'],
+    ['...', 'file'],
+    ['a/', 'file'],
+  ])('%j becomes %j', (given, clean) => {
+    expect(cleanName(given)).toBe(clean);
+  });
+
+  it('is cut to 200 characters and keeps its extension', () => {
+    const clean = cleanName(`${'ы'.repeat(500)}.docx`);
+    expect([...clean].length).toBe(200);
+    expect(clean.endsWith('ы.docx')).toBe(true);
+    expect([...cleanName('\u{1F3AC}'.repeat(500))].length).toBe(200);
+  });
+
+  it('tells its extension in lower case', () => {
+    expect(['A.PDF', 'b.tar.gz', 'none', '.htaccess', 'x.', 'архив.7z'].map(extensionOf)).toEqual([
+      'pdf',
+      'gz',
+      '',
+      '',
+      '',
+      '7z',
+    ]);
+  });
+});
+
+describe('headers of a file', () => {
+  it('carry the Russian name and an ASCII one', () => {
+    expect(contentDisposition("Кино'(1).pdf")).toBe(
+      `attachment; filename="____'(1).pdf"; filename*=UTF-8''%D0%9A%D0%B8%D0%BD%D0%BE%27%281%29.pdf`,
+    );
+    expect(contentDisposition('a"\r\nb.pdf', 'inline')).toBe(
+      `inline; filename="a_b.pdf"; filename*=UTF-8''a_b.pdf`,
+    );
+  });
+
+  it('show pictures, films and PDF, and save all others as octets', () => {
+    const shown = (name: string): (string | undefined)[] => {
+      const headers = fileHeaders(name);
+      return [headers['content-type'], headers['content-disposition']?.split(';')[0]];
+    };
+    expect(shown('a.png')).toEqual(['image/png', 'inline']);
+    expect(shown('a.pdf')).toEqual(['application/pdf', 'inline']);
+    expect(shown('a.mp4')).toEqual(['video/mp4', 'inline']);
+    for (const name of ['a.xml', 'a.json', 'a.txt', 'a.svg', 'a.html', 'a.docx', 'a', 'a.constructor']) {
+      expect(shown(name), name).toEqual(['application/octet-stream', 'attachment']);
+    }
+    expect(fileHeaders('a.png', { download: true })['content-disposition']?.split(';')[0]).toBe('attachment');
+    expect(fileHeaders('a.xml')).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPdf } from './pdf-check.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pdf-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+let count = 0;
+async function saved(bytes: Buffer | string): Promise<string> {
+  const path = join(dir, `${(count += 1)}.part`);
+  await writeFile(path, bytes);
+  return path;
+}
+
+async function drawn(draw: (document: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}) {
+  const document = new PDFDocument(options);
+  draw(document);
+  document.end();
+  return buffer(document);
+}
+const script = (document: PDFKit.PDFDocument): void => {
+  document.text('EXT. RIVER - NIGHT. Anna stands on the bridge.').addPage().text('END');
+};
+const scan = (document: PDFKit.PDFDocument): void => {
+  document.rect(0, 0, 100, 100).fill('grey');
+};
+const verdict = (path: string, more = {}) =>
+  checkPdf(path, more).catch((error: { complaints: unknown[] }) => error.complaints[0]);
+
+describe('a PDF', () => {
+  it('is counted in pages, and known to have words', async () => {
+    expect(await verdict(await saved(await drawn(script)))).toEqual({ pages: 2, hasText: true });
+  });
+
+  it('is known to be a scan when it has none', async () => {
+    expect(await verdict(await saved(await drawn(scan)))).toEqual({ pages: 1, hasText: false });
+  });
+
+  it.each([
+    ['to open', { userPassword: 'x' }],
+    ['to change', { ownerPassword: 'x' }],
+    ['to open, by a newer cipher', { userPassword: 'x', pdfVersion: '1.7ext3' as const }],
+  ])('is refused when it asks for a password %s', async (_what, options) => {
+    const path = await saved(await drawn(script, options));
+    expect(await verdict(path, { field: 'text' })).toEqual({
+      code: 'validation_failed',
+      field: 'text',
+      text: 'errors@pdf_encrypted',
+    });
+  });
+
+  it('is refused when it is broken or is none', async () => {
+    const whole = await drawn(script);
+    for (const bytes of ['', 'hello', '%PDF-1.7 and no more', whole.subarray(0, 300)]) {
+      expect(await verdict(await saved(bytes))).toEqual({
+        code: 'validation_failed',
+        text: 'errors@pdf_broken',
+      });
+    }
+    expect(await verdict(join(dir, 'absent'))).toEqual({
+      code: 'validation_failed',
+      text: 'errors@pdf_broken',
+    });
+  });
+
+  it('is refused when it takes too long, and the next one is read all the same', async () => {
+    const path = await saved(await drawn(script));
+    const [first, second] = await Promise.all([verdict(path, { timeoutMs: 1 }), verdict(path)]);
+    expect(first).toEqual({ code: 'validation_failed', text: 'errors@pdf_broken' });
+    expect(second).toEqual({ pages: 2, hasText: true });
+  });
+});
