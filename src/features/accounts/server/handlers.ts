@@ -3,7 +3,7 @@ import { findViewer, listOwnSessions } from '#features/accounts/server/account-q
 import { moveToEmail } from '#features/accounts/server/change-email.ts';
 import { replacePassword } from '#features/accounts/server/change-password.ts';
 import { confirm, resend } from '#features/accounts/server/confirm-email.ts';
-import type { OpenProfile } from '#features/accounts/server/enrol.ts';
+import type { AdmitNewcomer } from '#features/accounts/server/admit-newcomer.ts';
 import { give, listConsents } from '#features/accounts/server/give-consents.ts';
 import { forget, reset } from '#features/accounts/server/recover-password.ts';
 import { register } from '#features/accounts/server/register-author.ts';
@@ -13,10 +13,10 @@ import { takeRole } from '#features/accounts/server/switch-role.ts';
 import type { Handler } from '#platform/http/answer.ts';
 import { answer } from '#platform/http/answer.ts';
 
-export const accountHandlers = ({ openProfile }: { openProfile: OpenProfile }): Handler[] => [
+export const accountHandlers = ({ admitNewcomer }: { admitNewcomer: AdmitNewcomer }): Handler[] => [
   answer(contract.login, { run: signIn }),
   answer(contract.logout, { run: signOut }),
-  answer(contract.registerAuthor, { run: (context) => register(context, openProfile) }),
+  answer(contract.registerAuthor, { run: (context) => register(context, admitNewcomer) }),
   answer(contract.forgotPassword, { run: forget }),
   answer(contract.resetPassword, { run: reset }),
   answer(contract.confirmEmail, { run: confirm }),

@@ -83,9 +83,3 @@ const giveBack = (db: Db, key: string) =>
     .set({ failures: sql`greatest(failures - 1, 0)`, open_at: sql`since` })
     .where('key', '=', key)
     .execute();
-
-/** Old rows are of no use to anybody. */
-export async function sweepGuards(db: Db, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 86_400_000);
-  await db.deleteFrom('sign_in_guard').where('open_at', '<', dayAgo).execute();
-}

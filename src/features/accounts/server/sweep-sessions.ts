@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 
-/** Sessions that are over and tokens that nobody can use any more. */
+/** Sessions that are over, tokens that nobody can use any more, failures that count for nobody. */
 export async function sweepSessions(db: Db): Promise<void> {
-  await db.deleteFrom('session').where((eb) => eb.or([eb('idle_at', '<', sql<Date>`now()`), eb('abs_at', '<', sql<Date>`now()`)])).execute();
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('idle_at', '<', sql<Date>`now()`), eb('abs_at', '<', sql<Date>`now()`)]))
+    .execute();
   await db.deleteFrom('account_token').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db.deleteFrom('sign_in_guard').where('open_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -1,0 +1,198 @@
+/** Signing in and out, guessing, sessions, roles (security S-01, S-04, S-05, S-17 to S-20). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { createWorld } from '../../../test/world.ts';
+import type { Answer, World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const login = (email: string, password: string) => world.guest.post('/api/login', { email, password });
+const by = (token: string) => ({ cookie: `csrf=${token}` });
+const whoIs = async (token: string) => (await world.guest.get('/api/session', by(token))).data;
+const cookiesOf = (answer: Answer): string[] => [answer.headers['set-cookie'] ?? []].flat() as string[];
+const codes = (answer: Answer) => answer.errors.map(({ code }) => code);
+
+test('the right password opens a session, in form data as well as in JSON', async () => {
+  for (const form of [new FormData(), new URLSearchParams()]) {
+    form.set('email', 'Author@Example.com');
+    form.set('password', world.password);
+    const { status, data } = await world.guest.post('/api/login', form);
+    expect([status, data.roles, data.landing]).toEqual([200, ['AVTOR'], '/profile']);
+    expect(await whoIs(data.csrf)).toMatchObject({ email: 'author@example.com' });
+  }
+});
+
+test('each member of the cast lands where the role lands', async () => {
+  const landings = { author: '/profile', expert: '/expert/profile', okAdmin: '/organization', okUser: '/organization', fund: '/administrator', waiting: '/organization' } as const; // prettier-ignore
+  for (const [key, landing] of Object.entries(landings)) {
+    const { data } = await login(world.people[key as keyof typeof landings].email, world.password);
+    expect([key, data.landing]).toEqual([key, landing]);
+  }
+});
+
+test('the cookies have the flags of a session: sid for the server only, csrf readable', async () => {
+  const answer = await login('author@example.com', world.password);
+  const [sid, csrf, ...rest] = cookiesOf(answer);
+  expect(rest).toEqual([]);
+  expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/);
+  expect(csrf).toBe(`csrf=${answer.data.csrf}; Path=/; SameSite=Lax; Max-Age=1209600; Domain=localhost`);
+});
+
+test('a session that was planted before signing in is not taken over', async () => {
+  const planted = 'A'.repeat(43);
+  const answer = await world.guest.post('/api/login', { email: 'author@example.com', password: world.password }, { cookie: `sid=${planted}` });
+  expect(cookiesOf(answer)[0]).not.toContain(planted);
+  expect((await world.guest.get('/api/session', { cookie: `sid=${planted}` })).data).toBe(null);
+});
+
+test('an unknown address and a wrong password are answered with the same bytes', async () => {
+  const unknown = await login('nobody@example.com', 'wrong password');
+  const wrong = await login('author@example.com', 'wrong password');
+  expect(unknown.status).toBe(400);
+  expect(codes(unknown)).toEqual(['invalid_credentials']);
+  expect(unknown.response.body).toBe(wrong.response.body);
+  const plain = ({ date, ...headers }: Answer['headers']) => headers;
+  expect(plain(unknown.headers)).toEqual(plain(wrong.headers));
+});
+
+test('a blocked person learns it only with the right password', async () => {
+  const wrong = await login('blocked@example.com', 'wrong password');
+  expect([wrong.status, codes(wrong)]).toEqual([400, ['invalid_credentials']]);
+  const right = await login('blocked@example.com', world.password);
+  expect([right.status, codes(right)]).toEqual([403, ['account_blocked']]);
+  expect(cookiesOf(right)).toEqual([]);
+});
+
+test.each([
+  [{}, ['email', 'password']],
+  [{ email: 'not an address', password: 'x' }, ['email']],
+  [{ email: 'a@example.com', password: 'x'.repeat(257) }, ['password']],
+  [{ email: ['a@example.com'], password: { a: 1 } }, ['email', 'password']],
+])('a form like %j is refused at its fields', async (form, fields) => {
+  const answer = await world.guest.post('/api/login', form);
+  expect([answer.status, answer.errors.map(({ code, field }) => [code, field])]).toEqual([
+    400,
+    fields.map((field) => ['validation_failed', field]),
+  ]);
+});
+
+test('of fifty guesses at once ten are looked at, then the wait grows, and the owner gets in within a minute', async () => {
+  const guesses = await Promise.all(Array.from({ length: 50 }, (_, n) => login('author2@example.com', `guess ${n}`)));
+  const statuses = guesses.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  const refused = guesses.find(({ status }) => status === 429)!;
+  expect([codes(refused), refused.headers['retry-after']]).toEqual([['rate_limited'], '1']);
+  const waits: number[] = [];
+  for (let n = 0; n < 8; n++) {
+    world.clock.advance({ seconds: waits.at(-1) ?? 1 });
+    expect((await login('author2@example.com', 'another guess')).status).toBe(400);
+    waits.push(Number((await login('author2@example.com', 'another guess')).headers['retry-after']));
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
+  expect((await login('author2@example.com', world.password)).status).toBe(429);
+  world.clock.advance({ seconds: 60 });
+  expect((await login('author2@example.com', world.password)).status).toBe(200);
+  expect((await login('author2@example.com', 'wrong again')).status).toBe(400);
+});
+
+test('failures of an unknown address are counted like those of a known one', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n++) statuses.push((await login('ghost@example.com', 'guess')).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+});
+
+test('signing out ends the session and forgets every variant of the cookies', async () => {
+  const { data } = await login('author@example.com', world.password);
+  const answer = await world.guest.post('/api/logout', new URLSearchParams({ csrf: data.csrf }), by(data.csrf));
+  expect([answer.status, answer.data, answer.headers['clear-site-data']]).toEqual([200, null, '"storage"']);
+  expect(cookiesOf(answer)).toEqual([
+    'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    'csrf=; Path=/; SameSite=Lax; Max-Age=0',
+    'csrf=; Path=/; Domain=localhost; SameSite=Lax; Max-Age=0',
+  ]);
+  expect(await whoIs(data.csrf)).toBe(null);
+  expect((await world.guest.get('/api/user/sessions', by(data.csrf))).status).toBe(401);
+});
+
+test('a wrong token leaves the session alive, no session is no fault, twice is no fault', async () => {
+  const { data } = await login('author@example.com', world.password);
+  const wrong = await world.guest.post('/api/logout', { csrf: 'c1.wrong' }, by(data.csrf));
+  expect([wrong.status, codes(wrong)]).toEqual([401, ['invalid_csrf']]);
+  expect(await whoIs(data.csrf)).not.toBe(null);
+  const foreign = await world.guest.post('/api/logout', {}, { ...by(data.csrf), origin: 'https://evil.test' });
+  expect([foreign.status, codes(foreign)]).toEqual([401, ['invalid_csrf']]);
+  expect((await world.guest.post('/api/logout', {})).status).toBe(200);
+  const own = { ...by(data.csrf) };
+  expect((await world.guest.post('/api/logout', {}, own)).status).toBe(200);
+  expect((await world.guest.post('/api/logout', {}, own)).status).toBe(200);
+  expect(await whoIs(data.csrf)).toBe(null);
+});
+
+test('a guest is nobody, and never a fault', async () => {
+  const { status, data } = await world.guest.get('/api/session');
+  expect([status, data]).toEqual([200, null]);
+});
+
+test('a person sees who they are, with the company', async () => {
+  const author = await world.as('author');
+  expect((await author.get('/api/session')).data).toEqual({
+    id: world.people.author.id,
+    name: 'Анна',
+    lastName: 'Ветрова',
+    email: 'author@example.com',
+    photo: null,
+    roles: ['AVTOR'],
+    landing: '/profile',
+    state: 'ACTIVE',
+    emailConfirmed: true,
+    phoneConfirmed: true,
+    consented: true,
+    birthday: world.people.author.birthday,
+    capabilities: [],
+    membership: null,
+  });
+  const waiting = await world.as('waiting');
+  expect((await waiting.get('/api/session')).data.membership).toMatchObject({
+    organizationName: 'ООО «Киностудия «Северный свет»',
+    state: 'WAITLIST',
+    organizationState: 'APPROVED',
+  });
+  const fund = await world.as('fund');
+  expect((await fund.get('/api/session')).data).toMatchObject({ capabilities: ['fk.super'], landing: '/administrator' });
+});
+
+test('sessions are listed, at most ten are kept, and ending them all ends this one too', async () => {
+  const expert = await world.as('expert');
+  for (let n = 0; n < 11; n++) await world.as('expert');
+  const latest = await world.as('expert');
+  expect((await expert.get('/api/user/sessions')).status).toBe(401);
+  const { data } = await latest.get('/api/user/sessions');
+  expect(data.items).toHaveLength(10);
+  expect(data.items.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+  expect(data.items[0]).toMatchObject({ agent: 'test', network: '127.0.0.0/24' });
+  const ended = await latest.post('/api/user/sessions/end');
+  expect([ended.status, ended.headers['clear-site-data']]).toEqual([200, '"storage"']);
+  expect((await latest.get('/api/user/sessions')).status).toBe(401);
+  expect((await world.guest.get('/api/user/sessions')).status).toBe(401);
+});
+
+test('another role of one’s own becomes the current one under new keys, a foreign one does not', async () => {
+  const { id } = world.people.okUser;
+  await world.database.tx((tx) => sql`UPDATE account SET roles = ARRAY['AVTOR', 'EXPERT'] WHERE id = ${id}`.execute(tx));
+  const person = await world.asAccount(id);
+  const { data } = await person.post('/api/user/role', { role: 'EXPERT' });
+  expect([data.roles, data.landing]).toEqual([['EXPERT', 'AVTOR'], '/expert/profile']);
+  expect((await person.get('/api/user/sessions')).status).toBe(401);
+  expect(await whoIs(data.csrf)).toMatchObject({ roles: ['EXPERT', 'AVTOR'] });
+  const foreign = await world.guest.post('/api/user/role', { role: 'FK_ADMIN' }, by(data.csrf));
+  expect([foreign.status, codes(foreign)]).toEqual([403, ['forbidden']]);
+  const unknown = await world.guest.post('/api/user/role', { role: 'KING' }, by(data.csrf));
+  expect([unknown.status, unknown.errors[0]?.field]).toEqual([400, 'role']);
+  expect(await whoIs(data.csrf)).toMatchObject({ roles: ['EXPERT', 'AVTOR'] });
+  await world.database.tx((tx) => sql`UPDATE account SET roles = ARRAY['OK_USER'] WHERE id = ${id}`.execute(tx));
+});

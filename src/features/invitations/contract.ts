@@ -1,0 +1,213 @@
+/** Registration by code, and who hands the codes out (spec §7, product §2 and §16). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { list, orNothing, whole } from '#api/wire-types.ts';
+import { accountEmail, openedSession, personFields } from '#features/accounts/registration-fields.ts';
+import { shownStates } from '#features/invitations/lifecycle.ts';
+import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { isInn } from '#kernel/requisites.ts';
+import { optionalText, personName, phone, requiredLine } from '#kernel/rules/text-rules.ts';
+
+export const invitationTypes = ['EXPERT', 'ORGANIZATION', 'EMPLOYEE'] as const;
+export type InvitationType = (typeof invitationTypes)[number];
+
+/** Any text: what cannot be a code is answered like an unknown one. */
+const codeParam = z.object({ code: z.string() });
+const typedCode = requiredLine(100);
+const inn = requiredLine(12).check(z.refine(isInn, 'invitations@rules.inn'));
+
+/** What the form shows before registering: whose code it is and what is fixed by it. */
+const shownInvitation = {
+  code: z.string(),
+  type: z.enum(invitationTypes),
+  valid: z.boolean(),
+  expiresAt: z.string(),
+  email: z.nullable(z.string()),
+  emailLocked: z.boolean(),
+  lastName: z.nullable(z.string()),
+  programName: z.nullable(z.string()),
+  organizationName: z.nullable(z.string()),
+  usesLeft: z.number(),
+};
+
+export const readExpertInvitation = endpoint({
+  method: 'GET',
+  path: '/api/register/expert/:code',
+  action: 'invitation.use',
+  params: codeParam,
+  output: z.object(shownInvitation),
+});
+
+export const readOrganizationInvitation = endpoint({
+  method: 'GET',
+  path: '/api/register/organization/:code',
+  action: 'invitation.use',
+  params: codeParam,
+  output: z.object({ ...shownInvitation, inn: z.nullable(z.string()), innLocked: z.boolean() }),
+});
+
+/** The address is the one that the invitation was made for. */
+export const expertForm = z.object({ ...personFields, invite_code: typedCode });
+export const registerExpert = endpoint({
+  method: 'POST',
+  path: '/api/register/expert',
+  action: 'invitation.use',
+  input: expertForm,
+  output: openedSession,
+});
+
+export const organizationBlock = z.object({
+  inn,
+  name: requiredLine(300),
+  okved: optionalText(20),
+  legal_address: requiredLine(500),
+  actual_address: optionalText(500),
+  director: requiredLine(200),
+  phone: orNothing(phone),
+  email: orNothing(accountEmail),
+});
+
+/**
+ * A code of the fund founds a company; a code of a company, or `mode=employee` with the INN of a registered company, joins
+ * its waitlist, and of the organization block only the INN is looked at.
+ */
+export const organizationForm = z.object({
+  ...personFields,
+  email: accountEmail,
+  invite_code: orNothing(typedCode),
+  mode: orNothing(z.enum(['employee'], 'rules@common.unknown')),
+  position: optionalText(120),
+  comment: optionalText(500),
+  organization: orNothing(z.partial(organizationBlock)),
+});
+export const registerOrganization = endpoint({
+  method: 'POST',
+  path: '/api/register/organization',
+  action: 'invitation.use',
+  input: organizationForm,
+  output: openedSession,
+});
+
+const issued = z.object({
+  id: z.string(),
+  /** Shown this once: only its hash is kept. */
+  code: z.string(),
+  link: z.string(),
+  type: z.enum(invitationTypes),
+  email: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+
+const invitation = z.object({
+  id: z.string(),
+  type: z.enum(invitationTypes),
+  state: z.enum(shownStates),
+  label: z.string(),
+  note: z.string(),
+  email: z.nullable(z.string()),
+  inn: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  organizationName: z.nullable(z.string()),
+  maxUses: z.number(),
+  used: z.number(),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.string()),
+  expiresAt: z.string(),
+});
+const invitationPage = z.object({
+  items: z.array(invitation),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+  totalPages: z.number(),
+});
+
+const pageFields = {
+  page: z._default(whole(1, largestOffset), 1),
+  size: z._default(whole(1, largestPageSize), defaultPageSize),
+};
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/administrator/invitations',
+  action: 'invitation.issue',
+  input: z.object({
+    type: orNothing(z.enum(invitationTypes, 'rules@common.unknown')),
+    state: orNothing(z.enum(shownStates, 'rules@common.unknown')),
+    search: optionalText(120),
+    ...pageFields,
+  }),
+  output: invitationPage,
+  ours: true,
+});
+
+export const defaultDays = 14; // product §16
+const longestDays = 90;
+
+/** One code for each address; a company may get one without an address. */
+export const invitationForm = z.object({
+  type: z.enum(['EXPERT', 'ORGANIZATION'], 'rules@common.unknown'),
+  email: orNothing(accountEmail),
+  emails: list(accountEmail, 100),
+  inn: orNothing(inn),
+  last_name: orNothing(personName),
+  label: optionalText(120),
+  note: optionalText(500),
+  days: z._default(whole(1, longestDays), defaultDays),
+});
+export const issueInvitations = endpoint({
+  method: 'POST',
+  path: '/api/administrator/invitations',
+  action: 'invitation.issue',
+  input: invitationForm,
+  output: z.object({ items: z.array(issued) }),
+  ours: true,
+});
+
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/api/administrator/invitations/:id/revoke',
+  action: 'invitation.issue',
+  output: z.object({ id: z.string(), state: z.enum(shownStates) }),
+  ours: true,
+});
+
+/** The same code with a new end; the letter goes out again when there is an address. */
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/administrator/invitations/:id/resend',
+  action: 'invitation.issue',
+  input: z.object({ days: z._default(whole(1, longestDays), defaultDays) }),
+  output: issued,
+  ours: true,
+});
+
+/** The company's own code for its employees: fifty uses (product §16). */
+export const inviteEmployees = endpoint({
+  method: 'POST',
+  path: '/api/organization/invitations',
+  action: 'employee.invite',
+  input: z.object({
+    label: optionalText(120),
+    days: z._default(whole(1, longestDays), defaultDays),
+  }),
+  output: issued,
+  ours: true,
+});
+
+export const listEmployeeInvitations = endpoint({
+  method: 'GET',
+  path: '/api/organization/invitations',
+  action: 'employee.invite',
+  input: z.object(pageFields),
+  output: invitationPage,
+  ours: true,
+});
+
+export const revokeEmployeeInvitation = endpoint({
+  method: 'POST',
+  path: '/api/organization/invitations/:id/revoke',
+  action: 'employee.invite',
+  output: z.object({ id: z.string(), state: z.enum(shownStates) }),
+  ours: true,
+});

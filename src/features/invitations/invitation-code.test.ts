@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { encodeCode, readCode } from '#features/invitations/invitation-code.ts';
+
+test('fifteen bytes make six groups of four signs', () => {
+  expect(encodeCode(new Uint8Array(15))).toBe('0000-0000-0000-0000-0000-0000');
+  expect(encodeCode(new Uint8Array(15).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ');
+  expect(encodeCode(Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 33]))).toBe('0000-0000-0000-0000-0000-0011');
+});
+
+test('different bytes make different codes, and a code reads back as itself', () => {
+  const codes = Array.from({ length: 200 }, () => encodeCode(crypto.getRandomValues(new Uint8Array(15))));
+  expect(new Set(codes).size).toBe(200);
+  expect(codes.map(readCode)).toEqual(codes);
+});
+
+test.each([
+  ['0123-4567-89ab-cdef-ghjk-mnpq', '0123-4567-89AB-CDEF-GHJK-MNPQ'],
+  ['0123456789ABCDEFGHJKMNPQ', '0123-4567-89AB-CDEF-GHJK-MNPQ'],
+  [' o1i3 4567 89AB CDEF GHJK MNPL ', '0113-4567-89AB-CDEF-GHJK-MNP1'],
+])('%s is read as %s', (typed, code) => {
+  expect(readCode(typed)).toBe(code);
+});
+
+test.each(['', '0123', 'U123-4567-89AB-CDEF-GHJK-MNPQ', '0123-4567-89AB-CDEF-GHJK-MNPQ-0', 'код-код', '0'.repeat(101)])(
+  '%s is no code',
+  (typed) => {
+    expect(readCode(typed)).toBe(null);
+  },
+);

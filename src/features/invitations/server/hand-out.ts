@@ -1,0 +1,110 @@
+/** What officers and the heads of companies do with invitations: issue, send again, revoke. */
+import { personOf } from '#access/actor.ts';
+import type { InputOf, OutputOf } from '#api/endpoint.ts';
+import type { issueInvitations, inviteEmployees, resendInvitation } from '#features/invitations/contract.ts';
+import { invitationPath } from '#features/invitations/invitation-link.ts';
+import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
+import { codeAgain, endOf, issueInvitation, newCode } from '#features/invitations/server/issue-invitation.ts';
+import type { Issued, NewInvitation } from '#features/invitations/server/issue-invitation.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import { moveState } from '#platform/db/move-state.ts';
+import type { Context } from '#platform/http/answer.ts';
+import { record } from '#platform/outbox/record.ts';
+import { hashSecret } from '#platform/passwords/secret.ts';
+
+type IssueAsked = Context<InputOf<typeof issueInvitations>, unknown>;
+type Shown = OutputOf<typeof resendInvitation>;
+
+const employeeUses = 50; // product §16
+
+export async function issueMany({ database, outside, actor, input }: IssueAsked): Promise<{ items: Shown[] }> {
+  const { settings, clock } = outside;
+  const emails = [...new Set([...(input.email ? [input.email] : []), ...input.emails])];
+  if (input.type === 'EXPERT' && !emails.length) {
+    throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'rules@common.required' }]);
+  }
+  const recipients: (string | undefined)[] = emails.length ? emails : [undefined];
+  const createdBy = personOf(actor).id;
+  return database.tx(async (tx) => {
+    const items: Shown[] = [];
+    for (const email of recipients) {
+      const wanted: NewInvitation = {
+        type: input.type,
+        email,
+        inn: input.inn,
+        lastName: input.last_name,
+        label: input.label,
+        note: input.note,
+        days: input.days,
+        createdBy,
+        now: clock.now(),
+      };
+      items.push(shown(await issueInvitation(tx, wanted, settings.csrfKeys), wanted, settings.publicOrigin));
+    }
+    return { items };
+  });
+}
+
+const shown = (issued: Issued, of: Pick<NewInvitation, 'type' | 'email'>, origin: string): Shown => ({
+  id: issued.id,
+  code: issued.code,
+  link: `${origin}${invitationPath(of.type, issued.code)}`,
+  type: of.type,
+  email: of.email ?? null,
+  expiresAt: issued.expiresAt.toISOString(),
+});
+
+export async function inviteColleagues(context: Context<InputOf<typeof inviteEmployees>, unknown>): Promise<Shown> {
+  const { database, outside, actor, input } = context;
+  const { settings, clock } = outside;
+  const { id, membership } = personOf(actor);
+  const wanted: NewInvitation = {
+    type: 'EMPLOYEE',
+    label: input.label,
+    organizationId: membership!.organizationId,
+    maxUses: employeeUses,
+    days: input.days,
+    createdBy: id,
+    now: clock.now(),
+  };
+  const issued = await database.tx((tx) => issueInvitation(tx, wanted, settings.csrfKeys));
+  return shown(issued, wanted, settings.publicOrigin);
+}
+
+/** An expired one lives again; a used or revoked one does not. When the key of the code is gone a new code is made. */
+export async function sendAgain(context: Context<InputOf<typeof resendInvitation>, unknown>): Promise<Shown> {
+  const { database, outside, actor, params, input } = context;
+  const { settings, clock } = outside;
+  const expiresAt = endOf(clock.now(), input.days);
+  return database.tx(async (tx) => {
+    const row = await tx.selectFrom('invitation').selectAll().where('id', '=', params['id']!).forUpdate().executeTakeFirst();
+    if (!row) throw new Refusal('not_found');
+    if (row.state !== 'SENT') throw new Refusal('state_conflict');
+    const { id, type } = row;
+    const code = codeAgain(settings.csrfKeys, row) ?? newCode(settings.csrfKeys, id);
+    await tx.updateTable('invitation').set({ expires_at: expiresAt, code_hash: hashSecret(code) }).where('id', '=', id).execute();
+    await record(tx, {
+      kind: 'invitation.resent',
+      actorId: personOf(actor).id,
+      subjectId: id,
+      payload: { type },
+      secret: { code },
+    });
+    return shown({ id, code, expiresAt }, { type, email: row.email ?? undefined }, settings.publicOrigin);
+  });
+}
+
+export async function revoke({ database, actor, params }: Context<undefined, unknown>): Promise<{ id: string; state: 'REVOKED' }> {
+  const id = params['id']!;
+  await database.tx((tx) =>
+    moveState(tx, {
+      table: 'invitation',
+      id,
+      life: invitationLifecycle,
+      move: 'revoke',
+      event: {},
+      actorId: personOf(actor).id,
+    }),
+  );
+  return { id, state: 'REVOKED' };
+}

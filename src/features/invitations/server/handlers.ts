@@ -1,0 +1,67 @@
+import { personOf } from '#access/actor.ts';
+import type { Actor } from '#access/actor.ts';
+import * as contract from '#features/invitations/contract.ts';
+import { findInvitation } from '#features/invitations/server/find-invitation.ts';
+import { inviteColleagues, issueMany, revoke, sendAgain } from '#features/invitations/server/hand-out.ts';
+import { listFor } from '#features/invitations/server/invitation-queries.ts';
+import type { Neighbours } from '#features/invitations/server/neighbours.ts';
+import { enlistCompany } from '#features/invitations/server/register-company.ts';
+import { enlistExpert, showInvitation } from '#features/invitations/server/register-expert.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Handler } from '#platform/http/answer.ts';
+import { answer } from '#platform/http/answer.ts';
+
+export const invitationHandlers = (neighbours: Neighbours): Handler[] => [
+  answer(contract.readExpertInvitation, {
+    run: async (context) => {
+      const code = context.params['code']!;
+      return showInvitation(await findInvitation(context, { code, types: ['EXPERT'] }), code);
+    },
+  }),
+  answer(contract.readOrganizationInvitation, {
+    run: async (context) => {
+      const code = context.params['code']!;
+      return showInvitation(await findInvitation(context, { code, types: ['ORGANIZATION', 'EMPLOYEE'] }), code);
+    },
+  }),
+  answer(contract.registerExpert, { run: (context) => enlistExpert(context, neighbours) }),
+  answer(contract.registerOrganization, { run: (context) => enlistCompany(context, neighbours) }),
+  answer(contract.listInvitations, {
+    run: ({ database, outside, input }) => listFor(database.db, { filter: input, now: outside.clock.now() }),
+  }),
+  answer(contract.issueInvitations, { run: issueMany }),
+  answer(contract.revokeInvitation, {
+    find: ({ database, params }) => findRow(database.db, params['id']!),
+    run: revoke,
+  }),
+  answer(contract.resendInvitation, {
+    find: ({ database, params }) => findRow(database.db, params['id']!),
+    run: sendAgain,
+  }),
+  answer(contract.inviteEmployees, {
+    find: async ({ actor }) => ({ facts: { organizationId: companyOf(actor) } }),
+    run: inviteColleagues,
+  }),
+  answer(contract.listEmployeeInvitations, {
+    find: async ({ actor }) => ({ facts: { organizationId: companyOf(actor) } }),
+    run: ({ database, outside, actor, input }) =>
+      listFor(database.db, {
+        filter: { ...input, type: undefined, state: undefined, search: '', organizationId: companyOf(actor) },
+        now: outside.clock.now(),
+      }),
+  }),
+  answer(contract.revokeEmployeeInvitation, {
+    find: ({ database, params }) => findRow(database.db, params['id']!),
+    run: revoke,
+  }),
+];
+
+const companyOf = (actor: Actor): string => personOf(actor).membership!.organizationId;
+
+/** A code that the fund has issued belongs to no company, so no company may touch it. */
+async function findRow(db: Db, id: string) {
+  const row = await db.selectFrom('invitation').select(['id', 'organization_id']).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return { facts: row.organization_id === null ? {} : { organizationId: row.organization_id } };
+}

@@ -1,0 +1,42 @@
+import type { InvitationType } from '#features/invitations/contract.ts';
+import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+type State = 'SENT' | 'USED' | 'REVOKED';
+
+export interface InvitationTable {
+  id: string;
+  code_hash: string;
+  type: InvitationType;
+  state: ColumnType<State, State | undefined, State>;
+  label: string;
+  email: string | null;
+  inn: string | null;
+  last_name: string | null;
+  organization_id: string | null;
+  role: 'OK_USER' | 'OK_ADMIN' | null;
+  max_uses: number;
+  used: Generated<number>;
+  expires_at: Date;
+  created_by: string | null;
+  created_at: MomentByDefault;
+  note: string;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    invitation: InvitationTable;
+  }
+}
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    /** Secret: code. */
+    'invitation.issued': { type: InvitationType };
+    /** Secret: code. */
+    'invitation.resent': { type: InvitationType };
+    'invitation.used': { type: InvitationType; invitationId: string };
+    'invitation.used-up': Record<string, never>;
+    'invitation.revoked': Record<string, never>;
+  }
+}

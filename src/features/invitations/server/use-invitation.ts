@@ -1,0 +1,23 @@
+import { invalidCode } from '#features/invitations/server/find-invitation.ts';
+import type { Invitation } from '#features/invitations/server/find-invitation.ts';
+import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
+import { sql } from 'kysely';
+import { moveState } from '#platform/db/move-state.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+/** One use, by one conditional update in the transaction that makes the account: a failed registration burns nothing. */
+export async function useInvitation(tx: Tx, { id, type }: Pick<Invitation, 'id' | 'type'>, now: Date): Promise<void> {
+  const left = await tx
+    .updateTable('invitation')
+    .set({ used: sql<number>`used + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'SENT')
+    .where('expires_at', '>', now)
+    .whereRef('used', '<', 'max_uses')
+    .returning(['used', 'max_uses'])
+    .executeTakeFirst();
+  if (!left) throw invalidCode('invite_code');
+  await record(tx, { kind: 'invitation.used', subjectId: id, payload: { type, invitationId: id } });
+  if (left.used === left.max_uses) await moveState(tx, { table: 'invitation', id, life: invitationLifecycle, move: 'use' });
+}
