@@ -2,10 +2,10 @@
 import { shownToTimestamp } from '#kernel/calendar.ts';
 
 // The author's birthday is sent as dd.MM.yyyy (spec §5), everything else shaped like a date becomes a timestamp.
-const sentAsTyped = new Set(['birthday', 'PERSONAL_BIRTHDAY']);
+const sentAsTyped = /(^|_)birthday$/i;
 
 export function withTimestamps(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') return sentAsTyped.has(name) ? value : (shownToTimestamp(value) ?? value);
+  if (typeof value === 'string') return sentAsTyped.test(name) ? value : (shownToTimestamp(value) ?? value);
   if (Array.isArray(value)) return value.map((item) => withTimestamps(item, name));
   if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTimestamps(item, key)]));
