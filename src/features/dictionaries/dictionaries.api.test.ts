@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe('lists', () => {
+  test.each([
+    ['/api/list/film/format', 6, { id: 1, name: 'Полный метр', code: 'FEATURE' }],
+    ['/api/list/film/type', 3, { id: 11, name: 'Игровой', code: 'FICTION' }],
+    ['/api/list/film/kind', 4, { id: 21, name: 'Оригинальный', code: 'ORIGINAL' }],
+    ['/api/list/film/genres', 24, { id: 31, name: 'Драма', code: 'DRAMA' }],
+    ['/api/list/tags', 50, { id: 1, name: 'дружба', code: 'FRIENDSHIP' }],
+  ])('%s is read by a guest and may be kept', async (path, length, first) => {
+    const answer = await world.guest.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.data).toHaveLength(length);
+    expect(answer.data[0]).toEqual(first);
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('say that they are not written', async () => {
+    const answer = await world.guest.post('/api/list/tags', {});
+    expect(answer.status).toBe(405);
+  });
+});

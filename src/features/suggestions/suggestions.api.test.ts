@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
+});
+afterAll(() => world.close());
+beforeEach(() => sql`DELETE FROM rate_counter`.execute(world.database.db));
+
+const counted = async () =>
+  (await sql<{ hits: number }>`SELECT coalesce(sum(hits), 0)::int AS hits FROM rate_counter`.execute(world.database.db))
+    .rows[0]!.hits;
+
+describe('suggestions', () => {
+  test('of a city come with the three names of the spec and nothing else', async () => {
+    const answer = await world.guest.post('/api/suggest/address', {
+      query: 'Казан',
+      from_bound: 'city',
+      to_bound: 'settlement',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.data.suggestions[0].data).toEqual({
+      city_with_type: 'г Казань',
+      settlement_with_type: null,
+      region_with_type: 'Респ Татарстан',
+    });
+  });
+
+  test("take the provider's own spelling of bounds", async () => {
+    const query = 'Татарстан';
+    const spec = await world.guest.post('/api/suggest/address', { query, from_bound: 'region', to_bound: 'region' });
+    const provider = await world.guest.post('/api/suggest/address', {
+      query,
+      from_bound: { value: 'region' },
+      to_bound: { value: 'region' },
+    });
+    expect(provider.data).toEqual(spec.data);
+    expect(provider.data.suggestions[0].data.region_with_type).toBe('Респ Татарстан');
+  });
+
+  test('refuse a bound that there is none of', async () => {
+    const answer = await world.guest.post('/api/suggest/address', { query: 'Казань', from_bound: 'planet' });
+    expect(answer.status).toBe(400);
+    expect(answer.errors).toEqual([
+      { code: 'validation_failed', message: 'Такого значения нет', field: 'from_bound' },
+    ]);
+  });
+
+  test('of a bank come by its BIC', async () => {
+    const answer = await world.guest.post('/api/findById/bank', { query: '044525225' });
+    expect(answer.data.suggestions[0].data).toEqual({
+      bic: '044525225',
+      inn: '7707083893',
+      correspondent_account: '30101810400000000225',
+      name: { payment: 'ПАО СБЕРБАНК' },
+    });
+  });
+
+  test('of a passport office come by its code', async () => {
+    const answer = await world.guest.post('/api/suggest/fms_unit', { query: '772-053' });
+    expect(answer.data.suggestions.map((one: any) => one.data.code)).toEqual(['772-053', '772-053']);
+  });
+
+  test('of a company come by its INN, whatever status and count are asked for', async () => {
+    const body = { query: '7798100007', status: 'LIQUIDATED', count: 1000 };
+    const answer = await world.guest.post('/api/findById/party', body);
+    expect(answer.data.suggestions).toHaveLength(1);
+    const { hid, ...details } = answer.data.suggestions[0].data;
+    expect(hid).toMatch(/^[0-9a-f]{64}$/);
+    expect(details).toEqual({
+      inn: '7798100007',
+      kpp: '779801001',
+      ogrn: '1107798010000',
+      type: 'LEGAL',
+      okved: '59.11',
+      name: {
+        short_with_opf: 'ООО КИНОКОМПАНИЯ "СЕВЕРНЫЙ ДУБЛЬ"',
+        full_with_opf: 'Общество с ограниченной ответственностью КИНОКОМПАНИЯ "СЕВЕРНЫЙ ДУБЛЬ"',
+      },
+      address: { value: 'г Москва, ул Кинематографистов, д 1' },
+      management: { name: 'Аверин Пётр Олегович', post: 'Генеральный директор' },
+    });
+  });
+
+  test.each(['/api/suggest/address', '/api/suggest/fms_unit', '/api/findById/bank', '/api/findById/party'])(
+    '%s answers empty words with an empty list and counts nothing',
+    async (path) => {
+      for (const body of [{}, { query: '' }, { query: '   ' }]) {
+        expect((await world.guest.post(path, body)).data).toEqual({ suggestions: [] });
+      }
+      expect(await counted()).toBe(0);
+    },
+  );
+
+  test('refuse words that are too long or no words', async () => {
+    const long = await world.guest.post('/api/suggest/address', { query: 'а'.repeat(301) });
+    expect(long.errors.map(({ field, code }) => [code, field])).toEqual([['validation_failed', 'query']]);
+    const list = await world.guest.post('/api/suggest/address', { query: ['Казань'] });
+    expect(list.errors.map(({ field, code }) => [code, field])).toEqual([['validation_failed', 'query']]);
+  });
+
+  test('are given sixty times a minute to one address', async () => {
+    const ask = () => world.guest.post('/api/findById/bank', { query: '0' });
+    const answers = [];
+    for (let n = 0; n < 61; n++) answers.push(await ask());
+    expect(answers.slice(0, 60).filter(({ status }) => status !== 200)).toEqual([]);
+    // The window may turn over between the first call and the last one.
+    expect([200, 429]).toContain(answers[60]!.status);
+    const { rows } = await sql<{ hits: number }>`SELECT hits FROM rate_counter`.execute(world.database.db);
+    const windows = rows.map(({ hits }) => hits);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(
+      windows.reduce((over, hits) => over + Math.max(0, hits - 60), 0),
+    );
+  });
+
+  test('are given ten times a second to one person', async () => {
+    const author = await world.as('author');
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => author.post('/api/findById/bank', { query: '0' })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    const { rows } = await sql<{ hits: number }>`SELECT hits FROM rate_counter`.execute(world.database.db);
+    expect(refused).toHaveLength(rows.reduce((over, { hits }) => over + Math.max(0, hits - 10), 0));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]!.errors[0]!.code).toBe('rate_limited');
+    expect(refused[0]!.headers['retry-after']).toBe('1');
+  });
+});
