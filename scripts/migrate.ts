@@ -1,10 +1,10 @@
-/** Applies the migrations to the database of the environment: DATABASE_URL, or the embedded one in DATA_DIR. */
+/** `npm run migrate`: applies the migrations to the database of the environment. A start does the same by itself. */
 import { fileURLToPath } from 'node:url';
+import { readConfig } from '#app/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 
-const { DATABASE_URL: url, DATA_DIR: dir = 'data' } = process.env;
-const database = await openDatabase(url ? { kind: 'postgres', url } : { kind: 'pglite', dir });
+const database = await openDatabase(readConfig().database);
 try {
   const applied = await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
   console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing to apply');

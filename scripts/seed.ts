@@ -1,0 +1,21 @@
+/** `npm run seed`: migrates, then fills an empty database with the demo. A start with DEMO on does the same by itself. */
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '#app/config.ts';
+import { createProduct } from '#app/product.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createLog } from '#platform/log/log.ts';
+import { seedDemo } from '../seeds/demo.ts';
+
+const config = readConfig();
+if (config.production) throw new Error('The demo has published passwords and never enters production.');
+const database = await openDatabase(config.database);
+try {
+  await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
+  const log = createLog({ level: 'warn' });
+  const { ground } = await createProduct({ config, database, log, clock: systemClock });
+  await seedDemo(ground, (line) => console.log(line));
+} finally {
+  await database.close();
+}
