@@ -3,15 +3,7 @@ import { build } from './build.ts';
 import { commandGate, type Gate, type Outcome } from './gate.ts';
 import { browserGate, vitestGate } from './test-gates.ts';
 
-const formatted = [
-  '--check',
-  '--cache',
-  '--cache-location',
-  'node_modules/.cache/prettier',
-  '--log-level',
-  'warn',
-  '.',
-];
+const formatted = ['--check', '--cache', '--log-level', 'warn', '.'];
 const projects = ['server', 'web', 'test'];
 
 const gates: Gate[] = [

@@ -40,7 +40,8 @@ export interface Use {
   file: string;
 }
 
-const wholeKey = /^[a-z][a-z-]*@[A-Za-z][\w-]*(\.[\w-]+)*$/;
+// An address of the reserved domain is no key.
+const wholeKey = /^[a-z][a-z-]*@(?!example\.)[A-Za-z][\w-]*(\.[\w-]+)*$/;
 const keyStart = /^[a-z][a-z-]*@[\w.-]*$/;
 
 function templateKey(node: ts.TemplateExpression): string | undefined {
