@@ -49,21 +49,32 @@ export function Hero({ label, slides }: { label: string; slides: readonly HeroSl
   );
 }
 
-function Slide({ slide, first, playing }: { slide: HeroSlide; first: boolean; playing: boolean }) {
-  const { title, text, slug, button, picture, video } = slide;
+interface SlideProps {
+  slide: HeroSlide;
+  first: boolean;
+  playing: boolean;
+}
+
+function Ground({ slide: { picture, video }, first, playing }: SlideProps) {
+  if (!picture && !video) return null;
+  return (
+    <div className={css.ground}>
+      {video ? (
+        <HeroVideo src={video} poster={picture?.src} playing={playing} />
+      ) : (
+        picture && <Picture {...picture} width={1920} height={860} sizes="100vw" eager={first} fill />
+      )}
+    </div>
+  );
+}
+
+function Slide(props: SlideProps) {
+  const { title, text, slug, button, video } = props.slide;
   // One heading of the first rank on a page.
-  const Heading = first ? 'h1' : 'h2';
+  const Heading = props.first ? 'h1' : 'h2';
   return (
     <div className={classes(css.slide, video !== undefined && css.moving)}>
-      {(video ?? picture) !== undefined && (
-        <div className={css.ground}>
-          {video ? (
-            <HeroVideo src={video} poster={picture?.src} playing={playing} />
-          ) : (
-            picture && <Picture {...picture} width={1920} height={860} sizes="100vw" eager={first} fill />
-          )}
-        </div>
-      )}
+      <Ground {...props} />
       <div className={classes(grid.wrap, css.words)}>
         {slug && <p className={classes(type.slug, css.slug)}>{slug}</p>}
         {title && <Heading className={type.hero}>{title}</Heading>}

@@ -16,17 +16,19 @@ export interface MessagePageProps {
   /** The first one is the button; the default leads home. */
   links?: readonly { to: string; text: string }[];
   action?: ReactNode;
+  level?: 1 | 2;
 }
 
-export function MessagePage({ code, slug, title, help, links, action }: MessagePageProps) {
+export function MessagePage({ code, slug, title, help, links, action, level = 1 }: MessagePageProps) {
   const text = useText();
+  const Heading = `h${level}` as const;
   const own = (word: string) => (code ? text(`common@message.${code}.${word}`) : undefined);
   const ways = links ?? [{ to: '/', text: text('common@message.home') }];
   return (
     <div className={css.page}>
       <div className={grid.wrap}>
         <p className={classes(type.slug, css.slug)}>{slug ?? own('slug')}</p>
-        <h1 className={css.title}>{title ?? own('title')}</h1>
+        <Heading className={css.title}>{title ?? own('title')}</Heading>
         <p className={css.help}>{help ?? own('help')}</p>
         <div className={css.links}>
           {action}

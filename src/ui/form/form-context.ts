@@ -1,8 +1,11 @@
 /** How a field finds its form: value, error, and the name it goes by in the summary. */
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
-import type { FieldCheck, FormOf } from '#ui/form/use-form.ts';
+import type { FieldCheck, FieldNotes } from '#ui/form/use-form.ts';
+
+/** Stands beside the provider of the form library, which passes on nothing but its own. */
+export const FieldNotesContext = createContext<FieldNotes>({ labels: new Map(), checks: new Map() });
 
 /** What every field takes. */
 export interface FieldProps {
@@ -17,9 +20,9 @@ export interface FieldProps {
 }
 
 export function useField({ name, label, disabled }: FieldProps, check?: FieldCheck) {
-  const form = useFormContext<FieldValues>() as unknown as FormOf;
-  const { field, fieldState } = useController<FieldValues>({ name, control: form.control as never });
-  const { labels, checks } = form;
+  const { control } = useFormContext<FieldValues>();
+  const { field, fieldState } = useController<FieldValues>({ name, control });
+  const { labels, checks } = use(FieldNotesContext);
 
   useEffect(() => {
     labels.set(name, label);

@@ -1,9 +1,10 @@
 /** What stands over a form: the alert of a refused call, and the list of wrong fields when there are many. */
+import { use } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { Notice } from '#ui/error-block.tsx';
+import { FieldNotesContext } from '#ui/form/form-context.ts';
 import { errorList } from '#ui/form/form-messages.ts';
-import type { FormOf } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import css from '#ui/form/form.module.css';
 
@@ -13,7 +14,7 @@ const quiet = 3;
 export function FormErrors() {
   const text = useText();
   const form = useFormContext<FieldValues>();
-  const { labels } = form as unknown as FormOf;
+  const { labels } = use(FieldNotesContext);
   const { errors, submitCount } = useFormState({ control: form.control });
   const wrong = errorList(errors);
   const refused = errors.root?.message ?? errors.root?.['server']?.message;

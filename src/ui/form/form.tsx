@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import type { ButtonProps } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { FieldNotesContext } from '#ui/form/form-context.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
 import { applyErrors } from '#ui/form/use-form.ts';
 import type { FormOf, OutputOf } from '#ui/form/use-form.ts';
@@ -37,16 +38,18 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   };
   return (
     <FormProvider {...(form as unknown as UseFormReturn<FieldValues>)}>
-      <form
-        id={id}
-        noValidate
-        className={classes(css.form, className)}
-        onSubmit={(event) => void form.handleSubmit(send, focusFirst)(event)}
-      >
-        <FormErrors />
-        {!noLegend && <RequiredLegend />}
-        {children}
-      </form>
+      <FieldNotesContext value={form.notes}>
+        <form
+          id={id}
+          noValidate
+          className={classes(css.form, className)}
+          onSubmit={(event) => void form.handleSubmit(send, focusFirst)(event)}
+        >
+          <FormErrors />
+          {!noLegend && <RequiredLegend />}
+          {children}
+        </form>
+      </FieldNotesContext>
     </FormProvider>
   );
 }

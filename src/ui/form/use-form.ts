@@ -1,6 +1,6 @@
 /** A form over a schema: messages in words, one per field, and the answers of the server put at their fields. */
 import { toNestErrors } from '@hookform/resolvers';
-import { useMemo, useRef } from 'react';
+import { useState } from 'react';
 import { useForm as useFormState } from 'react-hook-form';
 import type {
   DefaultValues,
@@ -22,14 +22,19 @@ export type OutputOf<S extends z.ZodMiniType> = Typed<z.output<S>>;
 /** A check that a field brings itself, beside the schema: a message, or undefined. */
 export type FieldCheck = (value: unknown) => string | undefined;
 
+/** What fields tell about themselves while they are on the page, by name. */
+export interface FieldNotes {
+  /** The summary of errors calls them so. */
+  labels: Map<string, string>;
+  checks: Map<string, FieldCheck>;
+}
+
 export interface FormOf<S extends z.ZodMiniType = z.ZodMiniType> extends UseFormReturn<
   InputOf<S>,
   unknown,
   OutputOf<S>
 > {
-  /** Labels of the fields on the page, by name: the summary of errors calls them so. */
-  labels: Map<string, string>;
-  checks: Map<string, FieldCheck>;
+  notes: FieldNotes;
 }
 
 export interface FormSettings<S extends z.ZodMiniType> {
@@ -42,13 +47,12 @@ type FieldsOf<S extends z.ZodMiniType> = ResolverOptions<InputOf<S>>;
 
 export function useForm<S extends z.ZodMiniType>(schema: S, settings: FormSettings<S>): FormOf<S> {
   const text = useText();
-  const labels = useRef(new Map<string, string>());
-  const checks = useRef(new Map<string, FieldCheck>());
+  const [notes] = useState<FieldNotes>(() => ({ labels: new Map(), checks: new Map() }));
 
   const resolver = async (values: InputOf<S>, _context: unknown, options: FieldsOf<S>) => {
     const result = await schema.safeParseAsync(values);
     const messages = firstMessages(text, result.error?.issues ?? []);
-    for (const [name, check] of checks.current) {
+    for (const [name, check] of notes.checks) {
       const message = messages.has(name) ? undefined : check(valueAt(values, name));
       if (message) messages.set(name, message);
     }
@@ -64,9 +68,7 @@ export function useForm<S extends z.ZodMiniType>(schema: S, settings: FormSettin
     mode: settings.mode ?? 'onSubmit',
     reValidateMode: 'onChange',
   });
-  // The maps are filled by the fields in effects and read in events; they are no state of the page.
-  // eslint-disable-next-line react-hooks/refs
-  return useMemo(() => ({ ...form, labels: labels.current, checks: checks.current }), [form]);
+  return { ...form, notes };
 }
 
 function valueAt(values: FieldValues, name: string): unknown {
@@ -93,7 +95,7 @@ export function applyErrors<S extends z.ZodMiniType>(
 ): void {
   const entries = isServerErrors(error) ? error.errors : [];
   const nameOf = (field: string | undefined) => (field === undefined ? undefined : (rename[field] ?? field));
-  const placed = entries.filter(({ field }) => form.labels.has(nameOf(field) ?? ''));
+  const placed = entries.filter(({ field }) => form.notes.labels.has(nameOf(field) ?? ''));
   placed.forEach(({ field, message }, index) => {
     const name = nameOf(field) as Path<InputOf<S>>;
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
