@@ -8,4 +8,11 @@ import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
 import { admitNewcomer, neighboursOfInvitations } from '#app/registration.ts';
 import type { Handler } from '#platform/http/answer.ts';
 
-export const handlers: readonly Handler[] = [...accountHandlers({ admitNewcomer }), ...invitationHandlers(neighboursOfInvitations), ...contentHandlers, ...newsHandlers, ...dictionaryHandlers, ...suggestionHandlers];
+export const handlers: readonly Handler[] = [
+  ...accountHandlers({ admitNewcomer }),
+  ...invitationHandlers(neighboursOfInvitations),
+  ...contentHandlers,
+  ...newsHandlers,
+  ...dictionaryHandlers,
+  ...suggestionHandlers,
+];

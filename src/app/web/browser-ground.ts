@@ -3,6 +3,7 @@ import { httpClient } from '#api/client.ts';
 import type { PageGround, PublicSettings } from '#api/page-context.tsx';
 import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
 import type { Viewer } from '#api/viewer.ts';
+import { wayBack } from '#app/web/way-back.ts';
 import { readSession } from '#features/accounts/contract.ts';
 
 export interface BrowserGround {
@@ -38,6 +39,9 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
       set(next);
       return next;
     },
+    token: readCsrf,
+    keepToken: (token) => (token === null ? clearCsrf() : writeCsrf(token)),
+    wayBack,
   };
   return {
     current: () => ground,

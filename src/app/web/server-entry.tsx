@@ -20,6 +20,7 @@ import { everywhere, loadNamespaces, namespaceSource, text } from '#app/web/name
 import { layoutNamespaces, namespacesOf, sourceOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
+import { wayBack } from '#app/web/way-back.ts';
 import type { LocalCall, RenderPage, RenderedPage } from '#api/page-renderer.ts';
 import { TextProvider } from '#ui/i18n.tsx';
 
@@ -54,6 +55,10 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
     settings: settings as PublicSettings,
     viewer: viewer as Viewer | null,
     refreshViewer: async () => viewer as Viewer | null,
+    // Tokens live in the browser; nothing opens or ends a session while a page is rendered.
+    token: () => undefined,
+    keepToken: () => undefined,
+    wayBack,
   };
   const head = assets.head(sourcesOf(page));
   await loadNamespaces(everywhere);
