@@ -124,7 +124,7 @@ CREATE INDEX author_rating_best ON author_rating (uf_rating DESC, score DESC, au
 
 -- Words as a name search compares them: lower case, "ё" as "е", each word after a space.
 CREATE FUNCTION plain_words(t text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT ' ' || translate(lower(t), 'ё-''’', 'е   ') $$;
+  SELECT ' ' || translate(lower(t), 'ё-''’«»"()', 'е        ') $$;
 
 -- What strangers may know of an author. Whoever uses a nickname is known by it alone, in searches too.
 CREATE VIEW author_card AS

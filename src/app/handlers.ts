@@ -4,7 +4,11 @@ import { contentHandlers } from '#features/content/server/handlers.ts';
 import { dictionaryHandlers } from '#features/dictionaries/server/handlers.ts';
 import { invitationHandlers } from '#features/invitations/server/handlers.ts';
 import { newsHandlers } from '#features/news/server/handlers.ts';
+import { organizationHandlers } from '#features/organization/server/handlers.ts';
+import { organizationModerationHandlers } from '#features/organization/server/moderation-handlers.ts';
+import { ratingsHandlers } from '#features/ratings/server/handlers.ts';
 import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
+import { neighboursOfOrganization } from '#app/company-neighbours.ts';
 import { admitNewcomer, neighboursOfInvitations } from '#app/registration.ts';
 import type { Handler } from '#platform/http/answer.ts';
 

@@ -1,4 +1,6 @@
 /** Who reacts to what: every side effect of the product on one screen. */
+import { rankAuthors } from '#features/ratings/server/on-vote-cast.ts';
+import { weighVotes } from '#features/ratings/server/on-organization-suspended.ts';
 import type { Config } from '#app/config.ts';
 import type { Text } from '#kernel/text.ts';
 import type { Ground } from '#platform/http/answer.ts';
@@ -18,6 +20,6 @@ export interface SubscriberParts {
   pageCache: PageCache;
 }
 
-export function subscribersOf(_parts: SubscriberParts): Subscriber[] {
-  return [];
+export function subscribersOf({ ground }: SubscriberParts): Subscriber[] {
+  return [rankAuthors, weighVotes(ground.outside.clock)];
 }

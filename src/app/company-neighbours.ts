@@ -1,0 +1,27 @@
+/** What a company asks of accounts and invitations; features meet only at the door. */
+import { endSessions } from '#features/accounts/server/open-session.ts';
+import { replaceRole } from '#features/accounts/server/replace-role.ts';
+import { issueInvitation } from '#features/invitations/server/issue-invitation.ts';
+import type { Neighbours } from '#features/organization/server/neighbours.ts';
+
+const invitationDays = 7; // product §9
+
+export const neighboursOfOrganization: Neighbours = {
+  endSessions,
+  replaceRole,
+  issueInvitation: (tx, { organizationId, email, lastName, position, createdBy }, { settings, clock }) =>
+    issueInvitation(
+      tx,
+      {
+        type: 'EMPLOYEE',
+        organizationId,
+        email,
+        lastName,
+        label: position,
+        createdBy,
+        days: invitationDays,
+        now: clock.now(),
+      },
+      settings.csrfKeys,
+    ),
+};

@@ -1,0 +1,101 @@
+/** Companies as the fund's officers see them (product §2, §15). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { orNothing, whole } from '#api/wire-types.ts';
+import { organizationCard } from '#features/organization/contract.ts';
+import { organizationStates } from '#features/organization/lifecycle.ts';
+import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
+
+export const organizationLine = z.object({
+  id: z.string(),
+  state: z.enum(organizationStates),
+  name: z.string(),
+  inn: z.string(),
+  director: z.string(),
+  employees: z.number(),
+  waiting: z.number(),
+  createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+});
+export type OrganizationLine = z.infer<typeof organizationLine>;
+
+/** `search`: words of the name, or digits of the INN. */
+export const organizationFilter = z.object({
+  state: orNothing(z.enum(organizationStates, 'rules@common.unknown')),
+  search: optionalText(120),
+  limit: z._default(whole(1, largestPageSize), defaultPageSize),
+  offset: z._default(whole(0, largestOffset), 0),
+});
+export type OrganizationFilter = z.infer<typeof organizationFilter>;
+export const listOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/administrator/organizations',
+  action: 'organization.moderate',
+  input: organizationFilter,
+  output: z.object({ items: z.array(organizationLine), total: z.number() }),
+  ours: true,
+});
+
+const colleague = z.object({
+  lastName: z.string(),
+  name: z.string(),
+  secondName: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  position: z.string(),
+  role: z.string(),
+  state: z.string(),
+});
+export const organizationFile = z.extend(organizationCard, {
+  employees: z.array(colleague),
+  requests: z.number(),
+  votes: z.number(),
+});
+export type OrganizationFile = z.infer<typeof organizationFile>;
+export const readOrganizationFile = endpoint({
+  method: 'GET',
+  path: '/api/administrator/organizations/:id',
+  action: 'organization.moderate',
+  output: organizationFile,
+  ours: true,
+});
+
+const decided = z.object({ id: z.string(), state: z.enum(organizationStates) });
+
+export const approveOrganization = endpoint({
+  method: 'POST',
+  path: '/api/administrator/organizations/:id/approve',
+  action: 'organization.moderate',
+  output: decided,
+  ours: true,
+});
+
+/** The company reads the reason. */
+export const refusalForm = z.object({ reason: requiredText(1000, 3) });
+export const rejectOrganization = endpoint({
+  method: 'POST',
+  path: '/api/administrator/organizations/:id/reject',
+  action: 'organization.moderate',
+  input: refusalForm,
+  output: decided,
+  ours: true,
+});
+
+export const suspensionForm = z.object({ reason: optionalText(1000) });
+export const suspendOrganization = endpoint({
+  method: 'POST',
+  path: '/api/administrator/organizations/:id/suspend',
+  action: 'organization.moderate',
+  input: suspensionForm,
+  output: decided,
+  ours: true,
+});
+
+export const resumeOrganization = endpoint({
+  method: 'POST',
+  path: '/api/administrator/organizations/:id/resume',
+  action: 'organization.moderate',
+  output: decided,
+  ours: true,
+});

@@ -1,0 +1,240 @@
+/** The own company and its people (spec §7, product §1, §2, §9). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { flag, orNothing, whole } from '#api/wire-types.ts';
+import { employeeStates } from '#features/organization/employee-lifecycle.ts';
+import { organizationStates } from '#features/organization/lifecycle.ts';
+import {
+  email,
+  optionalText,
+  personName,
+  phone,
+  requiredLine,
+  requiredText,
+} from '#kernel/rules/text-rules.ts';
+
+export const organizationCard = z.object({
+  id: z.string(),
+  state: z.enum(organizationStates),
+  name: z.string(),
+  shortName: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  ogrn: z.string(),
+  okved: z.string(),
+  legal_address: z.string(),
+  actual_address: z.string(),
+  director: z.string(),
+  /** Eleven digits, or empty. */
+  phone: z.string(),
+  email: z.string(),
+  site: z.string(),
+  description: z.string(),
+  logo: z.nullable(z.string()),
+  /** Why the fund said no. */
+  remark: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+});
+export type OrganizationCard = z.infer<typeof organizationCard>;
+
+/** Absent: stays as it is. Empty: is cleared. */
+const mayBeCleared = <T>(schema: z.ZodMiniType<T, unknown>, text: string) =>
+  z.optional(z.union([z.literal(''), schema], text));
+const wrong = 'rules@common.wrong';
+const digits = (pattern: RegExp, text: string) => mayBeCleared(requiredLine(20).check(z.regex(pattern, text)), text);
+
+/** The INN is what the fund has checked: it is not edited. `version` is the one that the form was opened with. */
+export const organizationForm = z.object({
+  name: z.optional(requiredLine(300)),
+  shortName: mayBeCleared(requiredLine(200), wrong),
+  inn: z.optional(z.string(wrong)),
+  kpp: digits(/^\d{9}$/, 'organization@rules.kpp'),
+  ogrn: digits(/^(\d{13}|\d{15})$/, 'organization@rules.ogrn'),
+  okved: digits(/^\d{2}(\.\d{1,2}){0,2}$/, 'organization@rules.okved'),
+  legal_address: mayBeCleared(requiredLine(500), wrong),
+  actual_address: mayBeCleared(requiredLine(500), wrong),
+  director: mayBeCleared(requiredLine(200), wrong),
+  phone: mayBeCleared(phone, 'rules@common.phone'),
+  email: mayBeCleared(email, 'rules@common.email'),
+  site: mayBeCleared(
+    requiredLine(200).check(z.regex(/^https?:\/\/[^\s/]+\.[^\s]+$/, 'organization@rules.site')),
+    'organization@rules.site',
+  ),
+  description: mayBeCleared(requiredText(3000), wrong),
+  version: orNothing(whole(1, 2_147_483_647)),
+});
+export type OrganizationForm = z.infer<typeof organizationForm>;
+
+export const readOrganization = endpoint({
+  method: 'GET',
+  path: '/api/organization',
+  action: 'organization.read',
+  output: organizationCard,
+});
+
+export const editOrganization = endpoint({
+  method: 'POST',
+  path: '/api/organization',
+  action: 'organization.edit',
+  input: organizationForm,
+  output: organizationCard,
+});
+
+export const largestLogo = 5 * 1024 ** 2; // product §17, a photo
+/** An empty body removes the logo. */
+export const setLogo = endpoint({
+  method: 'POST',
+  path: '/api/organization/image',
+  action: 'organization.edit',
+  body: 'multipart',
+  upload: { field: 'image', maxBytes: largestLogo },
+  output: z.object({ url: z.nullable(z.string()) }),
+});
+
+export const employeeRoles = ['OK_USER', 'OK_ADMIN'] as const;
+export type EmployeeRole = (typeof employeeRoles)[number];
+export const employeeSources = ['CODE', 'INN', 'FOUNDER', 'INVITED'] as const;
+/** Who was invited has no record of an employee yet. */
+export const shownEmployeeStates = ['INVITED', ...employeeStates] as const;
+
+export const employeeItem = z.object({
+  /** Of the invitation while the state is INVITED. */
+  id: z.string(),
+  userId: z.nullable(z.string()),
+  lastName: z.string(),
+  name: z.string(),
+  secondName: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  position: z.string(),
+  department: z.string(),
+  role: z.enum(employeeRoles),
+  state: z.enum(shownEmployeeStates),
+  canVote: z.boolean(),
+  canDownload: z.boolean(),
+  canConfirm: z.boolean(),
+  source: z.enum(employeeSources),
+  /** What the person wrote when asking to join. */
+  comment: z.string(),
+  dateCreated: z.string(),
+  lastLogin: z.nullable(z.string()),
+  openRequests: z.number(),
+});
+export type EmployeeItem = z.infer<typeof employeeItem>;
+const employeeList = z.object({ items: z.array(employeeItem), total: z.number() });
+
+export const listWaitlist = endpoint({
+  method: 'GET',
+  path: '/api/organization/employees/waitlist',
+  action: 'employee.read',
+  output: employeeList,
+});
+
+export const listEmployees = endpoint({
+  method: 'GET',
+  path: '/api/organization/employees',
+  action: 'employee.read',
+  output: employeeList,
+});
+
+const role = z.enum(employeeRoles, 'rules@common.unknown');
+
+/** A personal invitation, valid for seven days (product §9). */
+export const employeeInvitationForm = z.object({
+  email,
+  last_name: orNothing(personName),
+  position: optionalText(120),
+});
+export const inviteEmployee = endpoint({
+  method: 'POST',
+  path: '/api/organization/employees',
+  action: 'employee.invite',
+  input: employeeInvitationForm,
+  output: z.object({ id: z.string(), state: z.literal('INVITED'), email: z.string(), expiresAt: z.string() }),
+});
+
+export const readEmployee = endpoint({
+  method: 'GET',
+  path: '/api/organization/employees/:id',
+  action: 'employee.read',
+  output: employeeItem,
+});
+
+/** What is absent stays as it is. */
+export const employeeForm = z.object({
+  position: mayBeCleared(requiredLine(120), wrong),
+  department: mayBeCleared(requiredLine(120), wrong),
+  role: orNothing(role),
+  canVote: z.optional(flag),
+  canDownload: z.optional(flag),
+  canConfirm: z.optional(flag),
+});
+export type EmployeeForm = z.infer<typeof employeeForm>;
+export const editEmployee = endpoint({
+  method: 'POST',
+  path: '/api/organization/employees/:id',
+  action: 'employee.edit',
+  input: employeeForm,
+  output: employeeItem,
+});
+
+const moved = z.object({ id: z.string(), state: z.enum(employeeStates) });
+
+export const removeEmployee = endpoint({
+  method: 'DELETE',
+  path: '/api/organization/employees/:id',
+  action: 'employee.edit',
+  output: moved,
+});
+
+export const blockEmployee = endpoint({
+  method: 'POST',
+  path: '/api/organization/employees/:id/block',
+  action: 'employee.edit',
+  output: moved,
+  ours: true,
+});
+
+export const unblockEmployee = endpoint({
+  method: 'POST',
+  path: '/api/organization/employees/:id/unblock',
+  action: 'employee.edit',
+  output: moved,
+  ours: true,
+});
+
+/** A GET that changes something, as the spec has it; the POST twin is for whoever prefers manners. */
+export const confirmEmployee = endpoint({
+  method: 'GET',
+  path: '/api/organization/employees/:id/confirm',
+  action: 'employee.confirm',
+  output: moved,
+  changes: true,
+});
+export const confirmEmployeeByPost = endpoint({
+  method: 'POST',
+  path: '/api/organization/employees/:id/confirm',
+  action: 'employee.confirm',
+  output: moved,
+  ours: true,
+});
+
+export const rejectionForm = z.object({ reason: optionalText(500) });
+export const rejectEmployee = endpoint({
+  method: 'GET',
+  path: '/api/organization/employees/:id/reject',
+  action: 'employee.confirm',
+  input: rejectionForm,
+  output: moved,
+  changes: true,
+});
+export const rejectEmployeeByPost = endpoint({
+  method: 'POST',
+  path: '/api/organization/employees/:id/reject',
+  action: 'employee.confirm',
+  input: rejectionForm,
+  output: moved,
+  ours: true,
+});

@@ -1,0 +1,43 @@
+/** A company's own card (product §9). The INN is what the fund has checked: it stays. */
+import { sql } from 'kysely';
+import type { OrganizationForm } from '#features/organization/contract.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+import type {} from '#features/organization/server/events.ts';
+
+export interface Editing {
+  organizationId: string;
+  actorId: string;
+  form: OrganizationForm;
+}
+
+/** Throws `version_conflict`, or `validation_failed` at the INN. */
+export async function editOrganization(tx: Tx, { organizationId, actorId, form }: Editing): Promise<void> {
+  const { inn, version, shortName, ...same } = form;
+  const before = await tx
+    .selectFrom('organization')
+    .select('inn')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  if (inn !== undefined && inn.trim() !== before.inn) {
+    throw new InvalidInput([{ code: 'validation_failed', field: 'inn', text: 'organization@rules.innLocked' }]);
+  }
+  const changes = withoutAbsent({ ...same, short_name: shortName });
+  const edited = await tx
+    .updateTable('organization')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', organizationId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .executeTakeFirst();
+  if (!edited.numUpdatedRows) throw new Refusal('version_conflict');
+  await record(tx, {
+    kind: 'organization.edited',
+    actorId,
+    subjectId: organizationId,
+    payload: { organizationId, fields: Object.keys(changes) },
+  });
+}
+
+const withoutAbsent = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

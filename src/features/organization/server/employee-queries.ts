@@ -1,0 +1,105 @@
+/** The people of a company, with those who were invited and have not come yet. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { EmployeeState } from '#access/actor.ts';
+import type { Facts } from '#access/relations.ts';
+import type { EmployeeItem, EmployeeRole } from '#features/organization/contract.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+
+type Row = Omit<EmployeeItem, 'dateCreated' | 'lastLogin'> & { dateCreated: Date; lastLogin: Date | null };
+
+const employees = (condition: RawBuilder<unknown>) => sql<Row>`
+  SELECT e.id, a.id AS "userId", a.last_name AS "lastName", a.name, a.second_name AS "secondName",
+    a.email::text AS email, a.phone, e.position, e.department, e.state,
+    CASE WHEN 'OK_ADMIN' = ANY (a.roles) THEN 'OK_ADMIN' ELSE 'OK_USER' END AS role,
+    e.can_vote AS "canVote", e.can_download AS "canDownload", e.can_confirm AS "canConfirm", e.source, e.comment,
+    e.created_at AS "dateCreated",
+    (SELECT max(v.at) FROM event v WHERE v.actor_id = a.id AND v.kind = 'session.opened') AS "lastLogin",
+    (SELECT count(*) FROM request r WHERE r.organization_id = e.organization_id AND r.sender_id = a.id
+      AND r.state IN ('SENT', 'OPEN', 'READ')) AS "openRequests"
+  FROM employee e JOIN account a ON a.id = e.account_id
+  WHERE ${condition}
+  ORDER BY e.state, a.last_name, a.name, e.id`;
+
+const shown = (row: Row): EmployeeItem => ({
+  ...row,
+  dateCreated: row.dateCreated.toISOString(),
+  lastLogin: row.lastLogin?.toISOString() ?? null,
+});
+
+async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<EmployeeItem[]> {
+  const { rows } = await employees(condition).execute(db);
+  return rows.map(shown);
+}
+
+export const listWaiting = (db: Db, organizationId: string): Promise<EmployeeItem[]> =>
+  listWhere(db, sql`e.organization_id = ${organizationId} AND e.state = 'WAITLIST'`);
+
+export async function listEmployees(db: Db, organizationId: string, now: Date): Promise<EmployeeItem[]> {
+  const here = await listWhere(
+    db,
+    sql`e.organization_id = ${organizationId} AND e.state IN ('ACTIVE', 'BLOCKED')`,
+  );
+  return [...here, ...(await listInvited(db, organizationId, now))];
+}
+
+/** Personal invitations that nobody has used yet. */
+async function listInvited(db: Db, organizationId: string, now: Date): Promise<EmployeeItem[]> {
+  const { rows } = await sql<{ id: string; email: string; lastName: string | null; label: string; at: Date }>`
+    SELECT id, email::text AS email, last_name AS "lastName", label, created_at AS at FROM invitation
+    WHERE organization_id = ${organizationId} AND type = 'EMPLOYEE' AND state = 'SENT' AND email IS NOT NULL
+      AND expires_at > ${now}::timestamptz ORDER BY created_at DESC, id`.execute(db);
+  return rows.map(({ id, email, lastName, label, at }) => ({
+    ...stranger,
+    id,
+    email,
+    lastName: lastName ?? '',
+    position: label,
+    dateCreated: at.toISOString(),
+  }));
+}
+
+const stranger = {
+  userId: null,
+  name: '',
+  secondName: null,
+  phone: null,
+  department: '',
+  role: 'OK_USER',
+  state: 'INVITED',
+  canVote: true,
+  canDownload: false,
+  canConfirm: true,
+  source: 'INVITED',
+  comment: '',
+  lastLogin: null,
+  openRequests: 0,
+} as const;
+
+/** Throws `not_found`: whoever has left is nobody's employee. */
+export async function readEmployee(db: Db, id: string): Promise<EmployeeItem> {
+  const [found] = await listWhere(db, sql`e.id = ${id} AND e.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')`);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+export interface Colleague {
+  facts: Facts;
+  id: string;
+  accountId: string;
+  organizationId: string;
+  state: EmployeeState;
+  role: EmployeeRole;
+}
+
+/** Throws `not_found`. */
+export async function findColleague(db: Db | Tx, id: string): Promise<Colleague> {
+  const { rows } = await sql<Omit<Colleague, 'facts'>>`
+    SELECT e.id, e.account_id AS "accountId", e.organization_id AS "organizationId", e.state,
+      CASE WHEN 'OK_ADMIN' = ANY (a.roles) THEN 'OK_ADMIN' ELSE 'OK_USER' END AS role
+    FROM employee e JOIN account a ON a.id = e.account_id WHERE e.id = ${id}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  return { ...row, facts: { organizationId: row.organizationId } };
+}

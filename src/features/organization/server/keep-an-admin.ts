@@ -1,0 +1,22 @@
+/** A company keeps somebody who leads it (product §1). */
+import { sql } from 'kysely';
+import { findColleague } from '#features/organization/server/employee-queries.ts';
+import type { Colleague } from '#features/organization/server/employee-queries.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+/**
+ * Takes the colleague as he is behind the company's lock, where two leaders who dismiss each other at once stand in line.
+ * Throws `last_admin` when he is the only one who may work.
+ */
+export async function lockBesidesLastAdmin(tx: Tx, { id, organizationId }: Colleague): Promise<Colleague> {
+  await sql`SELECT FROM organization WHERE id = ${organizationId} FOR UPDATE`.execute(tx);
+  const colleague = await findColleague(tx, id);
+  if (colleague.role !== 'OK_ADMIN' || colleague.state !== 'ACTIVE') return colleague;
+  const { rows } = await sql<{ others: boolean }>`
+    SELECT EXISTS (SELECT FROM employee e JOIN account a ON a.id = e.account_id
+      WHERE e.organization_id = ${organizationId} AND e.id <> ${id} AND e.state = 'ACTIVE'
+        AND 'OK_ADMIN' = ANY (a.roles) AND a.state IN ('NEW', 'ACTIVE')) AS others`.execute(tx);
+  if (!rows[0]!.others) throw new Refusal('last_admin');
+  return colleague;
+}

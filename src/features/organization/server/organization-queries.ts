@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { personOf } from '#access/actor.ts';
+import type { Actor, Membership } from '#access/actor.ts';
+import type { OrganizationCard } from '#features/organization/contract.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import type {} from '#features/organization/server/tables.ts';
+
+/** The place of a person in a company, behind a gate that lets only employees in. */
+export function membershipOf(actor: Actor): Membership {
+  const { membership } = personOf(actor);
+  if (!membership) throw new Refusal('employee_wait');
+  return membership;
+}
+
+/** Throws `not_found`. */
+export async function findOrganization(db: Db | Tx, id: string): Promise<OrganizationCard> {
+  const row = await db
+    .selectFrom('organization as o')
+    .select([
+      'o.id', 'o.state', 'o.name', 'o.short_name as shortName', 'o.inn', 'o.kpp', 'o.ogrn', 'o.okved',
+      'o.legal_address', 'o.actual_address', 'o.director', 'o.phone', 'o.email', 'o.site', 'o.description',
+      'o.remark', 'o.version', 'o.created_at', 'o.decided_at',
+      sql<string | null>`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = o.logo_id)`.as('logo'),
+    ]) // prettier-ignore
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  const { created_at: createdAt, decided_at: decidedAt, ...card } = row;
+  return { ...card, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,49 @@
+/** Public ratings by category and the votes of companies (spec §7, product §8). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { id, orNothing, whole } from '#api/wire-types.ts';
+import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+
+export const ratingCategory = z.object({ id: z.number(), name: z.string() });
+export type RatingCategory = z.infer<typeof ratingCategory>;
+
+/** `rating` is the exact value: one decimal is shown, the badge looks at all of them. */
+export const ratingItem = z.object({
+  scenarioId: z.string(),
+  name: z.string(),
+  author: z.string(),
+  rating: z.number(),
+  votes: z.number(),
+});
+export type RatingItem = z.infer<typeof ratingItem>;
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/rating/categories',
+  action: 'rating.read',
+  output: z.array(ratingCategory),
+});
+
+export const listRated = endpoint({
+  method: 'GET',
+  path: '/api/rating/:categoryId',
+  action: 'rating.read',
+  params: z.object({ categoryId: z.string().check(z.regex(/^\d{1,6}$/)) }),
+  input: z.object({
+    limit: orNothing(whole(1, largestPageSize)),
+    offset: orNothing(whole(0, largestOffset)),
+  }),
+  output: z.object({ items: z.array(ratingItem), total: z.number() }),
+});
+export const ratingPageSize = defaultPageSize; // spec §9
+
+/** 1 to 10; 0 takes the vote back (product decision 3). */
+export const voteForm = z.object({ scenario_id: id, vote: whole(0, 10) });
+export const castVote = endpoint({
+  method: 'POST',
+  path: '/api/organization/rating/vote',
+  action: 'rating.vote',
+  input: voteForm,
+  /** `rating` is null while it is not formed. */
+  output: z.object({ vote: z.number(), rating: z.nullable(z.number()), votes: z.number() }),
+});

@@ -1,0 +1,120 @@
+/** One live vote per company and scenario (product §8): given, changed or taken back, and the rating with it. */
+import { sql } from 'kysely';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+import { refreshRatings, refreshSearch } from '#features/ratings/server/refresh-ratings.ts';
+import type {} from '#features/ratings/server/tables.ts';
+import type {} from '#features/ratings/server/events.ts';
+
+export interface Ballot {
+  scenarioId: string;
+  authorId: string;
+  organizationId: string;
+  voterId: string;
+  /** 1 to 10, or 0 to take the vote back. */
+  value: number;
+  /** May take back a colleague's vote too. */
+  speaksForCompany: boolean;
+  now: Date;
+}
+
+export interface Counted {
+  vote: number;
+  rating: number | null;
+  votes: number;
+}
+
+/** Throws `vote_not_allowed`. */
+export async function castVote(tx: Tx, ballot: Ballot): Promise<Counted> {
+  const ratingBefore = await lockRating(tx, ballot.scenarioId);
+  const before = await findVote(tx, ballot);
+  if (!ballot.value && !before) return withoutChange(tx, ballot);
+  if (!ballot.value && before && before.voter_id !== ballot.voterId && !ballot.speaksForCompany) {
+    throw new Refusal('vote_not_allowed', { text: 'ratings@refusals.colleaguesVote' });
+  }
+  await writeVote(tx, ballot);
+  await addToSums(tx, ballot, before?.counted ? before.value : null);
+  await refreshRatings(tx, { now: ballot.now, scenarioIds: [ballot.scenarioId] });
+  await refreshSearch(tx, [ballot.scenarioId]);
+  const after = await readRating(tx, ballot.scenarioId);
+  await record(tx, {
+    kind: 'vote.cast',
+    actorId: ballot.voterId,
+    subjectId: ballot.scenarioId,
+    payload: {
+      scenarioId: ballot.scenarioId,
+      authorId: ballot.authorId,
+      organizationId: ballot.organizationId,
+      vote: ballot.value || null,
+      before: before?.value ?? null,
+      ...after,
+      ratingMoved: after.rating !== ratingBefore,
+    },
+  });
+  return { vote: ballot.value, ...after };
+}
+
+/** Whoever votes for the same scenario waits here, so that each reads the sums that the one before has left. */
+async function lockRating(tx: Tx, scenarioId: string): Promise<number | null> {
+  await tx
+    .insertInto('scenario_rating')
+    .values({ scenario_id: scenarioId, expert_mean: null, company_part: null, rating: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('scenario_rating')
+    .select('rating')
+    .where('scenario_id', '=', scenarioId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.rating;
+}
+
+const findVote = (tx: Tx, { scenarioId, organizationId }: Ballot) =>
+  tx
+    .selectFrom('vote')
+    .select(['value', 'voter_id', 'counted'])
+    .where('scenario_id', '=', scenarioId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+
+async function writeVote(tx: Tx, { scenarioId, organizationId, voterId, value, now }: Ballot): Promise<void> {
+  if (!value) {
+    await tx
+      .deleteFrom('vote')
+      .where('scenario_id', '=', scenarioId)
+      .where('organization_id', '=', organizationId)
+      .execute();
+    return;
+  }
+  const fresh = { voter_id: voterId, value, counted: true, created_at: now };
+  await tx
+    .insertInto('vote')
+    .values({ scenario_id: scenarioId, organization_id: organizationId, ...fresh })
+    .onConflict((conflict) => conflict.columns(['scenario_id', 'organization_id']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** By difference and not anew, so that no vote is lost to an older snapshot. */
+const addToSums = (tx: Tx, { scenarioId, value }: Ballot, before: number | null) =>
+  tx
+    .updateTable('scenario_rating')
+    .set({
+      vote_sum: sql<number>`vote_sum + ${value - (before ?? 0)}::int`,
+      votes: sql<number>`votes + ${(value ? 1 : 0) - (before === null ? 0 : 1)}::int`,
+    })
+    .where('scenario_id', '=', scenarioId)
+    .execute();
+
+const readRating = (tx: Tx, scenarioId: string) =>
+  tx
+    .selectFrom('scenario_rating')
+    .select(['rating', 'votes'])
+    .where('scenario_id', '=', scenarioId)
+    .executeTakeFirstOrThrow();
+
+const withoutChange = async (tx: Tx, { scenarioId }: Ballot): Promise<Counted> => ({
+  vote: 0,
+  ...(await readRating(tx, scenarioId)),
+});

@@ -1,0 +1,58 @@
+/** Whom the vote of a company needs: an employee with the right, a company that has looked and is not the author's own. */
+import { sql } from 'kysely';
+import type { Actor, Membership, Person } from '#access/actor.ts';
+import { personOf } from '#access/actor.ts';
+import type { Facts } from '#access/relations.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+export interface Votable {
+  facts: Facts;
+  scenarioId: string;
+  authorId: string;
+  /** The company has opened the card (product §8, VOTE_REQUIRES=CARD). */
+  opened: boolean;
+  /** The author works in the company that votes. */
+  connected: boolean;
+}
+
+interface Row {
+  author_id: string;
+  published: boolean;
+  opened: boolean;
+  connected: boolean;
+}
+
+/** Throws `not_found`. */
+export async function findVotable(
+  db: Db,
+  { scenarioId, actor, now }: { scenarioId: string; actor: Actor; now: Date },
+): Promise<Votable> {
+  const organizationId = actor.person?.membership?.organizationId ?? null;
+  const { rows } = await sql<Row>`
+    SELECT s.author_id,
+      s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published,
+      EXISTS (SELECT FROM event e WHERE e.subject_id = s.id AND e.kind = 'scenario.card-opened'
+        AND e.payload ->> 'organizationId' = ${organizationId}::text) AS opened,
+      EXISTS (SELECT FROM employee w WHERE w.account_id = s.author_id AND w.organization_id = ${organizationId}::uuid
+        AND w.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')) AS connected
+    FROM scenario s LEFT JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(now)}::date
+    WHERE s.id = ${scenarioId}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  const { author_id: authorId, published, opened, connected } = row;
+  return { facts: { published }, scenarioId, authorId, opened, connected };
+}
+
+/** Throws `phone_not_confirmed`, `vote_not_allowed`. */
+export function checkVoter(actor: Actor, votable: Votable): { person: Person; membership: Membership } {
+  const person = personOf(actor);
+  const { membership } = person;
+  const refuse = (why: string) => new Refusal('vote_not_allowed', { text: `ratings@refusals.${why}` });
+  if (!membership || (!membership.canVote && actor.seat !== 'OK_ADMIN')) throw refuse('noRight');
+  if (!person.phoneConfirmed) throw new Refusal('phone_not_confirmed');
+  if (votable.connected) throw refuse('ownAuthor');
+  if (!votable.opened) throw refuse('notOpened');
+  return { person, membership };
+}

@@ -1,0 +1,46 @@
+/** Votes of a suspended company do not count; they count again when it may work again (product §8). */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/tables.ts';
+import { subscriber } from '#platform/outbox/subscriber.ts';
+import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
+import { refreshRatings, refreshSearch } from '#features/ratings/server/refresh-ratings.ts';
+import type { Clock } from '#platform/clock.ts';
+import type {} from '#features/ratings/server/tables.ts';
+
+export const weighVotes = (clock: Clock) =>
+  subscriber({
+    name: 'suspended-votes',
+    on: ['organization.suspended', 'organization.resumed'],
+    async run({ event, once }) {
+      const organizationId = event.subjectId;
+      if (!organizationId) return;
+      await once(async (tx) => {
+        const ids = await weigh(tx, organizationId);
+        if (!ids.length) return;
+        await refreshRatings(tx, { now: clock.now(), scenarioIds: ids });
+        await refreshSearch(tx, ids);
+        await refreshAuthorRatings(tx);
+      });
+    },
+  });
+
+/** Sets the weight by the company's state as it is now, so that events may come in any order. */
+async function weigh(tx: Tx, organizationId: string): Promise<string[]> {
+  // The rows that voters lock first are locked first here too.
+  await sql`
+    SELECT FROM scenario_rating WHERE scenario_id IN (SELECT scenario_id FROM vote WHERE organization_id = ${organizationId})
+    ORDER BY scenario_id FOR UPDATE`.execute(tx);
+  const { rows } = await sql<{ id: string; value: number; counted: boolean }>`
+    UPDATE vote v SET counted = o.state = 'APPROVED' FROM organization o
+    WHERE o.id = v.organization_id AND o.id = ${organizationId} AND v.counted <> (o.state = 'APPROVED')
+    RETURNING v.scenario_id AS id, v.value, v.counted`.execute(tx);
+  for (const { id, value, counted } of rows) {
+    const sign = counted ? 1 : -1;
+    await tx
+      .updateTable('scenario_rating')
+      .set({ vote_sum: sql<number>`vote_sum + ${sign * value}::int`, votes: sql<number>`votes + ${sign}::int` })
+      .where('scenario_id', '=', id)
+      .execute();
+  }
+  return rows.map(({ id }) => id);
+}
