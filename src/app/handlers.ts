@@ -19,4 +19,7 @@ export const handlers: readonly Handler[] = [
   ...newsHandlers,
   ...dictionaryHandlers,
   ...suggestionHandlers,
+  ...organizationHandlers(neighboursOfOrganization),
+  ...organizationModerationHandlers,
+  ...ratingsHandlers,
 ];
