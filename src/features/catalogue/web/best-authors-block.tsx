@@ -1,7 +1,5 @@
 /** Best authors (spec §2): five per page, photo of 158 px with the medal, buttons off at the ends, stepping wraps. */
-import { Link } from 'react-router';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
+import { PersonCard } from '#ui/cards.tsx';
 import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -9,7 +7,6 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
 import type { PublicAuthor } from '#features/catalogue/contract.ts';
 import { authorTier } from '#features/ratings/rating-tier.ts';
-import css from '#features/catalogue/web/best-authors-block.module.css';
 
 interface BestAuthorsBlockProps {
   authors: readonly PublicAuthor[];
@@ -17,8 +14,6 @@ interface BestAuthorsBlockProps {
   /** The link «Все авторы» can be hidden (spec §2). */
   withoutLink?: boolean;
 }
-
-const photoWidth = 158; // spec §9
 
 export function BestAuthorsBlock({ authors, number, withoutLink = false }: BestAuthorsBlockProps) {
   const text = useText();
@@ -36,29 +31,21 @@ export function BestAuthorsBlock({ authors, number, withoutLink = false }: BestA
           arrows={<CarouselArrows of={carousel} label={title} />}
         />
         <Carousel of={carousel} label={title} perView={{ phone: 1.6, tablet: 3, desktop: 5 }}>
-          {authors.map((author) => (
-            <AuthorCard key={author.id} author={author} />
-          ))}
+          {authors.map((author) => {
+            const name = [author.name, author.lastName].filter(Boolean).join(' ');
+            return (
+              <PersonCard
+                key={author.id}
+                to={`/authors?search=${encodeURIComponent(name)}`}
+                photo={author.personalPhoto}
+                name={name}
+                line={author.genres.slice(0, 2).join(' · ')}
+                rating={{ value: String(author.ufRating), tier: authorTier(author.ufRating) }}
+              />
+            );
+          })}
         </Carousel>
       </div>
     </section>
-  );
-}
-
-function AuthorCard({ author }: { author: PublicAuthor }) {
-  const name = [author.name, author.lastName].filter(Boolean).join(' ');
-  return (
-    <article className={css.card}>
-      <div className={css.photo}>
-        <Avatar src={author.personalPhoto} name={name} width={photoWidth} />
-        <Badge value={String(author.ufRating)} tier={authorTier(author.ufRating)} hanging className={css.badge} />
-      </div>
-      <h3 className={css.name}>
-        <Link to={`/authors?search=${encodeURIComponent(name)}`} className={css.link}>
-          {name}
-        </Link>
-      </h3>
-      {author.genres.length > 0 && <p className={css.genres}>{author.genres.slice(0, 2).join(' · ')}</p>}
-    </article>
   );
 }

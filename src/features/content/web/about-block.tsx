@@ -1,5 +1,5 @@
 /** About the programme (spec §2): words in 8 of 12 columns, a drawing in 4, cards three per row. */
-import { Hint } from '#ui/hint.tsx';
+import { FactCard } from '#ui/cards.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
@@ -7,7 +7,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { readAbout } from '#features/content/contract.ts';
 import { AboutDrawing } from '#features/content/web/about-drawing.tsx';
-import css from '#features/content/web/about-block.module.css';
+import css from '#features/content/web/blocks.module.css';
 
 export type About = OutputOf<typeof readAbout>;
 
@@ -27,12 +27,10 @@ export function AboutBlock({ about, number }: { about: About; number: string }) 
         {about.list.length > 0 && (
           <ul className={`${grid.grid} ${css.cards}`}>
             {about.list.map((card) => (
-              <li key={card.title} className={`${grid.third} ${css.card}`}>
-                <h3 className={css.title}>
-                  {card.title}
-                  {card.hint && <Hint text={card.hint} about={card.title} />}
-                </h3>
-                {card.text && <p>{card.text}</p>}
+              <li key={card.title} className={grid.third}>
+                <FactCard title={card.title} hint={card.hint || undefined}>
+                  {card.text}
+                </FactCard>
               </li>
             ))}
           </ul>

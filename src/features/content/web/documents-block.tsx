@@ -1,12 +1,12 @@
 /** Documents of the programme (spec §2): icon by type, name, size in megabytes, download; all of them as an archive. */
-import { showMegabytes } from '#kernel/file-size.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { FileLink } from '#ui/cards.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconDownload } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { ProgramDocument } from '#features/content/contract.ts';
-import css from '#features/content/web/documents-block.module.css';
+import css from '#features/content/web/blocks.module.css';
 
 export function DocumentsBlock({
   documents,
@@ -26,19 +26,15 @@ export function DocumentsBlock({
     <section className={grid.band} aria-labelledby="documents">
       <div className={grid.wrap}>
         <SectionHead title={text('content@documents.title')} number={number} id="documents" action={all} />
-        <ul className={css.list}>
+        <ul className={css.files}>
           {documents.map((entry) => (
             <li key={entry.src}>
-              <a className={css.row} href={entry.src} download={entry.fileName}>
-                <span className={css.tile} aria-hidden="true">
-                  {entry.ext}
-                </span>
-                <span className={css.name}>{withoutEnding(entry.fileName)}</span>
-                <span className={css.size}>
-                  <span className={css.spoken}>{entry.ext}, </span>
-                  {text('content@documents.size', { size: showMegabytes(entry.size) })}
-                </span>
-              </a>
+              <FileLink
+                href={entry.src}
+                name={withoutEnding(entry.fileName)}
+                kind={entry.ext}
+                bytes={entry.size}
+              />
             </li>
           ))}
         </ul>

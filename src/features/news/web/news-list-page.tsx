@@ -68,7 +68,7 @@ export function Page() {
         <ul className={css.list}>
           {news.items.map((card) => (
             <li key={card.id}>
-              <NewsCardView card={card} level={2} />
+              <NewsCardView card={card} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useClient } from '#api/page-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
+import { RankList } from '#ui/cards.tsx';
 import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -12,7 +13,8 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
 import { listRated, ratingPageSize } from '#features/ratings/contract.ts';
 import type { RatingCategory, RatingItem } from '#features/ratings/contract.ts';
-import { RatedList } from '#features/ratings/web/rated-list.tsx';
+import { scenarioTier } from '#features/ratings/rating-tier.ts';
+import { showRating } from '#features/ratings/show-rating.ts';
 import css from '#features/ratings/web/ratings-block.module.css';
 
 export type Rated = OutputOf<typeof listRated>;
@@ -87,7 +89,10 @@ function Panel({ rated, onRetry }: { rated: Known[string] | undefined; onRetry: 
         perView={{ phone: 1, tablet: 2, desktop: 2 }}
       >
         {slides.map((items, index) => (
-          <RatedList key={index} items={items} start={index * perSlide + 1} />
+          <RankList
+            key={index}
+            items={items.map((item, place) => ranked(item, index * perSlide + place + 1))}
+          />
         ))}
       </Carousel>
       {slides.length > 1 && (
@@ -98,6 +103,14 @@ function Panel({ rated, onRetry }: { rated: Known[string] | undefined; onRetry: 
     </div>
   );
 }
+
+const ranked = (item: RatingItem, place: number) => ({
+  id: item.scenarioId,
+  place,
+  title: item.name,
+  author: item.author,
+  rating: { value: showRating(item.rating), tier: scenarioTier(item.rating) },
+});
 
 const slidesOf = (items: readonly RatingItem[]): RatingItem[][] =>
   Array.from({ length: Math.ceil(items.length / perSlide) }, (_, index) =>
