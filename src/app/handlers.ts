@@ -2,6 +2,7 @@
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
 import { dictionaryHandlers } from '#features/dictionaries/server/handlers.ts';
+import { fileHandlers } from '#features/files/server/handlers.ts';
 import { invitationHandlers } from '#features/invitations/server/handlers.ts';
 import { newsHandlers } from '#features/news/server/handlers.ts';
 import { organizationHandlers } from '#features/organization/server/handlers.ts';
@@ -19,6 +20,7 @@ export const handlers: readonly Handler[] = [
   ...newsHandlers,
   ...dictionaryHandlers,
   ...suggestionHandlers,
+  ...fileHandlers,
   ...organizationHandlers(neighboursOfOrganization),
   ...organizationModerationHandlers,
   ...ratingsHandlers,

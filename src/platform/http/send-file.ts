@@ -1,5 +1,5 @@
 /** Files on the wire: names in headers, ranges for video and PDF, and no second sending of what the browser has. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '#platform/http/answer.ts';
 
@@ -46,7 +46,8 @@ async function sendParts(
   if (wanted === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send('');
   if (wanted) reply.code(206).header('content-range', `bytes ${wanted.start}-${wanted.end}/${size}`);
   reply.header('content-length', wanted ? wanted.end - wanted.start + 1 : size);
-  if (request.method === 'HEAD') return reply.send('');
+  // An empty stream, because Fastify takes the length of a HEAD from any other body.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await open(wanted ?? undefined));
 }
 
@@ -62,14 +63,4 @@ export function rangeOf(
   if (to !== '' && Number(to) < Number(from)) return null;
   if (Number(from) >= size) return 'beyond';
   return { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
-}
-
-/** Names of files are Russian: an ASCII stand-in for old programs and the real one by RFC 6266. */
-export function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
+import { newId } from '#kernel/id.ts';
+import { addFile, dropFiles, keepStored, storeUpload } from '#platform/files/store-file.ts';
+import type { NewFile } from '#platform/files/store-file.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const bytes = Buffer.from('0123456789');
+const fileOf = (over: Partial<NewFile> = {}): NewFile => ({
+  ownerId: null,
+  name: 'Положение о конкурсе.mp4',
+  mime: 'video/mp4',
+  purpose: 'content',
+  ...over,
+});
+
+async function keep(file: NewFile): Promise<string> {
+  const stored = await storeUpload(world.product.ground.outside.files, bytes, file);
+  return world.database.tx((tx) => addFile(tx, stored));
+}
+
+describe('a public file', () => {
+  test('is given to a guest for ever, by its id alone and with a name', async () => {
+    const id = await keep(fileOf());
+    for (const path of [`/api/files/${id}`, `/api/files/${id}/anything.mp4`]) {
+      const { status, headers, response } = await world.guest.get(path);
+      expect(status).toBe(200);
+      expect(response.rawPayload).toEqual(bytes);
+      expect(headers).toMatchObject({
+        'content-type': 'video/mp4',
+        'content-length': '10',
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['content-disposition']).toMatch(/^inline; filename=.*filename\*=UTF-8''%D0%9F/);
+    }
+  });
+
+  test('comes by parts', async () => {
+    const path = `/api/files/${await keep(fileOf())}`;
+    const part = await world.guest.get(path, { range: 'bytes=2-5' });
+    expect(part.status).toBe(206);
+    expect(part.response.payload).toBe('2345');
+    expect(part.headers['content-range']).toBe('bytes 2-5/10');
+    expect(part.headers['content-length']).toBe('4');
+    const tail = await world.guest.get(path, { range: 'bytes=-3' });
+    expect(tail.response.payload).toBe('789');
+    const beyond = await world.guest.get(path, { range: 'bytes=10-' });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers['content-range']).toBe('bytes */10');
+    const changed = await world.guest.get(path, { range: 'bytes=2-5', 'if-range': '"other"' });
+    expect([changed.status, changed.response.payload]).toEqual([200, '0123456789']);
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const path = `/api/files/${await keep(fileOf())}`;
+    const { headers } = await world.guest.get(path);
+    const again = await world.guest.get(path, { 'if-none-match': String(headers['etag']) });
+    expect([again.status, again.response.payload]).toEqual([304, '']);
+  });
+
+  test('answers HEAD with its size and no bytes', async () => {
+    const id = await keep(fileOf());
+    const response = await world.product.server.inject({ method: 'HEAD', url: `/api/files/${id}` });
+    expect([response.statusCode, response.headers['content-length'], response.payload]).toEqual([
+      200,
+      '10',
+      '',
+    ]);
+  });
+
+  test('that a browser could run is only downloaded', async () => {
+    const id = await keep(fileOf({ name: 'page.html', mime: 'text/html' }));
+    const { headers } = await world.guest.get(`/api/files/${id}`);
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toMatch(/^attachment; /);
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test('is gone from the store when its row is dropped', async () => {
+    const { files } = world.product.ground.outside;
+    const id = await keep(fileOf());
+    const { key } = await world.database.db
+      .selectFrom('file')
+      .select('key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await world.database.tx((tx) => dropFiles(tx, files, [id]));
+    expect((await world.guest.get(`/api/files/${id}`)).status).toBe(404);
+    await expect.poll(() => files.exists(key)).toBe(false);
+  });
+
+  test('whose row could not be written leaves no bytes', async () => {
+    const { files } = world.product.ground.outside;
+    const stored = await storeUpload(files, bytes, fileOf());
+    const failing = keepStored(files, stored, () => Promise.reject(new Error('no row')));
+    await expect(failing).rejects.toThrow('no row');
+    expect(await files.exists(stored.key)).toBe(false);
+  });
+});
+
+describe('what is not there', () => {
+  test('a text, an unknown id and no id get the same 404', async () => {
+    const text = await keep(fileOf({ purpose: 'text', name: 'story.pdf', mime: 'application/pdf' }));
+    const author = await world.as('author');
+    const answers = await Promise.all(
+      [text, newId(), 'nonsense', `${text}/story.pdf`].map((id) => author.get(`/api/files/${id}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(answers.map(({ response }) => response.payload)).size).toBe(1);
+  });
+
+  test('a row without bytes is a 404 too', async () => {
+    const { files } = world.product.ground.outside;
+    const stored = await storeUpload(files, bytes, fileOf());
+    const id = await world.database.tx((tx) => addFile(tx, stored));
+    await files.remove(stored.key);
+    expect((await world.guest.get(`/api/files/${id}`)).status).toBe(404);
+    expect(await files.put(Readable.from(['x']), { key: stored.key })).toMatchObject({ size: 1 });
+  });
+});
