@@ -33,6 +33,12 @@ const LARGEST = 1200;
 const forbidden = new Set(words.neverTogether);
 const form = <T>(pair: readonly [T, T], gender: Gender): T => pair[gender === 'M' ? 0 : 1];
 
+/** Directors and experts are not students. */
+const youngest = (number: number): number => {
+  if (number >= 400 && number < 500) return 36;
+  return number >= 200 && number < 230 ? 32 : 21;
+};
+
 const draw = (number: number, taken: Set<string>): Person => {
   const d = dice(`person ${number}`);
   const gender: Gender = d.chance(0.5) ? 'M' : 'F';
@@ -50,7 +56,7 @@ const draw = (number: number, taken: Set<string>): Person => {
       name,
       secondName: d.chance(0.05) ? null : form(d.pick(patronymics), gender),
       city: d.pick(words.cities),
-      birthdayOffset: Math.round(365.25 * (21 + 44 * d.next() ** 1.5)) + d.int(0, 364),
+      birthdayOffset: Math.round(365.25 * (youngest(number) + 40 * d.next() ** 1.5)) + d.int(0, 364),
       email: `${toLatin(name)}.${toLatin(lastName)}.${number}@example.com`,
       phone: `7000${String(1_000_000 + number * 7919).padStart(7, '0')}`,
     };
