@@ -49,7 +49,7 @@ export interface Neighbours {
     joining: {
       organizationId: string;
       accountId: string;
-      source: 'CODE' | 'INN';
+      source: 'CODE' | 'INN' | 'INVITED';
       position: string;
       comment: string;
       now: Date;

@@ -70,11 +70,13 @@ function readOrganization(input: Form, found: Invitation) {
 }
 
 async function joinByCode(context: Asked, found: Invitation, neighbours: Neighbours): Promise<OpenedSession> {
-  const { outside } = context;
+  const { input, outside } = context;
   const now = outside.clock.now();
   return join(context, neighbours, {
     organizationId: found.organization_id!,
-    source: 'CODE',
+    // A code that names an address was made for one person; its label is the position.
+    source: found.email === null ? 'CODE' : 'INVITED',
+    position: input.position || (found.email === null ? '' : found.label),
     before: (tx) => useInvitation(tx, found, now),
   });
 }
@@ -87,7 +89,7 @@ async function joinByInn(context: Asked, neighbours: Neighbours): Promise<Opened
   const caller = { ip: visit.ip, settings: outside.settings };
   await limitAddress(database.db, caller, { key: 'company-inn', limit: 20, seconds: 3600 });
   const organizationId = await findByInn(database.db, inn);
-  return join(context, neighbours, { organizationId, source: 'INN', before: async () => undefined });
+  return join(context, neighbours, { organizationId, source: 'INN', position: input.position, before: async () => undefined });
 }
 
 async function findByInn(db: Db, inn: string): Promise<string> {
@@ -103,14 +105,15 @@ async function findByInn(db: Db, inn: string): Promise<string> {
 
 interface Entry {
   organizationId: string;
-  source: 'CODE' | 'INN';
+  source: 'CODE' | 'INN' | 'INVITED';
+  position: string;
   before(tx: Tx): Promise<void>;
 }
 
 function join(context: Asked, neighbours: Neighbours, entry: Entry): Promise<OpenedSession> {
   const { input, outside } = context;
-  const { organizationId, source } = entry;
-  const { position, comment } = input;
+  const { organizationId, source, position } = entry;
+  const { comment } = input;
   return neighbours.admitNewcomer(context, {
     person: input,
     role: 'OK_USER',

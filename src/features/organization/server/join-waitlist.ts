@@ -6,8 +6,8 @@ import { record } from '#platform/outbox/record.ts';
 export interface Joining {
   organizationId: string;
   accountId: string;
-  /** By a code of the company, or by its INN. */
-  source: 'CODE' | 'INN';
+  /** By a code of the company, by its INN, or by a personal code. */
+  source: 'CODE' | 'INN' | 'INVITED';
   position: string;
   comment: string;
   now: Date;
