@@ -27,6 +27,7 @@ export const pages: readonly PageRow[] = [
   open('/authors', 'server', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/authors-page' }),
   open('/faq', 'server', { ns: 'content', title: 'content@faq.title', module: 'content/faq-page' }),
   open('/legal/:code', 'server', { ns: 'content', title: null, module: 'content/legal-page' }),
+  closed('/settings', 'client', { ns: 'accounts', title: 'accounts@web.settings.title', module: 'accounts/settings-page' }),
 ];
 
 /** Old addresses and where they lead (spec §2). */

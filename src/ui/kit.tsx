@@ -35,6 +35,7 @@ const componentsFor = (text: Text): MantineThemeOverride['components'] => ({
   Radio: { classNames: { ...tick, radio: css.tickBox } },
   Popover: { defaultProps: floating, classNames: { dropdown: css.dropdown } },
   Combobox: { defaultProps: floating, classNames: list },
+  Menu: { defaultProps: floating },
   Select: {
     defaultProps: { comboboxProps: floating, nothingFoundMessage: text('common@field.nothing') },
     classNames: list,

@@ -1,0 +1,51 @@
+/** Whose account this is, and what of it is confirmed. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Viewer } from '#api/viewer.ts';
+import { useText } from '#ui/i18n.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import type from '#ui/type.module.css';
+import css from '#features/accounts/web/settings-page.module.css';
+
+export function AccountPanel({ viewer }: { viewer: Viewer }) {
+  const text = useText();
+  const { name, lastName, email, emailConfirmed, phoneConfirmed } = viewer;
+  return (
+    <Panel title={text('accounts@web.settings.account.title')}>
+      <dl className={css.facts}>
+        <Fact name={text('accounts@web.settings.account.name')}>{`${name} ${lastName}`}</Fact>
+        <Fact name={text('accounts@web.settings.account.email')}>
+          {email}
+          <Confirmed yes={emailConfirmed} />
+          <Link to="/registration/confirm" className={type.link}>
+            {emailConfirmed
+              ? text('accounts@web.settings.account.changeEmail')
+              : text('accounts@web.settings.account.confirmEmail')}
+          </Link>
+        </Fact>
+        <Fact name={text('accounts@web.settings.account.phone')}>
+          <Confirmed yes={phoneConfirmed} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={css.name}>{name}</dt>
+      <dd className={css.line}>{children}</dd>
+    </div>
+  );
+}
+
+function Confirmed({ yes }: { yes: boolean }) {
+  const text = useText();
+  return yes ? (
+    <StatusDot tone="success">{text('accounts@web.settings.account.confirmed')}</StatusDot>
+  ) : (
+    <StatusDot tone="warning">{text('accounts@web.settings.account.unconfirmed')}</StatusDot>
+  );
+}

@@ -1,0 +1,32 @@
+/** Own settings of every role: the account, its roles, the password, and where it is signed in (product §2). */
+import { useViewer } from '#api/page-context.tsx';
+import { AccountPanel } from '#features/accounts/web/account-panel.tsx';
+import { MailingPanel } from '#features/accounts/web/mailing-panel.tsx';
+import { PasswordPanel } from '#features/accounts/web/password-panel.tsx';
+import { RolePanel } from '#features/accounts/web/role-panel.tsx';
+import { SessionsPanel } from '#features/accounts/web/sessions-panel.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import css from '#features/accounts/web/settings-page.module.css';
+
+export function Page() {
+  const text = useText();
+  const viewer = useViewer();
+  if (!viewer) return null;
+  return (
+    <>
+      <PageTitle title={text('accounts@web.settings.title')} sub={text('accounts@web.settings.sub')} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <PasswordPanel />
+          <SessionsPanel />
+        </div>
+        <div className={css.column}>
+          <AccountPanel viewer={viewer} />
+          {viewer.roles.length > 1 && <RolePanel viewer={viewer} />}
+          <MailingPanel />
+        </div>
+      </div>
+    </>
+  );
+}
