@@ -20,6 +20,12 @@ export interface PageGround {
   viewer: Viewer | null;
   /** Asks the server again who is signed in: after signing in or out, after a role change. */
   refreshViewer(): Promise<Viewer | null>;
+  /** The token of the session, for the form field of the logout (spec §7). */
+  token(): string | undefined;
+  /** Keeps the token of a session that was just opened (spec §4); null forgets it. */
+  keepToken(token: string | null): void;
+  /** Where a `?return=` may lead: a page of the product with its query, never another site; null for all else. */
+  wayBack(asked: string | null): string | null;
 }
 
 /** For loaders: `groundOf(args).client.call(endpoint)`. */
@@ -39,3 +45,12 @@ export function useGround(): PageGround {
 
 export const useViewer = (): Viewer | null => useGround().viewer;
 export const useClient = (): Client => useGround().client;
+
+/** Takes in the answer of whatever opens a session (spec §4): keeps its token and learns who is signed in. */
+export function useEnter(): (opened: { csrf: string }) => Promise<Viewer | null> {
+  const { keepToken, refreshViewer } = useGround();
+  return ({ csrf }) => {
+    keepToken(csrf);
+    return refreshViewer();
+  };
+}

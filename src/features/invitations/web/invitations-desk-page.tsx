@@ -1,0 +1,145 @@
+/** The fund's desk of invitations: new codes for experts and companies, and what became of the old ones. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '#api/envelope.ts';
+import type { OutputOf } from '#api/endpoint.ts';
+import { useAct } from '#api/use-act.ts';
+import { useAsked } from '#api/use-asked.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { useConfirm } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconBan, IconMail, IconPlus } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
+import type { StatusTone } from '#ui/status-dot.tsx';
+import { RowTitle, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { listInvitations, revokeInvitation } from '#features/invitations/contract.ts';
+import { shownStates } from '#features/invitations/lifecycle.ts';
+import type { ShownState } from '#features/invitations/lifecycle.ts';
+import { IssueInvitationDialog } from '#features/invitations/web/issue-invitation-dialog.tsx';
+
+type Line = OutputOf<typeof listInvitations>['items'][number];
+
+const tones: Readonly<Record<ShownState, StatusTone>> = {
+  SENT: 'act',
+  USED: 'success',
+  EXPIRED: 'neutral',
+  REVOKED: 'error',
+};
+
+export function Page() {
+  const text = useText();
+  const [params, setParams] = useSearchParams();
+  const [issuing, issue] = useState(false);
+  const state = params.get('state') ?? 'SENT';
+  const tabs = shownStates.map((id) => ({ id, label: text(`invitations@desk.tab.${id}`) }));
+  return (
+    <>
+      <PageTitle
+        title={text('invitations@desk.title')}
+        sub={text('invitations@desk.help')}
+        action={
+          <Button icon={<IconPlus />} onClick={() => issue(true)}>
+            {text('invitations@desk.new')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={text('invitations@desk.title')}
+        tabs={tabs}
+        selected={state}
+        onSelect={(id) => setParams({ state: id }, { replace: true })}
+      >
+        {(id) => (
+          <List
+            state={id}
+            page={Math.max(1, Number(params.get('page')) || 1)}
+            onPage={(page) => setParams({ state: id, page: String(page) })}
+          />
+        )}
+      </Tabs>
+      {issuing && <IssueInvitationDialog onClose={() => issue(false)} />}
+    </>
+  );
+}
+
+function List({ state, page, onPage }: { state: string; page: number; onPage: (page: number) => void }) {
+  const text = useText();
+  const { ask, dialog } = useConfirm();
+  const { data: found, isError, refetch } = useAsked(listInvitations, { input: { state, page }, keep: true });
+  const revoke = useAct(revokeInvitation, {
+    refreshes: [listInvitations],
+    onDone: () => notify({ type: 'success', text: text('invitations@desk.revoked') }),
+    onFail: (error) =>
+      notify({
+        type: 'error',
+        text: error instanceof ApiError ? error.message : text('common@error.default'),
+      }),
+  });
+  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (!found) return <TableSkeleton rows={6} />;
+  if (found.items.length === 0)
+    return <EmptyState icon={IconMail} title={text('invitations@desk.empty')} panel />;
+  const columns: Column<Line>[] = [
+    {
+      key: 'who',
+      title: text('invitations@desk.who'),
+      cell: (row) => (
+        <RowTitle title={row.email ?? row.label ?? ''} sub={text(`invitations@type.${row.type}`)} />
+      ),
+    },
+    {
+      key: 'state',
+      title: text('invitations@desk.state'),
+      cell: (row) => <StatusDot tone={tones[row.state]}>{text(`invitations@state.${row.state}`)}</StatusDot>,
+    },
+    {
+      key: 'used',
+      title: text('invitations@desk.used'),
+      cell: (row) => `${row.used} / ${row.maxUses}`,
+      align: 'end',
+    },
+    { key: 'until', title: text('invitations@desk.until'), cell: (row) => showDay(row.expiresAt) },
+    {
+      key: 'act',
+      title: '',
+      align: 'end',
+      card: 'corner',
+      cell: (row) =>
+        row.state === 'SENT' && (
+          <IconButton
+            label={text('invitations@desk.revoke')}
+            icon={<IconBan />}
+            onClick={async () => {
+              const sure = await ask({
+                title: text('invitations@desk.revoke'),
+                text: text('invitations@desk.revokeSure'),
+                danger: true,
+              });
+              if (sure) revoke.mutate({ params: { id: row.id } });
+            }}
+          />
+        ),
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={text('invitations@desk.title')}
+        columns={columns}
+        rows={found.items}
+        rowKey={(row) => row.id}
+      />
+      <Pager page={page} totalPages={found.totalPages} onPage={onPage} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/** The fund's desk of companies: who waits for a decision, who works, who was stopped. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconBuilding } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { RowTitle, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { listOrganizations } from '#features/organization/contract-moderation.ts';
+import type { OrganizationLine } from '#features/organization/contract-moderation.ts';
+import { organizationStates } from '#features/organization/lifecycle.ts';
+import { OrganizationFileDialog } from '#features/organization/web/organization-file-dialog.tsx';
+import { organizationTones } from '#features/organization/web/organization-tones.ts';
+
+const all = 'ALL';
+
+export function Page() {
+  const text = useText();
+  const [params, setParams] = useSearchParams();
+  const [opened, open] = useState<string | null>(null);
+  const state = params.get('state') ?? 'CHECK';
+  const change = (next: Record<string, string>) =>
+    setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
+  const tabs = [...organizationStates, all].map((id) => ({ id, label: text(`organization@desk.tab.${id}`) }));
+  return (
+    <>
+      <PageTitle
+        title={text('organization@desk.title')}
+        search={
+          <SearchField
+            start={params.get('search') ?? ''}
+            placeholder={text('organization@desk.search')}
+            onSearch={(search) => change({ search })}
+          />
+        }
+      />
+      <Tabs
+        label={text('organization@desk.title')}
+        tabs={tabs}
+        selected={state}
+        onSelect={(id) => change({ state: id })}
+      >
+        {() => <List onOpen={open} onPage={(page) => change({ page: String(page) })} />}
+      </Tabs>
+      {opened && <OrganizationFileDialog id={opened} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+function List({ onOpen, onPage }: { onOpen: (id: string) => void; onPage: (page: number) => void }) {
+  const text = useText();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const state = params.get('state') ?? 'CHECK';
+  const input = {
+    state: state === all ? '' : state,
+    search: params.get('search') ?? '',
+    limit: defaultPageSize,
+    offset: (page - 1) * defaultPageSize,
+  };
+  const { data: found, isError, refetch } = useAsked(listOrganizations, { input, keep: true });
+  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (!found) return <TableSkeleton rows={6} />;
+  if (found.items.length === 0) {
+    return (
+      <EmptyState
+        icon={IconBuilding}
+        title={text('organization@desk.empty')}
+        help={text('organization@desk.emptyHelp')}
+        panel
+      />
+    );
+  }
+  const columns: Column<OrganizationLine>[] = [
+    {
+      key: 'name',
+      title: text('organization@desk.name'),
+      cell: (row) => (
+        <button type="button" className="plain-button" onClick={() => onOpen(row.id)}>
+          <RowTitle title={row.name} sub={text('organization@desk.inn', { inn: row.inn })} />
+        </button>
+      ),
+    },
+    { key: 'director', title: text('organization@desk.director'), cell: (row) => row.director },
+    {
+      key: 'employees',
+      title: text('organization@desk.employees'),
+      cell: (row) => row.employees,
+      align: 'end',
+    },
+    {
+      key: 'state',
+      title: text('organization@desk.state'),
+      cell: (row) => (
+        <StatusDot tone={organizationTones[row.state]}>{text(`organization@state.${row.state}`)}</StatusDot>
+      ),
+    },
+    { key: 'date', title: text('organization@desk.date'), cell: (row) => showDay(row.createdAt) },
+  ];
+  return (
+    <>
+      <Table
+        caption={text('organization@desk.title')}
+        columns={columns}
+        rows={found.items}
+        rowKey={(row) => row.id}
+      />
+      <Pager
+        page={page}
+        totalPages={pageOf({ total: found.total, page, size: defaultPageSize }).totalPages}
+        onPage={onPage}
+      />
+    </>
+  );
+}
