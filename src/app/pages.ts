@@ -27,6 +27,8 @@ export const pages: readonly PageRow[] = [
   open('/authors', 'server', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/authors-page' }),
   open('/faq', 'server', { ns: 'content', title: 'content@faq.title', module: 'content/faq-page' }),
   open('/legal/:code', 'server', { ns: 'content', title: null, module: 'content/legal-page' }),
+  closed('/administrator/organizations', 'client', { ns: 'organization', title: 'organization@desk.title', module: 'organization/organizations-desk-page' }),
+  closed('/administrator/invitations', 'client', { ns: 'invitations', title: 'invitations@desk.title', module: 'invitations/invitations-desk-page' }),
   closed('/settings', 'client', { ns: 'accounts', title: 'accounts@web.settings.title', module: 'accounts/settings-page' }),
 ];
 

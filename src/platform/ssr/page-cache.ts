@@ -7,6 +7,8 @@ const deflated = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 export interface CachedPage {
+  /** Milliseconds of the process clock. */
+  madeAt: number;
   etag: string;
   raw: Buffer;
   gzip: Buffer;
@@ -14,6 +16,8 @@ export interface CachedPage {
 }
 
 const mostPages = 500;
+/** What another process changed is seen after this at the latest. */
+const longestLifeMs = 5_000;
 
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
@@ -30,7 +34,7 @@ export class PageCache {
   /** `make` answers null for what must not be kept; visitors who come meanwhile share one render. */
   async get(path: string, make: () => Promise<string | null>): Promise<CachedPage | null> {
     const known = this.#pages.get(path);
-    if (known) return known;
+    if (known && performance.now() - known.madeAt < longestLifeMs) return known;
     let underway = this.#underway.get(path);
     if (!underway) {
       underway = this.#render(path, make).finally(() => this.#underway.delete(path));
@@ -47,7 +51,7 @@ export class PageCache {
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
     const [zipped, small] = await Promise.all([deflated(raw), brotlied(raw, quality)]);
     const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`;
-    const page = { etag, raw, gzip: zipped, brotli: small };
+    const page = { madeAt: performance.now(), etag, raw, gzip: zipped, brotli: small };
     if (epoch === this.#epoch) {
       if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
       this.#pages.set(path, page);

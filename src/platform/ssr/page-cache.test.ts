@@ -1,0 +1,40 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { PageCache } from '#platform/ssr/page-cache.ts';
+
+test('visitors who come together share one render, and later ones its bytes', async () => {
+  const cache = new PageCache();
+  let renders = 0;
+  const make = async () => {
+    renders++;
+    await new Promise((go) => setTimeout(go, 5));
+    return '<p>сцена</p>';
+  };
+  const [one, two] = await Promise.all([cache.get('/', make), cache.get('/', make)]);
+  const three = await cache.get('/', make);
+  expect(renders).toBe(1);
+  expect([one, two, three].map((page) => page?.etag)).toEqual(Array(3).fill(one!.etag));
+  expect(gunzipSync(one!.gzip).toString()).toBe('<p>сцена</p>');
+  expect(brotliDecompressSync(one!.brotli).toString()).toBe('<p>сцена</p>');
+});
+
+test('after a change the page is made again, even one whose render was underway', async () => {
+  const cache = new PageCache();
+  let words = 'before';
+  const slow = cache.get('/', async () => {
+    const seen = words;
+    await new Promise((go) => setTimeout(go, 5));
+    return seen;
+  });
+  words = 'after';
+  cache.forget();
+  await slow;
+  expect((await cache.get('/', async () => words))?.raw.toString()).toBe('after');
+});
+
+test('what must not be kept is not kept, and a failed render is tried again', async () => {
+  const cache = new PageCache();
+  expect(await cache.get('/', async () => null)).toBeNull();
+  await expect(cache.get('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect((await cache.get('/', async () => 'fine'))?.raw.toString()).toBe('fine');
+});
