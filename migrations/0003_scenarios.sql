@@ -23,7 +23,8 @@ INSERT INTO dictionary_item (id, kind, code, name, place) VALUES
   (43, 'genre', 'SCI_FI', 'Фантастика', 13), (44, 'genre', 'HORROR', 'Ужасы', 14), (45, 'genre', 'MYSTIC', 'Мистика', 15),
   (46, 'genre', 'FAMILY', 'Семейный', 16), (47, 'genre', 'CHILDREN', 'Детский', 17), (48, 'genre', 'FAIRY_TALE', 'Сказка', 18),
   (49, 'genre', 'SPORT', 'Спорт', 19), (50, 'genre', 'MUSICAL', 'Мюзикл', 20), (51, 'genre', 'ROAD_MOVIE', 'Роуд-муви', 21),
-  (52, 'genre', 'PARABLE', 'Притча', 22), (53, 'genre', 'ACTION', 'Боевик', 23), (54, 'genre', 'SATIRE', 'Сатира', 24);
+  (52, 'genre', 'PARABLE', 'Притча', 22), (53, 'genre', 'ACTION', 'Боевик', 23), (54, 'genre', 'SATIRE', 'Сатира', 24),
+  (55, 'genre', 'DISASTER', 'Катастрофа', 25), (56, 'genre', 'ANTIUTOPIA', 'Антиутопия', 26);
 
 CREATE TABLE tag (id int PRIMARY KEY, code text NOT NULL UNIQUE, name text NOT NULL);
 INSERT INTO tag (id, code, name) VALUES
@@ -36,7 +37,17 @@ INSERT INTO tag (id, code, name) VALUES
   (31, 'LONELINESS', 'одиночество'), (32, 'HOPE', 'надежда'), (33, 'GROWING_UP', 'взросление'), (34, 'OLD_AGE', 'старость'), (35, 'LOSS', 'утрата'),
   (36, 'RETURN', 'возвращение'), (37, 'NINETIES', 'девяностые'), (38, 'EIGHTIES', 'восьмидесятые'), (39, 'FUTURE', 'будущее'), (40, 'ANIMALS', 'животные'),
   (41, 'RAILWAY', 'железная дорога'), (42, 'RIVER', 'река'), (43, 'FACTORY', 'завод'), (44, 'TECHNOLOGY', 'технологии'), (45, 'DREAM', 'мечта'),
-  (46, 'HUMOUR', 'юмор'), (47, 'HOME', 'дом'), (48, 'NEIGHBOURS', 'соседи'), (49, 'LETTERS', 'письма'), (50, 'CHANCE', 'второй шанс');
+  (46, 'HUMOUR', 'юмор'), (47, 'HOME', 'дом'), (48, 'NEIGHBOURS', 'соседи'), (49, 'LETTERS', 'письма'), (50, 'CHANCE', 'второй шанс'),
+  (51, 'FAMILY_SECRET', 'семейная тайна'), (52, 'MOTHERHOOD', 'материнство'), (53, 'LATE_LOVE', 'поздняя любовь'), (54, 'GUILT', 'вина'), (55, 'REVENGE', 'месть'),
+  (56, 'BETRAYAL', 'предательство'), (57, 'COURAGE', 'мужество'), (58, 'SURVIVAL', 'выживание'), (59, 'DISAPPEARANCE', 'исчезновение'), (60, 'WAR_MEMORY', 'память о войне'),
+  (61, 'REAR', 'тыл'), (62, 'BLOCKADE', 'блокада'), (63, 'ARCTIC', 'Арктика'), (64, 'SIBERIA', 'Сибирь'), (65, 'URALS', 'Урал'),
+  (66, 'VOLGA', 'Волга'), (67, 'FAR_EAST', 'Дальний Восток'), (68, 'CAUCASUS', 'Кавказ'), (69, 'TAIGA', 'тайга'), (70, 'STEPPE', 'степь'),
+  (71, 'MOUNTAINS', 'горы'), (72, 'COMMUNAL_FLAT', 'коммунальная квартира'), (73, 'HOSPITAL', 'больница'), (74, 'MUSEUM', 'музей'), (75, 'CRAFT', 'ремесло'),
+  (76, 'PROFESSION', 'профессия'), (77, 'DOCTOR', 'врач'), (78, 'ONE_NIGHT', 'одна ночь'), (79, 'ISLAND', 'остров'), (80, 'ONE_PLACE', 'одно место действия'),
+  (81, 'RADIO', 'радио'), (83, 'INHERITANCE', 'наследство'), (85, 'DISABILITY', 'преодоление'),
+  (86, 'LEGEND', 'легенда'), (87, 'FOLKLORE', 'фольклор'), (88, 'MAGIC', 'волшебство'), (89, 'ROBOTS', 'роботы'), (90, 'THIRTIES', 'тридцатые'),
+  (91, 'SIXTIES', 'шестидесятые'), (92, 'EMPIRE', 'Российская империя'), (93, 'EXPEDITION', 'экспедиция'), (94, 'HOLIDAY', 'праздник'), (95, 'VOLUNTEERS', 'волонтёры'),
+  (96, 'FIRE', 'пожар'), (97, 'FLOOD', 'наводнение');
 
 CREATE TABLE project (
   id uuid PRIMARY KEY,

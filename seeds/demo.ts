@@ -1,7 +1,11 @@
 /** A living product on the first start: the cast and everything around it, once, into an empty database. */
-import { castPassword } from './people.ts';
-import { writeCast } from './cast.ts';
 import type { Ground } from '#platform/http/answer.ts';
+import { writeCast } from './cast.ts';
+import { addCompanies } from './fill/companies.ts';
+import { readDictionary } from './fill/dictionary.ts';
+import { addAuthors, addExperts } from './fill/people.ts';
+import { addScenarios, addVotes } from './fill/scenarios.ts';
+import { castPassword } from './people.ts';
 
 type Say = (line: string) => void;
 
@@ -9,6 +13,18 @@ export async function seedDemo({ database, outside }: Ground, say: Say): Promise
   const known = await database.db.selectFrom('account').select('id').limit(1).execute();
   if (known.length) return;
   say('Filling the demo …');
-  const hash = await outside.passwords.hash(castPassword);
-  await database.tx((tx) => writeCast(tx, hash, outside.clock.now()));
+  const started = performance.now();
+  const passwordHash = await outside.passwords.hash(castPassword);
+  const dictionary = await readDictionary(database.db);
+  const today = outside.clock.now();
+  await database.tx(async (tx) => {
+    const filling = { tx, today, passwordHash, dictionary };
+    await writeCast(tx, passwordHash, today);
+    const authorIds = await addAuthors(filling, () => null);
+    await addExperts(filling);
+    const companies = await addCompanies(filling);
+    const scenarios = await addScenarios(filling, authorIds);
+    await addVotes(filling, scenarios, companies);
+  });
+  say(`The demo is ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

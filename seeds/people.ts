@@ -80,13 +80,13 @@ export type CastKey =
 export const companies = {
   studio: {
     id: id(101),
-    inn: '7707083893',
+    inn: '7798201012',
     name: 'ООО «Киностудия «Северный свет»',
     director: 'Верещагина Вера Андреевна',
   },
   rival: {
     id: id(102),
-    inn: '7728168971',
+    inn: '7898201023',
     name: 'АО «Кинокомпания «Маяк»',
     director: 'Глебов Глеб Игоревич',
   },

@@ -1,0 +1,125 @@
+/** Scenarios of the demo's authors and the companies' votes for them. */
+import { sql } from 'kysely';
+import { newId } from '#kernel/id.ts';
+import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
+import { refreshRatings } from '#features/ratings/server/refresh-ratings.ts';
+import { shift } from '../content/dates.ts';
+import { dice } from '../content/prng.ts';
+import { scenarios } from '../content/scenarios.ts';
+import type { Scenario } from '../content/scenarios.ts';
+import type { SeededCompany } from './companies.ts';
+import { inPortions } from './in-portions.ts';
+import type { Filling } from './people.ts';
+
+export interface SeededScenario {
+  id: string;
+  content: Scenario;
+}
+
+const minorNumber = 2;
+
+/** A minor's scenarios are never public, so the demo's one keeps drafts. */
+const stateOf = (scenario: Scenario) => (scenario.author === minorNumber ? 'DRAFT' : scenario.status);
+
+export async function addScenarios(
+  filling: Filling,
+  authorIds: readonly string[],
+): Promise<SeededScenario[]> {
+  const { tx } = filling;
+  const all = scenarios().map((content) => ({ id: newId(), content }));
+  const rows = all.map(({ id, content }) =>
+    rowOf(content, { id, authorId: authorIds[content.author]!, filling }),
+  );
+  await inPortions(rows, (portion) => tx.insertInto('scenario').values(portion).execute());
+  return all;
+}
+
+function rowOf(
+  content: Scenario,
+  { id, authorId, filling }: { id: string; authorId: string; filling: Filling },
+) {
+  const { dictionary, today } = filling;
+  const state = stateOf(content);
+  const published =
+    state === 'PUBLISHED' || state === 'HIDDEN' ? shift(today, -(content.publishedOffset ?? 10)) : null;
+  return {
+    id,
+    author_id: authorId,
+    state: state as 'PUBLISHED',
+    title: content.title,
+    logline: content.logline,
+    annotation: content.annotation,
+    format_id: dictionary.idOf('format', content.format),
+    type_id: dictionary.idOf('type', content.type),
+    kind_id: dictionary.idOf('kind', content.kind),
+    genre_ids: dictionary.idsOf('genre', content.genres),
+    tag_ids: dictionary.idsOf('tag', content.tags),
+    film_location: content.location,
+    epoch: content.epoch,
+    age_rating: content.ageRating as '16+',
+    episodes: content.episodes,
+    duration: content.duration,
+    budget_class: content.budget,
+    characters: JSON.stringify(content.characters),
+    rights_declared: true,
+    ai_use: content.aiDeclaration === 'NONE' ? ('NONE' as const) : ('PARTIAL' as const),
+    submitted_at: published,
+    published_at: published,
+    created_at: shift(today, -content.createdOffset),
+    updated_at: published ?? shift(today, -content.createdOffset),
+  };
+}
+
+/** How good the companies find a scenario, and how many of them have said so: every medal has its holders. */
+function voteOf(number: number): { mark: number; spread: number; share: number } {
+  if (number % 97 === 3) return { mark: 10, spread: 0, share: 1 };
+  if (number % 59 === 11) return { mark: 9.9, spread: 0.6, share: 0.95 };
+  if (number % 43 === 5) return { mark: 9.5, spread: 0.7, share: 0.9 };
+  return { mark: 5.5 + (number % 7) * 0.5, spread: 1.4, share: 0.15 + (number % 5) * 0.12 };
+}
+
+const mostDebuts = 8;
+
+export async function addVotes(
+  filling: Filling,
+  seeded: readonly SeededScenario[],
+  companies: readonly SeededCompany[],
+): Promise<void> {
+  const { tx, today } = filling;
+  const published = seeded.filter(({ content }) => stateOf(content) === 'PUBLISHED');
+  const perAuthor = new Map<number, number>();
+  for (const { content } of published)
+    perAuthor.set(content.author, (perAuthor.get(content.author) ?? 0) + 1);
+  let debuts = 0;
+  // The list of debuts stays short of a page, so that a newcomer's first vote is seen in it.
+  const counted = published.filter(
+    ({ content }) => perAuthor.get(content.author) !== 1 || debuts++ < mostDebuts,
+  );
+  const voters = companies.filter((company) => company.approved);
+  const votes = counted.flatMap(({ id, content }) => votesFor(id, content.number, { voters, today }));
+  await inPortions(votes, (portion) => tx.insertInto('vote').values(portion).execute());
+  await sql`
+    INSERT INTO scenario_rating (scenario_id, vote_sum, votes)
+    SELECT scenario_id, sum(value)::int, count(*)::int FROM vote GROUP BY scenario_id`.execute(tx);
+  await refreshRatings(tx, { now: today });
+  await refreshAuthorRatings(tx);
+  await sql`SELECT refresh_scenario_search(ARRAY(SELECT id FROM scenario))`.execute(tx);
+}
+
+function votesFor(
+  scenarioId: string,
+  number: number,
+  { voters, today }: { voters: SeededCompany[]; today: Date },
+) {
+  const { mark, spread, share } = voteOf(number);
+  const d = dice(`votes ${number}`);
+  return voters
+    .filter(() => d.chance(share))
+    .map((company) => ({
+      scenario_id: scenarioId,
+      organization_id: company.id,
+      voter_id: company.voterId,
+      value: Math.min(10, Math.max(1, Math.round(mark + (d.next() - 0.5) * 2 * spread))),
+      created_at: shift(today, -d.int(1, 200)),
+    }));
+}
