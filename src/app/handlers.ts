@@ -1,13 +1,19 @@
 /** Every endpoint of the product, feature by feature. */
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
+import { savePerson } from '#features/accounts/server/save-person.ts';
+import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
 import { dictionaryHandlers } from '#features/dictionaries/server/handlers.ts';
 import { fileHandlers } from '#features/files/server/handlers.ts';
 import { invitationHandlers } from '#features/invitations/server/handlers.ts';
 import { newsHandlers } from '#features/news/server/handlers.ts';
+import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { organizationHandlers } from '#features/organization/server/handlers.ts';
 import { organizationModerationHandlers } from '#features/organization/server/moderation-handlers.ts';
 import { ratingsHandlers } from '#features/ratings/server/handlers.ts';
+import { profileHandlers } from '#features/profile/server/handlers.ts';
+import { requestHandlers } from '#features/requests/server/handlers.ts';
+import { shortlistHandlers } from '#features/shortlist/server/handlers.ts';
 import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
 import { neighboursOfOrganization } from '#app/company-neighbours.ts';
 import { admitNewcomer, neighboursOfInvitations } from '#app/registration.ts';
@@ -16,12 +22,17 @@ import type { Handler } from '#platform/http/answer.ts';
 export const handlers: readonly Handler[] = [
   ...accountHandlers({ admitNewcomer }),
   ...invitationHandlers(neighboursOfInvitations),
+  ...notificationHandlers,
   ...contentHandlers,
   ...newsHandlers,
   ...dictionaryHandlers,
   ...suggestionHandlers,
   ...fileHandlers,
+  ...profileHandlers(savePerson),
   ...organizationHandlers(neighboursOfOrganization),
   ...organizationModerationHandlers,
   ...ratingsHandlers,
+  ...catalogueHandlers,
+  ...shortlistHandlers,
+  ...requestHandlers,
 ];

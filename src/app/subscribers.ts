@@ -1,6 +1,9 @@
 /** Who reacts to what: every side effect of the product on one screen. */
+import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
+import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
 import { rankAuthors } from '#features/ratings/server/on-vote-cast.ts';
 import { weighVotes } from '#features/ratings/server/on-organization-suspended.ts';
+import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
 import type { Config } from '#app/config.ts';
 import type { Text } from '#kernel/text.ts';
 import type { Ground } from '#platform/http/answer.ts';
@@ -20,6 +23,13 @@ export interface SubscriberParts {
   pageCache: PageCache;
 }
 
-export function subscribersOf({ ground }: SubscriberParts): Subscriber[] {
-  return [rankAuthors, weighVotes(ground.outside.clock)];
+export function subscribersOf({ ground, mail, sms, text }: SubscriberParts): Subscriber[] {
+  const { clock, settings } = ground.outside;
+  return [
+    rankAuthors,
+    weighVotes(clock),
+    handOverRequests,
+    onPasswordForgotten(clock),
+    ...letterSubscribers({ mail, sms, text, settings }),
+  ];
 }

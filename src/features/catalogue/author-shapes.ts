@@ -1,0 +1,63 @@
+/** What strangers see of an author. Whoever uses a nickname has it as `name` and an empty `lastName`. */
+import * as z from 'zod/mini';
+import { dictionaryItem } from '#features/dictionaries/contract.ts';
+import { projectRoles, projectStatuses } from '#features/projects/project-words.ts';
+
+/** The author of the spec's public list (§3). */
+export const authorName = z.object({
+  id: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  secondName: z.optional(z.string()),
+  personalPhoto: z.nullable(z.string()),
+  /** 0 while no scenario of the author is rated: then no number is shown. */
+  ufRating: z.number(),
+});
+export type AuthorName = z.infer<typeof authorName>;
+
+export const authorCard = z.extend(authorName, {
+  city: z.nullable(z.string()),
+  genres: z.array(dictionaryItem),
+});
+export type AuthorCard = z.infer<typeof authorCard>;
+
+export const companyAuthor = z.extend(authorCard, {
+  yearFrom: z.nullable(z.number()),
+  /** How many are published. */
+  scenarios: z.number(),
+  favorite: z.boolean(),
+  viewedAt: z.nullable(z.string()),
+});
+export type CompanyAuthor = z.infer<typeof companyAuthor>;
+
+export const authorPage = z.extend(companyAuthor, {
+  notes: z.string(),
+  timing: z.nullable(z.string()),
+  notEducation: z.boolean(),
+  educations: z.array(
+    z.object({
+      institution: z.string(),
+      level: z.string(),
+      speciality: z.string(),
+      workshop: z.string(),
+      yearFrom: z.nullable(z.number()),
+      yearTo: z.nullable(z.number()),
+    }),
+  ),
+});
+export type AuthorPage = z.infer<typeof authorPage>;
+
+export const authorProject = z.object({
+  id: z.string(),
+  title: z.string(),
+  originalTitle: z.string(),
+  year: z.number(),
+  format: z.nullable(dictionaryItem),
+  roles: z.array(z.enum(projectRoles)),
+  status: z.enum(projectStatuses),
+  organization: z.string(),
+  platform: z.string(),
+  link: z.string(),
+  description: z.string(),
+});
+export type AuthorProject = z.infer<typeof authorProject>;

@@ -1,0 +1,110 @@
+/** Looking for authors and scenarios: in public, and by companies (spec §7, product §3, §4). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { flag, list, orNothing, whole } from '#api/wire-types.ts';
+import { authorCard, authorPage, authorProject, companyAuthor } from '#features/catalogue/author-shapes.ts';
+import { scenarioCard, scenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import { scenarioFilter } from '#features/catalogue/scenario-filter.ts';
+import { badgeTiers } from '#features/ratings/rating-tier.ts';
+import { largestOffset, largestPageSize } from '#kernel/page.ts';
+import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
+
+const unknown = 'rules@common.unknown';
+const code = z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
+const city = requiredLine(120);
+
+export const authorSorts = ['rating', 'new', 'alpha', 'activity'] as const;
+export type AuthorSort = (typeof authorSorts)[number];
+
+const pageFields = {
+  limit: orNothing(whole(1, largestPageSize)),
+  offset: orNothing(whole(0, largestOffset)),
+};
+
+/** Up to twenty, the best first. */
+export const listBestAuthors = endpoint({
+  method: 'GET',
+  path: '/api/avtors/list/best',
+  action: 'author.list',
+  output: z.object({ items: z.array(authorCard), total: z.number() }),
+});
+export const bestAuthors = 20;
+
+export const publicAuthorFilter = z.object({
+  search: optionalText(120),
+  genre: list(code, 30),
+  city: list(city, 30),
+  badge: list(z.enum(badgeTiers, unknown), badgeTiers.length),
+  sort: orNothing(z.enum(authorSorts, unknown)),
+  ...pageFields,
+});
+export type PublicAuthorFilter = z.infer<typeof publicAuthorFilter>;
+export const listAuthors = endpoint({
+  method: 'GET',
+  path: '/api/avtors/list',
+  action: 'author.list',
+  input: publicAuthorFilter,
+  output: z.object({ items: z.array(authorCard), total: z.number() }),
+});
+
+export const companyAuthorFilter = z.object({
+  search: optionalText(120),
+  genres: list(code, 30),
+  formats: list(code, 30),
+  cities: list(city, 30),
+  /** Has worked since this year or later. */
+  yearFromMin: orNothing(whole(1900, 2100)),
+  hasEducation: orNothing(flag),
+  hasProjects: orNothing(flag),
+  ratingMin: orNothing(whole(0, 100)),
+  badge: list(z.enum(badgeTiers, unknown), badgeTiers.length),
+  favorite: orNothing(flag),
+  viewed: orNothing(flag),
+  sort: orNothing(z.enum(authorSorts, unknown)),
+  ...pageFields,
+});
+export type CompanyAuthorFilter = z.infer<typeof companyAuthorFilter>;
+export const findAuthors = endpoint({
+  method: 'POST',
+  path: '/api/organization/authors',
+  action: 'author.read',
+  input: companyAuthorFilter,
+  output: z.object({ items: z.array(companyAuthor), total: z.number() }),
+});
+
+export const readAuthor = endpoint({
+  method: 'GET',
+  path: '/api/organization/authors/:id',
+  action: 'author.read',
+  output: authorPage,
+});
+
+export const listAuthorProjects = endpoint({
+  method: 'GET',
+  path: '/api/organization/authors/:id/projects',
+  action: 'author.read',
+  output: z.array(authorProject),
+});
+
+export const listAuthorScenarios = endpoint({
+  method: 'GET',
+  path: '/api/organization/authors/:id/scenarios',
+  action: 'author.read',
+  output: z.object({ items: z.array(scenarioCard), total: z.number() }),
+});
+
+export const findScenarios = endpoint({
+  method: 'POST',
+  path: '/api/organization/scenarios',
+  action: 'scenario.read',
+  input: scenarioFilter,
+  /** At most 10 000: deeper pages are reached by a narrower filter. */
+  output: z.object({ items: z.array(scenarioCard), total: z.number() }),
+});
+
+export const readScenario = endpoint({
+  method: 'GET',
+  path: '/api/organization/scenarios/:id',
+  action: 'scenario.read',
+  output: scenarioPage,
+});

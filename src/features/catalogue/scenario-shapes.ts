@@ -1,0 +1,68 @@
+/** A scenario as companies see it without having opened its text: level L1 of product §4. */
+import * as z from 'zod/mini';
+import { dictionaryItem } from '#features/dictionaries/contract.ts';
+import { requestStates } from '#features/requests/lifecycle.ts';
+import {
+  accessModes,
+  ageRatings,
+  aiUses,
+  budgetClasses,
+  rightsStates,
+} from '#features/scenarios/scenario-words.ts';
+
+export const scenarioCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  logline: z.string(),
+  format: z.nullable(dictionaryItem),
+  type: z.nullable(dictionaryItem),
+  kind: z.nullable(dictionaryItem),
+  genres: z.array(dictionaryItem),
+  tags: z.array(dictionaryItem),
+  filmLocation: z.string(),
+  epoch: z.string(),
+  ageRating: z.nullable(z.enum(ageRatings)),
+  episodes: z.nullable(z.number()),
+  /** Minutes. */
+  duration: z.nullable(z.number()),
+  budgetClass: z.nullable(z.enum(budgetClasses)),
+  rightsStatus: z.enum(rightsStates),
+  author: z.object({ id: z.string(), name: z.string() }),
+  /** The exact value; null while it is not formed. */
+  rating: z.nullable(z.number()),
+  votes: z.number(),
+  publishedAt: z.string(),
+  favorite: z.boolean(),
+  /** Of the company's last request for it. */
+  requestState: z.nullable(z.enum(requestStates)),
+});
+export type ScenarioCard = z.infer<typeof scenarioCard>;
+
+const person = z.object({ name: z.string(), age: z.string(), description: z.string() });
+
+export const scenarioPage = z.extend(scenarioCard, {
+  annotation: z.string(),
+  synopsis: z.string(),
+  characters: z.object({
+    antagonist: z.string(),
+    protagonist: z.string(),
+    secondary: z.array(person),
+    episodic: z.array(person),
+    problem: z.string(),
+    relation: z.string(),
+    target: z.string(),
+    additional: z.string(),
+  }),
+  aiUse: z.nullable(z.enum(aiUses)),
+  accessMode: z.enum(accessModes),
+  /** Pages of the text that would be opened; null while there is none. */
+  pages: z.nullable(z.number()),
+  /** The rights and the author let a company ask. */
+  requestable: z.boolean(),
+  request: z.nullable(
+    z.object({ id: z.string(), state: z.enum(requestStates), openUntil: z.nullable(z.string()) }),
+  ),
+  /** The company's own vote. */
+  vote: z.nullable(z.number()),
+});
+export type ScenarioPage = z.infer<typeof scenarioPage>;

@@ -1,0 +1,87 @@
+/** The filters over authors as conditions on `author_card c`: only over what the asker may read. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogue/contract.ts';
+import { idsOf } from '#features/catalogue/server/dictionary-queries.ts';
+import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import { beginnings } from '#features/catalogue/server/word-query.ts';
+import { authorTierBounds } from '#features/ratings/rating-tier.ts';
+import type { BadgeTier } from '#features/ratings/rating-tier.ts';
+
+type Condition = RawBuilder<unknown>;
+
+const named = (search: string): Condition[] => beginnings(search).map((pattern) => sql`c.words LIKE ${pattern}`);
+
+/** Cities are kept with their type («г Казань»): any of their words may begin so. */
+const living = (cities: readonly string[]): Condition[] => {
+  const patterns = cities.map((city) => beginnings(city)).filter((words) => words.length > 0);
+  if (!patterns.length) return [];
+  const each = patterns.map(
+    (words) => sql`(${sql.join(words.map((word) => sql`plain_words(c.city) LIKE ${word}`), sql` AND `)})`,
+  );
+  return [sql`(${sql.join(each, sql` OR `)})`];
+};
+
+const medalled = (tiers: readonly BadgeTier[]): Condition[] => {
+  if (!tiers.length) return [];
+  const ranges = tiers.map((tier) => {
+    const [from, below] = authorTierBounds[tier];
+    return below === Infinity
+      ? sql`c.uf_rating >= ${sql.lit(from)}`
+      : sql`c.uf_rating >= ${sql.lit(from)} AND c.uf_rating < ${sql.lit(below)}`;
+  });
+  return [sql`(${sql.join(ranges, sql` OR `)})`];
+};
+
+const ofGenres = (ids: readonly number[] = []): Condition[] =>
+  ids.length ? [sql`c.genre_ids && ${[...ids]}::int[]`] : [];
+
+export function publicConditions(filter: PublicAuthorFilter, dictionary: Dictionary): Condition[] {
+  const [genres] = idsOf(dictionary, [{ field: 'genre', kind: 'genre', codes: filter.genre }]);
+  return [...named(filter.search), ...ofGenres(genres), ...living(filter.city), ...medalled(filter.badge)];
+}
+
+export function companyConditions(
+  filter: CompanyAuthorFilter,
+  { dictionary, accountId }: { dictionary: Dictionary; accountId: string },
+): Condition[] {
+  const [genres, formats] = idsOf(dictionary, [
+    { field: 'genres', kind: 'genre', codes: filter.genres },
+    { field: 'formats', kind: 'format', codes: filter.formats },
+  ]);
+  return [
+    ...named(filter.search),
+    ...ofGenres(genres),
+    ...living(filter.cities),
+    ...medalled(filter.badge),
+    ...working(filter, formats ?? []),
+    ...marked(filter, accountId),
+  ];
+}
+
+function working(filter: CompanyAuthorFilter, formats: readonly number[]): Condition[] {
+  const { yearFromMin, ratingMin, hasEducation, hasProjects } = filter;
+  const educated = sql`EXISTS (SELECT FROM education e WHERE e.account_id = c.id)`;
+  const filmed = sql`EXISTS (SELECT FROM project p WHERE p.author_id = c.id AND NOT p.hidden)`;
+  return [
+    ...(formats.length
+      ? [sql`EXISTS (SELECT FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED'
+          AND s.format_id = ANY (${[...formats]}::int[]))`]
+      : []),
+    ...(yearFromMin === undefined ? [] : [sql`c.year_from >= ${yearFromMin}`]),
+    ...(ratingMin === undefined ? [] : [sql`c.uf_rating >= ${ratingMin}`]),
+    ...(hasEducation === undefined ? [] : [hasEducation ? educated : sql`NOT ${educated}`]),
+    ...(hasProjects === undefined ? [] : [hasProjects ? filmed : sql`NOT ${filmed}`]),
+  ];
+}
+
+function marked({ favorite, viewed }: CompanyAuthorFilter, accountId: string): Condition[] {
+  const liked = sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor'
+    AND m.target_id = c.id)`;
+  const seen = sql`EXISTS (SELECT FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor'
+    AND v.target_id = c.id)`;
+  return [
+    ...(favorite ? [liked] : []),
+    ...(viewed === undefined ? [] : [viewed ? seen : sql`NOT ${seen}`]),
+  ];
+}

@@ -1,0 +1,120 @@
+/** Authors for everybody and for companies: adults who have confirmed their address, and nothing that they hide. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { AuthorCard, CompanyAuthor } from '#features/catalogue/author-shapes.ts';
+import type { AuthorSort } from '#features/catalogue/contract.ts';
+import { bestAuthors } from '#features/catalogue/contract.ts';
+import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
+import { defaultPageSize, largestOffset } from '#kernel/page.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  last_name: string;
+  second_name: string | null;
+  city: string | null;
+  genre_ids: number[];
+  year_from: number | null;
+  uf_rating: number;
+  photo: string | null;
+}
+
+const columns = sql`
+  c.id, c.name, c.last_name, c.second_name, c.city, c.genre_ids, c.year_from, c.uf_rating,
+  (SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = c.photo_id) AS photo`;
+
+/** Who may be seen at all. */
+export const isShown = (now: Date) =>
+  sql`c.state = 'ACTIVE' AND c.birthday <= ${adultsBornBy(now)}::date`;
+
+const orders: Readonly<Record<AuthorSort, RawBuilder<unknown>>> = {
+  rating: sql`c.uf_rating DESC, c.score DESC, c.id`,
+  new: sql`c.created_at DESC, c.id`,
+  alpha: sql`c.sort_name, c.id`,
+  activity: sql`c.updated_at DESC, c.id`,
+};
+
+const cardOf = (row: Row, dictionary: Dictionary): AuthorCard => ({
+  id: row.id,
+  name: row.name,
+  lastName: row.last_name,
+  ...(row.second_name && { secondName: row.second_name }),
+  personalPhoto: row.photo,
+  ufRating: row.uf_rating,
+  city: row.city,
+  genres: dictionary.items(row.genre_ids),
+});
+
+/** From the index of the ratings: the home page asks for it again and again. */
+export async function listBest(db: Db, now: Date): Promise<{ items: AuthorCard[]; total: number }> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM author_rating a JOIN author_card c ON c.id = a.author_id
+    WHERE ${isShown(now)} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id
+    LIMIT ${sql.lit(bestAuthors)}`.execute(db);
+  const dictionary = await readDictionary(db);
+  return { items: rows.map((row) => cardOf(row, dictionary)), total: rows.length };
+}
+
+export interface AuthorSearch {
+  dictionary: Dictionary;
+  conditions: readonly RawBuilder<unknown>[];
+  now: Date;
+  sort?: AuthorSort | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+const whereOf = ({ conditions, now }: AuthorSearch) => sql.join([isShown(now), ...conditions], sql` AND `);
+
+const cutOf = ({ sort, limit, offset }: AuthorSearch) =>
+  sql`ORDER BY ${orders[sort ?? 'rating']} LIMIT ${limit ?? defaultPageSize} OFFSET ${offset ?? 0}`;
+
+async function countAuthors(db: Db, search: AuthorSearch): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (
+      SELECT FROM author_card c WHERE ${whereOf(search)} LIMIT ${sql.lit(largestOffset)}) found`.execute(db);
+  return rows[0]!.total;
+}
+
+export async function listAuthors(db: Db, search: AuthorSearch) {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM author_card c WHERE ${whereOf(search)} ${cutOf(search)}`.execute(db);
+  return {
+    items: rows.map((row) => cardOf(row, search.dictionary)),
+    total: await countAuthors(db, search),
+  };
+}
+
+export interface CompanyRow extends Row {
+  scenarios: number;
+  favorite: boolean;
+  viewed_at: Date | null;
+}
+
+/** What a company sees besides: `accountId` is the employee who looks. */
+export const companyColumns = (accountId: string) => sql`${columns},
+  (SELECT count(*) FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED') AS scenarios,
+  EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor' AND m.target_id = c.id) AS favorite,
+  (SELECT v.viewed_at FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND v.target_id = c.id)
+    AS viewed_at`;
+
+export const companyCardOf = (row: CompanyRow, dictionary: Dictionary): CompanyAuthor => ({
+  ...cardOf(row, dictionary),
+  yearFrom: row.year_from,
+  scenarios: row.scenarios,
+  favorite: row.favorite,
+  viewedAt: row.viewed_at?.toISOString() ?? null,
+});
+
+export async function listForCompany(db: Db, search: AuthorSearch & { accountId: string }) {
+  const { rows } = await sql<CompanyRow>`
+    SELECT ${companyColumns(search.accountId)} FROM author_card c
+    WHERE ${whereOf(search)} ${cutOf(search)}`.execute(db);
+  return {
+    items: rows.map((row) => companyCardOf(row, search.dictionary)),
+    total: await countAuthors(db, search),
+  };
+}

@@ -1,0 +1,30 @@
+/** The author's reading journal, and what a vote has to be preceded by: a company has opened the card (product §8). */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    /** Subject: the scenario. Once a day for each employee. */
+    'scenario.card-opened': { organizationId: string };
+  }
+}
+
+export interface OpenedCard {
+  scenarioId: string;
+  accountId: string;
+  organizationId: string;
+}
+
+export async function noteOpenedCard(tx: Tx, { scenarioId, accountId, organizationId }: OpenedCard): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM event WHERE subject_id = ${scenarioId} AND kind = 'scenario.card-opened' AND actor_id = ${accountId}
+      AND payload ->> 'organizationId' = ${organizationId} AND at > now() - interval '1 day' LIMIT 1`.execute(tx);
+  if (rows.length) return;
+  await record(tx, {
+    kind: 'scenario.card-opened',
+    actorId: accountId,
+    subjectId: scenarioId,
+    payload: { organizationId },
+  });
+}

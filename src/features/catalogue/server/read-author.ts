@@ -1,0 +1,68 @@
+/** One author with education and projects, as a company sees them (product §3). */
+import { sql } from 'kysely';
+import type { Facts } from '#access/relations.ts';
+import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
+import { companyCardOf, companyColumns, isShown } from '#features/catalogue/server/author-queries.ts';
+import type { CompanyRow } from '#features/catalogue/server/author-queries.ts';
+import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+export interface ShownAuthor {
+  facts: Facts;
+  id: string;
+}
+
+/** Throws `not_found`, for minors too. */
+export async function findShownAuthor(db: Db, id: string, now: Date): Promise<ShownAuthor> {
+  const { rows } = await sql`SELECT FROM author_card c WHERE c.id = ${id} AND ${isShown(now)}`.execute(db);
+  if (!rows.length) throw new Refusal('not_found');
+  return { facts: { published: true }, id };
+}
+
+type Row = CompanyRow & { notes: string; timing: string | null; not_education: boolean };
+
+export async function readAuthor(db: Db, { id, accountId }: { id: string; accountId: string }): Promise<AuthorPage> {
+  const { rows } = await sql<Row>`
+    SELECT ${companyColumns(accountId)}, c.notes, c.timing, c.not_education
+    FROM author_card c WHERE c.id = ${id}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  return {
+    ...companyCardOf(row, await readDictionary(db)),
+    notes: row.notes,
+    timing: row.timing,
+    notEducation: row.not_education,
+    educations: row.not_education ? [] : await listEducation(db, id),
+  };
+}
+
+const listEducation = (db: Db, id: string): Promise<AuthorPage['educations']> =>
+  db
+    .selectFrom('education')
+    .select(['institution', 'level', 'speciality', 'workshop', 'year_from as yearFrom', 'year_to as yearTo'])
+    .where('account_id', '=', id)
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
+
+/** What the author hides is absent. */
+export async function listProjects(db: Db, authorId: string): Promise<AuthorProject[]> {
+  const rows = await db
+    .selectFrom('project')
+    .select([
+      'id', 'title', 'original_title as originalTitle', 'year', 'format_id', 'roles', 'status', 'organization',
+      'platform', 'link', 'description',
+    ]) // prettier-ignore
+    .where('author_id', '=', authorId)
+    .where('hidden', '=', false)
+    .orderBy('year', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const dictionary = await readDictionary(db);
+  return rows.map(({ format_id: formatId, roles, ...row }) => ({
+    ...row,
+    roles: roles as AuthorProject['roles'],
+    format: dictionary.item(formatId),
+  }));
+}

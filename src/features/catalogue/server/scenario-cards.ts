@@ -1,0 +1,153 @@
+/** Cards of scenarios for a company (level L1), and the whole card of one. */
+import { sql } from 'kysely';
+import type { Facts } from '#access/relations.ts';
+import type { ScenarioCard, ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import { readDictionary, readTags } from '#features/catalogue/server/dictionary-queries.ts';
+import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import type { Searcher } from '#features/catalogue/server/scenario-conditions.ts';
+import { mayBeRequested } from '#features/requests/may-be-requested.ts';
+import { noCharacters } from '#features/scenarios/scenario-words.ts';
+import type { Characters } from '#features/scenarios/scenario-words.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  logline: string;
+  format_id: number | null;
+  type_id: number | null;
+  kind_id: number | null;
+  genre_ids: number[];
+  tag_ids: number[];
+  filmLocation: string;
+  epoch: string;
+  ageRating: ScenarioCard['ageRating'];
+  episodes: number | null;
+  duration: number | null;
+  budgetClass: ScenarioCard['budgetClass'];
+  rightsStatus: ScenarioCard['rightsStatus'];
+  author: ScenarioCard['author'];
+  rating: number | null;
+  votes: number;
+  published_at: Date;
+  favorite: boolean;
+  requestState: ScenarioCard['requestState'];
+}
+
+export interface CardContext {
+  searcher: Searcher;
+  now: Date;
+}
+
+/** The company's last request; what is over by the clock is shown so. */
+const lastRequest = ({ searcher, now }: CardContext) => sql`
+  SELECT r.id, r.open_until, CASE WHEN r.state IN ('OPEN', 'READ') AND r.open_until <= ${now}::timestamptz
+    THEN 'EXPIRED' ELSE r.state END AS state
+  FROM request r WHERE r.scenario_id = s.id AND r.organization_id = ${searcher.organizationId}
+  ORDER BY r.created_at DESC, r.id DESC LIMIT 1`;
+
+const columns = ({ searcher }: CardContext) => sql`
+  s.id, s.title AS name, s.logline, s.format_id, s.type_id, s.kind_id, s.genre_ids, s.tag_ids,
+  s.film_location AS "filmLocation", s.epoch, s.age_rating AS "ageRating", s.episodes, s.duration,
+  s.budget_class AS "budgetClass", s.rights_state AS "rightsStatus",
+  jsonb_build_object('id', c.id, 'name', c.shown_name) AS author, g.rating, coalesce(g.votes, 0) AS votes,
+  coalesce(s.published_at, s.updated_at) AS published_at, q.state AS "requestState",
+  EXISTS (SELECT FROM favorite m WHERE m.account_id = ${searcher.accountId} AND m.kind = 'scenario'
+    AND m.target_id = s.id) AS favorite`;
+
+const source = (context: CardContext) => sql`
+  scenario s JOIN author_card c ON c.id = s.author_id LEFT JOIN scenario_rating g ON g.scenario_id = s.id
+  LEFT JOIN LATERAL (${lastRequest(context)}) q ON true`;
+
+interface Words {
+  dictionary: Dictionary;
+  tags: Map<number, DictionaryItem>;
+}
+
+const wordsFor = async (db: Db, rows: readonly Row[]): Promise<Words> => ({
+  dictionary: await readDictionary(db),
+  tags: await readTags(db, [...new Set(rows.flatMap((row) => row.tag_ids))]),
+});
+
+function cardOf(row: Row, { dictionary, tags }: Words): ScenarioCard {
+  const { format_id, type_id, kind_id, genre_ids, tag_ids, published_at, ...rest } = row;
+  return {
+    ...rest,
+    format: dictionary.item(format_id),
+    type: dictionary.item(type_id),
+    kind: dictionary.item(kind_id),
+    genres: dictionary.items(genre_ids),
+    tags: tag_ids.flatMap((id) => tags.get(id) ?? []),
+    publishedAt: published_at.toISOString(),
+  };
+}
+
+/** Published cards in the order of the ids. */
+export async function listCards(db: Db, ids: readonly string[], context: CardContext): Promise<ScenarioCard[]> {
+  if (!ids.length) return [];
+  const { rows } = await sql<Row>`
+    SELECT ${columns(context)} FROM ${source(context)}
+    JOIN unnest(${[...ids]}::uuid[]) WITH ORDINALITY u (id, place) ON u.id = s.id
+    WHERE s.state = 'PUBLISHED' ORDER BY u.place`.execute(db);
+  const words = await wordsFor(db, rows);
+  return rows.map((row) => cardOf(row, words));
+}
+
+export interface ShownScenario {
+  facts: Facts;
+  id: string;
+}
+
+/** Throws `not_found`. */
+export async function findShownScenario(db: Db, id: string, now: Date): Promise<ShownScenario> {
+  const { rows } = await sql<{ published: boolean }>`
+    SELECT s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published
+    FROM scenario s LEFT JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(now)}::date
+    WHERE s.id = ${id}`.execute(db);
+  if (!rows[0]) throw new Refusal('not_found');
+  return { facts: { published: rows[0].published }, id };
+}
+
+interface PageRow extends Row {
+  annotation: string;
+  synopsis: string;
+  characters: Partial<Characters>;
+  aiUse: ScenarioPage['aiUse'];
+  accessMode: ScenarioPage['accessMode'];
+  pages: number | null;
+  vote: number | null;
+  request_id: string | null;
+  open_until: Date | null;
+}
+
+/** Throws `not_found`. */
+export async function readScenarioPage(db: Db, id: string, context: CardContext): Promise<ScenarioPage> {
+  const { rows } = await sql<PageRow>`
+    SELECT ${columns(context)}, s.annotation, s.synopsis, s.characters, s.ai_use AS "aiUse",
+      s.access_mode AS "accessMode", q.id AS request_id, q.open_until,
+      (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
+      (SELECT v.value FROM vote v WHERE v.scenario_id = s.id
+        AND v.organization_id = ${context.searcher.organizationId}) AS vote
+    FROM ${source(context)} WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  const { annotation, synopsis, characters, aiUse, accessMode, pages, vote, request_id, open_until, ...card } = row;
+  return {
+    ...cardOf(card, await wordsFor(db, rows)),
+    annotation,
+    synopsis,
+    characters: { ...noCharacters, ...characters },
+    aiUse,
+    accessMode,
+    pages,
+    vote,
+    requestable: mayBeRequested(row),
+    request:
+      request_id === null || row.requestState === null
+        ? null
+        : { id: request_id, state: row.requestState, openUntil: open_until?.toISOString() ?? null },
+  };
+}

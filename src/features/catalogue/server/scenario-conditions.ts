@@ -1,0 +1,101 @@
+/** The filter over scenarios as conditions on the search projection `p` and the scenario `s`. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ScenarioFilter } from '#features/catalogue/scenario-filter.ts';
+import { idsOf, readTags, unknownAt } from '#features/catalogue/server/dictionary-queries.ts';
+import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import { beginnings } from '#features/catalogue/server/word-query.ts';
+import { scenarioTierBounds } from '#features/ratings/rating-tier.ts';
+import type { BadgeTier } from '#features/ratings/rating-tier.ts';
+import { InvalidInput } from '#kernel/refusal.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+type Condition = RawBuilder<unknown>;
+
+export interface Searcher {
+  accountId: string;
+  organizationId: string;
+}
+
+/** Throws `validation_failed` at the field of an unknown code. */
+export async function scenarioConditions(
+  db: Db,
+  filter: ScenarioFilter,
+  { dictionary, searcher }: { dictionary: Dictionary; searcher: Searcher },
+): Promise<Condition[]> {
+  return [
+    ...(await coded(db, filter, dictionary)),
+    ...measured(filter),
+    ...rated(filter),
+    ...worded(filter),
+    ...marked(filter, searcher),
+  ];
+}
+
+export const ofAuthor = (id: string): Condition => sql`p.author_id = ${id}`;
+
+/** In the projection a tag is told from a dictionary item by this. */
+const tagOffset = 100_000;
+
+async function coded(db: Db, filter: ScenarioFilter, dictionary: Dictionary): Promise<Condition[]> {
+  const groups = idsOf(dictionary, [
+    { field: 'formats', kind: 'format', codes: filter.formats },
+    { field: 'types', kind: 'type', codes: filter.types },
+    { field: 'kinds', kind: 'kind', codes: filter.kinds },
+    { field: 'genres', kind: 'genre', codes: filter.genres },
+  ]);
+  const tags = await readTags(db, filter.tags);
+  if (filter.tags.some((id) => !tags.has(id))) throw new InvalidInput([unknownAt('tags')]);
+  groups.push(filter.tags.map((id) => tagOffset + id));
+  return groups.filter((ids) => ids.length > 0).map((ids) => sql`p.codes && ${ids}::int[]`);
+}
+
+function measured(filter: ScenarioFilter): Condition[] {
+  const bounds: [number | undefined, Condition][] = [
+    [filter.durationFrom, sql`s.duration >= ${filter.durationFrom}`],
+    [filter.durationTo, sql`s.duration <= ${filter.durationTo}`],
+    [filter.episodesFrom, sql`s.episodes >= ${filter.episodesFrom}`],
+    [filter.episodesTo, sql`s.episodes <= ${filter.episodesTo}`],
+  ];
+  return bounds.filter(([bound]) => bound !== undefined).map(([, condition]) => condition);
+}
+
+function rated({ ratingMin, badge }: ScenarioFilter): Condition[] {
+  const tiers = (badge as BadgeTier[]).map((tier) => {
+    const [from, below] = scenarioTierBounds[tier];
+    return below === Infinity
+      ? sql`p.rating >= ${sql.lit(from)}`
+      : sql`p.rating >= ${sql.lit(from)} AND p.rating < ${sql.lit(below)}`;
+  });
+  return [
+    ...(ratingMin === undefined ? [] : [sql`p.rating >= ${ratingMin}`]),
+    ...(tiers.length ? [sql`(${sql.join(tiers, sql` OR `)})`] : []),
+  ];
+}
+
+function worded(filter: ScenarioFilter): Condition[] {
+  const { ageRating, budgetClass, rights, authorId, newSince } = filter;
+  return [
+    ...beginnings(filter.location).map((pattern) => sql`plain_words(s.film_location) LIKE ${pattern}`),
+    ...beginnings(filter.epoch).map((pattern) => sql`plain_words(s.epoch) LIKE ${pattern}`),
+    ...(ageRating.length ? [sql`s.age_rating = ANY (${ageRating}::text[])`] : []),
+    ...(budgetClass.length ? [sql`s.budget_class = ANY (${budgetClass}::text[])`] : []),
+    ...(rights.length ? [sql`s.rights_state = ANY (${rights}::text[])`] : []),
+    ...(authorId ? [ofAuthor(authorId)] : []),
+    // The day begins in Moscow.
+    ...(newSince ? [sql`p.published_at >= ${`${newSince}T00:00:00+03:00`}::timestamptz`] : []),
+  ];
+}
+
+function marked({ favorite, requested }: ScenarioFilter, searcher: Searcher): Condition[] {
+  return [
+    ...(favorite
+      ? [sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${searcher.accountId} AND m.kind = 'scenario'
+          AND m.target_id = p.scenario_id)`]
+      : []),
+    ...(requested
+      ? [sql`EXISTS (SELECT FROM request r WHERE r.scenario_id = p.scenario_id
+          AND r.organization_id = ${searcher.organizationId})`]
+      : []),
+  ];
+}

@@ -1,0 +1,165 @@
+/** A company asks for the text of a scenario, the author answers, the company reads (spec §7, product §10). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { orNothing, whole } from '#api/wire-types.ts';
+import { requestStates } from '#features/requests/lifecycle.ts';
+import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
+
+export const shortestRequest = 10;
+export const longestRequest = 2000;
+export const requestForm = z.object({ text: requiredText(longestRequest, shortestRequest) });
+
+/** `state` is OPEN at once when the author lets verified companies in. */
+export const sendRequest = endpoint({
+  method: 'POST',
+  path: '/api/organization/scenarios/:id/request',
+  action: 'request.send',
+  input: requestForm,
+  output: z.object({
+    id: z.string(),
+    state: z.enum(requestStates),
+    openUntil: z.nullable(z.string()),
+  }),
+});
+
+const requestCore = {
+  id: z.string(),
+  state: z.enum(requestStates),
+  text: z.string(),
+  /** What the author wrote when declining. */
+  answer: z.string(),
+  createdAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  openUntil: z.nullable(z.string()),
+  scenario: z.object({ id: z.string(), name: z.string() }),
+  sender: z.object({ name: z.string(), position: z.string() }),
+};
+
+export const companyRequest = z.object({
+  ...requestCore,
+  author: z.object({ id: z.string(), name: z.string() }),
+  /** The text may be read now. */
+  readable: z.boolean(),
+});
+export type CompanyRequest = z.infer<typeof companyRequest>;
+
+/** Who asks, as far as it helps the author to trust (product §9). */
+export const inboxRequest = z.object({
+  ...requestCore,
+  organization: z.object({
+    id: z.string(),
+    name: z.string(),
+    inn: z.string(),
+    state: z.string(),
+    director: z.string(),
+    site: z.string(),
+    description: z.string(),
+    logo: z.nullable(z.string()),
+    /** When the fund confirmed the company. */
+    checkedAt: z.nullable(z.string()),
+    requests: z.number(),
+  }),
+});
+export type InboxRequest = z.infer<typeof inboxRequest>;
+
+export const requestFilter = z.object({
+  state: orNothing(z.enum(requestStates, 'rules@common.unknown')),
+  limit: z._default(whole(1, largestPageSize), defaultPageSize),
+  offset: z._default(whole(0, largestOffset), 0),
+});
+export type RequestFilter = z.infer<typeof requestFilter>;
+
+export const listCompanyRequests = endpoint({
+  method: 'GET',
+  path: '/api/organization/requests',
+  action: 'request.read',
+  input: requestFilter,
+  output: z.object({ items: z.array(companyRequest), total: z.number() }),
+  ours: true,
+});
+
+export const readCompanyRequest = endpoint({
+  method: 'GET',
+  path: '/api/organization/requests/:id',
+  action: 'request.read',
+  output: companyRequest,
+  ours: true,
+});
+
+export const cancelRequest = endpoint({
+  method: 'POST',
+  path: '/api/organization/requests/:id/cancel',
+  action: 'request.withdraw',
+  output: companyRequest,
+  ours: true,
+});
+
+export const closeRequest = endpoint({
+  method: 'POST',
+  path: '/api/organization/requests/:id/close',
+  action: 'request.withdraw',
+  output: companyRequest,
+  ours: true,
+});
+
+/** The PDF of the version that was opened, to be shown and not kept. */
+export const readRequestText = endpoint({
+  method: 'GET',
+  path: '/api/organization/requests/:id/text',
+  action: 'text.read',
+  ours: true,
+});
+
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/api/user/requests',
+  action: 'request.receive',
+  input: requestFilter,
+  output: z.object({ items: z.array(inboxRequest), total: z.number() }),
+  ours: true,
+});
+
+export const readInboxRequest = endpoint({
+  method: 'GET',
+  path: '/api/user/requests/:id',
+  action: 'request.receive',
+  output: inboxRequest,
+  ours: true,
+});
+
+export const accessDays = [7, 14, 30, 60] as const;
+export const defaultAccessDays = 30;
+const days = z.pipe(
+  z._default(whole(1, 365), defaultAccessDays),
+  z.number().check(
+    z.refine((value) => (accessDays as readonly number[]).includes(value), 'rules@common.unknown'),
+  ),
+);
+export const openForm = z.object({ days });
+export const openRequest = endpoint({
+  method: 'POST',
+  path: '/api/user/requests/:id/open',
+  action: 'request.answer',
+  input: openForm,
+  output: inboxRequest,
+  ours: true,
+});
+
+export const declineForm = z.object({ reason: optionalText(500) });
+export const declineRequest = endpoint({
+  method: 'POST',
+  path: '/api/user/requests/:id/decline',
+  action: 'request.answer',
+  input: declineForm,
+  output: inboxRequest,
+  ours: true,
+});
+
+export const revokeRequest = endpoint({
+  method: 'POST',
+  path: '/api/user/requests/:id/revoke',
+  action: 'request.answer',
+  output: inboxRequest,
+  ours: true,
+});

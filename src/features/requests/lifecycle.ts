@@ -1,0 +1,44 @@
+/** What may become of a company's request for a text (product §10). */
+import { lifecycle } from '#kernel/lifecycle.ts';
+
+export const requestStates = [
+  'SENT',
+  'DECLINED',
+  'OPEN',
+  'READ',
+  'REVOKED',
+  'EXPIRED',
+  'CANCELLED',
+  'CLOSED',
+] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** In these a company has a request for the scenario; another one would be the same. */
+export const liveRequestStates = ['SENT', 'OPEN', 'READ'] as const;
+
+export const requestLifecycle = lifecycle({
+  initial: 'SENT',
+  states: requestStates,
+  final: ['DECLINED', 'REVOKED', 'EXPIRED', 'CANCELLED', 'CLOSED'],
+  moves: {
+    open: { from: ['SENT'], to: 'OPEN', action: 'request.answer', event: 'request.opened' },
+    decline: { from: ['SENT'], to: 'DECLINED', action: 'request.answer', event: 'request.declined' },
+    cancel: { from: ['SENT'], to: 'CANCELLED', action: 'request.withdraw', event: 'request.cancelled' },
+    read: { from: ['OPEN'], to: 'READ', action: 'text.read', event: 'request.read' },
+    close: { from: ['READ'], to: 'CLOSED', action: 'request.withdraw', event: 'request.closed' },
+    revoke: {
+      from: ['OPEN', 'READ'],
+      to: 'REVOKED',
+      action: 'request.answer',
+      event: 'request.revoked',
+    },
+    // By the clock: no answer in time, or the days of access are over.
+    expire: {
+      from: ['SENT', 'OPEN', 'READ'],
+      to: 'EXPIRED',
+      action: 'request.receive',
+      event: 'request.expired',
+    },
+  },
+});
+export type RequestMove = keyof typeof requestLifecycle.moves;

@@ -1,0 +1,81 @@
+/** What the gates and the moves have to know of a request and of a scenario that is asked for. */
+import { sql } from 'kysely';
+import type { Facts } from '#access/relations.ts';
+import type { RequestState } from '#features/requests/lifecycle.ts';
+import type { OfRequest } from '#features/requests/server/events.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import type {} from '#features/requests/server/events.ts';
+
+export interface FoundRequest {
+  facts: Facts;
+  id: string;
+  state: RequestState;
+  openUntil: Date | null;
+  textId: string | null;
+  scenarioState: string;
+  /** The payload that all events of the request share. */
+  event: OfRequest;
+}
+
+interface Row extends Omit<OfRequest, 'requestId'> {
+  id: string;
+  state: RequestState;
+  openUntil: Date | null;
+  textId: string | null;
+  scenarioState: string;
+}
+
+/** Throws `not_found`. */
+export async function findRequest(db: Db | Tx, id: string): Promise<FoundRequest> {
+  const { rows } = await sql<Row>`
+    SELECT r.id, r.state, r.open_until AS "openUntil", r.text_id AS "textId", s.state AS "scenarioState",
+      r.scenario_id AS "scenarioId", s.title AS "scenarioTitle", r.author_id AS "authorId",
+      r.organization_id AS "organizationId", o.name AS "organizationName", r.sender_id AS "senderId"
+    FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
+    WHERE r.id = ${id}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  const { state, openUntil, textId, scenarioState, id: requestId, ...rest } = row;
+  return {
+    facts: { organizationId: row.organizationId, addresseeId: row.authorId },
+    id,
+    state,
+    openUntil,
+    textId,
+    scenarioState,
+    event: { requestId, ...rest },
+  };
+}
+
+export interface Requestable {
+  facts: Facts;
+  id: string;
+  title: string;
+  authorId: string;
+  rightsStatus: string;
+  accessMode: string;
+  /** The text that would be opened. */
+  textId: string | null;
+}
+
+/** Throws `not_found`. */
+export async function findRequestable(db: Db, id: string, now: Date): Promise<Requestable> {
+  const { rows } = await sql<Omit<Requestable, 'facts'> & { published: boolean }>`
+    SELECT s.id, s.title, s.author_id AS "authorId", s.rights_state AS "rightsStatus", s.access_mode AS "accessMode",
+      s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published,
+      (SELECT t.id FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS "textId"
+    FROM scenario s LEFT JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(now)}::date
+    WHERE s.id = ${id}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  const { published, ...scenario } = row;
+  return { ...scenario, facts: { published } };
+}
+
+export const lastTextOf = async (tx: Tx, scenarioId: string): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM scenario_text WHERE scenario_id = ${scenarioId} ORDER BY number DESC LIMIT 1`.execute(tx);
+  return rows[0]?.id ?? null;
+};

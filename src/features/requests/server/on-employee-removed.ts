@@ -1,0 +1,27 @@
+/** Requests of an employee who leaves go to somebody who leads the company (product §9). */
+import { sql } from 'kysely';
+import { liveRequestStates } from '#features/requests/lifecycle.ts';
+import { subscriber } from '#platform/outbox/subscriber.ts';
+import type {} from '#features/requests/server/tables.ts';
+
+export const handOverRequests = subscriber({
+  name: 'requests-handed-over',
+  on: ['employee.removed'],
+  async run({ event, once }) {
+    const { organizationId, accountId } = event.payload;
+    await once(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        SELECT a.id FROM employee e JOIN account a ON a.id = e.account_id
+        WHERE e.organization_id = ${organizationId} AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY (a.roles)
+        ORDER BY e.created_at, e.id LIMIT 1`.execute(tx);
+      if (!rows[0]) return;
+      await tx
+        .updateTable('request')
+        .set({ sender_id: rows[0].id })
+        .where('organization_id', '=', organizationId)
+        .where('sender_id', '=', accountId)
+        .where('state', 'in', [...liveRequestStates])
+        .execute();
+    });
+  },
+});

@@ -1,0 +1,80 @@
+/** The text that an author has opened, streamed to be read and not kept; every reading is written down. */
+import { sql } from 'kysely';
+import type { RequestState } from '#features/requests/lifecycle.ts';
+import { findRequest } from '#features/requests/server/find-request.ts';
+import type { FoundRequest } from '#features/requests/server/find-request.ts';
+import { moveRequest } from '#features/requests/server/move-request.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { contentDisposition } from '#platform/files/file-name.ts';
+import type { FileAnswer } from '#platform/http/answer.ts';
+import { record } from '#platform/outbox/record.ts';
+import type { Outside } from '#platform/outside.ts';
+
+const open: readonly RequestState[] = ['OPEN', 'READ'];
+const wasOpen: readonly RequestState[] = ['REVOKED', 'EXPIRED', 'CLOSED'];
+/** Readers keep what was opened when the author hides the card (product §4). */
+const readableScenarios = ['PUBLISHED', 'HIDDEN'];
+
+export interface Reading {
+  request: FoundRequest;
+  readerId: string;
+}
+
+/** Throws `access_expired`; `not_found` where nothing was ever opened. */
+export async function readText(
+  { database, outside }: { database: Database; outside: Outside },
+  { request, readerId }: Reading,
+): Promise<FileAnswer> {
+  const now = outside.clock.now();
+  checkOpen(request, now);
+  const text = await findText(database, request);
+  await database.tx((tx) => writeReading(tx, { request, readerId, now }));
+  return {
+    stream: (part) => outside.files.open(text.key, part),
+    mime: 'application/pdf',
+    size: text.size,
+    disposition: contentDisposition(`${request.event.scenarioTitle}.pdf`, 'inline'),
+    cache: 'private, no-store',
+  };
+}
+
+function checkOpen({ state, openUntil, scenarioState }: FoundRequest, now: Date): void {
+  if (wasOpen.includes(state)) throw new Refusal('access_expired');
+  if (!open.includes(state)) throw new Refusal('not_found');
+  if (!openUntil || openUntil <= now || !readableScenarios.includes(scenarioState)) {
+    throw new Refusal('access_expired');
+  }
+}
+
+async function findText({ db }: Database, { textId }: FoundRequest) {
+  const { rows } = await sql<{ key: string; size: number }>`
+    SELECT f.key, f.size FROM scenario_text t JOIN file f ON f.id = t.file_id WHERE t.id = ${textId}`.execute(db);
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0];
+}
+
+async function writeReading(tx: Tx, { request, readerId, now }: Reading & { now: Date }): Promise<void> {
+  // Of two who begin at once one marks the request, behind its lock.
+  await sql`SELECT FROM request WHERE id = ${request.id} FOR UPDATE`.execute(tx);
+  const fresh = await findRequest(tx, request.id);
+  checkOpen(fresh, now);
+  if (fresh.state === 'OPEN') await moveRequest(tx, { request: fresh, move: 'read', actorId: readerId });
+  if (await hasJustOpened(tx, { request, readerId, now })) return;
+  await record(tx, {
+    kind: 'text.opened',
+    actorId: readerId,
+    subjectId: request.event.scenarioId,
+    payload: request.event,
+  });
+}
+
+/** A viewer fetches a long text in parts: they are one reading. */
+async function hasJustOpened(tx: Tx, { request, readerId, now }: Reading & { now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM event WHERE subject_id = ${request.event.scenarioId} AND kind = 'text.opened'
+      AND actor_id = ${readerId} AND payload ->> 'requestId' = ${request.id}
+      AND at > ${now}::timestamptz - interval '10 minutes' LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}

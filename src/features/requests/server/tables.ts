@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { RequestState } from '#features/requests/lifecycle.ts';
+import type { MomentByDefault } from '#platform/db/tables.ts';
+
+export interface RequestTable {
+  id: string;
+  scenario_id: string;
+  author_id: string;
+  organization_id: string;
+  sender_id: string;
+  state: Generated<RequestState>;
+  text: string;
+  answer: Generated<string>;
+  /** The version that was opened. */
+  text_id: string | null;
+  created_at: MomentByDefault;
+  answered_at: Date | null;
+  open_until: Date | null;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    request: RequestTable;
+  }
+}

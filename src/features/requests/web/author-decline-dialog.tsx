@@ -1,0 +1,78 @@
+/** The author refuses, with a reason in own or in ready words. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useClient } from '#api/page-context.tsx';
+import { declineForm, declineRequest, listInbox } from '#features/requests/contract.ts';
+import type { InboxRequest } from '#features/requests/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import type { OutputOf } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import css from '#features/requests/web/author-requests.module.css';
+
+export interface AnswerDialogProps {
+  request: InboxRequest;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const longestReason = 500;
+const templates = ['busy', 'rights', 'profile'] as const;
+
+export function DeclineDialog({ request, opened, onClose }: AnswerDialogProps) {
+  const text = useText();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={text('requests@web.author.decline.title')}>
+      <p className={css.help}>
+        {text('requests@web.author.decline.help', { company: request.organization.name })}
+      </p>
+      <DeclineForm request={request} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const form = useForm(declineForm, { defaults: { reason: '' } });
+  const send = async (input: OutputOf<typeof declineForm>) => {
+    await client.call(declineRequest, { params: { id: request.id }, input });
+    await queries.invalidateQueries({ queryKey: [listInbox.path] });
+    notify({ type: 'success', text: text('requests@web.author.decline.done') });
+    onClose();
+  };
+  const take = (words: string) => form.setValue('reason', words, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Form form={form} onSubmit={send} noLegend>
+      <div className={css.templates}>
+        {templates.map((template) => (
+          <Button
+            key={template}
+            tone="outline"
+            size="small"
+            onClick={() => take(text(`requests@web.author.decline.words.${template}`))}
+          >
+            {text(`requests@web.author.decline.template.${template}`)}
+          </Button>
+        ))}
+      </div>
+      <TextArea
+        name="reason"
+        label={text('requests@web.author.decline.reason')}
+        help={text('requests@web.author.decline.reasonHelp')}
+        most={longestReason}
+        rows={4}
+      />
+      <DialogActions>
+        <Button tone="outline" onClick={onClose}>
+          {text('common@dialog.cancel')}
+        </Button>
+        <SubmitButton>{text('requests@web.author.decline.action')}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}

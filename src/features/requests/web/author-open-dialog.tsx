@@ -1,0 +1,57 @@
+/** The author lets a company read the text for some days. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useClient } from '#api/page-context.tsx';
+import { accessDays, defaultAccessDays, listInbox, openForm, openRequest } from '#features/requests/contract.ts';
+import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import type { OutputOf } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { RadioField } from '#ui/radio-group.tsx';
+import { notify } from '#ui/snackbar.ts';
+import css from '#features/requests/web/author-requests.module.css';
+
+export function OpenDialog({ request, opened, onClose }: AnswerDialogProps) {
+  const text = useText();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={text('requests@web.author.open.title')}>
+      <p className={css.help}>
+        {text('requests@web.author.open.help', {
+          company: request.organization.name,
+          scenario: request.scenario.name,
+        })}
+      </p>
+      <OpenForm request={request} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function OpenForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const form = useForm(openForm, { defaults: { days: String(defaultAccessDays) } });
+  const send = async (input: OutputOf<typeof openForm>) => {
+    await client.call(openRequest, { params: { id: request.id }, input });
+    await queries.invalidateQueries({ queryKey: [listInbox.path] });
+    notify({ type: 'success', text: text('requests@web.author.open.done') });
+    onClose();
+  };
+  const options = accessDays.map((count) => ({
+    value: String(count),
+    label: text('requests@web.author.days', { count }),
+  }));
+  return (
+    <Form form={form} onSubmit={send} noLegend>
+      <RadioField name="days" label={text('requests@web.author.open.days')} options={options} />
+      <DialogActions>
+        <Button tone="outline" onClick={onClose}>
+          {text('common@dialog.cancel')}
+        </Button>
+        <SubmitButton>{text('requests@web.author.open.action')}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+/** The answers that the state of a request allows. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '#api/page-context.tsx';
+import { listInbox, revokeRequest } from '#features/requests/contract.ts';
+import type { InboxRequest } from '#features/requests/contract.ts';
+import { requestLifecycle } from '#features/requests/lifecycle.ts';
+import { DeclineDialog } from '#features/requests/web/author-decline-dialog.tsx';
+import { OpenDialog } from '#features/requests/web/author-open-dialog.tsx';
+import { movesFrom } from '#kernel/lifecycle.ts';
+import { Button } from '#ui/button.tsx';
+import { useConfirm } from '#ui/confirm-dialog.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { notify } from '#ui/snackbar.ts';
+import css from '#features/requests/web/author-requests.module.css';
+
+export function AuthorRequestActions({ request }: { request: InboxRequest }) {
+  const text = useText();
+  const [asked, ask] = useState<'open' | 'decline'>();
+  const { revoke, busy, dialog } = useRevoke(request);
+  const moves = movesFrom(requestLifecycle, request.state);
+  const close = () => ask(undefined);
+  const answers = moves.filter((move) => move === 'open' || move === 'decline' || move === 'revoke');
+  if (answers.length === 0) return null;
+  return (
+    <div className={css.actions}>
+      {answers.includes('open') && (
+        <Button onClick={() => ask('open')}>{text('requests@web.author.open.action')}</Button>
+      )}
+      {answers.includes('decline') && (
+        <Button tone="outline" onClick={() => ask('decline')}>
+          {text('requests@web.author.decline.action')}
+        </Button>
+      )}
+      {answers.includes('revoke') && (
+        <Button tone="outline" busy={busy} onClick={() => void revoke()}>
+          {text('requests@web.author.revoke.action')}
+        </Button>
+      )}
+      <OpenDialog request={request} opened={asked === 'open'} onClose={close} />
+      <DeclineDialog request={request} opened={asked === 'decline'} onClose={close} />
+      {dialog}
+    </div>
+  );
+}
+
+function useRevoke(request: InboxRequest) {
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const { ask, dialog } = useConfirm();
+  const revoking = useMutation({
+    mutationFn: () => client.call(revokeRequest, { params: { id: request.id } }),
+    onSuccess: () => notify({ type: 'success', text: text('requests@web.author.revoke.done') }),
+    onError: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [listInbox.path] }),
+  });
+  const revoke = async () => {
+    const sure = await ask({
+      title: text('requests@web.author.revoke.title'),
+      text: text('requests@web.author.revoke.text', { name: request.organization.name }),
+      okText: text('requests@web.author.revoke.action'),
+      danger: true,
+    });
+    if (sure) revoking.mutate();
+  };
+  return { revoke, dialog, busy: revoking.isPending };
+}

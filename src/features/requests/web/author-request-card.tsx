@@ -1,0 +1,57 @@
+/** One request as its author sees it. */
+import { Link } from 'react-router';
+import type { InboxRequest } from '#features/requests/contract.ts';
+import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
+import { AuthorRequestActions } from '#features/requests/web/author-request-actions.tsx';
+import { AuthorRequestState } from '#features/requests/web/author-request-state.tsx';
+import { RequestCompany } from '#features/requests/web/author-request-company.tsx';
+import { showDay } from '#kernel/calendar.ts';
+import { showMoment } from '#kernel/moment.ts';
+import { useText } from '#ui/i18n.tsx';
+import css from '#features/requests/web/author-requests.module.css';
+
+export function AuthorRequestCard({ request }: { request: InboxRequest }) {
+  const text = useText();
+  const { organization, scenario, sender, state } = request;
+  const from = [sender.name, sender.position].filter(Boolean).join(', ');
+  return (
+    <article className={css.card} aria-labelledby={`company-${request.id}`}>
+      <header className={css.head}>
+        <RequestCompany organization={organization} titleId={`company-${request.id}`} />
+        <AuthorRequestState state={state} />
+      </header>
+      <p className={css.about}>
+        <span className={css.quiet}>{text('requests@web.author.scenario')}</span>{' '}
+        <Link to={`/profile/scenarios/${scenario.id}`} className={css.scenario}>
+          {scenario.name}
+        </Link>
+      </p>
+      <blockquote className={css.text}>{request.text}</blockquote>
+      <p className={css.from}>
+        {from}
+        <span className={css.at}>{showMoment(request.createdAt)}</span>
+      </p>
+      <Outcome request={request} />
+      <AuthorRequestActions request={request} />
+    </article>
+  );
+}
+
+/** What the answer was, or until when one is waited for. */
+function Outcome({ request }: { request: InboxRequest }) {
+  const text = useText();
+  const { state, createdAt, openUntil, answer } = request;
+  if (state === 'SENT') {
+    const day = showDay(daysFrom(new Date(createdAt), answerDays).toISOString());
+    return <p className={css.term}>{text('requests@web.author.answerBy', { day })}</p>;
+  }
+  if ((state === 'OPEN' || state === 'READ') && openUntil)
+    return <p className={css.term}>{text('requests@web.author.openUntil', { day: showDay(openUntil) })}</p>;
+  if (state === 'DECLINED' && answer)
+    return (
+      <p className={css.term}>
+        {text('requests@web.author.yourAnswer')} {answer}
+      </p>
+    );
+  return null;
+}

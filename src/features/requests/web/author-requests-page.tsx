@@ -1,0 +1,99 @@
+/** Requests of companies to an author: who asks, for what, and the answer (product §10). */
+import { useSearchParams } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import { listInbox } from '#features/requests/contract.ts';
+import type { RequestState } from '#features/requests/lifecycle.ts';
+import { AuthorRequestCard } from '#features/requests/web/author-request-card.tsx';
+import { RequestSkeleton } from '#features/requests/web/author-request-skeleton.tsx';
+import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconMailbox } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import css from '#features/requests/web/author-requests.module.css';
+
+const all = 'ALL';
+const shownStates: readonly RequestState[] = ['SENT', 'OPEN', 'READ'];
+
+export function Page() {
+  const text = useText();
+  const [search, setSearch] = useSearchParams();
+  const asked = shownStates.find((state) => state === search.get('state'));
+  const tabs = [
+    { id: all, label: text('requests@web.author.tabs.ALL') },
+    ...shownStates.map((state) => ({ id: state, label: text(`requests@web.author.tabs.${state}`) })),
+  ];
+  const select = (id: string) => setSearch(id === all ? {} : { state: id });
+  return (
+    <>
+      <PageTitle title={text('requests@web.author.title')} sub={text('requests@web.author.sub')} />
+      <Tabs label={text('requests@web.author.tabs.label')} tabs={tabs} selected={asked ?? all} onSelect={select}>
+        {() => <RequestList state={asked} />}
+      </Tabs>
+    </>
+  );
+}
+
+function RequestList({ state }: { state: RequestState | undefined }) {
+  const text = useText();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const offset = (page - 1) * defaultPageSize;
+  const requests = useAsked(listInbox, {
+    input: { ...(state && { state }), limit: defaultPageSize, offset },
+    keep: true,
+  });
+  if (requests.isPending) return <RequestSkeleton />;
+  if (requests.isError) return <ErrorBlock onRetry={() => void requests.refetch()} />;
+  const { items, total } = requests.data;
+  if (total === 0) return <Nothing filtered={state !== undefined} />;
+  const turn = (next: number) =>
+    setSearch({ ...(state && { state }), ...(next > 1 && { page: String(next) }) });
+  return (
+    <div className={css.list}>
+      {items.map((request) => (
+        <AuthorRequestCard key={request.id} request={request} />
+      ))}
+      <Pager
+        page={page}
+        totalPages={pageOf({ total, page, size: defaultPageSize }).totalPages}
+        onPage={turn}
+      />
+      <p className={css.total}>{text('requests@web.author.total', { count: total })}</p>
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const text = useText();
+  if (filtered)
+    return (
+      <EmptyState
+        panel
+        icon={IconMailbox}
+        title={text('requests@web.author.noneHere')}
+        action={
+          <LinkButton tone="outline" to="/profile/requests">
+            {text('requests@web.author.showAll')}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      panel
+      icon={IconMailbox}
+      title={text('requests@web.author.none')}
+      help={text('requests@web.author.noneHelp')}
+      action={
+        <LinkButton tone="outline" to="/profile/scenarios">
+          {text('requests@web.author.toScenarios')}
+        </LinkButton>
+      }
+    />
+  );
+}

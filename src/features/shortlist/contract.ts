@@ -1,0 +1,81 @@
+/** Favourites and viewed authors of an employee (spec §7). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { orNothing, whole } from '#api/wire-types.ts';
+import { authorName } from '#features/catalogue/author-shapes.ts';
+import { isId } from '#kernel/id.ts';
+import { largestOffset, largestPageSize } from '#kernel/page.ts';
+
+export const favoriteKinds = ['avtor', 'scenario'] as const;
+export type FavoriteKind = (typeof favoriteKinds)[number];
+
+const id = z.string().check(z.refine(isId));
+const favoriteParams = z.object({ kind: z.enum(favoriteKinds), id });
+const marked = z.object({ id: z.string(), favorite: z.boolean() });
+
+/** GETs that change something, as the spec has them, and their twins. */
+export const addFavorite = endpoint({
+  method: 'GET',
+  path: '/api/favorites/:kind/:id/add',
+  action: 'favorite.mark',
+  params: favoriteParams,
+  output: marked,
+  changes: true,
+});
+export const addFavoriteByPost = endpoint({
+  method: 'POST',
+  path: '/api/favorites/:kind/:id/add',
+  action: 'favorite.mark',
+  params: favoriteParams,
+  output: marked,
+  ours: true,
+});
+
+export const removeFavorite = endpoint({
+  method: 'GET',
+  path: '/api/favorites/:kind/:id/remove',
+  action: 'favorite.mark',
+  params: favoriteParams,
+  output: marked,
+  changes: true,
+});
+export const removeFavoriteByPost = endpoint({
+  method: 'POST',
+  path: '/api/favorites/:kind/:id/remove',
+  action: 'favorite.mark',
+  params: favoriteParams,
+  output: marked,
+  ours: true,
+});
+
+const seen = z.object({ id: z.string(), viewedAt: z.string() });
+export const addViewed = endpoint({
+  method: 'GET',
+  path: '/api/viewed/avtor/:id/add',
+  action: 'viewed.mark',
+  output: seen,
+  changes: true,
+});
+export const addViewedByPost = endpoint({
+  method: 'POST',
+  path: '/api/viewed/avtor/:id/add',
+  action: 'viewed.mark',
+  output: seen,
+  ours: true,
+});
+
+export const viewedAuthor = z.extend(authorName, { viewedAt: z.string(), favorite: z.boolean() });
+export type ViewedAuthor = z.infer<typeof viewedAuthor>;
+
+/** The most recently viewed first, each once. */
+export const listViewed = endpoint({
+  method: 'GET',
+  path: '/api/viewed/avtor/list',
+  action: 'viewed.mark',
+  input: z.object({
+    limit: orNothing(whole(1, largestPageSize)),
+    offset: orNothing(whole(0, largestOffset)),
+  }),
+  output: z.object({ items: z.array(viewedAuthor), total: z.number() }),
+});
+export const viewedPageSize = 20;

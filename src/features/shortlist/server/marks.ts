@@ -1,0 +1,95 @@
+/** One row for each mark, however often it is made. */
+import { sql } from 'kysely';
+import type { Facts } from '#access/relations.ts';
+import type { FavoriteKind, ViewedAuthor } from '#features/shortlist/contract.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type {} from '#features/shortlist/server/tables.ts';
+
+export interface Target {
+  facts: Facts;
+  kind: FavoriteKind;
+  id: string;
+}
+
+/** Throws `not_found` for what a company may not see. */
+export async function findTarget(db: Db, { kind, id, now }: { kind: string; id: string; now: Date }): Promise<Target> {
+  const born = adultsBornBy(now);
+  const author = sql`SELECT FROM author_card c WHERE c.id = ${id} AND c.state = 'ACTIVE' AND c.birthday <= ${born}::date`;
+  const scenario = sql`
+    SELECT FROM scenario s JOIN author_card c ON c.id = s.author_id
+    WHERE s.id = ${id} AND s.state = 'PUBLISHED' AND c.birthday <= ${born}::date`;
+  const { rows } = await (kind === 'avtor' ? author : scenario).execute(db);
+  if (!rows.length) throw new Refusal('not_found');
+  return { facts: { published: true }, kind: kind as FavoriteKind, id };
+}
+
+export interface Mark {
+  accountId: string;
+  kind: FavoriteKind;
+  id: string;
+}
+
+export async function addFavorite(db: Db, { accountId, kind, id }: Mark): Promise<{ id: string; favorite: boolean }> {
+  await db
+    .insertInto('favorite')
+    .values({ account_id: accountId, kind, target_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { id, favorite: true };
+}
+
+/** What is not marked, or does not exist any more, is not a favourite afterwards either. */
+export async function removeFavorite(db: Db, { accountId, kind, id }: Mark): Promise<{ id: string; favorite: boolean }> {
+  await db
+    .deleteFrom('favorite')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .execute();
+  return { id, favorite: false };
+}
+
+export async function addViewed(
+  db: Db,
+  { accountId, id, now }: { accountId: string; id: string; now: Date },
+): Promise<{ id: string; viewedAt: string }> {
+  await db
+    .insertInto('viewed')
+    .values({ account_id: accountId, kind: 'avtor', target_id: id, viewed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'kind', 'target_id']).doUpdateSet({ viewed_at: now }),
+    )
+    .execute();
+  return { id, viewedAt: now.toISOString() };
+}
+
+interface Row extends Omit<ViewedAuthor, 'viewedAt' | 'secondName'> {
+  secondName: string | null;
+  viewedAt: Date;
+  total: number;
+}
+
+/** Whoever is not shown any more is absent. */
+export async function listViewed(
+  db: Db,
+  { accountId, now, limit, offset }: { accountId: string; now: Date; limit: number; offset: number },
+): Promise<{ items: ViewedAuthor[]; total: number }> {
+  const { rows } = await sql<Row>`
+    SELECT c.id, c.name, c.last_name AS "lastName", c.second_name AS "secondName", c.uf_rating AS "ufRating",
+      (SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = c.photo_id) AS "personalPhoto",
+      EXISTS (SELECT FROM favorite m WHERE m.account_id = v.account_id AND m.kind = 'avtor'
+        AND m.target_id = c.id) AS favorite,
+      v.viewed_at AS "viewedAt", count(*) OVER () AS total
+    FROM viewed v JOIN author_card c ON c.id = v.target_id
+    WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND c.state = 'ACTIVE'
+      AND c.birthday <= ${adultsBornBy(now)}::date
+    ORDER BY v.viewed_at DESC, c.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const items = rows.map(({ secondName, viewedAt, ...row }) => ({
+    ...row,
+    ...(secondName && { secondName }),
+    viewedAt: viewedAt.toISOString(),
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,23 @@
+import type { FavoriteKind } from '#features/shortlist/contract.ts';
+import type { MomentByDefault } from '#platform/db/tables.ts';
+
+export interface FavoriteTable {
+  account_id: string;
+  kind: FavoriteKind;
+  target_id: string;
+  created_at: MomentByDefault;
+}
+
+export interface ViewedTable {
+  account_id: string;
+  kind: FavoriteKind;
+  target_id: string;
+  viewed_at: MomentByDefault;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    favorite: FavoriteTable;
+    viewed: ViewedTable;
+  }
+}
