@@ -1,6 +1,7 @@
 /** Every endpoint of the product, feature by feature. */
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { savePerson } from '#features/accounts/server/save-person.ts';
+import { administrationHandlers } from '#features/administration/server/handlers.ts';
 import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
 import { dictionaryHandlers } from '#features/dictionaries/server/handlers.ts';
@@ -35,4 +36,5 @@ export const handlers: readonly Handler[] = [
   ...catalogueHandlers,
   ...shortlistHandlers,
   ...requestHandlers,
+  ...administrationHandlers,
 ];

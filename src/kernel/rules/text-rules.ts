@@ -19,9 +19,11 @@ export const requiredText = (most: number, least = 1) =>
     z.maxLength(most, 'rules@common.tooLong'),
   );
 
+/** Text of at most `most` characters that may be empty. */
+export const textUpTo = (most: number) => clean.check(z.maxLength(most, 'rules@common.tooLong'));
+
 /** Text that may be empty: '' when nothing was typed. */
-export const optionalText = (most: number) =>
-  z._default(clean.check(z.maxLength(most, 'rules@common.tooLong')), '');
+export const optionalText = (most: number) => z._default(textUpTo(most), '');
 
 /** One line of text: line breaks become spaces. */
 export const requiredLine = (most: number, least = 1) =>

@@ -47,3 +47,12 @@ declare module '#platform/db/tables.ts' {
     institution: InstitutionTable;
   }
 }
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    /** Names of the changed fields, never what was typed. */
+    'profile.saved': { fields: string[] };
+    'profile.photo-set': Record<string, never>;
+    'profile.photo-removed': Record<string, never>;
+  }
+}

@@ -1,0 +1,32 @@
+/** A person's own words about themselves; the profile asks for it through the composition root. */
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/tables.ts';
+
+export interface PersonChanges {
+  name?: string | undefined;
+  lastName?: string | undefined;
+  secondName?: string | null | undefined;
+  city?: string | null | undefined;
+  /** Digits. */
+  phone?: string | undefined;
+  gender?: 'M' | 'F' | null | undefined;
+}
+
+/** Changes what is given. Another phone number is not confirmed any more. */
+export async function savePerson(tx: Tx, accountId: string, changes: PersonChanges): Promise<void> {
+  const { phone } = changes;
+  const columns = {
+    name: changes.name,
+    last_name: changes.lastName,
+    second_name: changes.secondName,
+    city: changes.city,
+    gender: changes.gender,
+    phone,
+    phone_confirmed_at:
+      phone === undefined
+        ? undefined
+        : sql<Date | null>`CASE WHEN phone = ${phone} THEN phone_confirmed_at END`,
+  };
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await tx.updateTable('account').set(columns).where('id', '=', accountId).execute();
+}

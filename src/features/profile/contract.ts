@@ -1,0 +1,51 @@
+/** One's own profile, its photo, and where one could have studied (spec §3 and §7, product §3). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { whole } from '#api/wire-types.ts';
+import { fromWire, profileForm, wireProfile } from '#features/profile/wire.ts';
+import { bytesInMegabyte } from '#kernel/file-size.ts';
+import { largestPageSize } from '#kernel/page.ts';
+import { optionalText } from '#kernel/rules/text-rules.ts';
+
+export type { WireProfile } from '#features/profile/wire.ts';
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/profile',
+  action: 'profile.read',
+  output: wireProfile,
+});
+
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/profile',
+  action: 'profile.edit',
+  input: z.pipe(profileForm, z.transform(fromWire)),
+  output: wireProfile,
+});
+
+export const largestPhoto = 5 * bytesInMegabyte; // product §17
+
+/** Without a file the photo is deleted; a value that is no file is a mistake and no wish to delete. */
+export const setPhoto = endpoint({
+  method: 'POST',
+  path: '/api/user/profile/photo',
+  action: 'profile.photo',
+  body: 'multipart',
+  upload: { field: 'image', maxBytes: largestPhoto },
+  input: z.object({ image: z.optional(z.literal(['', null], 'rules@common.wrong')) }),
+  output: z.object({ url: z.nullable(z.string()) }),
+});
+
+export const listEducation = endpoint({
+  method: 'GET',
+  path: '/api/list/education',
+  action: 'education.find',
+  input: z.object({
+    /** Its beginning is enough. */
+    inn: optionalText(12),
+    name: optionalText(200),
+    limit: z._default(whole(1, largestPageSize), 10), // spec §9
+  }),
+  output: z.array(z.object({ inn: z.string(), name: z.string(), nameLegal: z.string() })),
+});

@@ -1,0 +1,59 @@
+/** The codes of a profile that are no dictionary (product §3). */
+export const timings = ['UP_TO_30', 'FROM_30_TO_60', 'FROM_60_TO_90', 'FROM_90_TO_120', 'SERIAL'] as const;
+export type Timing = (typeof timings)[number];
+
+export const genders = ['M', 'F'] as const;
+export type Gender = (typeof genders)[number];
+
+export const educationLevels = [
+  'SECONDARY',
+  'BACHELOR',
+  'SPECIALIST',
+  'MASTER',
+  'ASSISTANTSHIP',
+  'RETRAINING',
+  'ADVANCED_TRAINING',
+] as const;
+export type EducationLevel = (typeof educationLevels)[number];
+
+export interface Education {
+  institution: string;
+  inn: string | null;
+  level: EducationLevel;
+  speciality: string;
+  workshop: string;
+  yearFrom: number | null;
+  yearTo: number | null;
+  diploma: string;
+}
+
+/** What an account keeps of a person; a field that is absent is not changed. */
+export interface PersonChanges {
+  name?: string | undefined;
+  lastName?: string | undefined;
+  secondName?: string | null | undefined;
+  city?: string | null | undefined;
+  /** Digits; another number has to be confirmed again. */
+  phone?: string | undefined;
+  gender?: Gender | null | undefined;
+}
+
+export interface ProfileChanges {
+  notes?: string | undefined;
+  mobile?: string | null | undefined;
+  useNickname?: boolean | undefined;
+  nickname?: string | null | undefined;
+  notEducation?: boolean | undefined;
+  yearFrom?: number | null | undefined;
+  timing?: Timing | null | undefined;
+  position?: string | undefined;
+  workplace?: string | undefined;
+}
+
+/** A part of a programme, granted by the fund and only read here. */
+export interface Programme {
+  program: string;
+  wave: string;
+  role: string;
+  years: string;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { WholeProfile } from '#features/profile/wire.ts';
+import type { Education, Programme } from '#features/profile/profile-words.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+/** A new account may have no profile row yet: everything it would hold is then empty. */
+export async function findProfile(db: Db, accountId: string): Promise<WholeProfile> {
+  const found = await db
+    .selectFrom('account as a')
+    .leftJoin('profile as p', 'p.account_id', 'a.id')
+    .where('a.id', '=', accountId)
+    .select([
+      'a.id',
+      'a.name',
+      'a.last_name as lastName',
+      'a.second_name as secondName',
+      'a.email',
+      'a.birthday',
+      'a.city',
+      'a.phone',
+      'a.gender',
+      'a.roles',
+      'p.nickname',
+      'p.mobile',
+      'p.timing',
+      'p.year_from as yearFrom',
+    ])
+    .select([
+      sql<boolean>`a.email_confirmed_at IS NOT NULL`.as('emailConfirmed'),
+      sql<boolean>`a.phone_confirmed_at IS NOT NULL`.as('phoneConfirmed'),
+      sql<string>`coalesce(p.notes, '')`.as('notes'),
+      sql<string>`coalesce(p.position, '')`.as('position'),
+      sql<string>`coalesce(p.workplace, '')`.as('workplace'),
+      sql<boolean>`coalesce(p.use_nickname, false)`.as('useNickname'),
+      sql<boolean>`coalesce(p.not_education, false)`.as('notEducation'),
+      sql<Programme[]>`coalesce(p.programs, '[]')`.as('programs'),
+      sql<number>`coalesce(p.version, 1)`.as('version'),
+      sql<string[]>`ARRAY(SELECT d.code FROM unnest(p.genre_ids) WITH ORDINALITY AS g (id, place)
+        JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`.as('genres'),
+      sql<
+        string | null
+      >`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = p.photo_id)`.as('photo'),
+    ])
+    .executeTakeFirst();
+  if (!found) throw new Refusal('not_found');
+  return { ...found, educations: await listEducations(db, accountId) };
+}
+
+const listEducations = (
+  db: Db,
+  accountId: string,
+): Promise<(Omit<Education, 'level'> & { level: string })[]> =>
+  db
+    .selectFrom('education')
+    .select(['institution', 'inn', 'level', 'speciality', 'workshop', 'diploma'])
+    .select(['year_from as yearFrom', 'year_to as yearTo'])
+    .where('account_id', '=', accountId)
+    .orderBy('place')
+    .execute();
+
+/** Every typed word has to occur somewhere in a name, whatever its case and whether it is spelt with e or yo. */
+export async function listInstitutions(
+  db: Db,
+  { inn, name, limit }: { inn: string; name: string; limit: number },
+): Promise<{ inn: string; name: string; nameLegal: string }[]> {
+  if (inn !== '' && !/^\d+$/.test(inn)) return [];
+  let query = db.selectFrom('institution').select(['inn', 'name', 'name_legal as nameLegal']);
+  if (inn !== '') query = query.where('inn', 'like', `${inn}%`);
+  for (const word of wordsOf(name)) {
+    query = query.where(
+      sql<boolean>`${folded(sql`name || ' ' || name_legal`)} LIKE '%' || ${folded(sql`${escaped(word)}::text`)} || '%'`,
+    );
+  }
+  return query.orderBy('name').limit(limit).execute();
+}
+
+const folded = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), '\u0451', '\u0435')`;
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, 8);
+const escaped = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,0 +1,146 @@
+/** Writes the sent fields of a profile and nothing else; a save over a version that is gone is refused. */
+import { sql } from 'kysely';
+import type { Education, PersonChanges, ProfileChanges } from '#features/profile/profile-words.ts';
+import { wireFields } from '#features/profile/wire.ts';
+import type { SentProfile } from '#features/profile/wire.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
+import type { Complaint } from '#kernel/refusal.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+/** The account belongs to another feature, so the composition root says how a person is written. */
+export type SavePerson = (tx: Tx, accountId: string, changes: PersonChanges) => Promise<void>;
+
+interface Saving {
+  accountId: string;
+  sent: SentProfile;
+  now: Date;
+  savePerson: SavePerson;
+}
+
+/** Throws `version_conflict`, `validation_failed`, `already_exists`. */
+export async function saveProfile(database: Database, saving: Saving): Promise<void> {
+  const { accountId, sent } = saving;
+  await database.tx(async (tx) => {
+    const before = await lockProfile(tx, accountId);
+    if (sent.version !== null && sent.version !== before.version) throw new Refusal('version_conflict');
+    const genreIds = await checkProfile(tx, before, saving);
+    await tx
+      .updateTable('profile')
+      .set({
+        ...columnsOf(sent.profile),
+        ...(genreIds && { genre_ids: genreIds }),
+        version: sql<number>`version + 1`,
+        updated_at: saving.now,
+      })
+      .where('account_id', '=', accountId)
+      .execute();
+    if (sent.educations) await replaceEducations(tx, accountId, sent.educations);
+    await saving.savePerson(tx, accountId, sent.person);
+    await record(tx, {
+      kind: 'profile.saved',
+      actorId: accountId,
+      subjectId: accountId,
+      payload: { fields: changedFields(sent) },
+    });
+  });
+}
+
+interface Before {
+  version: number;
+  use_nickname: boolean;
+  nickname: string | null;
+}
+
+async function lockProfile(tx: Tx, accountId: string): Promise<Before> {
+  await tx
+    .insertInto('profile')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('profile')
+    .select(['version', 'use_nickname', 'nickname'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the ids of the sent genres, or undefined when none were sent. */
+async function checkProfile(
+  tx: Tx,
+  before: Before,
+  { accountId, sent, now }: Saving,
+): Promise<number[] | undefined> {
+  const complaints: Complaint[] = [];
+  const complain = (field: string, text: string, code: Complaint['code'] = 'validation_failed') =>
+    complaints.push({ code, field, text });
+  const { nickname = before.nickname, useNickname = before.use_nickname, yearFrom } = sent.profile;
+  if (useNickname && nickname === null) complain(wireFields.nickname, 'rules@common.required');
+  if (sent.profile.nickname && (await isTaken(tx, accountId, sent.profile.nickname))) {
+    complain(wireFields.nickname, 'profile@rules.nicknameTaken');
+  }
+  const thisYear = Number(moscowDay(now).slice(0, 4));
+  if (yearFrom && yearFrom > thisYear) complain(wireFields.yearFrom, 'profile@rules.yearAhead');
+  const genreIds = sent.genres && (await findGenres(tx, sent.genres));
+  if (genreIds?.includes(undefined)) complain(wireFields.genres, 'rules@common.unknown');
+  if (complaints.length) throw new InvalidInput(complaints);
+  return genreIds as number[] | undefined;
+}
+
+async function isTaken(tx: Tx, accountId: string, nickname: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('profile')
+    .select('account_id')
+    .where('nickname', '=', nickname)
+    .where('account_id', '<>', accountId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function findGenres(tx: Tx, codes: readonly string[]): Promise<(number | undefined)[]> {
+  if (codes.length === 0) return [];
+  const known = await tx
+    .selectFrom('dictionary_item')
+    .select(['id', 'code'])
+    .where('kind', '=', 'genre')
+    .where('code', 'in', codes)
+    .execute();
+  return codes.map((code) => known.find((item) => item.code === code)?.id);
+}
+
+/** An undefined column is left out of the statement by Kysely. */
+const columnsOf = (changes: ProfileChanges) => ({
+  notes: changes.notes,
+  mobile: changes.mobile,
+  use_nickname: changes.useNickname,
+  nickname: changes.nickname,
+  not_education: changes.notEducation,
+  year_from: changes.yearFrom,
+  timing: changes.timing,
+  position: changes.position,
+  workplace: changes.workplace,
+});
+
+async function replaceEducations(tx: Tx, accountId: string, educations: readonly Education[]): Promise<void> {
+  await tx.deleteFrom('education').where('account_id', '=', accountId).execute();
+  if (educations.length === 0) return;
+  const rows = educations.map(({ yearFrom, yearTo, ...rest }, place) => ({
+    ...rest,
+    id: newId(),
+    account_id: accountId,
+    place,
+    year_from: yearFrom,
+    year_to: yearTo,
+  }));
+  await tx.insertInto('education').values(rows).execute();
+}
+
+/** Names only: what was typed stays out of the audit log. */
+function changedFields({ person, profile, genres, educations }: SentProfile): string[] {
+  const sent = { ...person, ...profile, genres, educations };
+  return Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+}

@@ -1,0 +1,222 @@
+/** The profile's names on the wire (spec §3) and ours. */
+import * as z from 'zod/mini';
+import { list, flag, whole } from '#api/wire-types.ts';
+import { sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
+import { educationLevels, genders, timings } from '#features/profile/profile-words.ts';
+import type {
+  Education,
+  EducationLevel,
+  Gender,
+  PersonChanges,
+  ProfileChanges,
+  Programme,
+  Timing,
+} from '#features/profile/profile-words.ts';
+import { isInn } from '#kernel/requisites.ts';
+import { maskPhone } from '#kernel/phone-number.ts';
+import { personName, phone, requiredLine } from '#kernel/rules/text-rules.ts';
+
+export const mostGenres = 5; // product §3
+const mostEducations = 10;
+const unknown = 'rules@common.unknown';
+const year = whole(1930, 2100);
+
+const educationForm = z
+  .object({
+    institution: requiredLine(300),
+    inn: sentOrNull(z.string(unknown).check(z.refine(isInn, 'profile@rules.inn'))),
+    level: z.enum(educationLevels, unknown),
+    speciality: sentLine(200),
+    workshop: sentLine(200),
+    yearFrom: sentOrNull(year),
+    yearTo: sentOrNull(year),
+    diploma: sentLine(60),
+  })
+  .check(
+    z.refine(({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo, {
+      error: 'profile@rules.yearsReversed',
+      path: ['yearTo'],
+    }),
+  );
+
+/** Only what is sent is changed. Birthday, e-mail, roles and confirmations are not taken from here. */
+export const profileForm = z.object({
+  NAME: z.optional(personName),
+  LAST_NAME: z.optional(personName),
+  SECOND_NAME: sentOrNull(personName),
+  PERSONAL_CITY: sentOrNull(requiredLine(120)),
+  PERSONAL_NOTES: sentText(2000),
+  PERSONAL_PHONE: z.optional(phone),
+  PERSONAL_MOBILE: sentOrNull(phone),
+  PERSONAL_GENDER: sentOrNull(z.enum(genders, unknown)),
+  UF_USE_NICKNAME: z.optional(flag),
+  UF_NICKNAME: sentOrNull(requiredLine(60, 2)),
+  UF_NOT_EDUCATION: z.optional(flag),
+  UF_YEAR_FROM: sentOrNull(year),
+  EDUCATIONS: z.optional(list(educationForm, mostEducations)),
+  UF_GENRES: z.optional(list(z.string(unknown).check(z.maxLength(40, unknown)), mostGenres)),
+  TIMING: sentOrNull(z.enum(timings, unknown)),
+  WORK_POSITION: sentLine(200),
+  WORK_COMPANY: sentLine(200),
+  VERSION: sentVersion,
+});
+export type ProfileForm = z.infer<typeof profileForm>;
+
+export interface SentProfile {
+  version: number | null;
+  person: PersonChanges;
+  profile: ProfileChanges;
+  genres: string[] | undefined;
+  educations: Education[] | undefined;
+}
+
+export const fromWire = (form: ProfileForm): SentProfile => ({
+  version: form.VERSION ?? null,
+  person: {
+    name: form.NAME,
+    lastName: form.LAST_NAME,
+    secondName: form.SECOND_NAME,
+    city: form.PERSONAL_CITY,
+    phone: form.PERSONAL_PHONE,
+    gender: form.PERSONAL_GENDER,
+  },
+  profile: {
+    notes: form.PERSONAL_NOTES,
+    mobile: form.PERSONAL_MOBILE,
+    useNickname: form.UF_USE_NICKNAME,
+    nickname: form.UF_NICKNAME,
+    notEducation: form.UF_NOT_EDUCATION,
+    yearFrom: form.UF_YEAR_FROM,
+    timing: form.TIMING,
+    position: form.WORK_POSITION,
+    workplace: form.WORK_COMPANY,
+  },
+  genres: form.UF_GENRES && [...new Set(form.UF_GENRES)],
+  educations: form.EDUCATIONS?.map(educationOf),
+});
+
+const educationOf = (form: z.infer<typeof educationForm>): Education => ({
+  institution: form.institution,
+  inn: form.inn ?? null,
+  level: form.level,
+  speciality: form.speciality ?? '',
+  workshop: form.workshop ?? '',
+  yearFrom: form.yearFrom ?? null,
+  yearTo: form.yearTo ?? null,
+  diploma: form.diploma ?? '',
+});
+
+/** How complaints call our fields. */
+export const wireFields = {
+  nickname: 'UF_NICKNAME',
+  yearFrom: 'UF_YEAR_FROM',
+  genres: 'UF_GENRES',
+} as const;
+
+const nullableText = z.nullable(z.string());
+
+export const wireProfile = z.object({
+  ID: z.string(),
+  NAME: z.string(),
+  LAST_NAME: z.string(),
+  SECOND_NAME: nullableText,
+  EMAIL: z.string(),
+  EMAIL_CONFIRM: z.boolean(),
+  /** yyyy-MM-dd. */
+  PERSONAL_BIRTHDAY: nullableText,
+  /** URL. */
+  PERSONAL_PHOTO: nullableText,
+  PERSONAL_CITY: nullableText,
+  PERSONAL_NOTES: z.string(),
+  /** Seventeen characters: +7 (912) 345 6789 (spec §4). */
+  PERSONAL_PHONE: nullableText,
+  PERSONAL_MOBILE: nullableText,
+  PERSONAL_GENDER: nullableText,
+  PHONE_CONFIRM: z.boolean(),
+  UF_SHOLARSHIP_PROGRAM: z.array(
+    z.object({ program: z.string(), wave: z.string(), role: z.string(), years: z.string() }),
+  ),
+  UF_USE_NICKNAME: z.boolean(),
+  UF_NICKNAME: nullableText,
+  UF_NOT_EDUCATION: z.boolean(),
+  UF_YEAR_FROM: z.nullable(z.number()),
+  EDUCATIONS: z.array(
+    z.object({
+      institution: z.string(),
+      inn: nullableText,
+      level: z.string(),
+      speciality: z.string(),
+      workshop: z.string(),
+      yearFrom: z.nullable(z.number()),
+      yearTo: z.nullable(z.number()),
+      diploma: z.string(),
+    }),
+  ),
+  /** Codes of genres. */
+  UF_GENRES: z.array(z.string()),
+  TIMING: nullableText,
+  /** The first is the current one. */
+  ROLES: z.array(z.string()),
+  WORK_POSITION: z.string(),
+  WORK_COMPANY: z.string(),
+  VERSION: z.number(),
+});
+export type WireProfile = z.infer<typeof wireProfile>;
+
+export interface WholeProfile {
+  id: string;
+  name: string;
+  lastName: string;
+  secondName: string | null;
+  email: string;
+  emailConfirmed: boolean;
+  birthday: string | null;
+  photo: string | null;
+  city: string | null;
+  notes: string;
+  phone: string | null;
+  phoneConfirmed: boolean;
+  mobile: string | null;
+  gender: Gender | null;
+  programs: Programme[];
+  useNickname: boolean;
+  nickname: string | null;
+  notEducation: boolean;
+  yearFrom: number | null;
+  educations: (Omit<Education, 'level'> & { level: EducationLevel | string })[];
+  genres: string[];
+  timing: Timing | string | null;
+  roles: readonly string[];
+  position: string;
+  workplace: string;
+  version: number;
+}
+
+export const toWire = (profile: WholeProfile): WireProfile => ({
+  ID: profile.id,
+  NAME: profile.name,
+  LAST_NAME: profile.lastName,
+  SECOND_NAME: profile.secondName,
+  EMAIL: profile.email,
+  EMAIL_CONFIRM: profile.emailConfirmed,
+  PERSONAL_BIRTHDAY: profile.birthday,
+  PERSONAL_PHOTO: profile.photo,
+  PERSONAL_CITY: profile.city,
+  PERSONAL_NOTES: profile.notes,
+  PERSONAL_PHONE: profile.phone && maskPhone(profile.phone),
+  PERSONAL_MOBILE: profile.mobile && maskPhone(profile.mobile),
+  PERSONAL_GENDER: profile.gender,
+  PHONE_CONFIRM: profile.phoneConfirmed,
+  UF_SHOLARSHIP_PROGRAM: profile.programs,
+  UF_USE_NICKNAME: profile.useNickname,
+  UF_NICKNAME: profile.nickname,
+  UF_NOT_EDUCATION: profile.notEducation,
+  UF_YEAR_FROM: profile.yearFrom,
+  EDUCATIONS: profile.educations,
+  UF_GENRES: profile.genres,
+  TIMING: profile.timing,
+  ROLES: [...profile.roles],
+  WORK_POSITION: profile.position,
+  WORK_COMPANY: profile.workplace,
+  VERSION: profile.version,
+});
