@@ -1,8 +1,11 @@
 /** What happens by the clock, and when: each job runs in one process at a time. */
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
+import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
+import { refreshAllRatings } from '#features/ratings/server/refresh-ratings.ts';
+import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
-import { createSchedule, every } from '#platform/outbox/schedule.ts';
+import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -17,6 +20,22 @@ const jobs: readonly Job[] = [
     name: 'sweep-counters',
     nextAfter: every({ minutes: 60 }),
     run: async ({ database }) => void (await sweepCounters(database.db)),
+  },
+  {
+    name: 'expire-requests',
+    nextAfter: every({ minutes: 10 }),
+    async run({ database, now, signal }) {
+      const expireSome = () => database.tx((tx) => expireRequests(tx, { now }));
+      while (!signal.aborted && (await expireSome()) > 0);
+    },
+  },
+  {
+    name: 'refresh-ratings',
+    nextAfter: dailyAt('03:30'),
+    async run({ database, now }) {
+      await database.tx((tx) => refreshAllRatings(tx, now));
+      await database.tx(refreshAuthorRatings);
+    },
   },
 ];
 

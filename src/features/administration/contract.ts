@@ -1,0 +1,54 @@
+/** The fund's desk: what waits for an officer, and what could not be delivered (product §15). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { orNothing, whole } from '#api/wire-types.ts';
+import { largestOffset, largestPageSize } from '#kernel/page.ts';
+
+export const readSummary = endpoint({
+  method: 'GET',
+  path: '/api/administrator/summary',
+  action: 'desk.read',
+  output: z.object({
+    /** Companies that wait for the fund's check. */
+    organizations: z.number(),
+    /** Scenarios in moderation. */
+    scenarios: z.number(),
+    /** Invitations that can still be used. */
+    invitations: z.number(),
+    /** Letters and other deliveries that every try has failed. */
+    deliveries: z.number(),
+  }),
+  ours: true,
+});
+
+export const parkedDelivery = z.object({
+  id: z.string(),
+  subscriber: z.string(),
+  /** Of the event that waits to be delivered. */
+  kind: z.string(),
+  tries: z.number(),
+  error: z.string(),
+  at: z.string(),
+});
+export type ParkedDelivery = z.infer<typeof parkedDelivery>;
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/administrator/deliveries',
+  action: 'delivery.retry',
+  input: z.object({
+    limit: orNothing(whole(1, largestPageSize)),
+    offset: orNothing(whole(0, largestOffset)),
+  }),
+  output: z.object({ items: z.array(parkedDelivery), total: z.number() }),
+  ours: true,
+});
+
+/** Refuses with `state_conflict` when it is delivered or on its way. */
+export const retryDelivery = endpoint({
+  method: 'POST',
+  path: '/api/administrator/deliveries/:id/retry',
+  action: 'delivery.retry',
+  output: z.object({ id: z.string() }),
+  ours: true,
+});
