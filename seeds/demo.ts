@@ -2,6 +2,7 @@
 import type { Ground } from '#platform/http/answer.ts';
 import { writeCast } from './cast.ts';
 import { addCompanies } from './fill/companies.ts';
+import { addInvitations, showCodes } from './fill/invitations.ts';
 import { readDictionary } from './fill/dictionary.ts';
 import { addAuthors, addExperts } from './fill/people.ts';
 import { addScenarios, addVotes } from './fill/scenarios.ts';
@@ -17,7 +18,7 @@ export async function seedDemo({ database, outside }: Ground, say: Say): Promise
   const passwordHash = await outside.passwords.hash(castPassword);
   const dictionary = await readDictionary(database.db);
   const today = outside.clock.now();
-  await database.tx(async (tx) => {
+  const codes = await database.tx(async (tx) => {
     const filling = { tx, today, passwordHash, dictionary };
     await writeCast(tx, passwordHash, today);
     const authorIds = await addAuthors(filling, () => null);
@@ -25,6 +26,8 @@ export async function seedDemo({ database, outside }: Ground, say: Say): Promise
     const companies = await addCompanies(filling);
     const scenarios = await addScenarios(filling, authorIds);
     await addVotes(filling, scenarios, companies);
+    return addInvitations(tx, outside);
   });
+  await showCodes(codes, outside);
   say(`The demo is ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -6,12 +6,17 @@ import { SignInContext } from '#ui/sign-in-context.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { loadNamespaces } from '#app/web/namespaces.ts';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
 
-// The form kit comes only when somebody asks for the modal.
-const LoginModal = lazy(async () => ({
-  default: (await import('#features/accounts/web/login-modal.tsx')).LoginModal,
-}));
+// The form kit and the words of forms come only when somebody asks for the modal.
+const LoginModal = lazy(async () => {
+  const [{ LoginModal: Modal }] = await Promise.all([
+    import('#features/accounts/web/login-modal.tsx'),
+    loadNamespaces(['accounts', 'rules']),
+  ]);
+  return { default: Modal };
+});
 
 export function ServerLayout() {
   const text = useText();

@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     orNothing(client.call(readSlider), []),
     orNothing(client.call(readAbout), null),
     orNothing(client.call(readOrderBlock), null),
-    orNothing(client.call(listBestAuthors), []),
+    orNothing(client.call(listBestAuthors), { items: [], total: 0 }),
     orNothing(readRatings(client), { categories: [], first: null }),
     orNothing(client.call(readCommunity), { sections: [], items: [] }),
     orNothing(client.call(listNews, { input: homeNews }), { items: [], total: 0 }),
@@ -74,7 +74,7 @@ export function Page() {
       <SliderBlock slides={home.slides} />
       <AboutBlock about={home.about} number="01" />
       <OrderBlock order={home.order} />
-      <BestAuthorsBlock authors={home.authors} number="02" />
+      <BestAuthorsBlock authors={home.authors.items} number="02" />
       <RatingsBlock {...home.ratings} number="03" />
       <CommunityBlock community={home.community} number="04" />
       <NewsBlock news={home.news.items} number="05" />

@@ -1,15 +1,14 @@
 /** Best authors (spec §2): five per page, photo of 158 px with the medal, buttons off at the ends, stepping wraps. */
-import { PersonCard } from '#ui/cards.tsx';
 import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { SectionHead } from '#ui/section-head.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
-import type { PublicAuthor } from '#features/catalogue/contract.ts';
-import { authorTier } from '#features/ratings/rating-tier.ts';
+import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
+import { AuthorCardView } from '#features/catalogue/web/author-card.tsx';
 
 interface BestAuthorsBlockProps {
-  authors: readonly PublicAuthor[];
+  authors: readonly AuthorCard[];
   number: string;
   /** The link «Все авторы» can be hidden (spec §2). */
   withoutLink?: boolean;
@@ -31,19 +30,9 @@ export function BestAuthorsBlock({ authors, number, withoutLink = false }: BestA
           arrows={<CarouselArrows of={carousel} label={title} />}
         />
         <Carousel of={carousel} label={title} perView={{ phone: 1.6, tablet: 3, desktop: 5 }}>
-          {authors.map((author) => {
-            const name = [author.name, author.lastName].filter(Boolean).join(' ');
-            return (
-              <PersonCard
-                key={author.id}
-                to={`/authors?search=${encodeURIComponent(name)}`}
-                photo={author.personalPhoto}
-                name={name}
-                line={author.genres.slice(0, 2).join(' · ')}
-                rating={{ value: String(author.ufRating), tier: authorTier(author.ufRating) }}
-              />
-            );
-          })}
+          {authors.map((author) => (
+            <AuthorCardView key={author.id} author={author} />
+          ))}
         </Carousel>
       </div>
     </section>

@@ -1,11 +1,11 @@
 /** All news with a filter that lives in the address: shareable, works without scripts, a new choice aborts the one underway. */
-import { Form, useLoaderData, useSearchParams, useSubmit } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { defaultPageSize, pageOf } from '#kernel/page.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -80,49 +80,24 @@ export function Page() {
 
 function NewsFilter({ filter }: { filter: Loaded['filter'] }) {
   const text = useText();
-  const submit = useSubmit();
-  const [params] = useSearchParams();
-  const chosen = (name: string) => params.get(name) ?? '';
   return (
-    <Form
-      key={params.toString()}
-      method="get"
-      action="/news"
-      className={css.filter}
-      role="search"
-      onChange={(event) => {
-        if ((event.target as HTMLElement).tagName === 'SELECT') void submit(event.currentTarget);
-      }}
-    >
-      <label className={css.field}>
-        <span>{text('news@list.category')}</span>
-        <select name="category" defaultValue={chosen('category')}>
-          <option value="">{text('news@list.anyCategory')}</option>
-          {filter.categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.name} ({category.count})
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={css.field}>
-        <span>{text('news@list.year')}</span>
-        <select name="year" defaultValue={chosen('year')}>
-          <option value="">{text('news@list.anyYear')}</option>
-          {filter.years.map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={css.field}>
-        <span>{text('news@list.search')}</span>
-        <input type="search" name="search" maxLength={100} defaultValue={chosen('search')} />
-      </label>
-      <Button type="submit" tone="outline" icon={<IconSearch />}>
-        {text('news@list.find')}
-      </Button>
-    </Form>
+    <FilterBar action="/news">
+      <FilterSelect
+        name="category"
+        label={text('news@list.category')}
+        any={text('news@list.anyCategory')}
+        options={filter.categories.map(({ id, name, count }) => ({
+          value: String(id),
+          label: `${name} (${count})`,
+        }))}
+      />
+      <FilterSelect
+        name="year"
+        label={text('news@list.year')}
+        any={text('news@list.anyYear')}
+        options={filter.years.map((year) => ({ value: String(year), label: String(year) }))}
+      />
+      <FilterSearch name="search" label={text('news@list.search')} />
+    </FilterBar>
   );
 }

@@ -1,0 +1,21 @@
+import { PersonCard } from '#ui/cards.tsx';
+import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
+import { authorTier } from '#features/ratings/rating-tier.ts';
+
+/** An author in public: photo, medal, name, genres. An unrated one has no number (product §8). */
+export function AuthorCardView({ author }: { author: AuthorCard }) {
+  const name = [author.name, author.lastName].filter(Boolean).join(' ');
+  const rating = { value: String(author.ufRating), tier: authorTier(author.ufRating) };
+  return (
+    <PersonCard
+      to={`/authors?search=${encodeURIComponent(name)}`}
+      photo={author.personalPhoto}
+      name={name}
+      line={author.genres
+        .slice(0, 2)
+        .map((genre) => genre.name)
+        .join(' · ')}
+      {...(author.ufRating > 0 && { rating })}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+/** Letters and messages that the demonstration has sent, and the invitation codes that still work. */
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { OutputOf } from '#api/endpoint.ts';
+import { groundOf } from '#api/page-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconMail, IconRefresh } from '#ui/icons.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { Tabs } from '#ui/tabs.tsx';
+import type from '#ui/type.module.css';
+import { readSentLetters } from '#features/notifications/contract.ts';
+import css from '#features/notifications/web/demo-letters-page.module.css';
+
+type Sent = OutputOf<typeof readSentLetters>;
+
+export const loader = (args: LoaderFunctionArgs): Promise<Sent> =>
+  groundOf(args).client.call(readSentLetters);
+
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Moscow',
+});
+
+export function Page() {
+  const text = useText();
+  const sent = useLoaderData<Sent>();
+  const { revalidate, state } = useRevalidator();
+  const tabs = (['letters', 'messages', 'codes'] as const).map((id) => ({
+    id,
+    label: text(`notifications@demo.${id}`),
+    count: sent[id].length,
+  }));
+  return (
+    <div className={`${grid.wrap} ${css.page}`}>
+      <div className={css.head}>
+        <h1 className={type.page}>{text('notifications@demo.title')}</h1>
+        <Button
+          tone="outline"
+          icon={<IconRefresh />}
+          busy={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          {text('notifications@demo.refresh')}
+        </Button>
+      </div>
+      <p className={css.help}>{text('notifications@demo.help')}</p>
+      <Tabs label={text('notifications@demo.title')} tabs={tabs}>
+        {(id) => (
+          <div className={css.list}>
+            {sent[id as keyof Sent].length === 0 && (
+              <EmptyState icon={IconMail} title={text('notifications@demo.empty')} />
+            )}
+            {id === 'letters' &&
+              sent.letters.map((letter) => <LetterView key={`${letter.at}${letter.to}`} letter={letter} />)}
+            {id === 'messages' &&
+              sent.messages.map((message) => (
+                <MessageView key={`${message.at}${message.to}`} message={message} />
+              ))}
+            {id === 'codes' && sent.codes.map((code) => <CodeView key={code.code} code={code} />)}
+          </div>
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+/** Words with their addresses as links; the letter's own HTML never runs in our page. */
+function LetterView({ letter }: { letter: Sent['letters'][number] }) {
+  return (
+    <article className={css.item}>
+      <h2 className={css.subject}>{letter.subject}</h2>
+      <p className={type.meta}>
+        {letter.to} · {moment.format(new Date(letter.at))}
+      </p>
+      <p className={css.words}>
+        {letter.text.split(/(https?:\/\/\S+)/).map((part, i) =>
+          /^https?:\/\//.test(part) ? (
+            <a key={i} href={part} className={type.link}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+    </article>
+  );
+}
+
+function MessageView({ message }: { message: Sent['messages'][number] }) {
+  return (
+    <article className={css.item}>
+      <p className={css.words}>{message.text}</p>
+      <p className={type.meta}>
+        {message.to} · {moment.format(new Date(message.at))}
+      </p>
+    </article>
+  );
+}
+
+function CodeView({ code }: { code: Sent['codes'][number] }) {
+  const text = useText();
+  return (
+    <article className={css.item}>
+      <h2 className={css.subject}>{code.label || text(`notifications@demo.type.${code.type}`)}</h2>
+      <p className={css.code}>{code.code}</p>
+      <Link to={code.path} className={type.link}>
+        {text('notifications@demo.use')}
+      </Link>
+    </article>
+  );
+}
