@@ -1,8 +1,10 @@
 /** Last, first and second name of a person, inside a `FieldGroup`; who has no second name says so (spec §3). */
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import css from '#ui/name-fields.module.css';
 
 const longest = 60;
 
@@ -11,11 +13,11 @@ export function NameFields() {
   const text = useText();
   const { setValue, clearErrors, control } = useFormContext();
   const none = useWatch({ control, name: 'no_second_name' }) === true;
-  const change = (ticked: boolean) => {
-    if (!ticked) return;
+  useEffect(() => {
+    if (!none) return;
     setValue('second_name', '');
     clearErrors('second_name');
-  };
+  }, [none, setValue, clearErrors]);
   return (
     <>
       <TextField
@@ -32,7 +34,7 @@ export function NameFields() {
         maxLength={longest}
         required
       />
-      <div>
+      <div className={css.pair}>
         <TextField
           name="second_name"
           label={text('common@person.secondName')}
@@ -41,12 +43,7 @@ export function NameFields() {
           disabled={none}
           required={!none}
         />
-        <CheckboxField
-          name="no_second_name"
-          label={text('common@person.noSecondName')}
-          onTicked={change}
-          under
-        />
+        <CheckboxField name="no_second_name" label={text('common@person.noSecondName')} />
       </div>
     </>
   );

@@ -5,7 +5,13 @@ import { endpoint } from '#api/endpoint.ts';
 import { viewerSchema } from '#api/viewer.ts';
 import { day, orNothing } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
-import { accountEmail, consentList, openedSession, personFields } from '#features/accounts/registration-fields.ts';
+import {
+  accountEmail,
+  consentList,
+  openedSession,
+  personFields,
+} from '#features/accounts/registration-fields.ts';
+import { samePasswords } from '#features/accounts/registration-form.ts';
 import { newPassword, requiredLine } from '#kernel/rules/text-rules.ts';
 
 const nothing = z.null();
@@ -19,12 +25,6 @@ const repeatedPassword = {
   password: newPassword,
   conf_password: z.string(required).check(z.minLength(1, required)),
 };
-/** Spec §5, checkPassword. */
-const samePasswords = z.refine<{ password: string; conf_password: string }>(
-  (form) => form.password === form.conf_password,
-  { error: 'accounts@rules.passwordsDiffer', path: ['conf_password'] },
-);
-
 export const loginForm = z.object({ email: accountEmail, password: typedPassword });
 export const login = endpoint({
   method: 'POST',
@@ -65,9 +65,7 @@ export const forgotPassword = endpoint({
   output: nothing,
 });
 
-export const resetForm = z
-  .object({ token: requiredLine(200), ...repeatedPassword })
-  .check(samePasswords);
+export const resetForm = z.object({ token: requiredLine(200), ...repeatedPassword }).check(samePasswords);
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password/reset',
@@ -130,7 +128,12 @@ export const readConsents = endpoint({
   action: 'account.register',
   output: z.object({
     items: z.array(
-      z.object({ kind: z.enum(consentKinds), version: z.string(), required: z.boolean(), given: z.boolean() }),
+      z.object({
+        kind: z.enum(consentKinds),
+        version: z.string(),
+        required: z.boolean(),
+        given: z.boolean(),
+      }),
     ),
   }),
   ours: true,

@@ -1,0 +1,56 @@
+/** Another address for the letter; some time after signing in the password is asked for too (security §2.6). */
+import { useState } from 'react';
+import { ApiError } from '#api/envelope.ts';
+import { useClient, useEnter } from '#api/page-context.tsx';
+import { changeEmail, changeEmailForm } from '#features/accounts/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import css from '#features/accounts/web/change-email-form.module.css';
+
+export interface ChangeEmailFormProps {
+  /** With the seconds until the next letter. */
+  onChanged: (retryAfter: number) => void;
+  onCancel: () => void;
+}
+
+export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
+  const text = useText();
+  const client = useClient();
+  const enter = useEnter();
+  const [guarded, setGuarded] = useState(false);
+  const form = useForm(changeEmailForm, { defaults: { email: '', password: '' } });
+  return (
+    <Form
+      form={form}
+      noLegend
+      className={css.form}
+      onSubmit={async (input) => {
+        try {
+          const changed = await client.call(changeEmail, { input });
+          await enter(changed);
+          onChanged(changed.retryAfter);
+        } catch (error) {
+          if (error instanceof ApiError && error.has('reauth_required')) setGuarded(true);
+          throw error;
+        }
+      }}
+    >
+      <FieldGroup single>
+        <TextField name="email" type="email" label={text('accounts@web.confirm.newEmail')} required />
+        {guarded && (
+          <PasswordField name="password" kind="current" label={text('accounts@web.password')} required />
+        )}
+      </FieldGroup>
+      <FormActions>
+        <SubmitButton>{text('accounts@web.confirm.save')}</SubmitButton>
+        <Button tone="outline" onClick={onCancel}>
+          {text('common@dialog.cancel')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

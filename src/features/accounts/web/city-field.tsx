@@ -1,0 +1,41 @@
+/** The city of an author: suggested while it is typed, any other words are taken with a warning (product §2). */
+import { useCallback, useState } from 'react';
+import { useClient } from '#api/page-context.tsx';
+import { suggestAddress } from '#features/suggestions/contract.ts';
+import { ComboBox } from '#ui/combo-box.tsx';
+import type { Suggestion } from '#ui/combo-box.tsx';
+import { useText } from '#ui/i18n.tsx';
+import css from '#features/accounts/web/city-field.module.css';
+
+export function CityField({ value, touched }: { value: string; touched: boolean }) {
+  const text = useText();
+  const client = useClient();
+  const [known, setKnown] = useState('');
+  const load = useCallback(
+    async (query: string, signal: AbortSignal): Promise<Suggestion[]> => {
+      const input = { query, from_bound: 'city', to_bound: 'settlement' };
+      const { suggestions } = await client.call(suggestAddress, { input, signal });
+      return suggestions.flatMap(({ value: whole, data }) => {
+        const label = data.city_with_type ?? data.settlement_with_type;
+        const region = data.region_with_type;
+        return label ? [{ value: whole, label, ...(region && region !== label && { hint: region }) }] : [];
+      });
+    },
+    [client],
+  );
+  const unknown = touched && value.trim() !== '' && value !== known;
+  return (
+    <div>
+      <ComboBox
+        name="city"
+        label={text('accounts@web.author.city')}
+        load={load}
+        onPick={(picked) => setKnown(picked?.label ?? '')}
+        maxLength={120}
+        freeText
+        required
+      />
+      <output className={css.warning}>{unknown && text('accounts@web.author.cityUnknown')}</output>
+    </div>
+  );
+}

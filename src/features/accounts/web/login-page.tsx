@@ -1,0 +1,45 @@
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { groundOf, useGround } from '#api/page-context.tsx';
+import { homeOf } from '#features/accounts/web/home-of.ts';
+import { LoginForm } from '#features/accounts/web/login-form.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { FormKit } from '#ui/kit.tsx';
+import { SplitScreen } from '#ui/split-screen.tsx';
+
+/** Whoever is signed in has nothing to look for here. */
+export function loader(args: LoaderFunctionArgs): null {
+  const { viewer, wayBack } = groundOf(args);
+  const asked = new URL(args.request.url).searchParams.get('return');
+  if (viewer) throw redirect(wayBack(asked) ?? homeOf(viewer));
+  return null;
+}
+
+export function Page() {
+  const text = useText();
+  const { wayBack } = useGround();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return (
+    <FormKit>
+      <SplitScreen
+        slug={text('accounts@web.login.slug')}
+        words={text('accounts@web.login.words')}
+        title={text('accounts@web.login.title')}
+        scene={text('accounts@web.login.scene')}
+        sub={
+          <>
+            {text('accounts@web.login.new')}{' '}
+            <Link to="/registration">{text('accounts@web.login.register')}</Link>
+          </>
+        }
+      >
+        <LoginForm
+          onEntered={async (viewer) => {
+            await navigate(wayBack(query.get('return')) ?? homeOf(viewer), { replace: true });
+          }}
+        />
+      </SplitScreen>
+    </FormKit>
+  );
+}

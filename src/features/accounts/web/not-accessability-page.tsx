@@ -1,0 +1,97 @@
+/** «The section is not available»: why, and what one can do about it (spec §2, product §14). */
+import { useSearchParams } from 'react-router';
+import { useViewer } from '#api/page-context.tsx';
+import type { Viewer } from '#api/viewer.ts';
+import { useLogout } from '#features/accounts/web/use-logout.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconBan, IconBuilding, IconCalendar, IconClock, IconLock, IconMail, IconPhone } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+const reasons = {
+  no_role: IconLock,
+  org_check: IconBuilding,
+  org_rejected: IconBuilding,
+  org_suspended: IconBuilding,
+  employee_wait: IconClock,
+  employee_rejected: IconBan,
+  age: IconCalendar,
+  phone: IconPhone,
+  email: IconMail,
+  blocked: IconBan,
+  forbidden: IconLock,
+} as const;
+type Reason = keyof typeof reasons;
+
+/** Codes of refusals mean the same as the words of the address. */
+const alike = new Map<string, Reason>([
+  ['org_not_approved', 'org_check'],
+  ['age_restricted', 'age'],
+  ['phone_not_confirmed', 'phone'],
+  ['email_not_confirmed', 'email'],
+  ['account_blocked', 'blocked'],
+]);
+
+export function Page() {
+  const text = useText();
+  const viewer = useViewer();
+  const logout = useLogout();
+  const [query] = useSearchParams();
+  if (!viewer) return null;
+  const reason = reasonOf(query.get('reason') ?? '', viewer);
+  const way = wayOn(reason, viewer);
+  return (
+    <>
+      <PageTitle title={text('accounts@web.closed.title')} />
+      <EmptyState
+        panel
+        icon={reasons[reason]}
+        title={text(`accounts@web.closed.${reason}`)}
+        help={text(`accounts@web.closed.${reason}Help`)}
+        action={
+          way ? (
+            <LinkButton to={way.to}>{text(way.text)}</LinkButton>
+          ) : (
+            <Button tone="outline" onClick={() => void logout()}>
+              {text('common@cabinet.logout')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** What the address does not say is read from the person. */
+function reasonOf(asked: string, viewer: Viewer): Reason {
+  if (Object.hasOwn(reasons, asked)) return asked as Reason;
+  return alike.get(asked) ?? ownReason(viewer) ?? 'forbidden';
+}
+
+const ofMembership: Readonly<Record<string, Reason>> = {
+  WAITLIST: 'employee_wait',
+  REJECTED: 'employee_rejected',
+  BLOCKED: 'employee_rejected',
+};
+const ofOrganization: Readonly<Record<string, Reason>> = {
+  CHECK: 'org_check',
+  REJECTED: 'org_rejected',
+  SUSPENDED: 'org_suspended',
+};
+
+function ownReason({ roles, membership, state }: Viewer): Reason | undefined {
+  if (state === 'SUSPENDED') return 'blocked';
+  const found =
+    membership && (ofMembership[membership.state] ?? ofOrganization[membership.organizationState]);
+  return found ?? (roles.length ? undefined : 'no_role');
+}
+
+/** Undefined where the person can only wait. */
+function wayOn(reason: Reason, viewer: Viewer): { to: string; text: string } | undefined {
+  if (reason === 'email') return { to: '/registration/confirm', text: 'accounts@web.closed.toEmail' };
+  if (reason === 'phone') return { to: '/settings', text: 'accounts@web.closed.toPhone' };
+  const waits = viewer.membership !== null && viewer.membership.state !== 'ACTIVE';
+  if (!viewer.roles.length || waits) return undefined;
+  return { to: viewer.landing, text: 'accounts@web.toCabinet' };
+}

@@ -1,0 +1,114 @@
+/** Where the letter went, the way to get another one, and the way to mend the address (product §2). */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '#api/envelope.ts';
+import { useGround, useViewer } from '#api/page-context.tsx';
+import { resendEmail } from '#features/accounts/contract.ts';
+import { ChangeEmailForm } from '#features/accounts/web/change-email-form.tsx';
+import { DemoLetters } from '#features/accounts/web/demo-letters.tsx';
+import { homeOf } from '#features/accounts/web/home-of.ts';
+import { useWait } from '#features/accounts/web/use-wait.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { FormKit } from '#ui/kit.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { SplitScreen } from '#ui/split-screen.tsx';
+import css from '#features/accounts/web/outcome.module.css';
+
+const resendSeconds = 60; // spec §9
+
+export function Page() {
+  const text = useText();
+  const viewer = useViewer();
+  const { refreshViewer } = useGround();
+  // The link of the letter opens in another tab; coming back, one sees that it has worked.
+  useEffect(() => {
+    const look = () => void refreshViewer();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [refreshViewer]);
+  if (!viewer) return null;
+  return (
+    <FormKit>
+      <SplitScreen
+        slug={text('accounts@web.confirm.slug')}
+        words={text('accounts@web.confirm.words')}
+        title={text('accounts@web.confirm.title')}
+        scene={text('accounts@web.confirm.scene')}
+      >
+        {viewer.emailConfirmed ? (
+          <div className={css.outcome}>
+            <Notice type="success" title={text('accounts@web.confirm.done')}>
+              {viewer.email}
+            </Notice>
+            <LinkButton to={homeOf(viewer)}>{text('accounts@web.toCabinet')}</LinkButton>
+          </div>
+        ) : (
+          <Waiting email={viewer.email} home={homeOf(viewer)} />
+        )}
+      </SplitScreen>
+    </FormKit>
+  );
+}
+
+function Waiting({ email, home }: { email: string; home: string }) {
+  const text = useText();
+  const [changing, setChanging] = useState(false);
+  const justSent = (useLocation().state as { sent?: boolean } | null)?.sent === true;
+  const wait = useWait('resend_letter_timer', justSent ? resendSeconds : 0);
+  const { busy, resend } = useResend(wait.start);
+  const changed = (retryAfter: number) => {
+    setChanging(false);
+    wait.start(retryAfter);
+    notify({ type: 'success', text: text('accounts@web.confirm.changed') });
+  };
+  return (
+    <div className={css.outcome}>
+      <p>
+        {text('accounts@web.confirm.sent')} <span className={css.address}>{email}</span>.{' '}
+        {text('accounts@web.confirm.follow')}
+      </p>
+      <DemoLetters />
+      {changing ? (
+        <ChangeEmailForm onChanged={changed} onCancel={() => setChanging(false)} />
+      ) : (
+        <div className={css.actions}>
+          <Button busy={busy} disabled={wait.seconds > 0} onClick={() => void resend()}>
+            {wait.seconds > 0
+              ? text('accounts@web.confirm.wait', { seconds: wait.seconds })
+              : text('accounts@web.confirm.resend')}
+          </Button>
+          <Button tone="outline" onClick={() => setChanging(true)}>
+            {text('accounts@web.confirm.change')}
+          </Button>
+        </div>
+      )}
+      <LinkButton to={home} tone="ghost">
+        {text('accounts@web.confirm.later')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function useResend(start: (seconds: number) => void) {
+  const text = useText();
+  const { client, refreshViewer } = useGround();
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      const { retryAfter } = await client.call(resendEmail);
+      start(retryAfter);
+      notify({ type: 'success', text: text('accounts@web.confirm.resent') });
+    } catch (error) {
+      // Confirmed meanwhile in another tab.
+      if (error instanceof ApiError && error.has('state_conflict')) return void (await refreshViewer());
+      const words = error instanceof ApiError ? error.message : '';
+      notify({ type: 'error', text: words || text('common@error.default') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, resend };
+}

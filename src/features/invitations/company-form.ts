@@ -1,0 +1,75 @@
+/** What the registration of a company asks on its page, and how it travels (spec §3). */
+import * as z from 'zod/mini';
+import { accountEmail } from '#features/accounts/registration-fields.ts';
+import {
+  emptyPerson,
+  personFormFields,
+  personOnWire,
+  samePasswords,
+  secondNameOrNone,
+} from '#features/accounts/registration-form.ts';
+import { organizationBlock } from '#features/invitations/contract.ts';
+import { optionalText } from '#kernel/rules/text-rules.ts';
+
+const employee = { ...personFormFields, email: accountEmail, position: optionalText(120) };
+
+export const companyForm = z
+  .object({ ...employee, same_address: z.boolean(), organization: organizationBlock })
+  .check(secondNameOrNone, samePasswords);
+
+export interface KnownCompany {
+  email: string;
+  inn: string;
+  lastName: string;
+  party: { name: string; okved: string; address: string; director: string } | null;
+}
+
+export const emptyCompany = ({ email, inn, lastName, party }: KnownCompany) => ({
+  ...emptyPerson,
+  last_name: lastName,
+  email,
+  position: '',
+  same_address: true,
+  organization: {
+    inn,
+    name: party?.name ?? '',
+    okved: party?.okved ?? '',
+    legal_address: party?.address ?? '',
+    actual_address: '',
+    director: party?.director ?? '',
+    phone: '',
+    email: '',
+  },
+});
+
+export const companyOnWire = (form: z.infer<typeof companyForm>) => ({
+  ...personOnWire(form),
+  email: form.email,
+  position: form.position,
+  organization: {
+    ...form.organization,
+    actual_address: form.same_address ? form.organization.legal_address : form.organization.actual_address,
+  },
+});
+
+const colleague = { ...employee, comment: optionalText(500) };
+
+export const employeeByCodeForm = z.object(colleague).check(secondNameOrNone, samePasswords);
+export const employeeByInnForm = z
+  .object({ ...colleague, organization: z.pick(organizationBlock, { inn: true }) })
+  .check(secondNameOrNone, samePasswords);
+
+export const emptyEmployee = {
+  ...emptyPerson,
+  email: '',
+  position: '',
+  comment: '',
+  organization: { inn: '' },
+};
+
+export const employeeOnWire = (form: z.infer<typeof employeeByCodeForm>) => ({
+  ...personOnWire(form),
+  email: form.email,
+  position: form.position,
+  comment: form.comment,
+});

@@ -1,0 +1,95 @@
+/** An expert registers by the code of a letter: the address comes from the code (spec §3). */
+import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import * as z from 'zod/mini';
+import type { OutputOf } from '#api/endpoint.ts';
+import { useClient, useViewer } from '#api/page-context.tsx';
+import {
+  emptyPerson,
+  personFormFields,
+  personOnWire,
+  samePasswords,
+  secondNameOrNone,
+} from '#features/accounts/registration-form.ts';
+import { readExpertInvitation, registerExpert } from '#features/invitations/contract.ts';
+import { CodeStep } from '#features/invitations/web/code-step.tsx';
+import { PasswordSection, Section } from '#features/invitations/web/form-sections.tsx';
+import { askInvitation } from '#features/invitations/web/invited.ts';
+import type { Invited } from '#features/invitations/web/invited.ts';
+import { SignedInNote } from '#features/invitations/web/signed-in-note.tsx';
+import { useRegistered } from '#features/invitations/web/use-registered.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { Notice } from '#ui/error-block.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { FormKit } from '#ui/kit.tsx';
+import { NameFields } from '#ui/name-fields.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { SplitScreen } from '#ui/split-screen.tsx';
+
+type Invitation = OutputOf<typeof readExpertInvitation>;
+
+export const loader = (args: LoaderFunctionArgs): Promise<Invited<Invitation>> =>
+  askInvitation(args, readExpertInvitation);
+
+export function Page() {
+  const text = useText();
+  const viewer = useViewer();
+  const { code, invitation, refused } = useLoaderData<Invited<Invitation>>();
+  const steps = [
+    { id: 'person', title: text('accounts@web.step.person') },
+    { id: 'contacts', title: text('accounts@web.step.contacts') },
+    { id: 'password', title: text('accounts@web.step.password') },
+  ];
+  return (
+    <FormKit>
+      <SplitScreen
+        slug={text('invitations@web.expert.slug')}
+        words={text('invitations@web.expert.words')}
+        title={text('invitations@web.expert.title')}
+        scene={text('invitations@web.expert.scene')}
+        {...(invitation ? { steps } : { sub: text('invitations@web.expert.sub') })}
+        help={
+          <>
+            {text('invitations@web.expert.help')} <Link to="/faq">{text('invitations@web.expert.faq')}</Link>
+          </>
+        }
+      >
+        {viewer && <SignedInNote viewer={viewer} />}
+        {!viewer && !invitation && <CodeStep code={code} refused={refused} />}
+        {!viewer && invitation && <ExpertForm invitation={invitation} />}
+      </SplitScreen>
+    </FormKit>
+  );
+}
+
+const schema = z.object(personFormFields).check(secondNameOrNone, samePasswords);
+
+function ExpertForm({ invitation }: { invitation: Invitation }) {
+  const text = useText();
+  const client = useClient();
+  const registered = useRegistered();
+  const { code, email, lastName, expiresAt } = invitation;
+  const form = useForm(schema, { defaults: { ...emptyPerson, last_name: lastName ?? '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (person) => {
+        const input = { ...personOnWire(person), invite_code: code };
+        await registered(await client.call(registerExpert, { input }));
+      }}
+    >
+      <Notice type="note" title={text('invitations@web.expert.invited')}>
+        {text('invitations@web.expert.for', { email: email ?? '', day: showDay(expiresAt) })}
+      </Notice>
+      <Section id="person" title={text('accounts@web.step.person')}>
+        <NameFields />
+      </Section>
+      <Section id="contacts" title={text('accounts@web.step.contacts')}>
+        <PhoneField name="phone" label={text('accounts@web.phone')} required />
+      </Section>
+      <PasswordSection />
+    </Form>
+  );
+}

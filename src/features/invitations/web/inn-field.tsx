@@ -1,0 +1,41 @@
+/** The INN of a company: suggested while it is typed; any other number may be typed too. */
+import { useCallback } from 'react';
+import { useClient } from '#api/page-context.tsx';
+import { listParties } from '#features/invitations/web/parties.ts';
+import type { Party } from '#features/invitations/web/parties.ts';
+import { ComboBox } from '#ui/combo-box.tsx';
+import type { Suggestion } from '#ui/combo-box.tsx';
+
+type Found = Suggestion & { party: Party };
+
+export interface InnFieldProps {
+  label: string;
+  help: string;
+  onPick?: (party: Party) => void;
+  className?: string | undefined;
+}
+
+export function InnField({ label, help, onPick, className }: InnFieldProps) {
+  const client = useClient();
+  const load = useCallback(
+    async (query: string, signal: AbortSignal): Promise<Found[]> => {
+      const parties = await listParties(client, query, signal);
+      return parties.map((party) => ({ value: party.inn, label: party.inn, hint: party.name, party }));
+    },
+    [client],
+  );
+  return (
+    <ComboBox
+      name="organization.inn"
+      label={label}
+      help={help}
+      load={load}
+      onPick={(picked) => picked && onPick?.(picked.party)}
+      inputMode="numeric"
+      maxLength={12}
+      className={className}
+      freeText
+      required
+    />
+  );
+}

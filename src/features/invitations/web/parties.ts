@@ -1,0 +1,34 @@
+/** Companies by INN, as the suggestion service knows them. */
+import type { Client } from '#api/client.ts';
+import { findParty } from '#features/suggestions/contract.ts';
+
+export interface Party {
+  inn: string;
+  name: string;
+  okved: string;
+  address: string;
+  director: string;
+}
+
+/** One for each INN: branches share it with the company. Never throws: a form goes on without suggestions (spec §8). */
+export async function listParties(client: Client, query: string, signal?: AbortSignal): Promise<Party[]> {
+  try {
+    const { suggestions } = await client.call(findParty, { input: { query }, ...(signal && { signal }) });
+    const parties = suggestions.flatMap(({ value, data }): Party[] =>
+      data.inn
+        ? [
+            {
+              inn: data.inn,
+              name: data.name.short_with_opf ?? value,
+              okved: data.okved ?? '',
+              address: data.address?.value ?? '',
+              director: data.management?.name ?? '',
+            },
+          ]
+        : [],
+    );
+    return [...new Map(parties.toReversed().map((party) => [party.inn, party])).values()].toReversed();
+  } catch {
+    return [];
+  }
+}
