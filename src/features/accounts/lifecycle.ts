@@ -7,7 +7,12 @@ export const accountLifecycle = lifecycle({
   final: ['DELETED'],
   moves: {
     confirm: { from: ['NEW'], to: 'ACTIVE', action: 'email.confirm', event: 'email.confirmed' },
-    suspend: { from: ['NEW', 'ACTIVE'], to: 'SUSPENDED', action: 'account.moderate', event: 'account.suspended' },
+    suspend: {
+      from: ['NEW', 'ACTIVE'],
+      to: 'SUSPENDED',
+      action: 'account.moderate',
+      event: 'account.suspended',
+    },
     restore: { from: ['SUSPENDED'], to: 'ACTIVE', action: 'account.moderate', event: 'account.restored' },
     leave: { from: ['NEW', 'ACTIVE'], to: 'DELETING', action: 'account.leave', event: 'account.left' },
     stay: { from: ['DELETING'], to: 'ACTIVE', action: 'account.leave', event: 'account.stayed' },

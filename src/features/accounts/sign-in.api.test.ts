@@ -44,7 +44,11 @@ test('the cookies have the flags of a session: sid for the server only, csrf rea
 
 test('a session that was planted before signing in is not taken over', async () => {
   const planted = 'A'.repeat(43);
-  const answer = await world.guest.post('/api/login', { email: 'author@example.com', password: world.password }, { cookie: `sid=${planted}` });
+  const answer = await world.guest.post(
+    '/api/login',
+    { email: 'author@example.com', password: world.password },
+    { cookie: `sid=${planted}` },
+  );
   expect(cookiesOf(answer)[0]).not.toContain(planted);
   expect((await world.guest.get('/api/session', { cookie: `sid=${planted}` })).data).toBe(null);
 });
@@ -81,7 +85,9 @@ test.each([
 });
 
 test('of fifty guesses at once ten are looked at, then the wait grows, and the owner gets in within a minute', async () => {
-  const guesses = await Promise.all(Array.from({ length: 50 }, (_, n) => login('author2@example.com', `guess ${n}`)));
+  const guesses = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => login('author2@example.com', `guess ${n}`)),
+  );
   const statuses = guesses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
@@ -108,7 +114,11 @@ test('failures of an unknown address are counted like those of a known one', asy
 
 test('signing out ends the session and forgets every variant of the cookies', async () => {
   const { data } = await login('author@example.com', world.password);
-  const answer = await world.guest.post('/api/logout', new URLSearchParams({ csrf: data.csrf }), by(data.csrf));
+  const answer = await world.guest.post(
+    '/api/logout',
+    new URLSearchParams({ csrf: data.csrf }),
+    by(data.csrf),
+  );
   expect([answer.status, answer.data, answer.headers['clear-site-data']]).toEqual([200, null, '"storage"']);
   expect(cookiesOf(answer)).toEqual([
     'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
@@ -124,7 +134,11 @@ test('a wrong token leaves the session alive, no session is no fault, twice is n
   const wrong = await world.guest.post('/api/logout', { csrf: 'c1.wrong' }, by(data.csrf));
   expect([wrong.status, codes(wrong)]).toEqual([401, ['invalid_csrf']]);
   expect(await whoIs(data.csrf)).not.toBe(null);
-  const foreign = await world.guest.post('/api/logout', {}, { ...by(data.csrf), origin: 'https://evil.test' });
+  const foreign = await world.guest.post(
+    '/api/logout',
+    {},
+    { ...by(data.csrf), origin: 'https://evil.test' },
+  );
   expect([foreign.status, codes(foreign)]).toEqual([401, ['invalid_csrf']]);
   expect((await world.guest.post('/api/logout', {})).status).toBe(200);
   const own = { ...by(data.csrf) };
@@ -163,7 +177,10 @@ test('a person sees who they are, with the company', async () => {
     organizationState: 'APPROVED',
   });
   const fund = await world.as('fund');
-  expect((await fund.get('/api/session')).data).toMatchObject({ capabilities: ['fk.super'], landing: '/administrator' });
+  expect((await fund.get('/api/session')).data).toMatchObject({
+    capabilities: ['fk.super'],
+    landing: '/administrator',
+  });
 });
 
 test('sessions are listed, at most ten are kept, and ending them all ends this one too', async () => {
@@ -183,7 +200,9 @@ test('sessions are listed, at most ten are kept, and ending them all ends this o
 
 test('another role of one’s own becomes the current one under new keys, a foreign one does not', async () => {
   const { id } = world.people.okUser;
-  await world.database.tx((tx) => sql`UPDATE account SET roles = ARRAY['AVTOR', 'EXPERT'] WHERE id = ${id}`.execute(tx));
+  await world.database.tx((tx) =>
+    sql`UPDATE account SET roles = ARRAY['AVTOR', 'EXPERT'] WHERE id = ${id}`.execute(tx),
+  );
   const person = await world.asAccount(id);
   const { data } = await person.post('/api/user/role', { role: 'EXPERT' });
   expect([data.roles, data.landing]).toEqual([['EXPERT', 'AVTOR'], '/expert/profile']);
@@ -194,5 +213,7 @@ test('another role of one’s own becomes the current one under new keys, a fore
   const unknown = await world.guest.post('/api/user/role', { role: 'KING' }, by(data.csrf));
   expect([unknown.status, unknown.errors[0]?.field]).toEqual([400, 'role']);
   expect(await whoIs(data.csrf)).toMatchObject({ roles: ['EXPERT', 'AVTOR'] });
-  await world.database.tx((tx) => sql`UPDATE account SET roles = ARRAY['OK_USER'] WHERE id = ${id}`.execute(tx));
+  await world.database.tx((tx) =>
+    sql`UPDATE account SET roles = ARRAY['OK_USER'] WHERE id = ${id}`.execute(tx),
+  );
 });

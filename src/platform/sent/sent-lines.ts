@@ -17,9 +17,17 @@ export interface SentMessage {
   text: string;
 }
 
+/** An invitation code of the demo data, which no letter carries. */
+export interface SentCode {
+  at: string;
+  /** In groups of four, as people type it. */
+  code: string;
+}
+
 export interface Sent {
   mail: SentLetter;
   sms: SentMessage;
+  codes: SentCode;
 }
 
 export type SentKind = keyof Sent;

@@ -9,7 +9,11 @@ import type { Db } from '#platform/db/tables.ts';
 import type { Visit } from '#platform/http/answer.ts';
 
 /** Null for guests. */
-export async function findViewer(db: Db, actor: Actor, settings: { publicPage: boolean }): Promise<Viewer | null> {
+export async function findViewer(
+  db: Db,
+  actor: Actor,
+  settings: { publicPage: boolean },
+): Promise<Viewer | null> {
   const { person } = actor;
   if (!person) return null;
   const row = await db
@@ -17,7 +21,13 @@ export async function findViewer(db: Db, actor: Actor, settings: { publicPage: b
     .leftJoin('profile as p', 'p.account_id', 'a.id')
     .leftJoin('employee as e', (join) => join.on('e.id', '=', person.membership?.employeeId ?? null))
     .leftJoin('organization as o', 'o.id', 'e.organization_id')
-    .select(['a.name', 'a.last_name as lastName', 'a.email', 'p.photo_id as photoId', 'o.name as organizationName'])
+    .select([
+      'a.name',
+      'a.last_name as lastName',
+      'a.email',
+      'p.photo_id as photoId',
+      'o.name as organizationName',
+    ])
     .where('a.id', '=', person.id)
     .executeTakeFirstOrThrow();
   return {
@@ -38,7 +48,11 @@ export async function findViewer(db: Db, actor: Actor, settings: { publicPage: b
   };
 }
 
-export async function listOwnSessions(db: Db, actor: Actor, visit: Visit): Promise<OutputOf<typeof listSessions>> {
+export async function listOwnSessions(
+  db: Db,
+  actor: Actor,
+  visit: Visit,
+): Promise<OutputOf<typeof listSessions>> {
   const rows = await db
     .selectFrom('session')
     .select(['pid', 'agent', 'ip', 'created_at', 'seen_at'])

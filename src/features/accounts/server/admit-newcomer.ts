@@ -51,7 +51,15 @@ export const newcomerGate =
     if (admission.emailIsTyped) await refuseTakenEmail(database.db, { email, ip: visit.ip, settings });
     const passwordHash = await outside.passwords.hash(person.password);
     const now = outside.clock.now();
-    const newcomer = { ...rowOf(admission), role, email, passwordHash, consents: person.consents, ip: visit.ip, now };
+    const newcomer = {
+      ...rowOf(admission),
+      role,
+      email,
+      passwordHash,
+      consents: person.consents,
+      ip: visit.ip,
+      now,
+    };
     const csrf = await database.tx(async (tx) => {
       let accountId = '';
       await admission.within(tx, async () => (accountId = await enrol(tx, newcomer, openProfile)));

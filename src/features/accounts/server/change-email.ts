@@ -17,7 +17,9 @@ type Asked = Context<InputOf<typeof changeEmail>, unknown>;
 
 const freshMinutes = 10; // security §2.6
 
-export async function moveToEmail(asked: Asked): Promise<{ csrf: string; email: string; retryAfter: number }> {
+export async function moveToEmail(
+  asked: Asked,
+): Promise<{ csrf: string; email: string; retryAfter: number }> {
   const { database, outside, actor, visit, effects, input } = asked;
   const { settings, clock } = outside;
   const { id, roles } = personOf(actor);
@@ -54,10 +56,16 @@ async function proveOwner({ database, outside, visit, input }: Asked, accountId:
     .select(['email', 'password_hash'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const attempt = { email: account.email, ip: visit.ip, now: outside.clock.now(), settings: outside.settings };
+  const attempt = {
+    email: account.email,
+    ip: visit.ip,
+    now: outside.clock.now(),
+    settings: outside.settings,
+  };
   await takeAttempt(database.db, attempt);
   const right = await outside.passwords.verify(account.password_hash, input.password);
-  if (!right) throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
+  if (!right)
+    throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
   await forgiveAttempt(database.db, attempt);
 }
 
@@ -68,7 +76,8 @@ async function refuseSameEmail({ database, input }: Asked, accountId: string): P
     .where('id', '=', accountId)
     .where('email', '=', input.email)
     .executeTakeFirst();
-  if (own) throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'accounts@rules.sameEmail' }]);
+  if (own)
+    throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'accounts@rules.sameEmail' }]);
 }
 
 /** Two who take the same free address at once meet at the unique index; the check here is for everybody else. */

@@ -40,11 +40,19 @@ async function checkPresent({ database, outside, visit, input }: Asked, id: stri
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   checkNewPassword(input.password, { ...account, productName: outside.settings.productName });
-  const attempt = { email: account.email, ip: visit.ip, now: outside.clock.now(), settings: outside.settings };
+  const attempt = {
+    email: account.email,
+    ip: visit.ip,
+    now: outside.clock.now(),
+    settings: outside.settings,
+  };
   await takeAttempt(database.db, attempt);
   const right = await outside.passwords.verify(account.password_hash, input.current_password);
   if (!right) {
-    throw new Refusal('invalid_credentials', { field: 'current_password', text: 'accounts@rules.passwordWrong' });
+    throw new Refusal('invalid_credentials', {
+      field: 'current_password',
+      text: 'accounts@rules.passwordWrong',
+    });
   }
   await forgiveAttempt(database.db, attempt);
 }

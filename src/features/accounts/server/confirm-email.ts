@@ -14,10 +14,19 @@ import { hashSecret } from '#platform/passwords/secret.ts';
 type Asked = Context<undefined, unknown>;
 
 /** Another person's link and an unknown one are not found; one that is used or old says so. */
-export async function confirm({ database, outside, actor, params }: Asked): Promise<{ email: string; landing: string }> {
+export async function confirm({
+  database,
+  outside,
+  actor,
+  params,
+}: Asked): Promise<{ email: string; landing: string }> {
   const person = personOf(actor);
   const email = await database.tx(async (tx) => {
-    const found = await spend(tx, { accountId: person.id, token: params['token']!, now: outside.clock.now() });
+    const found = await spend(tx, {
+      accountId: person.id,
+      token: params['token']!,
+      now: outside.clock.now(),
+    });
     await markConfirmed(tx, person.id, outside.clock.now());
     return found;
   });
@@ -34,7 +43,9 @@ interface Link {
 async function spend(tx: Tx, { accountId, token, now }: Link): Promise<string> {
   const link = await tx
     .selectFrom('account_token as t')
-    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 't.account_id').onRef('a.email', '=', 't.email'))
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 't.account_id').onRef('a.email', '=', 't.email'),
+    )
     .select(['t.id', 'a.email'])
     .where('t.token_hash', '=', hashSecret(token))
     .where('t.kind', '=', 'email')
@@ -62,10 +73,21 @@ async function spend(tx: Tx, { accountId, token, now }: Link): Promise<string> {
 
 /** A new account becomes active; one that has changed its address only gets the mark again. */
 async function markConfirmed(tx: Tx, accountId: string, now: Date): Promise<void> {
-  const { state } = await tx.selectFrom('account').select('state').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const { state } = await tx
+    .selectFrom('account')
+    .select('state')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   if (state === 'NEW') {
     const set = { email_confirmed_at: now };
-    await moveState(tx, { table: 'account', id: accountId, life: accountLifecycle, move: 'confirm', set, actorId: accountId });
+    await moveState(tx, {
+      table: 'account',
+      id: accountId,
+      life: accountLifecycle,
+      move: 'confirm',
+      set,
+      actorId: accountId,
+    });
     return;
   }
   await tx.updateTable('account').set({ email_confirmed_at: now }).where('id', '=', accountId).execute();
@@ -73,7 +95,11 @@ async function markConfirmed(tx: Tx, accountId: string, now: Date): Promise<void
 }
 
 /** One more letter, a minute after the one before at the earliest. */
-export async function resend({ database, outside, actor }: Asked): Promise<{ email: string; retryAfter: number }> {
+export async function resend({
+  database,
+  outside,
+  actor,
+}: Asked): Promise<{ email: string; retryAfter: number }> {
   const { id } = personOf(actor);
   const now = outside.clock.now();
   const email = await database.tx(async (tx) => {
@@ -107,7 +133,8 @@ export async function waitForTurn(tx: Tx, accountId: string, now: Date): Promise
     .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .orderBy('created_at', 'desc')
     .execute();
-  const secondsSince = (at: Date | undefined): number => (at ? (now.getTime() - at.getTime()) / 1000 : Infinity);
+  const secondsSince = (at: Date | undefined): number =>
+    at ? (now.getTime() - at.getTime()) / 1000 : Infinity;
   const wait = resendWait - secondsSince(links[0]?.created_at);
   if (wait > 0) throw tooOften(Math.ceil(wait));
   if (links.length >= mostPerHour) throw tooOften(Math.ceil(3600 - secondsSince(links.at(-1)?.created_at)));

@@ -83,12 +83,23 @@ export async function writeConsents(tx: Tx, { accountId, kinds, ip }: Given): Pr
   await tx
     .insertInto('consent')
     .values(
-      given.map((kind) => ({ id: newId(), account_id: accountId, kind, version: consentVersion, ip, withdrawn_at: null })),
+      given.map((kind) => ({
+        id: newId(),
+        account_id: accountId,
+        kind,
+        version: consentVersion,
+        ip,
+        withdrawn_at: null,
+      })),
     )
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'kind', 'version'])
-        .doUpdateSet((eb) => ({ withdrawn_at: null, given_at: eb.fn<Date>('now'), ip: eb.ref('excluded.ip') }))
+        .doUpdateSet((eb) => ({
+          withdrawn_at: null,
+          given_at: eb.fn<Date>('now'),
+          ip: eb.ref('excluded.ip'),
+        }))
         .where('consent.withdrawn_at', 'is not', null),
     )
     .execute();

@@ -55,7 +55,10 @@ export function sessionFinder(db: Db): FindSession {
 const markSeen = (db: Db, row: Row) =>
   db
     .updateTable('session')
-    .set({ seen_at: sql<Date>`now()`, idle_at: sql<Date>`now() + make_interval(secs => ${row.idle_seconds})` })
+    .set({
+      seen_at: sql<Date>`now()`,
+      idle_at: sql<Date>`now() + make_interval(secs => ${row.idle_seconds})`,
+    })
     .where('pid', '=', row.pid)
     .execute();
 

@@ -37,10 +37,18 @@ export async function listConsents(db: Db, actor: Actor): Promise<OutputOf<typeo
 
 type Asked = Context<InputOf<typeof giveConsents>, unknown>;
 
-export async function give({ database, actor, visit, input, outside }: Asked): Promise<{ consented: boolean }> {
+export async function give({
+  database,
+  actor,
+  visit,
+  input,
+  outside,
+}: Asked): Promise<{ consented: boolean }> {
   const accountId = personOf(actor).id;
   if (input.withdraw.some(isRequired)) {
-    throw new InvalidInput([{ code: 'validation_failed', field: 'withdraw', text: 'accounts@rules.consentRequired' }]);
+    throw new InvalidInput([
+      { code: 'validation_failed', field: 'withdraw', text: 'accounts@rules.consentRequired' },
+    ]);
   }
   const given = await database.tx(async (tx) => {
     await withdraw(tx, { accountId, kinds: input.withdraw, now: outside.clock.now() });
@@ -65,5 +73,10 @@ async function withdraw(tx: Tx, { accountId, kinds, now }: Withdrawal): Promise<
     .where('kind', 'in', kinds)
     .where('withdrawn_at', 'is', null)
     .execute();
-  await record(tx, { kind: 'consent.withdrawn', actorId: accountId, subjectId: accountId, payload: { kinds } });
+  await record(tx, {
+    kind: 'consent.withdrawn',
+    actorId: accountId,
+    subjectId: accountId,
+    payload: { kinds },
+  });
 }

@@ -1,3 +1,4 @@
+import type {} from '#features/accounts/server/events.ts';
 import * as contract from '#features/accounts/contract.ts';
 import { findViewer, listOwnSessions } from '#features/accounts/server/account-queries.ts';
 import { moveToEmail } from '#features/accounts/server/change-email.ts';
@@ -28,7 +29,9 @@ export const accountHandlers = ({ admitNewcomer }: { admitNewcomer: AdmitNewcome
   }),
   answer(contract.readConsents, { run: ({ database, actor }) => listConsents(database.db, actor) }),
   answer(contract.giveConsents, { run: give }),
-  answer(contract.listSessions, { run: ({ database, actor, visit }) => listOwnSessions(database.db, actor, visit) }),
+  answer(contract.listSessions, {
+    run: ({ database, actor, visit }) => listOwnSessions(database.db, actor, visit),
+  }),
   answer(contract.endAllSessions, { run: signOutEverywhere }),
   answer(contract.switchRole, { run: takeRole }),
   answer(contract.changePassword, { run: replacePassword }),

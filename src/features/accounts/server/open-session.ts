@@ -29,7 +29,10 @@ interface Opening {
 }
 
 /** Returns the token for the answer's `csrf`; the cookies go into the effects. */
-export async function openSession(tx: Tx, { accountId, roles, visit, effects, settings }: Opening): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  { accountId, roles, visit, effects, settings }: Opening,
+): Promise<string> {
   const keys = newSessionKeys();
   const { idle, whole } = lifetimes[roles[0] ?? 'AVTOR'];
   if (visit.session) await tx.deleteFrom('session').where('pid', '=', visit.session.pid).execute();
@@ -40,13 +43,19 @@ export async function openSession(tx: Tx, { accountId, roles, visit, effects, se
     FROM account WHERE id = ${accountId}`.execute(tx);
   await sql`
     DELETE FROM session WHERE account_id = ${accountId} AND pid NOT IN (
-      SELECT pid FROM session WHERE account_id = ${accountId} ORDER BY created_at DESC, pid = ${keys.pid} DESC LIMIT ${mostSessions})`.execute(tx);
+      SELECT pid FROM session WHERE account_id = ${accountId} ORDER BY created_at DESC, pid = ${keys.pid} DESC LIMIT ${mostSessions})`.execute(
+    tx,
+  );
   effects.cookies.push(...openCookies(settings, keys, whole));
   return csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);
 }
 
 /** Ends every session of an account, in the transaction that gives the reason. */
 export async function endSessions(tx: Tx, accountId: string): Promise<void> {
-  await tx.updateTable('account').set({ epoch: sql`epoch + 1` }).where('id', '=', accountId).execute();
+  await tx
+    .updateTable('account')
+    .set({ epoch: sql`epoch + 1` })
+    .where('id', '=', accountId)
+    .execute();
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute();
 }

@@ -7,7 +7,11 @@ let list: ReadonlySet<string> | undefined;
 
 /** Shipped with the product: nobody is asked about a password over the network. */
 function commonPasswords(): ReadonlySet<string> {
-  list ??= new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n').filter(Boolean));
+  list ??= new Set(
+    readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter(Boolean),
+  );
   return list;
 }
 
@@ -19,11 +23,17 @@ export interface OwnWords {
   productName: string;
 }
 
-const plain = (text: string): string => text.normalize('NFC').toLowerCase().replace(/[\s.,_@-]/g, '');
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s.,_@-]/g, '');
 
 /** The person's own words and any two of them in a row. */
 function ownPasswords({ email, name, lastName, secondName, productName }: OwnWords): Set<string> {
-  const words = [email, email.split('@')[0] ?? '', name, lastName, secondName ?? '', productName].map(plain).filter(Boolean);
+  const words = [email, email.split('@')[0] ?? '', name, lastName, secondName ?? '', productName]
+    .map(plain)
+    .filter(Boolean);
   const pairs = words.flatMap((first) => words.map((second) => first + second));
   return new Set([...words, ...pairs]);
 }

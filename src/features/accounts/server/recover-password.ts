@@ -22,9 +22,18 @@ const asksPerHour = 20; // security §3.1, per client address
 const linkMinutes = 60; // security §2.7
 
 /** Works alike for known and unknown addresses: whose it is comes out after the answer. */
-export async function forget({ database, outside, visit, input }: Context<InputOf<typeof forgotPassword>, unknown>): Promise<null> {
+export async function forget({
+  database,
+  outside,
+  visit,
+  input,
+}: Context<InputOf<typeof forgotPassword>, unknown>): Promise<null> {
   const { settings } = outside;
-  await limitAddress(database.db, { ip: visit.ip, settings }, { key: 'forgot', limit: asksPerHour, seconds: hourSeconds });
+  await limitAddress(
+    database.db,
+    { ip: visit.ip, settings },
+    { key: 'forgot', limit: asksPerHour, seconds: hourSeconds },
+  );
   await database.tx(async (tx) => {
     const key = `forgot-email:${hashSecret(input.email)}`;
     const asked = await countHit(tx, { key, limit: lettersPerHour, seconds: hourSeconds });
@@ -57,7 +66,10 @@ export const onPasswordForgotten = (clock: Clock): Subscriber =>
       }),
   });
 
-async function makeLink(tx: Tx, { accountId, email, now }: { accountId: string; email: string; now: Date }): Promise<void> {
+async function makeLink(
+  tx: Tx,
+  { accountId, email, now }: { accountId: string; email: string; now: Date },
+): Promise<void> {
   const token = newSecret();
   await voidPasswordLinks(tx, accountId);
   await tx
@@ -84,7 +96,12 @@ export const voidPasswordLinks = (tx: Tx, accountId: string) =>
     .where('used_at', 'is', null)
     .execute();
 
-export async function reset({ database, outside, visit, input }: Context<InputOf<typeof resetPassword>, unknown>): Promise<null> {
+export async function reset({
+  database,
+  outside,
+  visit,
+  input,
+}: Context<InputOf<typeof resetPassword>, unknown>): Promise<null> {
   const now = outside.clock.now();
   const owner = await findOwner(database.db, input.token, now);
   checkNewPassword(input.password, {
@@ -115,7 +132,9 @@ export async function reset({ database, outside, visit, input }: Context<InputOf
 async function findOwner(db: Db, token: string, now: Date) {
   const owner = await db
     .selectFrom('account_token as t')
-    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 't.account_id').onRef('a.email', '=', 't.email'))
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 't.account_id').onRef('a.email', '=', 't.email'),
+    )
     .select(['a.id', 'a.email', 'a.name', 'a.last_name', 'a.second_name'])
     .where('t.token_hash', '=', hashSecret(token))
     .where('t.kind', '=', 'password')

@@ -73,7 +73,11 @@ async function waitOf(db: Db, { key, free, now }: Slot): Promise<number> {
 }
 
 async function secondsLeft(db: Db, key: string, now: Date): Promise<number> {
-  const row = await db.selectFrom('sign_in_guard').select('open_at').where('key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('sign_in_guard')
+    .select('open_at')
+    .where('key', '=', key)
+    .executeTakeFirst();
   return Math.max(1, Math.ceil(((row?.open_at.getTime() ?? 0) - now.getTime()) / 1000));
 }
 

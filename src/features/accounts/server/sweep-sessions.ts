@@ -7,6 +7,12 @@ export async function sweepSessions(db: Db): Promise<void> {
     .deleteFrom('session')
     .where((eb) => eb.or([eb('idle_at', '<', sql<Date>`now()`), eb('abs_at', '<', sql<Date>`now()`)]))
     .execute();
-  await db.deleteFrom('account_token').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
-  await db.deleteFrom('sign_in_guard').where('open_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db
+    .deleteFrom('account_token')
+    .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
+  await db
+    .deleteFrom('sign_in_guard')
+    .where('open_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 }

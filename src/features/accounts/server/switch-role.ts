@@ -11,7 +11,14 @@ import { record } from '#platform/outbox/record.ts';
 
 type Asked = Context<InputOf<typeof switchRole>, unknown>;
 
-export async function takeRole({ database, outside, actor, visit, effects, input }: Asked): Promise<OpenedSession> {
+export async function takeRole({
+  database,
+  outside,
+  actor,
+  visit,
+  effects,
+  input,
+}: Asked): Promise<OpenedSession> {
   const { id } = personOf(actor);
   const { settings } = outside;
   return database.tx(async (tx) => {

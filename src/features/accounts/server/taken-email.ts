@@ -17,7 +17,8 @@ interface Asking {
 export async function refuseTakenEmail(db: Db, { email, ip, settings }: Asking): Promise<void> {
   const address = countedAddress(ip, settings);
   const rate = { key: `taken-email:${address}`, limit: mostAnswers, seconds: hourSeconds };
-  if (address !== null && (await hitsOf(db, rate)) >= mostAnswers) throw tooOften(untilWindowEnds(hourSeconds));
+  if (address !== null && (await hitsOf(db, rate)) >= mostAnswers)
+    throw tooOften(untilWindowEnds(hourSeconds));
   const taken = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
   if (!taken) return;
   if (address !== null) await countHit(db, rate);

@@ -1,0 +1,323 @@
+/** An author registers, confirms the address, changes it, and gives consents (spec §3, §7; security S-03, S-16). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { createWorld } from '../../../test/world.ts';
+import type { Answer, World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const specFields = {
+  name: 'Мария',
+  last_name: 'Петрова-Водкина',
+  second_name: 'Ильинична',
+  email: 'maria@example.com',
+  password: 'длинный пароль 1',
+  phone: '+7 (912) 345 6789',
+  city: 'г Псков',
+  birthday: '05.03.1990',
+};
+let counter = 0;
+const freshFields = () => ({ ...specFields, email: `author-${counter++}@example.org` });
+const register = (fields: object) => world.guest.post('/api/register/author', fields);
+const by = (token: string) => ({ cookie: `csrf=${token}` });
+const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);
+const rowOf = async (email: string) => {
+  const { rows } = await sql<Record<string, unknown>>`SELECT * FROM account WHERE email = ${email}`.execute(
+    world.database.db,
+  );
+  return rows[0];
+};
+const lettersTo = async (to: string) => {
+  await world.settle();
+  return (await world.sent('mail')).filter((letter) => letter.to === to);
+};
+const tokenIn = (letter: { text: string } | undefined) =>
+  /\/email\/confirm\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+
+test('exactly the fields of the specification make an account, a profile, a session and a letter', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(specFields)) form.set(name, value);
+  const { status, data } = await register(form);
+  expect([status, data.roles, data.landing]).toEqual([200, ['AVTOR'], '/profile']);
+  expect(await rowOf(specFields.email)).toMatchObject({
+    state: 'NEW',
+    roles: ['AVTOR'],
+    name: 'Мария',
+    last_name: 'Петрова-Водкина',
+    second_name: 'Ильинична',
+    phone: '79123456789',
+    city: 'г Псков',
+    birthday: '1990-03-05',
+    email_confirmed_at: null,
+  });
+  const { rows } =
+    await sql`SELECT account_id FROM profile p JOIN account a ON a.id = p.account_id WHERE a.email = ${specFields.email}`.execute(
+      world.database.db,
+    );
+  expect(rows).toHaveLength(1);
+  const viewer = (await world.guest.get('/api/session', by(data.csrf))).data;
+  expect(viewer).toMatchObject({
+    email: specFields.email,
+    state: 'NEW',
+    consented: false,
+    emailConfirmed: false,
+  });
+  const letters = await lettersTo(specFields.email);
+  expect(letters.map(({ subject }) => subject)).toEqual(['Подтвердите почту — Сценариум']);
+  expect(letters[0]!.text).toContain('http://localhost:3000/email/confirm/');
+  expect(
+    (await world.guest.post('/api/login', { email: specFields.email, password: specFields.password })).status,
+  ).toBe(200);
+});
+
+test('the secret of the letter does not stay in the journal of events', async () => {
+  await lettersTo(specFields.email);
+  const { rows } = await sql`SELECT kind FROM event WHERE secret IS NOT NULL`.execute(world.database.db);
+  expect(rows).toEqual([]);
+});
+
+test('the second name may be left out or empty', async () => {
+  const { second_name: _, ...without } = freshFields();
+  expect((await register(without)).status).toBe(200);
+  expect(await rowOf(without.email)).toMatchObject({ second_name: null });
+  expect((await register({ ...freshFields(), second_name: '' })).status).toBe(200);
+});
+
+test.each([
+  ['1990-03-05T00:00:00.000Z', '1990-03-05'],
+  ['1990-03-04T21:00:00.000Z', '1990-03-05'],
+  ['1990-03-04T12:00:00.000+12:00', '1990-03-04'],
+  ['1990-03-05', '1990-03-05'],
+])('a birthday sent as %s is the day %s', async (birthday, day) => {
+  const fields = { ...freshFields(), birthday };
+  expect((await register(fields)).status).toBe(200);
+  expect(await rowOf(fields.email)).toMatchObject({ birthday: day });
+});
+
+test('given consents are kept as evidence, one by one', async () => {
+  const fields = { ...freshFields(), consents: ['personal_data', 'terms'] };
+  const { data } = await register(fields);
+  expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({ consented: true });
+  const { rows } = await sql`
+    SELECT kind, version, ip FROM consent c JOIN account a ON a.id = c.account_id WHERE a.email = ${fields.email} ORDER BY kind`.execute(
+    world.database.db,
+  );
+  expect(rows).toEqual([
+    { kind: 'personal_data', version: '1.0', ip: '127.0.0.1' },
+    { kind: 'terms', version: '1.0', ip: '127.0.0.1' },
+  ]);
+});
+
+test('nothing at all is refused at every required field, once', async () => {
+  const answer = await register({});
+  expect(answer.status).toBe(400);
+  expect(codes(answer)).toEqual(
+    ['last_name', 'name', 'phone', 'password', 'email', 'city', 'birthday'].map((field) => [
+      'validation_failed',
+      field,
+    ]),
+  );
+  expect(new Set(answer.errors.map(({ message }) => message))).toEqual(new Set(['Обязательное поле']));
+});
+
+const yearsAgo = (years: number, days = 0): string => {
+  const now = world.clock.now();
+  return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
+    .toISOString()
+    .slice(0, 10);
+};
+
+test.each([
+  ['name', 'Анна1', 'Только буквы, дефис и пробел'],
+  ['last_name', 'Я'.repeat(61), 'Не длиннее 60 символов'],
+  ['second_name', '<b>', 'Только буквы, дефис и пробел'],
+  ['email', 'a@b', 'Введите корректный адрес почты'],
+  ['email', `${'a'.repeat(64)}@${'b'.repeat(60)}.ru`, 'Не длиннее 120 символов'],
+  ['phone', '+7 912', 'Введите номер полностью'],
+  ['phone', '+1 212 555 0100', 'Введите номер полностью'],
+  ['password', 'short', 'Не короче 8 символов'],
+  ['password', 'x'.repeat(257), 'Не длиннее 256 символов'],
+  ['password', 'Qwerty123', 'Слишком распространённый пароль, придумайте другой'],
+  ['password', 'Пароль123', 'Слишком распространённый пароль, придумайте другой'],
+  ['password', 'Мария Петрова-Водкина', 'Пароль не должен совпадать с почтой, именем или названием сайта'],
+  ['password', 'same@example.org', 'Пароль не должен совпадать с почтой, именем или названием сайта'],
+  ['city', '', 'Обязательное поле'],
+  ['birthday', '31.02.1990', 'Введите дату в формате дд.мм.гггг'],
+  ['birthday', '01.01.1900', 'Проверьте дату рождения'],
+  ['birthday', '01.01.2200', 'Проверьте дату рождения'],
+  ['consents', ['everything'], 'Такого значения нет'],
+])('%s like %j is refused with its own words', async (field, value, message) => {
+  const answer = await register({ ...freshFields(), email: 'same@example.org', [field]: value });
+  expect([answer.status, answer.errors.map((entry) => [entry.field?.split('.')[0], entry.message])]).toEqual([
+    400,
+    [[field, message]],
+  ]);
+  expect(await rowOf('same@example.org')).toBe(undefined);
+});
+
+test('fourteen years to the day may register, a day less may not', async () => {
+  const young = await register({ ...freshFields(), birthday: yearsAgo(14, 2) });
+  expect([young.status, codes(young), young.errors[0]?.message]).toEqual([
+    400,
+    [['validation_failed', 'birthday']],
+    'Регистрация доступна с 14 лет',
+  ]);
+  expect((await register({ ...freshFields(), birthday: yearsAgo(14, -1) })).status).toBe(200);
+});
+
+test('fields that are not asked for change nothing', async () => {
+  const fields = {
+    ...freshFields(),
+    role: 'FK_ADMIN',
+    roles: ['FK_ADMIN'],
+    state: 'ACTIVE',
+    capabilities: ['fk.super'],
+    id: world.people.author.id,
+  };
+  expect((await register(fields)).data.roles).toEqual(['AVTOR']);
+  expect(await rowOf(fields.email)).toMatchObject({ roles: ['AVTOR'], state: 'NEW', capabilities: [] });
+});
+
+test('a taken address is said openly, in any case of letters, and makes nothing', async () => {
+  const answer = await register({ ...specFields, email: 'AUTHOR@example.com' });
+  expect([answer.status, codes(answer)]).toEqual([409, [['not_unique_email', 'email']]]);
+  expect(answer.headers['set-cookie']).toBe(undefined);
+});
+
+test('of twenty registrations with one address at once exactly one succeeds', async () => {
+  const fields = freshFields();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(fields)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
+});
+
+test('the link of the letter confirms the address once, by its owner only', async () => {
+  const fields = freshFields();
+  const { data } = await register(fields);
+  const [letter] = await lettersTo(fields.email);
+  const url = `/api/email/confirm/${tokenIn(letter)}`;
+  expect((await world.guest.get(url)).status).toBe(401);
+  const stranger = await world.as('author');
+  const foreign = await stranger.get(url);
+  const unknown = await stranger.get(`/api/email/confirm/${'x'.repeat(43)}`);
+  expect([foreign.status, foreign.response.body]).toEqual([404, unknown.response.body]);
+  const typed = await world.guest.get(url, {
+    ...by(data.csrf),
+    'sec-fetch-site': 'none',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  });
+  expect(typed.status).toBe(401);
+  const head = await world.product.server.inject({ method: 'HEAD', url, headers: by(data.csrf) });
+  expect(head.statusCode).toBe(405);
+  expect(await rowOf(fields.email)).toMatchObject({ state: 'NEW', email_confirmed_at: null });
+  const confirmed = await world.guest.get(url, by(data.csrf));
+  expect([confirmed.status, confirmed.data]).toEqual([200, { email: fields.email, landing: '/profile' }]);
+  expect(await rowOf(fields.email)).toMatchObject({ state: 'ACTIVE', email_confirmed_at: expect.any(Date) });
+  const again = await world.guest.post(url, {}, by(data.csrf));
+  expect([again.status, codes(again)]).toEqual([400, [['token_invalid', undefined]]]);
+  expect((await world.guest.post('/api/email/resend', {}, by(data.csrf))).status).toBe(409);
+});
+
+test('after 72 hours the link is old; another letter brings a new one', async () => {
+  const fields = freshFields();
+  const { data } = await register(fields);
+  const early = await world.guest.post('/api/email/resend', {}, by(data.csrf));
+  expect([early.status, codes(early), early.headers['retry-after']]).toEqual([
+    429,
+    [['rate_limited', undefined]],
+    '60',
+  ]);
+  const [first] = await lettersTo(fields.email);
+  world.clock.advance({ hours: 72, seconds: 1 });
+  const old = await world.guest.get(`/api/email/confirm/${tokenIn(first)}`, by(data.csrf));
+  expect([old.status, codes(old)]).toEqual([400, [['token_invalid', undefined]]]);
+  const resends = await Promise.all(
+    Array.from({ length: 5 }, () => world.guest.post('/api/email/resend', {}, by(data.csrf))),
+  );
+  expect(resends.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+  const letters = await lettersTo(fields.email);
+  expect(letters).toHaveLength(2);
+  expect(
+    (await world.guest.post(`/api/email/confirm/${tokenIn(letters[1])}`, {}, by(data.csrf))).status,
+  ).toBe(200);
+});
+
+test('another address: the former one is told, old links stop, the new one is confirmed', async () => {
+  const fields = freshFields();
+  const { data } = await register(fields);
+  const [first] = await lettersTo(fields.email);
+  world.clock.advance({ minutes: 2 });
+  const email = 'moved@example.org';
+  const moved = await world.guest.post(
+    '/api/email/change',
+    { email: 'Moved@example.org', password: fields.password },
+    by(data.csrf),
+  );
+  expect([moved.status, moved.data.email, moved.data.retryAfter]).toEqual([200, email, 60]);
+  expect((await world.guest.get('/api/user/sessions', by(data.csrf))).status).toBe(401);
+  const own = by(moved.data.csrf);
+  expect((await world.guest.get(`/api/email/confirm/${tokenIn(first)}`, own)).status).toBe(404);
+  expect((await lettersTo(fields.email)).map(({ subject }) => subject)).toEqual([
+    'Подтвердите почту — Сценариум',
+    'Адрес почты изменён — Сценариум',
+  ]);
+  const [letter] = await lettersTo(email);
+  expect((await world.guest.get(`/api/email/confirm/${tokenIn(letter)}`, own)).data.email).toBe(email);
+});
+
+test('another address needs the password, unless the session has just been opened', async () => {
+  const author = await world.as('author2');
+  const refusals = [
+    await author.post('/api/email/change', { email: 'new@example.org', password: 'wrong password' }),
+    await author.post('/api/email/change', { email: 'author@example.com', password: world.password }),
+    await author.post('/api/email/change', { email: 'author2@example.com', password: world.password }),
+    await author.post('/api/email/change', { email: 'nonsense', password: world.password }),
+  ];
+  expect(refusals.map((answer) => [answer.status, ...codes(answer)])).toEqual([
+    [400, ['invalid_credentials', 'password']],
+    [409, ['not_unique_email', 'email']],
+    [400, ['validation_failed', 'email']],
+    [400, ['validation_failed', 'email']],
+  ]);
+  world.clock.set(new Date(Date.now() + 11 * 60_000 + 4 * 86_400_000));
+  const late = await author.post('/api/email/change', { email: 'new@example.org' });
+  expect([late.status, codes(late)]).toEqual([403, [['reauth_required', 'password']]]);
+  expect(await rowOf('author2@example.com')).toMatchObject({ email_confirmed_at: expect.any(Date) });
+  expect((await world.guest.post('/api/email/change', { email: 'new@example.org' })).status).toBe(401);
+});
+
+test('whoever has not consented is asked first, and may take back what is not required', async () => {
+  const { data } = await register(freshFields());
+  const own = by(data.csrf);
+  const guest = (await world.guest.get('/api/consents')).data.items;
+  expect(guest).toEqual([
+    { kind: 'personal_data', version: '1.0', required: true, given: false },
+    { kind: 'terms', version: '1.0', required: true, given: false },
+    { kind: 'mailing', version: '1.0', required: false, given: false },
+  ]);
+  const closed = await world.guest.post('/api/user/password', {}, own);
+  expect([closed.status, codes(closed)]).toEqual([403, [['consent_required', undefined]]]);
+  expect((await world.guest.post('/api/consents', { kinds: ['personal_data'] }, own)).data).toEqual({
+    consented: false,
+  });
+  const form = new URLSearchParams([
+    ['kinds[]', 'terms'],
+    ['kinds[]', 'mailing'],
+  ]);
+  expect((await world.guest.post('/api/consents', form, own)).data).toEqual({ consented: true });
+  const withdrawn = await world.guest.post('/api/consents', { withdraw: ['mailing'] }, own);
+  expect(withdrawn.data).toEqual({ consented: true });
+  const given = (await world.guest.get('/api/consents', own)).data.items.map(
+    (item: { given: boolean }) => item.given,
+  );
+  expect(given).toEqual([true, true, false]);
+  const required = await world.guest.post('/api/consents', { withdraw: ['terms'] }, own);
+  expect([required.status, codes(required)]).toEqual([400, [['validation_failed', 'withdraw']]]);
+  expect((await world.guest.post('/api/consents', { kinds: ['mailing'] }, own)).status).toBe(200);
+  const again = (await world.guest.get('/api/consents', own)).data.items.at(-1);
+  expect(again.given).toBe(true);
+});

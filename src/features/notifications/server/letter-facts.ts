@@ -1,0 +1,104 @@
+/** To whom a letter goes and what it may name, read at the moment of sending: an address may have changed meanwhile. */
+import { sql } from 'kysely';
+import type { About, Recipient } from '#features/notifications/letters.ts';
+import { moscowDay, showDay } from '#kernel/calendar.ts';
+import type { Vars } from '#kernel/text.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { RecordedEvent } from '#platform/outbox/subscriber.ts';
+
+interface Address {
+  address: string;
+}
+
+const addresses = async (rows: Promise<{ rows: Address[] }>): Promise<string[]> =>
+  (await rows).rows.map(({ address }) => address);
+
+const secretOf = (event: RecordedEvent, name: string): string[] => {
+  const secret = event.secret?.[name];
+  return secret === undefined ? [] : [secret];
+};
+
+type Find = (db: Db, event: RecordedEvent) => Promise<string[]>;
+
+const recipients: Record<Recipient, Find> = {
+  account: (db, { subjectId }) =>
+    addresses(
+      sql<Address>`SELECT email AS address FROM account WHERE id = ${subjectId} AND state <> 'DELETED'`.execute(
+        db,
+      ),
+    ),
+  'former-address': async (_db, event) => secretOf(event, 'former'),
+  phone: async (_db, event) => secretOf(event, 'phone'),
+  invited: (db, { subjectId }) =>
+    addresses(
+      sql<Address>`
+      SELECT email AS address FROM invitation
+      WHERE id = ${subjectId} AND email IS NOT NULL AND state = 'SENT'`.execute(db),
+    ),
+  employee: (db, { subjectId }) =>
+    addresses(
+      sql<Address>`
+      SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
+      WHERE e.id = ${subjectId} AND a.state <> 'DELETED'`.execute(db),
+    ),
+  leaders: (db, { subjectId }) =>
+    addresses(
+      sql<Address>`
+      SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
+      WHERE e.organization_id IN (SELECT ${subjectId}::uuid
+          UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
+        AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY(a.roles) AND a.state IN ('NEW', 'ACTIVE')
+      ORDER BY a.id`.execute(db),
+    ),
+  author: (db, { subjectId }) =>
+    addresses(
+      sql<Address>`
+      SELECT email AS address FROM account WHERE state IN ('NEW', 'ACTIVE') AND id IN (
+        SELECT author_id FROM scenario WHERE id = ${subjectId} UNION SELECT author_id FROM request WHERE id = ${subjectId})`.execute(
+        db,
+      ),
+    ),
+  sender: (db, { subjectId }) =>
+    addresses(
+      sql<Address>`
+      SELECT a.email AS address FROM request r JOIN account a ON a.id = r.sender_id
+      WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`.execute(db),
+    ),
+};
+
+export const findRecipients = (db: Db, to: Recipient, event: RecordedEvent): Promise<string[]> =>
+  recipients[to](db, event);
+
+interface Facts {
+  organization?: string | null;
+  scenario?: string;
+  until?: Date;
+}
+
+type Ask = (subjectId: string | null) => ReturnType<typeof sql<Facts>>;
+
+const questions: Record<Exclude<About, 'nothing'>, Ask> = {
+  invitation: (id) => sql<Facts>`
+    SELECT o.name AS organization, i.expires_at AS until
+    FROM invitation i LEFT JOIN organization o ON o.id = i.organization_id WHERE i.id = ${id}`,
+  organization: (id) => sql<Facts>`SELECT name AS organization FROM organization WHERE id = ${id}`,
+  employee: (id) => sql<Facts>`
+    SELECT o.name AS organization FROM employee e JOIN organization o ON o.id = e.organization_id WHERE e.id = ${id}`,
+  scenario: (id) => sql<Facts>`SELECT title AS scenario FROM scenario WHERE id = ${id}`,
+  request: (id) => sql<Facts>`
+    SELECT o.name AS organization, s.title AS scenario FROM request r
+    JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id WHERE r.id = ${id}`,
+};
+
+/** Secrets of the event are variables too: links and codes. */
+export async function findVars(db: Db, about: About, event: RecordedEvent): Promise<Vars> {
+  const facts =
+    about === 'nothing' ? {} : ((await questions[about](event.subjectId).execute(db)).rows[0] ?? {});
+  const { organization, scenario, until }: Facts = facts;
+  return {
+    ...event.secret,
+    ...(organization && { organization }),
+    ...(scenario !== undefined && { scenario }),
+    ...(until && { until: showDay(moscowDay(until)) }),
+  };
+}

@@ -1,0 +1,78 @@
+/** The look of a letter: tables and inline styles, because mail programs know nothing newer. No pictures, no trackers. */
+export interface LetterWords {
+  productName: string;
+  origin: string;
+  title: string;
+  paragraphs: readonly string[];
+  button: { label: string; link: string } | null;
+  linkHint: string;
+  note: string;
+  footer: string;
+}
+
+const ink = '#11131c';
+const soft = '#666a75';
+const brand = '#3b4cd3';
+const sans = "'Golos Text','Segoe UI',Roboto,Arial,sans-serif";
+const serif = "Prata,Georgia,'Times New Roman',serif";
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark]!);
+
+export function letterHtml(words: LetterWords): string {
+  const { productName, origin, title, note, footer } = words;
+  return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f7f5f0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f5f0">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="background:#080a12;padding:22px 36px;border-radius:2px 2px 0 0">
+<a href="${escapeHtml(origin)}" style="font:400 20px/1.3 ${serif};color:#ffffff;text-decoration:none">${escapeHtml(productName)}</a>
+</td></tr>
+<tr><td style="background:#ffffff;padding:36px 36px 32px;border:1px solid #e4dfd3;border-top:0">
+<h1 style="margin:0 0 20px;font:400 28px/1.2 ${serif};color:${ink}">${escapeHtml(title)}</h1>
+${words.paragraphs.map(paragraph).join('\n')}
+${buttonOf(words)}
+<p style="margin:28px 0 0;padding-top:18px;border-top:1px solid #e7e8eb;font:400 14px/1.5 ${sans};color:${soft}">${escapeHtml(note)}</p>
+</td></tr>
+<tr><td style="padding:18px 36px;font:400 13px/1.5 ${sans};color:${soft}">${escapeHtml(footer)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${ink}">${escapeHtml(text)}</p>`;
+
+function buttonOf({ button, linkHint }: LetterWords): string {
+  if (!button) return '';
+  const link = escapeHtml(button.link);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 20px"><tr>
+<td style="background:${brand};border-radius:8px">
+<a href="${link}" style="display:inline-block;padding:14px 26px;font:500 16px/1.25 ${sans};color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a>
+</td></tr></table>
+<p style="margin:0;font:400 13px/1.5 ${sans};color:${soft}">${escapeHtml(linkHint)}<br><a href="${link}" style="color:${brand};word-break:break-all">${link}</a></p>`;
+}
+
+export function letterText({
+  productName,
+  origin,
+  title,
+  paragraphs,
+  button,
+  note,
+  footer,
+}: LetterWords): string {
+  const link = button ? [`${button.label}: ${button.link}`] : [];
+  return [title, ...paragraphs, ...link, note, `${footer}\n${productName}, ${origin}`].join('\n\n') + '\n';
+}
