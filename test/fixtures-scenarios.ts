@@ -1,0 +1,214 @@
+/** Scenarios, authors and companies beyond the cast, written straight into the database of a test. */
+import { sql } from 'kysely';
+import { newId } from '#kernel/id.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { addFile, storeUpload } from '#platform/files/store-file.ts';
+import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import type { AccessMode, RightsState } from '#features/scenarios/scenario-words.ts';
+import type {} from '#features/accounts/server/tables.ts';
+import type {} from '#features/profile/server/tables.ts';
+import type {} from '#features/organization/server/tables.ts';
+import type {} from '#features/scenarios/server/tables.ts';
+
+export interface ScenarioFixture {
+  authorId: string;
+  title?: string;
+  state?: ScenarioState;
+  logline?: string;
+  annotation?: string;
+  location?: string;
+  /** Dictionary ids: 1 a feature film, 2 a short one, 3 a series; 11 fiction; 21 original; 31 drama, 33 comedy. */
+  format?: number;
+  type?: number;
+  kind?: number;
+  genres?: number[];
+  tags?: number[];
+  duration?: number;
+  episodes?: number;
+  accessMode?: AccessMode;
+  rights?: RightsState;
+  inRating?: boolean;
+  publishedAt?: Date;
+}
+
+/** A published scenario unless it is told otherwise, found by the search at once. */
+export async function addScenario(database: Database, fixture: ScenarioFixture): Promise<string> {
+  const id = newId();
+  const state = fixture.state ?? 'PUBLISHED';
+  await database.tx(async (tx) => {
+    await tx
+      .insertInto('scenario')
+      .values({
+        id,
+        author_id: fixture.authorId,
+        state,
+        title: fixture.title ?? 'Северный ветер',
+        logline: fixture.logline ?? 'Синоптик ждёт шторма, которого нет ни в одном прогнозе.',
+        annotation: fixture.annotation ?? '',
+        film_location: fixture.location ?? '',
+        format_id: fixture.format ?? 1,
+        type_id: fixture.type ?? 11,
+        kind_id: fixture.kind ?? 21,
+        genre_ids: fixture.genres ?? [31],
+        tag_ids: fixture.tags ?? [],
+        age_rating: null,
+        episodes: fixture.episodes ?? null,
+        duration: fixture.duration ?? null,
+        budget_class: null,
+        access_mode: fixture.accessMode ?? 'BY_REQUEST',
+        rights_state: fixture.rights ?? 'FREE',
+        in_rating: fixture.inRating ?? true,
+        ai_use: null,
+        submitted_at: null,
+        published_at: state === 'PUBLISHED' ? (fixture.publishedAt ?? new Date()) : null,
+      })
+      .execute();
+    await sql`SELECT refresh_scenario_search(ARRAY[${id}]::uuid[])`.execute(tx);
+  });
+  return id;
+}
+
+export interface TextFixture {
+  scenarioId: string;
+  ownerId: string;
+  bytes?: Buffer;
+}
+
+/** A first version of the text. Returns the bytes. */
+export async function addText(
+  { database, files }: { database: Database; files: FileStore },
+  { scenarioId, ownerId, bytes = Buffer.from('%PDF-1.7 a text of a scenario') }: TextFixture,
+): Promise<Buffer> {
+  const stored = await storeUpload(files, bytes, {
+    ownerId,
+    name: 'text.pdf',
+    mime: 'application/pdf',
+    purpose: 'text',
+  });
+  await database.tx(async (tx) => {
+    await tx
+      .insertInto('scenario_text')
+      .values({
+        id: newId(),
+        scenario_id: scenarioId,
+        number: 1,
+        file_id: await addFile(tx, stored),
+        pages: 90,
+        has_words: true,
+      })
+      .execute();
+  });
+  return bytes;
+}
+
+export interface AccountFixture {
+  role: 'AVTOR' | 'OK_USER' | 'OK_ADMIN';
+  lastName?: string;
+  name?: string;
+  nickname?: string;
+  birthday?: string;
+  city?: string;
+  genres?: number[];
+  phoneConfirmed?: boolean;
+}
+
+let people = 0;
+
+/** An active account with consents, as if registered and confirmed. */
+export async function addAccount(database: Database, fixture: AccountFixture): Promise<string> {
+  const id = newId();
+  people += 1;
+  const now = new Date();
+  await database.tx(async (tx) => {
+    await tx
+      .insertInto('account')
+      .values({
+        id,
+        email: `person-${people}@example.net`,
+        password_hash: '',
+        state: 'ACTIVE',
+        roles: [fixture.role],
+        last_name: fixture.lastName ?? 'Тестова',
+        name: fixture.name ?? 'Тася',
+        second_name: null,
+        phone: null,
+        birthday: fixture.birthday ?? '1985-05-05',
+        city: fixture.city ?? null,
+        gender: null,
+        email_confirmed_at: now,
+        phone_confirmed_at: fixture.phoneConfirmed === false ? null : now,
+      })
+      .execute();
+    await tx
+      .insertInto('profile')
+      .values({
+        account_id: id,
+        photo_id: null,
+        mobile: null,
+        timing: null,
+        year_from: null,
+        nickname: fixture.nickname ?? null,
+        use_nickname: fixture.nickname !== undefined,
+        genre_ids: fixture.genres ?? [],
+      })
+      .execute();
+    for (const kind of ['personal_data', 'terms'] as const) {
+      await tx
+        .insertInto('consent')
+        .values({ id: newId(), account_id: id, kind, version: '1.0', ip: '', withdrawn_at: null })
+        .execute();
+    }
+  });
+  return id;
+}
+
+export interface CompanyFixture {
+  state?: 'CHECK' | 'APPROVED' | 'REJECTED' | 'SUSPENDED';
+  name?: string;
+}
+
+let companies = 0;
+
+export async function addCompany(database: Database, fixture: CompanyFixture = {}): Promise<string> {
+  const id = newId();
+  companies += 1;
+  await database.db
+    .insertInto('organization')
+    .values({
+      id,
+      inn: String(9_000_000_000 + companies),
+      name: fixture.name ?? `ООО «Компания ${companies}»`,
+      state: fixture.state ?? 'APPROVED',
+      logo_id: null,
+      decided_at: null,
+    })
+    .execute();
+  return id;
+}
+
+export interface EmployeeFixture {
+  organizationId: string;
+  accountId: string;
+  state?: 'WAITLIST' | 'ACTIVE' | 'BLOCKED';
+  canVote?: boolean;
+  canConfirm?: boolean;
+}
+
+export async function addEmployee(database: Database, fixture: EmployeeFixture): Promise<string> {
+  const id = newId();
+  await database.db
+    .insertInto('employee')
+    .values({
+      id,
+      organization_id: fixture.organizationId,
+      account_id: fixture.accountId,
+      state: fixture.state ?? 'ACTIVE',
+      can_vote: fixture.canVote ?? true,
+      can_confirm: fixture.canConfirm ?? true,
+      decided_at: null,
+      decided_by: null,
+    })
+    .execute();
+  return id;
+}
