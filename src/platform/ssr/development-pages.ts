@@ -19,6 +19,8 @@ export async function developmentPages(app: FastifyInstance): Promise<Developmen
     appType: 'custom',
   });
   app.addHook('onRequest', (request, reply, done) => {
+    // The bundler writes inline scripts and opens a socket of its own, which the product's policy forbids.
+    reply.header('content-security-policy', "frame-ancestors 'none'");
     if (/^\/(api|health)\//.test(request.url)) done();
     else vite.middlewares(request.raw, reply.raw, () => done());
   });
