@@ -4,7 +4,9 @@ import { encodeCode, readCode } from '#features/invitations/invitation-code.ts';
 test('fifteen bytes make six groups of four signs', () => {
   expect(encodeCode(new Uint8Array(15))).toBe('0000-0000-0000-0000-0000-0000');
   expect(encodeCode(new Uint8Array(15).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ');
-  expect(encodeCode(Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 33]))).toBe('0000-0000-0000-0000-0000-0011');
+  expect(encodeCode(Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 33]))).toBe(
+    '0000-0000-0000-0000-0000-0011',
+  );
 });
 
 test('different bytes make different codes, and a code reads back as itself', () => {
@@ -21,9 +23,13 @@ test.each([
   expect(readCode(typed)).toBe(code);
 });
 
-test.each(['', '0123', 'U123-4567-89AB-CDEF-GHJK-MNPQ', '0123-4567-89AB-CDEF-GHJK-MNPQ-0', 'код-код', '0'.repeat(101)])(
-  '%s is no code',
-  (typed) => {
-    expect(readCode(typed)).toBe(null);
-  },
-);
+test.each([
+  '',
+  '0123',
+  'U123-4567-89AB-CDEF-GHJK-MNPQ',
+  '0123-4567-89AB-CDEF-GHJK-MNPQ-0',
+  'код-код',
+  '0'.repeat(101),
+])('%s is no code', (typed) => {
+  expect(readCode(typed)).toBe(null);
+});

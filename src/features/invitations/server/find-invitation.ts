@@ -26,32 +26,39 @@ export interface Wanted {
 type Asked = Pick<Context<unknown, unknown>, 'database' | 'outside' | 'visit'>;
 
 /** Throws `invite_invalid`, and `rate_limited` after ten wrong codes in ten minutes from one address. */
-export async function findInvitation({ database, outside, visit }: Asked, wanted: Wanted): Promise<Invitation> {
+export async function findInvitation(
+  { database, outside, visit }: Asked,
+  wanted: Wanted,
+): Promise<Invitation> {
   const address = countedAddress(visit.ip, outside.settings);
   const rate = { key: `invitation-code:${address}`, limit: mostFailures, seconds: windowSeconds };
-  if (address !== null && (await hitsOf(database.db, rate)) >= mostFailures) throw tooOften(untilWindowEnds(windowSeconds));
+  if (address !== null && (await hitsOf(database.db, rate)) >= mostFailures)
+    throw tooOften(untilWindowEnds(windowSeconds));
   const found = await findLive(database.db, wanted, outside.clock.now());
   if (found) return found;
   if (address !== null) await countHit(database.db, rate);
   throw invalidCode(wanted.field);
 }
 
-export const invalidCode = (field?: string): Refusal => new Refusal('invite_invalid', field === undefined ? {} : { field });
+export const invalidCode = (field?: string): Refusal =>
+  new Refusal('invite_invalid', field === undefined ? {} : { field });
 
 async function findLive(db: Db, { code, types }: Wanted, now: Date): Promise<Invitation | undefined> {
   const read = readCode(code);
   if (read === null) return undefined;
-  return db
-    .selectFrom('invitation as i')
-    .leftJoin('organization as o', 'o.id', 'i.organization_id')
-    .selectAll('i')
-    .select('o.name as organizationName')
-    .where('i.code_hash', '=', hashSecret(read))
-    .where('i.type', 'in', types)
-    .where('i.state', '=', 'SENT')
-    .where('i.expires_at', '>', now)
-    .whereRef('i.used', '<', 'i.max_uses')
-    // The code of a company that the fund has turned away leads nowhere.
-    .where((eb) => eb.or([eb('i.organization_id', 'is', null), eb('o.state', 'in', ['CHECK', 'APPROVED'])]))
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('invitation as i')
+      .leftJoin('organization as o', 'o.id', 'i.organization_id')
+      .selectAll('i')
+      .select('o.name as organizationName')
+      .where('i.code_hash', '=', hashSecret(read))
+      .where('i.type', 'in', types)
+      .where('i.state', '=', 'SENT')
+      .where('i.expires_at', '>', now)
+      .whereRef('i.used', '<', 'i.max_uses')
+      // The code of a company that the fund has turned away leads nowhere.
+      .where((eb) => eb.or([eb('i.organization_id', 'is', null), eb('o.state', 'in', ['CHECK', 'APPROVED'])]))
+      .executeTakeFirst()
+  );
 }

@@ -17,7 +17,12 @@ type Shown = OutputOf<typeof resendInvitation>;
 
 const employeeUses = 50; // product §16
 
-export async function issueMany({ database, outside, actor, input }: IssueAsked): Promise<{ items: Shown[] }> {
+export async function issueMany({
+  database,
+  outside,
+  actor,
+  input,
+}: IssueAsked): Promise<{ items: Shown[] }> {
   const { settings, clock } = outside;
   const emails = [...new Set([...(input.email ? [input.email] : []), ...input.emails])];
   if (input.type === 'EXPERT' && !emails.length) {
@@ -54,7 +59,9 @@ const shown = (issued: Issued, of: Pick<NewInvitation, 'type' | 'email'>, origin
   expiresAt: issued.expiresAt.toISOString(),
 });
 
-export async function inviteColleagues(context: Context<InputOf<typeof inviteEmployees>, unknown>): Promise<Shown> {
+export async function inviteColleagues(
+  context: Context<InputOf<typeof inviteEmployees>, unknown>,
+): Promise<Shown> {
   const { database, outside, actor, input } = context;
   const { settings, clock } = outside;
   const { id, membership } = personOf(actor);
@@ -77,12 +84,21 @@ export async function sendAgain(context: Context<InputOf<typeof resendInvitation
   const { settings, clock } = outside;
   const expiresAt = endOf(clock.now(), input.days);
   return database.tx(async (tx) => {
-    const row = await tx.selectFrom('invitation').selectAll().where('id', '=', params['id']!).forUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('invitation')
+      .selectAll()
+      .where('id', '=', params['id']!)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) throw new Refusal('not_found');
     if (row.state !== 'SENT') throw new Refusal('state_conflict');
     const { id, type } = row;
     const code = codeAgain(settings.csrfKeys, row) ?? newCode(settings.csrfKeys, id);
-    await tx.updateTable('invitation').set({ expires_at: expiresAt, code_hash: hashSecret(code) }).where('id', '=', id).execute();
+    await tx
+      .updateTable('invitation')
+      .set({ expires_at: expiresAt, code_hash: hashSecret(code) })
+      .where('id', '=', id)
+      .execute();
     await record(tx, {
       kind: 'invitation.resent',
       actorId: personOf(actor).id,
@@ -94,7 +110,11 @@ export async function sendAgain(context: Context<InputOf<typeof resendInvitation
   });
 }
 
-export async function revoke({ database, actor, params }: Context<undefined, unknown>): Promise<{ id: string; state: 'REVOKED' }> {
+export async function revoke({
+  database,
+  actor,
+  params,
+}: Context<undefined, unknown>): Promise<{ id: string; state: 'REVOKED' }> {
   const id = params['id']!;
   await database.tx((tx) =>
     moveState(tx, {

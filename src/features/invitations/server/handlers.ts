@@ -22,7 +22,10 @@ export const invitationHandlers = (neighbours: Neighbours): Handler[] => [
   answer(contract.readOrganizationInvitation, {
     run: async (context) => {
       const code = context.params['code']!;
-      return showInvitation(await findInvitation(context, { code, types: ['ORGANIZATION', 'EMPLOYEE'] }), code);
+      return showInvitation(
+        await findInvitation(context, { code, types: ['ORGANIZATION', 'EMPLOYEE'] }),
+        code,
+      );
     },
   }),
   answer(contract.registerExpert, { run: (context) => enlistExpert(context, neighbours) }),
@@ -61,7 +64,11 @@ const companyOf = (actor: Actor): string => personOf(actor).membership!.organiza
 
 /** A code that the fund has issued belongs to no company, so no company may touch it. */
 async function findRow(db: Db, id: string) {
-  const row = await db.selectFrom('invitation').select(['id', 'organization_id']).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('invitation')
+    .select(['id', 'organization_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return { facts: row.organization_id === null ? {} : { organizationId: row.organization_id } };
 }

@@ -20,7 +20,9 @@ export async function listFor(db: Db, { filter, now }: Asked): Promise<OutputOf<
     .leftJoin('organization as o', 'o.id', 'i.organization_id')
     .leftJoin('account as a', 'a.id', 'i.created_by')
     .where(condition({ filter, now }));
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const page = pageOf({ total: Number(total), page: filter.page, size: filter.size });
   const rows = await matching
     .selectAll('i')
@@ -49,8 +51,10 @@ export async function listFor(db: Db, { filter, now }: Asked): Promise<OutputOf<
   return { items, total: page.total, page: page.page, size: page.size, totalPages: page.totalPages };
 }
 
-export const shownState = (row: { state: 'SENT' | 'USED' | 'REVOKED'; expires_at: Date }, now: Date): ShownState =>
-  row.state === 'SENT' && row.expires_at <= now ? 'EXPIRED' : row.state;
+export const shownState = (
+  row: { state: 'SENT' | 'USED' | 'REVOKED'; expires_at: Date },
+  now: Date,
+): ShownState => (row.state === 'SENT' && row.expires_at <= now ? 'EXPIRED' : row.state);
 
 function condition({ filter, now }: Asked) {
   const { type, state, search, organizationId } = filter;
@@ -63,5 +67,8 @@ function condition({ filter, now }: Asked) {
     state === 'EXPIRED' && sql`i.expires_at <= ${now}`,
     search !== '' && sql`concat_ws(' ', i.label, i.email, i.last_name, i.inn, i.note, o.name) ILIKE ${words}`,
   ].filter((part) => part !== false);
-  return sql<SqlBool>`true ${sql.join(all.map((part) => sql`AND ${part}`), sql` `)}`;
+  return sql<SqlBool>`true ${sql.join(
+    all.map((part) => sql`AND ${part}`),
+    sql` `,
+  )}`;
 }

@@ -33,8 +33,10 @@ const codeOf = (key: string, id: string): string =>
   encodeCode(createHmac('sha256', key).update(`invitation.v1|${id}`).digest());
 
 /** The code of an invitation whose hash was made with one of these keys; undefined when that key is gone. */
-export const codeAgain = (keys: readonly string[], { id, code_hash }: { id: string; code_hash: string }): string | undefined =>
-  keys.map((key) => codeOf(key, id)).find((code) => hashSecret(code) === code_hash);
+export const codeAgain = (
+  keys: readonly string[],
+  { id, code_hash }: { id: string; code_hash: string },
+): string | undefined => keys.map((key) => codeOf(key, id)).find((code) => hashSecret(code) === code_hash);
 
 export const newCode = (keys: readonly string[], id: string): string => codeOf(keys[0]!, id);
 
@@ -42,7 +44,11 @@ export const endOf = (now: Date, days: number): Date => new Date(now.getTime() +
 
 const roles = { EXPERT: null, ORGANIZATION: 'OK_ADMIN', EMPLOYEE: 'OK_USER' } as const;
 
-export async function issueInvitation(tx: Tx, wanted: NewInvitation, keys: readonly string[]): Promise<Issued> {
+export async function issueInvitation(
+  tx: Tx,
+  wanted: NewInvitation,
+  keys: readonly string[],
+): Promise<Issued> {
   const id = newId();
   const code = newCode(keys, id);
   const expiresAt = endOf(wanted.now, wanted.days);

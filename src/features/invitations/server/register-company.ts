@@ -26,13 +26,19 @@ export async function enlistCompany(context: Asked, neighbours: Neighbours): Pro
   if (found.email !== null && found.email.toLowerCase() !== input.email) {
     throw new Refusal('invite_email_mismatch', { field: 'email' });
   }
-  return found.type === 'EMPLOYEE' ? joinByCode(context, found, neighbours) : foundByCode(context, found, neighbours);
+  return found.type === 'EMPLOYEE'
+    ? joinByCode(context, found, neighbours)
+    : foundByCode(context, found, neighbours);
 }
 
 const missing = (field: string): InvalidInput =>
   new InvalidInput([{ code: 'validation_failed', field, text: 'rules@common.required' }]);
 
-async function foundByCode(context: Asked, found: Invitation, neighbours: Neighbours): Promise<OpenedSession> {
+async function foundByCode(
+  context: Asked,
+  found: Invitation,
+  neighbours: Neighbours,
+): Promise<OpenedSession> {
   const { input, outside } = context;
   const organization = readOrganization(input, found);
   const now = outside.clock.now();
@@ -51,11 +57,15 @@ async function foundByCode(context: Asked, found: Invitation, neighbours: Neighb
 
 /** The whole block is required only here: who joins a company names it by its code or its INN. */
 function readOrganization(input: Form, found: Invitation) {
-  const parsed = z.safeParse(z.object({ organization: organizationBlock }), { organization: input.organization ?? {} });
+  const parsed = z.safeParse(z.object({ organization: organizationBlock }), {
+    organization: input.organization ?? {},
+  });
   if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
   const { organization } = parsed.data;
   if (found.inn !== null && found.inn !== organization.inn) {
-    throw new InvalidInput([{ code: 'validation_failed', field: 'organization.inn', text: 'invitations@rules.otherInn' }]);
+    throw new InvalidInput([
+      { code: 'validation_failed', field: 'organization.inn', text: 'invitations@rules.otherInn' },
+    ]);
   }
   return {
     inn: organization.inn,
@@ -89,7 +99,12 @@ async function joinByInn(context: Asked, neighbours: Neighbours): Promise<Opened
   const caller = { ip: visit.ip, settings: outside.settings };
   await limitAddress(database.db, caller, { key: 'company-inn', limit: 20, seconds: 3600 });
   const organizationId = await findByInn(database.db, inn);
-  return join(context, neighbours, { organizationId, source: 'INN', position: input.position, before: async () => undefined });
+  return join(context, neighbours, {
+    organizationId,
+    source: 'INN',
+    position: input.position,
+    before: async () => undefined,
+  });
 }
 
 async function findByInn(db: Db, inn: string): Promise<string> {
@@ -100,7 +115,9 @@ async function findByInn(db: Db, inn: string): Promise<string> {
     .where('state', 'in', ['CHECK', 'APPROVED'])
     .executeTakeFirst();
   if (row) return row.id;
-  throw new InvalidInput([{ code: 'validation_failed', field: 'organization.inn', text: 'invitations@rules.unknownInn' }]);
+  throw new InvalidInput([
+    { code: 'validation_failed', field: 'organization.inn', text: 'invitations@rules.unknownInn' },
+  ]);
 }
 
 interface Entry {
@@ -122,7 +139,14 @@ function join(context: Asked, neighbours: Neighbours, entry: Entry): Promise<Ope
     within: async (tx, makeAccount) => {
       await entry.before(tx);
       const accountId = await makeAccount();
-      await neighbours.joinWaitlist(tx, { organizationId, accountId, source, position, comment, now: outside.clock.now() });
+      await neighbours.joinWaitlist(tx, {
+        organizationId,
+        accountId,
+        source,
+        position,
+        comment,
+        now: outside.clock.now(),
+      });
     },
   });
 }

@@ -10,7 +10,10 @@ import type { Context } from '#platform/http/answer.ts';
 
 type Asked = Context<InputOf<typeof registerExpert>, unknown>;
 
-export const showInvitation = (found: Invitation, code: string): OutputOf<typeof readOrganizationInvitation> => ({
+export const showInvitation = (
+  found: Invitation,
+  code: string,
+): OutputOf<typeof readOrganizationInvitation> => ({
   code,
   type: found.type,
   valid: true,
@@ -27,7 +30,11 @@ export const showInvitation = (found: Invitation, code: string): OutputOf<typeof
 
 export async function enlistExpert(context: Asked, { admitNewcomer }: Neighbours): Promise<OpenedSession> {
   const { input, outside } = context;
-  const found = await findInvitation(context, { code: input.invite_code, types: ['EXPERT'], field: 'invite_code' });
+  const found = await findInvitation(context, {
+    code: input.invite_code,
+    types: ['EXPERT'],
+    field: 'invite_code',
+  });
   return admitNewcomer(context, {
     person: input,
     role: 'EXPERT',

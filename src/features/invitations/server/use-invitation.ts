@@ -7,7 +7,11 @@ import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
 /** One use, by one conditional update in the transaction that makes the account: a failed registration burns nothing. */
-export async function useInvitation(tx: Tx, { id, type }: Pick<Invitation, 'id' | 'type'>, now: Date): Promise<void> {
+export async function useInvitation(
+  tx: Tx,
+  { id, type }: Pick<Invitation, 'id' | 'type'>,
+  now: Date,
+): Promise<void> {
   const left = await tx
     .updateTable('invitation')
     .set({ used: sql<number>`used + 1` })
@@ -19,5 +23,6 @@ export async function useInvitation(tx: Tx, { id, type }: Pick<Invitation, 'id' 
     .executeTakeFirst();
   if (!left) throw invalidCode('invite_code');
   await record(tx, { kind: 'invitation.used', subjectId: id, payload: { type, invitationId: id } });
-  if (left.used === left.max_uses) await moveState(tx, { table: 'invitation', id, life: invitationLifecycle, move: 'use' });
+  if (left.used === left.max_uses)
+    await moveState(tx, { table: 'invitation', id, life: invitationLifecycle, move: 'use' });
 }

@@ -1,0 +1,86 @@
+/** Limits per client address, with loopback counted like everybody else (security S-03, S-06, S-13). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { createWorld } from '../../../test/world.ts';
+import type { Answer, World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const codes = (answer: Answer) => answer.errors.map(({ code }) => code);
+const countAccounts = async () => {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM account`.execute(
+    world.database.db,
+  );
+  return rows[0]!.n;
+};
+const fields = {
+  name: 'Мария',
+  last_name: 'Петрова',
+  password: 'длинный пароль 1',
+  phone: '79123456789',
+  city: 'г Псков',
+  birthday: '05.03.1990',
+};
+
+test('five taken addresses in an hour are said, after that nothing is', async () => {
+  const before = await countAccounts();
+  const answers: Answer[] = [];
+  for (let n = 0; n < 6; n++)
+    answers.push(await world.guest.post('/api/register/author', { ...fields, email: 'author@example.com' }));
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 429]);
+  const free = await world.guest.post('/api/register/author', { ...fields, email: 'free@example.org' });
+  expect([free.status, codes(free)]).toEqual([429, ['rate_limited']]);
+  expect(Number(free.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await countAccounts()).toBe(before);
+});
+
+test('fifty failures of one address slow it down, an invented X-Forwarded-For changes nothing', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 51; n++) {
+    const headers = { 'x-forwarded-for': `198.51.100.${n}` };
+    statuses.push(
+      (await world.guest.post('/api/login', { email: `guess-${n}@example.org`, password: 'guess' }, headers))
+        .status,
+    );
+  }
+  expect(statuses).toEqual([...Array<number>(50).fill(400), 429]);
+  expect(
+    (await world.guest.post('/api/login', { email: 'author@example.com', password: world.password })).status,
+  ).toBe(429);
+  world.clock.advance({ seconds: 2 });
+  expect(
+    (await world.guest.post('/api/login', { email: 'author@example.com', password: world.password })).status,
+  ).toBe(200);
+});
+
+test('a right password costs the address nothing', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 60; n++) {
+    statuses.push(
+      (await world.guest.post('/api/login', { email: 'author@example.com', password: world.password }))
+        .status,
+    );
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('ten wrong codes in ten minutes, then no more tries', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n++)
+    statuses.push((await world.guest.get('/api/register/expert/0000-0000')).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
+  const posted = await world.guest.post('/api/register/expert', { ...fields, invite_code: 'x' });
+  expect([posted.status, codes(posted)]).toEqual([429, ['rate_limited']]);
+});
+
+test('twenty requests for a forgotten password an hour', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++)
+    statuses.push((await world.guest.post('/api/password/forgot', { email: `f${n}@example.org` })).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+});

@@ -1,0 +1,328 @@
+/** Experts, companies and employees register by a code (spec §7; security S-11 to S-13). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { createWorld } from '../../../test/world.ts';
+import { companies } from '../../../seeds/people.ts';
+import type { Answer, Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let officer: Visitor;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  officer = await world.as('fund');
+});
+afterAll(() => world.close());
+
+const person = {
+  last_name: 'Новикова',
+  name: 'Нина',
+  second_name: 'Павловна',
+  password: 'длинный пароль 1',
+  phone: '+7 (912) 345 6789',
+};
+const organization = {
+  email: 'office@studio.example',
+  name: 'ООО «Дебют»',
+  inn: '7736050003',
+  okved: '59.11',
+  legal_address: 'г Москва, ул Мосфильмовская, д 1',
+  actual_address: 'г Москва, ул Мосфильмовская, д 1',
+  director: 'Новикова Нина Павловна',
+  phone: '+7 (495) 123 4567',
+};
+const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);
+const by = (token: string) => ({ cookie: `csrf=${token}` });
+const issue = async (form: object): Promise<{ id: string; code: string }> =>
+  (await officer.post('/api/administrator/invitations', form)).data.items[0];
+const expertCode = (email = 'guru@example.org') => issue({ type: 'EXPERT', email, last_name: 'Мудров' });
+const rowsOf = async <T = Record<string, unknown>>(query: ReturnType<typeof sql<T>>) =>
+  (await query.execute(world.database.db)).rows;
+const counts = async () =>
+  rowsOf(sql`SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM organization) AS organizations,
+    (SELECT count(*)::int FROM employee) AS employees, (SELECT sum(used)::int FROM invitation) AS used`);
+const asExpert = (code: string, more: object = {}) =>
+  world.guest.post('/api/register/expert', { ...person, invite_code: code, ...more });
+const asCompany = (code: string | undefined, more: object = {}) =>
+  world.guest.post('/api/register/organization', {
+    ...person,
+    email: 'nina@studio.example',
+    invite_code: code,
+    organization,
+    ...more,
+  });
+
+test('the form of an expert knows whose code it is', async () => {
+  const { code } = await expertCode();
+  const { status, data } = await world.guest.get(`/api/register/expert/${code}`);
+  expect([status, data]).toEqual([
+    200,
+    {
+      code,
+      type: 'EXPERT',
+      valid: true,
+      expiresAt: new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString(),
+      email: 'guru@example.org',
+      emailLocked: true,
+      lastName: 'Мудров',
+      programName: null,
+      organizationName: null,
+      usesLeft: 1,
+    },
+  ]);
+});
+
+test('an expert registers with exactly the fields of the specification, the address comes from the code', async () => {
+  const { code, id } = await expertCode();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    ...person,
+    invite_code: code.toLowerCase().replaceAll('-', ' '),
+  }))
+    form.set(name, value);
+  form.set('email', 'other@example.org');
+  const { status, data } = await world.guest.post('/api/register/expert', form);
+  expect([status, data.roles, data.landing]).toEqual([200, ['EXPERT'], '/expert/profile']);
+  expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({
+    email: 'guru@example.org',
+    state: 'NEW',
+    roles: ['EXPERT'],
+  });
+  expect(await rowsOf(sql`SELECT state, used FROM invitation WHERE id = ${id}`)).toEqual([
+    { state: 'USED', used: 1 },
+  ]);
+  await world.settle();
+  const subjects = (await world.sent('mail'))
+    .filter(({ to }) => to === 'guru@example.org')
+    .map(({ subject }) => subject);
+  expect(subjects.at(-1)).toBe('Подтвердите почту — Сценариум');
+});
+
+test('unknown, used, expired, revoked and foreign codes are answered with the same bytes', async () => {
+  const used = await expertCode();
+  await asExpert(used.code);
+  const revoked = await expertCode('revoked@example.org');
+  await officer.post(`/api/administrator/invitations/${revoked.id}/revoke`);
+  const expired = await issue({ type: 'EXPERT', email: 'late@example.org', days: 1 });
+  const company = await issue({ type: 'ORGANIZATION', days: 30 });
+  world.clock.advance({ days: 2 });
+  const wrong = ['0000-0000-0000-0000-0000-0000', 'нет', used.code, revoked.code, expired.code, company.code];
+  const read = await Promise.all(
+    wrong.map((code) => world.guest.get(`/api/register/expert/${encodeURIComponent(code)}`)),
+  );
+  expect(read.map(({ status }) => status)).toEqual(wrong.map(() => 404));
+  expect(new Set(read.map(({ response }) => response.body)).size).toBe(1);
+  const posted = await Promise.all(wrong.map((code) => asExpert(code)));
+  expect(posted.map(codes)).toEqual(wrong.map(() => [['invite_invalid', 'invite_code']]));
+  const reverse = await expertCode('reverse@example.org');
+  expect((await world.guest.get(`/api/register/organization/${reverse.code}`)).status).toBe(404);
+  expect(codes(await asCompany(reverse.code))).toEqual([['invite_invalid', 'invite_code']]);
+});
+
+test('of twenty registrations with one code at once exactly one succeeds, the others get the one answer', async () => {
+  const { code } = await expertCode();
+  const [before] = await counts();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => asExpert(code)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(404)]);
+  const [after] = await counts();
+  expect(after).toEqual({ ...before, accounts: (before!['accounts'] as number) + 1, used: 1 });
+});
+
+test('a refused registration does not burn the code', async () => {
+  const { code } = await expertCode();
+  const refused = [
+    await asExpert(code, { password: 'password1' }),
+    await asExpert(code, { phone: '12' }),
+    await asExpert(code, { name: '' }),
+  ];
+  expect(refused.map(codes)).toEqual([
+    [['validation_failed', 'password']],
+    [['validation_failed', 'phone']],
+    [['validation_failed', 'name']],
+  ]);
+  expect((await asExpert(code)).status).toBe(200);
+  const taken = await expertCode('author@example.com');
+  expect(codes(await asExpert(taken.code))).toEqual([['not_unique_email', 'email']]);
+  expect(await rowsOf(sql`SELECT used, state FROM invitation WHERE id = ${taken.id}`)).toEqual([
+    { used: 0, state: 'SENT' },
+  ]);
+});
+
+test('a company registers with exactly the fields of the specification and waits for the fund', async () => {
+  const { code } = await issue({ type: 'ORGANIZATION' });
+  expect((await world.guest.get(`/api/register/organization/${code}`)).data).toMatchObject({
+    type: 'ORGANIZATION',
+    email: null,
+    emailLocked: false,
+    inn: null,
+    innLocked: false,
+  });
+  const form = new URLSearchParams({ ...person, email: 'nina@studio.example', invite_code: code });
+  for (const [name, value] of Object.entries(organization)) form.set(`organization[${name}]`, value);
+  const { status, data } = await world.guest.post('/api/register/organization', form);
+  expect([status, data.roles, data.landing]).toEqual([200, ['OK_ADMIN'], '/organization']);
+  expect(await rowsOf(sql`SELECT * FROM organization WHERE inn = ${organization.inn}`)).toMatchObject([
+    {
+      state: 'CHECK',
+      name: 'ООО «Дебют»',
+      okved: '59.11',
+      director: organization.director,
+      phone: '74951234567',
+      email: organization.email,
+      legal_address: organization.legal_address,
+    },
+  ]);
+  expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({
+    roles: ['OK_ADMIN'],
+    membership: { organizationName: 'ООО «Дебют»', state: 'ACTIVE', organizationState: 'CHECK' },
+  });
+  expect(
+    await rowsOf(
+      sql`SELECT source FROM employee e JOIN organization o ON o.id = e.organization_id WHERE o.inn = ${organization.inn}`,
+    ),
+  ).toEqual([{ source: 'FOUNDER' }]);
+});
+
+test('nested names with dots mean the same', async () => {
+  const { code } = await issue({ type: 'ORGANIZATION' });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...person, email: 'dots@studio.example', invite_code: code }))
+    form.set(name, value);
+  for (const [name, value] of Object.entries(organization)) form.set(`organization.${name}`, value);
+  expect((await world.guest.post('/api/register/organization', form)).status).toBe(200);
+});
+
+test.each([
+  [
+    { organization: {} },
+    ['organization.inn', 'organization.name', 'organization.legal_address', 'organization.director'],
+  ],
+  [
+    { organization: undefined },
+    ['organization.inn', 'organization.name', 'organization.legal_address', 'organization.director'],
+  ],
+  [{ organization: 'text' }, ['organization']],
+  [{ organization: { ...organization, inn: '7736050004' } }, ['organization.inn']],
+  [{ organization: { ...organization, phone: '12' } }, ['organization.phone']],
+  [{ organization: { ...organization, email: 'x' } }, ['organization.email']],
+  [{ organization: { ...organization, name: 'Я'.repeat(301) } }, ['organization.name']],
+  [{ invite_code: undefined }, ['invite_code']],
+  [{ email: '' }, ['email']],
+])('a company like %j is refused at its fields and the code stays whole', async (more, fields) => {
+  const { code, id } = await issue({ type: 'ORGANIZATION' });
+  const answer = await asCompany(code, more);
+  expect([answer.status, codes(answer)]).toEqual([400, fields.map((field) => ['validation_failed', field])]);
+  expect(await rowsOf(sql`SELECT used, state FROM invitation WHERE id = ${id}`)).toEqual([
+    { used: 0, state: 'SENT' },
+  ]);
+});
+
+test('a company that is registered already is sent to its colleagues, and nothing is half-done', async () => {
+  const { code } = await issue({ type: 'ORGANIZATION' });
+  const before = await counts();
+  const answer = await asCompany(code, { organization: { ...organization, inn: companies.studio.inn } });
+  expect([answer.status, codes(answer)]).toEqual([409, [['org_exists', 'organization.inn']]]);
+  expect(await counts()).toEqual(before);
+  expect((await asCompany(code)).status).toBe(200);
+});
+
+test('the address and the INN that a code names cannot be changed', async () => {
+  const locked = await issue({ type: 'ORGANIZATION', email: 'boss@studio.example', inn: organization.inn });
+  expect((await world.guest.get(`/api/register/organization/${locked.code}`)).data).toMatchObject({
+    email: 'boss@studio.example',
+    emailLocked: true,
+    inn: organization.inn,
+    innLocked: true,
+  });
+  expect([codes(await asCompany(locked.code)), (await asCompany(locked.code)).status]).toEqual([
+    [['invite_email_mismatch', 'email']],
+    400,
+  ]);
+  const other = await asCompany(locked.code, {
+    email: 'boss@studio.example',
+    organization: { ...organization, inn: '7728168978' },
+  });
+  expect(codes(other)).toEqual([['validation_failed', 'organization.inn']]);
+  expect((await asCompany(locked.code, { email: 'Boss@Studio.example' })).status).toBe(200);
+});
+
+test('the body cannot say who one becomes', async () => {
+  const { code } = await expertCode();
+  const { data } = await asExpert(code, {
+    role: 'FK_ADMIN',
+    roles: ['OK_ADMIN'],
+    org_id: companies.studio.id,
+    organization_id: companies.studio.id,
+  });
+  expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({
+    roles: ['EXPERT'],
+    membership: null,
+  });
+});
+
+test('employees join the waitlist by the code of the company, and those who lead it are told', async () => {
+  const head = await world.as('okAdmin');
+  const { data: invited } = await head.post('/api/organization/invitations', {});
+  expect((await world.guest.get(`/api/register/organization/${invited.code}`)).data).toMatchObject({
+    type: 'EMPLOYEE',
+    organizationName: companies.studio.name,
+    usesLeft: 50,
+  });
+  const before = (await world.sent('mail')).length;
+  const { data } = await asCompany(invited.code, {
+    organization: undefined,
+    position: 'Редактор',
+    comment: 'Из отдела развития',
+  });
+  expect([data.roles, data.landing]).toEqual([['OK_USER'], '/organization']);
+  expect((await world.guest.get('/api/session', by(data.csrf))).data.membership).toMatchObject({
+    organizationId: companies.studio.id,
+    state: 'WAITLIST',
+  });
+  expect(
+    await rowsOf(
+      sql`SELECT e.source, e.position, e.comment FROM employee e JOIN account a ON a.id = e.account_id WHERE a.email = 'nina@studio.example'`,
+    ),
+  ).toEqual([{ source: 'CODE', position: 'Редактор', comment: 'Из отдела развития' }]);
+  await world.settle();
+  const told = (await world.sent('mail')).slice(before).map(({ to, subject }) => [to, subject]);
+  expect(told).toContainEqual(['ok-admin@example.com', 'Новый сотрудник ожидает подтверждения — Сценариум']);
+  expect((await asCompany(invited.code, { email: 'second@studio.example' })).status).toBe(200);
+});
+
+test('employees join by the INN of a registered company without any code', async () => {
+  const joined = await asCompany(undefined, {
+    mode: 'employee',
+    organization: { inn: companies.studio.inn },
+  });
+  expect([joined.status, joined.data.roles]).toEqual([200, ['OK_USER']]);
+  expect(
+    await rowsOf(
+      sql`SELECT e.source, e.state, e.organization_id FROM employee e JOIN account a ON a.id = e.account_id WHERE a.email = 'nina@studio.example'`,
+    ),
+  ).toEqual([{ source: 'INN', state: 'WAITLIST', organization_id: companies.studio.id }]);
+  const unknown = await asCompany(undefined, {
+    mode: 'employee',
+    email: 'x@studio.example',
+    organization: { inn: organization.inn },
+  });
+  expect(codes(unknown)).toEqual([['validation_failed', 'organization.inn']]);
+  const without = await asCompany(undefined, {
+    mode: 'employee',
+    email: 'x@studio.example',
+    organization: undefined,
+  });
+  expect(codes(without)).toEqual([['validation_failed', 'organization.inn']]);
+});
+
+test('a code of a company that the fund has suspended leads nowhere', async () => {
+  const head = await world.as('okAdmin');
+  const { data } = await head.post('/api/organization/invitations', {});
+  await world.database.tx((tx) =>
+    sql`UPDATE organization SET state = 'SUSPENDED' WHERE id = ${companies.studio.id}`.execute(tx),
+  );
+  expect((await world.guest.get(`/api/register/organization/${data.code}`)).status).toBe(404);
+  expect(codes(await asCompany(data.code))).toEqual([['invite_invalid', 'invite_code']]);
+});
