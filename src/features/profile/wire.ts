@@ -17,7 +17,7 @@ import { maskPhone } from '#kernel/phone-number.ts';
 import { personName, phone, requiredLine } from '#kernel/rules/text-rules.ts';
 
 export const mostGenres = 5; // product §3
-const mostEducations = 10;
+export const mostEducations = 10;
 const unknown = 'rules@common.unknown';
 const year = whole(1930, 2100);
 

@@ -56,11 +56,13 @@ export function rangeOf(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'beyond' | null {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return null;
-  if (from === '')
-    return to === '0' || size === 0 ? 'beyond' : { start: Math.max(0, size - Number(to)), end: size - 1 };
-  if (to !== '' && Number(to) < Number(from)) return null;
-  if (Number(from) >= size) return 'beyond';
-  return { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
+  const found = header && /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header);
+  if (!found || found[0] === 'bytes=-') return null;
+  const [, from = '', to = ''] = found;
+  if (from === '') return within({ start: Math.max(0, size - Number(to)), end: size - 1 }, size);
+  const end = to === '' ? size - 1 : Number(to);
+  return to !== '' && end < Number(from) ? null : within({ start: Number(from), end }, size);
 }
+
+const within = (range: { start: number; end: number }, size: number) =>
+  range.start >= size ? 'beyond' : { start: range.start, end: Math.min(range.end, size - 1) };

@@ -70,25 +70,32 @@ async function lockProfile(tx: Tx, accountId: string): Promise<Before> {
 }
 
 /** Returns the ids of the sent genres, or undefined when none were sent. */
-async function checkProfile(
-  tx: Tx,
-  before: Before,
-  { accountId, sent, now }: Saving,
-): Promise<number[] | undefined> {
-  const complaints: Complaint[] = [];
-  const complain = (field: string, text: string, code: Complaint['code'] = 'validation_failed') =>
-    complaints.push({ code, field, text });
-  const { nickname = before.nickname, useNickname = before.use_nickname, yearFrom } = sent.profile;
-  if (useNickname && nickname === null) complain(wireFields.nickname, 'rules@common.required');
-  if (sent.profile.nickname && (await isTaken(tx, accountId, sent.profile.nickname))) {
-    complain(wireFields.nickname, 'profile@rules.nicknameTaken');
-  }
-  const thisYear = Number(moscowDay(now).slice(0, 4));
-  if (yearFrom && yearFrom > thisYear) complain(wireFields.yearFrom, 'profile@rules.yearAhead');
+async function checkProfile(tx: Tx, before: Before, saving: Saving): Promise<number[] | undefined> {
+  const { sent, now } = saving;
   const genreIds = sent.genres && (await findGenres(tx, sent.genres));
-  if (genreIds?.includes(undefined)) complain(wireFields.genres, 'rules@common.unknown');
+  const wrong: [field: string, text: string | false | undefined][] = [
+    [wireFields.nickname, await nicknameFault(tx, before, saving)],
+    [wireFields.yearFrom, isAhead(sent.profile.yearFrom, now) && 'profile@rules.yearAhead'],
+    [wireFields.genres, genreIds?.includes(undefined) && 'rules@common.unknown'],
+  ];
+  const complaints = wrong.flatMap(([field, text]): Complaint[] =>
+    text ? [{ code: 'validation_failed', field, text }] : [],
+  );
   if (complaints.length) throw new InvalidInput(complaints);
   return genreIds as number[] | undefined;
+}
+
+const isAhead = (year: number | null | undefined, now: Date): boolean =>
+  (year ?? 0) > Number(moscowDay(now).slice(0, 4));
+
+async function nicknameFault(
+  tx: Tx,
+  before: Before,
+  { accountId, sent }: Saving,
+): Promise<string | undefined> {
+  const { nickname = before.nickname, useNickname = before.use_nickname } = sent.profile;
+  if (nickname === null) return useNickname ? 'rules@common.required' : undefined;
+  return (await isTaken(tx, accountId, nickname)) ? 'profile@rules.nicknameTaken' : undefined;
 }
 
 async function isTaken(tx: Tx, accountId: string, nickname: string): Promise<boolean> {

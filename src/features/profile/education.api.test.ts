@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+import { isInn } from '#kernel/requisites.ts';
+
+let world: World;
+let author: Visitor;
+beforeAll(async () => {
+  world = await createWorld();
+  author = await world.as('author');
+});
+afterAll(() => world.close());
+
+const complaints = (answer: { errors: { code: string; field?: string; message: string }[] }) =>
+  answer.errors.map(({ code, field, message }) => ({ code, field, message }));
+const wrong = (field: string, message: string) => ({ code: 'validation_failed', field, message });
+describe('educational institutions', () => {
+  const find = async (query: Record<string, string>, visitor: Visitor = author) =>
+    visitor.get(`/api/list/education?${new URLSearchParams(query)}`);
+
+  test('are ten unless more are asked for', async () => {
+    expect((await find({})).data).toHaveLength(10);
+    expect((await find({ limit: '3' })).data).toHaveLength(3);
+  });
+
+  test('are found by the beginning of the INN', async () => {
+    const { data } = await find({ inn: '77170' });
+    expect(data).toEqual([
+      {
+        inn: '7717037582',
+        name: 'ВГИК имени С. А. Герасимова',
+        nameLegal:
+          'Федеральное государственное бюджетное образовательное учреждение высшего образования «Всероссийский государственный университет кинематографии имени С. А. Герасимова»',
+      },
+    ]);
+    expect((await find({ inn: '%' })).data).toEqual([]);
+  });
+
+  test('are found by words of either name in any order and case', async () => {
+    const names = async (name: string) => (await find({ name })).data.map((one: any) => one.inn);
+    expect(await names('кинематографии ВГИК')).toEqual(['7717037582']);
+    expect(await names('королёва')).toEqual(await names('КОРОЛЕВА'));
+    expect(await names('королева')).toEqual(['6316000632']);
+    expect(await names('%')).toEqual([]);
+    expect(await names('_')).toEqual([]);
+  });
+
+  test('have control digits that are right', async () => {
+    const { data } = await find({ limit: '100' });
+    expect(data.length).toBeGreaterThan(40);
+    expect(data.filter((one: any) => !isInn(one.inn))).toEqual([]);
+  });
+
+  test('are for those who have a profile to fill', async () => {
+    expect((await find({}, world.guest)).status).toBe(401);
+    expect((await find({}, await world.as('okUser'))).status).toBe(403);
+    expect((await find({}, await world.as('expert'))).status).toBe(200);
+  });
+
+  test('refuse a limit out of bounds', async () => {
+    expect(complaints(await find({ limit: '101' }))).toEqual([wrong('limit', 'Введите число от 1 до 100')]);
+  });
+});

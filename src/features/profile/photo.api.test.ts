@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let author: Visitor;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  author = await world.as('author');
+});
+
+const profilePath = '/api/user/profile';
+const photoPath = '/api/user/profile/photo';
+const read = async (visitor: Visitor = author) => (await visitor.get(profilePath)).data;
+const complaints = (answer: { errors: { code: string; field?: string; message: string }[] }) =>
+  answer.errors.map(({ code, field, message }) => ({ code, field, message }));
+const wrong = (field: string, message: string) => ({ code: 'validation_failed', field, message });
+const events = async () =>
+  (
+    await sql<{ kind: string; payload: any }>`
+      SELECT kind, payload FROM event WHERE kind LIKE 'profile.%' ORDER BY id`.execute(world.database.db)
+  ).rows;
+
+async function imageForm(name: string, bytes?: Buffer): Promise<FormData> {
+  const picture =
+    bytes ??
+    (await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3b4cd3' } })
+      .withExif({ IFD0: { Copyright: 'canary' } })
+      .png()
+      .toBuffer());
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(picture)]), name);
+  return form;
+}
+
+describe('the photo', () => {
+  const fileRows = async () =>
+    (await sql<any>`SELECT purpose, name, mime, width, height FROM file`.execute(world.database.db)).rows;
+
+  test('becomes a square WebP that everybody can see', async () => {
+    const { data } = await author.post(photoPath, await imageForm('я.png'));
+    expect((await read()).PERSONAL_PHOTO).toBe(data.url);
+    const seen = await world.guest.get(data.url);
+    expect(seen.headers['content-type']).toBe('image/webp');
+    const metadata = await sharp(seen.response.rawPayload).metadata();
+    expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual([
+      'webp',
+      512,
+      512,
+      undefined,
+    ]);
+    expect(await fileRows()).toEqual([
+      { purpose: 'photo', name: 'photo.webp', mime: 'image/webp', width: 512, height: 512 },
+    ]);
+  });
+
+  test('takes the place of the former one, which is gone', async () => {
+    const first = await author.post(photoPath, await imageForm('a.png'));
+    const second = await author.post(photoPath, await imageForm('b.png'));
+    expect(second.data.url).not.toBe(first.data.url);
+    expect((await world.guest.get(first.data.url)).status).toBe(404);
+    expect(await fileRows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['no body', undefined],
+    ['an empty form', new FormData()],
+    ['an empty field', new URLSearchParams({ image: '' })],
+  ])('is deleted by %s', async (_what, body) => {
+    const { data } = await author.post(photoPath, await imageForm('a.png'));
+    const deleted = await author.post(photoPath, body);
+    expect(deleted.data).toEqual({ url: null });
+    expect((await read()).PERSONAL_PHOTO).toBe(null);
+    expect((await world.guest.get(data.url)).status).toBe(404);
+    expect(await events()).toHaveLength(2);
+  });
+
+  test('is not deleted by a value that is no file', async () => {
+    const { data } = await author.post(photoPath, await imageForm('a.png'));
+    const answer = await author.post(photoPath, { image: 'data:image/png;base64,AAAA' });
+    expect(complaints(answer)).toEqual([wrong('image', 'Неверное значение')]);
+    expect((await read()).PERSONAL_PHOTO).toBe(data.url);
+  });
+
+  test.each([
+    ['a page that calls itself a picture', 'me.png', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a drawing with scripts', 'me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half a picture', 'me.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a PDF that calls itself a picture', 'me.jpg', Buffer.from('%PDF-1.4\n1 0 obj\n')],
+    ['an empty file', 'me.png', Buffer.alloc(0)],
+  ])('is not %s', async (_what, name, bytes) => {
+    const answer = await author.post(photoPath, await imageForm(name, bytes));
+    expect([answer.status, answer.errors[0]!.code, answer.errors[0]!.field]).toEqual([
+      415,
+      'unsupported_media_type',
+      'image',
+    ]);
+    expect((await read()).PERSONAL_PHOTO).toBe(null);
+    expect(await fileRows()).toEqual([]);
+  });
+
+  test('is not larger than five megabytes', async () => {
+    const answer = await author.post(photoPath, await imageForm('me.png', Buffer.alloc(5_242_881)));
+    expect([answer.status, answer.errors[0]!.code, answer.errors[0]!.field]).toEqual([
+      413,
+      'payload_too_large',
+      'image',
+    ]);
+  });
+
+  test('set meanwhile is no reason to refuse the form', async () => {
+    await author.post(photoPath, await imageForm('me.png'));
+    expect((await author.post(profilePath, { NAME: 'Яна', VERSION: 1 })).status).toBe(200);
+  });
+});

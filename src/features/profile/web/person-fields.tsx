@@ -1,0 +1,99 @@
+/** Who the person is and how to reach them. */
+import { useWatch } from 'react-hook-form';
+import { genders } from '#features/profile/profile-words.ts';
+import { CityField } from '#features/profile/web/city-field.tsx';
+import { field } from '#features/profile/web/wire.ts';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { FieldGroup, fieldPlaces } from '#ui/form/form.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const longestName = 60;
+
+export function NameParts() {
+  const text = useText();
+  return (
+    <>
+      <TextField
+        name={field.lastName}
+        label={text('common@person.lastName')}
+        autoComplete="family-name"
+        maxLength={longestName}
+        required
+      />
+      <TextField
+        name={field.name}
+        label={text('common@person.name')}
+        autoComplete="given-name"
+        maxLength={longestName}
+        required
+      />
+      <TextField
+        name={field.secondName}
+        label={text('common@person.secondName')}
+        autoComplete="additional-name"
+        maxLength={longestName}
+      />
+    </>
+  );
+}
+
+export function PersonFields() {
+  const text = useText();
+  const options = genders.map((value) => ({ value, label: text(`profile@gender.${value}`) }));
+  return (
+    <Panel title={text('profile@web.parts.person')}>
+      <FieldGroup>
+        <NameParts />
+        <SelectField
+          name={field.gender}
+          label={text('profile@web.fields.gender')}
+          options={options}
+          placeholder={text('common@notSet')}
+          clearable
+        />
+        <CityField />
+        <Nickname />
+      </FieldGroup>
+    </Panel>
+  );
+}
+
+/** Whoever uses a nickname is known by it alone. */
+function Nickname() {
+  const text = useText();
+  const used = useWatch({ name: field.useNickname }) === true;
+  return (
+    <>
+      <CheckboxField
+        name={field.useNickname}
+        label={text('profile@web.fields.useNickname')}
+        help={text('profile@web.fields.useNicknameHelp')}
+        className={fieldPlaces.full}
+      />
+      {used && (
+        <TextField
+          name={field.nickname}
+          label={text('profile@web.fields.nickname')}
+          maxLength={longestName}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+export function ContactFields() {
+  const text = useText();
+  return (
+    <Panel title={text('profile@web.parts.contacts')}>
+      <FieldGroup help={text('profile@web.parts.contactsHelp')}>
+        <PhoneField name={field.phone} label={text('profile@web.fields.phone')} required />
+        <PhoneField name={field.mobile} label={text('profile@web.fields.mobile')} />
+      </FieldGroup>
+    </Panel>
+  );
+}
