@@ -1,7 +1,13 @@
 /** The author lets a company read the text for some days. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/page-context.tsx';
-import { accessDays, defaultAccessDays, listInbox, openForm, openRequest } from '#features/requests/contract.ts';
+import {
+  accessDays,
+  defaultAccessDays,
+  listInbox,
+  openForm,
+  openRequest,
+} from '#features/requests/contract.ts';
 import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';

@@ -31,7 +31,12 @@ export function Page() {
   return (
     <>
       <PageTitle title={text('requests@web.author.title')} sub={text('requests@web.author.sub')} />
-      <Tabs label={text('requests@web.author.tabs.label')} tabs={tabs} selected={asked ?? all} onSelect={select}>
+      <Tabs
+        label={text('requests@web.author.tabs.label')}
+        tabs={tabs}
+        selected={asked ?? all}
+        onSelect={select}
+      >
         {() => <RequestList state={asked} />}
       </Tabs>
     </>

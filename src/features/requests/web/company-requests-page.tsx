@@ -1,0 +1,131 @@
+/** What the company has asked for and what came of it. */
+import { useSearchParams } from 'react-router';
+import { ApiError } from '#api/envelope.ts';
+import { useAct } from '#api/use-act.ts';
+import { useAsked } from '#api/use-asked.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { movesFrom } from '#kernel/lifecycle.ts';
+import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { useConfirm } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconSend } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { RowTitle, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
+import { cancelRequest, listCompanyRequests } from '#features/requests/contract.ts';
+import type { CompanyRequest } from '#features/requests/contract.ts';
+import { requestLifecycle } from '#features/requests/lifecycle.ts';
+import { requestTones } from '#features/requests/web/request-tones.ts';
+
+export function Page() {
+  const text = useText();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const input = { limit: defaultPageSize, offset: (page - 1) * defaultPageSize };
+  const { data: found, isError, refetch } = useAsked(listCompanyRequests, { input, keep: true });
+  return (
+    <>
+      <PageTitle title={text('requests@company.title')} sub={text('requests@company.help')} />
+      {isError && <ErrorBlock onRetry={() => void refetch()} />}
+      {!found && !isError && <TableSkeleton rows={6} />}
+      {found?.items.length === 0 && (
+        <EmptyState
+          icon={IconSend}
+          title={text('requests@company.empty')}
+          help={text('requests@company.emptyHelp')}
+          action={
+            <LinkButton to="/organization/scenarios">{text('requests@company.toScenarios')}</LinkButton>
+          }
+          panel
+        />
+      )}
+      {found && found.items.length > 0 && (
+        <>
+          <RequestTable items={found.items} />
+          <Pager
+            page={page}
+            totalPages={pageOf({ total: found.total, page, size: defaultPageSize }).totalPages}
+            onPage={(to) => setParams({ page: String(to) })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function RequestTable({ items }: { items: readonly CompanyRequest[] }) {
+  const text = useText();
+  const columns: Column<CompanyRequest>[] = [
+    {
+      key: 'scenario',
+      title: text('requests@company.scenario'),
+      cell: (row) => (
+        <RowTitle
+          title={row.scenario.name}
+          to={`/organization/scenarios/${row.scenario.id}`}
+          sub={row.author.name}
+        />
+      ),
+    },
+    { key: 'sender', title: text('requests@company.sender'), cell: (row) => row.sender.name },
+    {
+      key: 'state',
+      title: text('requests@company.state'),
+      cell: (row) => (
+        <StatusDot tone={requestTones[row.state]}>{text(`requests@state.${row.state}`)}</StatusDot>
+      ),
+    },
+    {
+      key: 'until',
+      title: text('requests@company.until'),
+      cell: (row) => (row.openUntil && row.readable ? showDay(row.openUntil) : '—'),
+    },
+    { key: 'act', title: '', align: 'end', card: 'bare', cell: (row) => <RequestActions row={row} /> },
+  ];
+  return (
+    <Table caption={text('requests@company.title')} columns={columns} rows={items} rowKey={(row) => row.id} />
+  );
+}
+
+function RequestActions({ row }: { row: CompanyRequest }) {
+  const text = useText();
+  const { ask, dialog } = useConfirm();
+  const act = useAct(cancelRequest, {
+    refreshes: [listCompanyRequests],
+    onFail: (error) =>
+      notify({
+        type: 'error',
+        text: error instanceof ApiError ? error.message : text('common@error.default'),
+      }),
+  });
+  if (row.readable) {
+    return (
+      <LinkButton to={`/organization/requests/${row.id}`} size="small">
+        {text('requests@company.read')}
+      </LinkButton>
+    );
+  }
+  if (!(movesFrom(requestLifecycle, row.state) as string[]).includes('cancel')) return null;
+  const cancel = async () => {
+    const sure = await ask({
+      title: text('requests@company.cancel'),
+      text: text('requests@company.cancelSure'),
+    });
+    if (sure) act.mutate({ params: { id: row.id } });
+  };
+  return (
+    <>
+      <Button tone="outline" size="small" busy={act.isPending} onClick={() => void cancel()}>
+        {text('requests@company.cancel')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Reading an opened text in the browser: drawn page by page, never offered as a file. */
+import { Suspense, lazy } from 'react';
+import { useParams } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { ErrorBlock, Notice } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PageSkeleton, TextSkeleton } from '#ui/skeleton.tsx';
+import { readCompanyRequest } from '#features/requests/contract.ts';
+
+// The PDF engine weighs more than the rest of the page together.
+const PdfView = lazy(async () => ({ default: (await import('#ui/pdf-view.tsx')).PdfView }));
+
+export function Page() {
+  const text = useText();
+  const { id = '' } = useParams();
+  const { data: request, isError, refetch } = useAsked(readCompanyRequest, { params: { id } });
+  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (!request) return <PageSkeleton />;
+  return (
+    <>
+      <PageTitle
+        title={request.scenario.name}
+        sub={
+          request.openUntil
+            ? text('requests@reader.until', { name: request.author.name, date: showDay(request.openUntil) })
+            : request.author.name
+        }
+        crumbs={[
+          { text: text('requests@company.title'), to: '/organization/requests' },
+          { text: request.scenario.name },
+        ]}
+      />
+      {request.readable ? (
+        <Suspense fallback={<TextSkeleton lines={12} />}>
+          <PdfView src={`/api/organization/requests/${id}/text`} name={request.scenario.name} />
+        </Suspense>
+      ) : (
+        <Notice type="warning">{text('requests@reader.closed')}</Notice>
+      )}
+    </>
+  );
+}

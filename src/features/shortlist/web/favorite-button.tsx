@@ -1,0 +1,61 @@
+/** Marks a favourite: the star turns at once and turns back when the call fails (spec §4). */
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#api/envelope.ts';
+import { useClient } from '#api/page-context.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconStar } from '#ui/icons.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { addFavorite, removeFavorite } from '#features/shortlist/contract.ts';
+import type { FavoriteKind } from '#features/shortlist/contract.ts';
+import css from '#features/shortlist/web/favorite-button.module.css';
+
+interface FavoriteButtonProps {
+  kind: FavoriteKind;
+  id: string;
+  marked: boolean;
+  /** Of the author or the scenario, for screen readers. */
+  name: string;
+  /** Endpoints whose answers show the mark. */
+  refreshes: readonly { path: string }[];
+}
+
+export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteButtonProps) {
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const [shown, show] = useState(marked);
+  const [known, know] = useState(marked);
+  // The list was asked again and brought another answer.
+  if (known !== marked) {
+    know(marked);
+    show(marked);
+  }
+  const flip = async () => {
+    const next = !shown;
+    show(next);
+    try {
+      await client.call(next ? addFavorite : removeFavorite, { params: { kind, id } });
+      await Promise.all(
+        refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path], refetchType: 'none' })),
+      );
+    } catch (error) {
+      show(!next);
+      notify({
+        type: 'error',
+        text: error instanceof ApiError ? error.message : text('common@error.default'),
+      });
+      throw error;
+    }
+  };
+  return (
+    <IconButton
+      label={text(shown ? 'shortlist@remove' : 'shortlist@add', { name })}
+      aria-pressed={shown}
+      icon={<IconStar />}
+      className={shown ? css.on : undefined}
+      onClick={() => void flip().catch(console.error)}
+    />
+  );
+}

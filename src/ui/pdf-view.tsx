@@ -1,0 +1,72 @@
+/** PDF pages drawn one under another in a frame of 540 px, with a full-screen button (spec §9). Browser only: load it lazily. */
+import { useEffect, useRef, useState } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { IconButton } from '#ui/button.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconArrowUpRight } from '#ui/icons.tsx';
+import { TextSkeleton } from '#ui/skeleton.tsx';
+import css from '#ui/pdf-view.module.css';
+
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  'pdfjs-dist/build/pdf.worker.min.mjs',
+  import.meta.url,
+).toString();
+
+const widest = 900;
+
+export function PdfView({ src, name }: { src: string; name: string }) {
+  const text = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const [pages, setPages] = useState(0);
+  const width = useWidth(frame);
+  return (
+    <section className={css.view} aria-label={name}>
+      <div className={css.bar}>
+        <span role="status">{pages > 0 && text('common@pdf.pages', { count: pages })}</span>
+        <IconButton
+          label={text('common@pdf.fullScreen')}
+          icon={<IconArrowUpRight />}
+          onClick={() => void frame.current?.requestFullscreen()}
+        />
+      </div>
+      <div
+        ref={frame}
+        className={css.frame}
+        tabIndex={0}
+        role="region"
+        aria-label={name}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <Document
+          file={src}
+          loading={<TextSkeleton lines={14} />}
+          error={<ErrorBlock text={text('common@pdf.failed')} />}
+          onLoadSuccess={(loaded) => setPages(loaded.numPages)}
+        >
+          {Array.from({ length: pages }, (_, index) => (
+            <Page
+              key={index}
+              pageNumber={index + 1}
+              width={Math.min(width, widest)}
+              renderAnnotationLayer={false}
+              className={css.page}
+            />
+          ))}
+        </Document>
+      </div>
+    </section>
+  );
+}
+
+function useWidth(of: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(640);
+  useEffect(() => {
+    if (!of.current) return;
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    watch.observe(of.current);
+    return () => watch.disconnect();
+  }, [of]);
+  return width;
+}
