@@ -9,10 +9,10 @@ import { textUpTo } from '#kernel/rules/text-rules.ts';
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
+type Sent<T> = z.ZodMiniOptional<z.ZodMiniType<T, unknown>>;
+
 /** What an empty field makes null of. */
-export const sentOrNull = <T>(
-  schema: z.ZodMiniType<T, unknown>,
-): z.ZodMiniType<T | null | undefined, unknown> =>
+export const sentOrNull = <T>(schema: z.ZodMiniType<T, unknown>): Sent<T | null> =>
   z.optional(
     z.pipe(
       z.transform((value: unknown): unknown => (isEmpty(value) ? null : value)),
@@ -20,26 +20,20 @@ export const sentOrNull = <T>(
     ),
   );
 
-/** Text whose empty value is ''. */
-export const sentText = (most: number): z.ZodMiniType<string | undefined, unknown> =>
+const emptyForNull = (schema: z.ZodMiniType<string>): Sent<string> =>
   z.optional(
     z.pipe(
       z.transform((value: unknown): unknown => (value === null ? '' : value)),
-      textUpTo(most) as unknown as z.ZodMiniType<string, unknown>,
+      schema as unknown as z.ZodMiniType<string, unknown>,
     ),
   );
 
+/** Text whose empty value is ''. */
+export const sentText = (most: number): Sent<string> => emptyForNull(textUpTo(most));
+
 /** One line of text: line breaks become spaces. */
-export const sentLine = (most: number): z.ZodMiniType<string | undefined, unknown> =>
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown): unknown => (value === null ? '' : value)),
-      textUpTo(most).check(z.overwrite((value) => value.replace(/\s+/g, ' '))) as unknown as z.ZodMiniType<
-        string,
-        unknown
-      >,
-    ),
-  );
+export const sentLine = (most: number): Sent<string> =>
+  emptyForNull(textUpTo(most).check(z.overwrite((value) => value.replace(/\s+/g, ' '))));
 
 /** The version that was read: a save over a newer one is refused; without it the last save wins. */
 export const sentVersion = sentOrNull(whole(1, 2_147_483_647));

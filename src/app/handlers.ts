@@ -15,6 +15,7 @@ import { ratingsHandlers } from '#features/ratings/server/handlers.ts';
 import { profileHandlers } from '#features/profile/server/handlers.ts';
 import { requestHandlers } from '#features/requests/server/handlers.ts';
 import { shortlistHandlers } from '#features/shortlist/server/handlers.ts';
+import { projectHandlers } from '#features/projects/server/handlers.ts';
 import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
 import { neighboursOfOrganization } from '#app/company-neighbours.ts';
 import { admitNewcomer, neighboursOfInvitations } from '#app/registration.ts';
@@ -30,6 +31,7 @@ export const handlers: readonly Handler[] = [
   ...suggestionHandlers,
   ...fileHandlers,
   ...profileHandlers(savePerson),
+  ...projectHandlers,
   ...organizationHandlers(neighboursOfOrganization),
   ...organizationModerationHandlers,
   ...ratingsHandlers,

@@ -2,5 +2,11 @@
 export const projectRoles = ['WRITER', 'COAUTHOR', 'IDEA', 'EDITOR', 'DIALOGUE'] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 
-export const projectStatuses = ['DEVELOPMENT', 'SHOOTING', 'POST_PRODUCTION', 'RELEASED', 'UNFINISHED'] as const;
+export const projectStatuses = [
+  'DEVELOPMENT',
+  'SHOOTING',
+  'POST_PRODUCTION',
+  'RELEASED',
+  'UNFINISHED',
+] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];

@@ -1,0 +1,103 @@
+/** An author's projects: what was made of what they wrote (spec §7, product §3). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
+import { list, whole } from '#api/wire-types.ts';
+import { projectRoles, projectStatuses } from '#features/projects/project-words.ts';
+import { requiredLine } from '#kernel/rules/text-rules.ts';
+
+const unknown = 'rules@common.unknown';
+const code = z.string(unknown).check(z.maxLength(40, unknown));
+const year = whole(1930, 2100);
+
+/** The addresses that a page may safely make a link of. */
+const link = z.string().check(
+  z.maxLength(500, 'rules@common.tooLong'),
+  z.refine((value) => /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(value), 'projects@rules.link'),
+);
+
+const optionalParts = {
+  originalTitle: sentLine(150),
+  /** A code of /api/list/film/format. */
+  format: sentOrNull(code),
+  roles: z.optional(list(z.enum(projectRoles, unknown), projectRoles.length)),
+  status: z.optional(z.enum(projectStatuses, unknown)),
+  organization: sentLine(200),
+  platform: sentLine(120),
+  link: sentOrNull(link),
+  description: sentText(1000),
+};
+
+export const projectForm = z.object({ title: requiredLine(150), year, ...optionalParts });
+export type ProjectForm = z.infer<typeof projectForm>;
+
+/** Only what is sent is changed. */
+export const projectChangesForm = z.object({
+  title: z.optional(requiredLine(150)),
+  year: z.optional(year),
+  ...optionalParts,
+  version: sentVersion,
+});
+export type ProjectChangesForm = z.infer<typeof projectChangesForm>;
+
+export const projectCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  originalTitle: z.string(),
+  year: z.number(),
+  format: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  status: z.string(),
+  organization: z.string(),
+  platform: z.string(),
+  link: z.nullable(z.string()),
+  description: z.string(),
+  hidden: z.boolean(),
+  version: z.number(),
+});
+export type ProjectCard = z.infer<typeof projectCard>;
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/api/user/projects',
+  action: 'project.edit',
+  output: z.array(projectCard),
+});
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/api/user/projects',
+  action: 'project.create',
+  input: projectForm,
+  output: projectCard,
+});
+
+export const readProject = endpoint({
+  method: 'GET',
+  path: '/api/user/projects/:id',
+  action: 'project.edit',
+  output: projectCard,
+});
+
+export const saveProject = endpoint({
+  method: 'POST',
+  path: '/api/user/projects/:id',
+  action: 'project.edit',
+  input: projectChangesForm,
+  output: projectCard,
+});
+
+/** Organizations do not see hidden projects. Hiding what is hidden is no mistake. */
+export const hideProject = endpoint({
+  method: 'POST',
+  path: '/api/user/projects/:id/hide',
+  action: 'project.edit',
+  output: projectCard,
+});
+
+export const showProject = endpoint({
+  method: 'POST',
+  path: '/api/user/projects/:id/show',
+  action: 'project.edit',
+  output: projectCard,
+});

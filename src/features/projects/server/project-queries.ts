@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { ProjectCard } from '#features/projects/contract.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+const cards = (db: Db) =>
+  db
+    .selectFrom('project')
+    .leftJoin('dictionary_item as format', 'format.id', 'project.format_id')
+    .select([
+      'project.id',
+      'project.title',
+      'project.original_title as originalTitle',
+      'project.year',
+      'format.code as format',
+      'project.roles',
+      'project.status',
+      'project.organization',
+      'project.platform',
+      sql<string | null>`nullif(project.link, '')`.as('link'),
+      'project.description',
+      'project.hidden',
+      'project.version',
+    ]);
+
+/** The newest first. */
+export const listProjects = (db: Db, authorId: string): Promise<ProjectCard[]> =>
+  cards(db)
+    .where('project.author_id', '=', authorId)
+    .orderBy('project.year', 'desc')
+    .orderBy('project.created_at', 'desc')
+    .orderBy('project.id', 'desc')
+    .execute();
+
+/** With the fact that the second gate asks for. Throws `not_found`. */
+export async function findProject(db: Db, id: string) {
+  const found = await cards(db).select('project.author_id').where('project.id', '=', id).executeTakeFirst();
+  if (!found) throw new Refusal('not_found');
+  const { author_id: ownerId, ...card } = found;
+  return { facts: { ownerId }, card };
+}
