@@ -38,7 +38,10 @@ async function weigh(tx: Tx, organizationId: string): Promise<string[]> {
     const sign = counted ? 1 : -1;
     await tx
       .updateTable('scenario_rating')
-      .set({ vote_sum: sql<number>`vote_sum + ${sign * value}::int`, votes: sql<number>`votes + ${sign}::int` })
+      .set({
+        vote_sum: sql<number>`vote_sum + ${sign * value}::int`,
+        votes: sql<number>`votes + ${sign}::int`,
+      })
       .where('scenario_id', '=', id)
       .execute();
   }

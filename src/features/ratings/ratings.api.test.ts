@@ -1,0 +1,308 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import {
+  addAccount,
+  addCompany,
+  addEmployee,
+  addScenario,
+} from '../../../test/fixtures-scenarios.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+import { castVote } from './server/cast-vote.ts';
+import { refreshAllRatings } from './server/refresh-ratings.ts';
+
+let world: World;
+let okAdmin: Visitor;
+let scenarioId: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  okAdmin = await world.as('okAdmin');
+  scenarioId = await addScenario(world.database, { authorId: world.people.author.id });
+});
+
+const url = '/api/organization/rating/vote';
+const vote = async (visitor: Visitor, value: unknown, id = scenarioId) =>
+  visitor.post(url, { scenario_id: id, vote: value });
+const open = (visitor: Visitor, id = scenarioId) => visitor.get(`/api/organization/scenarios/${id}`);
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(world.database.db)).rows;
+const votes = () => rows(sql<{ value: number }>`SELECT value FROM vote ORDER BY value`);
+
+/** Votes of as many fresh companies, past the gates. */
+async function castMany(values: readonly number[], id = scenarioId, authorId = world.people.author.id) {
+  const ids = await Promise.all(values.map(() => addCompany(world.database)));
+  await Promise.all(
+    values.map((value, at) =>
+      world.database.tx((tx) =>
+        castVote(tx, {
+          scenarioId: id,
+          authorId,
+          organizationId: ids[at]!,
+          voterId: world.people.okAdmin.id,
+          value,
+          speaksForCompany: true,
+          now: world.clock.now(),
+        }),
+      ),
+    ),
+  );
+  return ids;
+}
+const near = (value: number) => expect.closeTo(value, 9);
+
+describe('a vote', () => {
+  test('counts once the card was opened, and not before', async () => {
+    const early = await vote(okAdmin, 9);
+    expect([early.status, early.errors[0]!.code]).toEqual([403, 'vote_not_allowed']);
+    await open(okAdmin);
+    expect((await vote(okAdmin, 9)).data).toEqual({ vote: 9, rating: null, votes: 1 });
+    expect((await open(okAdmin)).data).toMatchObject({ vote: 9, votes: 1, rating: null });
+  });
+
+  test('is one for a company: changed by a colleague, taken back by zero', async () => {
+    const okUser = await world.as('okUser');
+    await open(okUser);
+    await vote(okAdmin, 9);
+    expect((await vote(okUser, '4')).data).toEqual({ vote: 4, rating: null, votes: 1 });
+    expect(await votes()).toEqual([{ value: 4 }]);
+    expect((await vote(okAdmin, 0)).data).toEqual({ vote: 0, rating: null, votes: 0 });
+    expect((await vote(okAdmin, 0)).data).toEqual({ vote: 0, rating: null, votes: 0 });
+    expect(await votes()).toEqual([]);
+    expect(await rows(sql`SELECT payload ->> 'before' AS before, payload ->> 'vote' AS vote FROM event
+      WHERE kind = 'vote.cast' ORDER BY id`)).toEqual([
+      { before: null, vote: '9' },
+      { before: '9', vote: '4' },
+      { before: '4', vote: null },
+    ]);
+  });
+
+  test('of a colleague is taken back by a leader only', async () => {
+    const okUser = await world.as('okUser');
+    await open(okAdmin);
+    await vote(okAdmin, 9);
+    expect((await vote(okUser, 0)).status).toBe(403);
+    await vote(okUser, 3);
+    expect((await vote(okUser, 0)).data.votes).toBe(0);
+  });
+
+  test.each([-1, 11, 5.5, 'NaN', '1e309', '', null, undefined, [5], {}, true])(
+    'is a whole number from 0 to 10, not %o',
+    async (value) => {
+      await open(okAdmin);
+      const answer = await vote(okAdmin, value);
+      expect([answer.status, answer.errors.map(({ code, field }) => [code, field])]).toEqual([
+        400,
+        [['validation_failed', 'vote']],
+      ]);
+      expect(await votes()).toEqual([]);
+    },
+  );
+
+  test('needs the right of the employee, a confirmed phone and somebody else\'s author', async () => {
+    const refuse = async (accountId: string) => {
+      const visitor = await world.asAccount(accountId);
+      await open(visitor);
+      const answer = await vote(visitor, 8);
+      return [answer.status, answer.errors[0]!.code];
+    };
+    const organizationId = companies.studio.id;
+    const mute = await addAccount(world.database, { role: 'OK_USER' });
+    await addEmployee(world.database, { organizationId, accountId: mute, canVote: false });
+    const phoneless = await addAccount(world.database, { role: 'OK_USER', phoneConfirmed: false });
+    await addEmployee(world.database, { organizationId, accountId: phoneless });
+    expect(await refuse(mute)).toEqual([403, 'vote_not_allowed']);
+    expect(await refuse(phoneless)).toEqual([403, 'phone_not_confirmed']);
+    await addEmployee(world.database, { organizationId, accountId: world.people.author.id });
+    expect(await refuse(world.people.okAdmin.id)).toEqual([403, 'vote_not_allowed']);
+    expect(await votes()).toEqual([]);
+  });
+
+  test.each([
+    ['guest', 401],
+    ['author', 403],
+    ['expert', 403],
+    ['fund', 403],
+    ['waiting', 403],
+  ] as const)('is not for %s', async (key, status) => {
+    const visitor = key === 'guest' ? world.guest : await world.as(key);
+    expect((await vote(visitor, 5)).status).toBe(status);
+  });
+
+  test('is for published scenarios of grown-up authors', async () => {
+    const draft = await addScenario(world.database, { authorId: world.people.author.id, state: 'DRAFT' });
+    const ofMinor = await addScenario(world.database, { authorId: world.people.minor.id });
+    for (const id of [draft, ofMinor, '0192a000-0000-7000-8000-00000000ffff']) {
+      expect((await vote(okAdmin, 5, id)).status).toBe(404);
+    }
+    expect((await vote(okAdmin, 5, 'x')).errors[0]!.field).toBe('scenario_id');
+  });
+
+  test('of fifty that one company sends at once leaves one row and true sums', async () => {
+    await open(okAdmin);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => vote(okAdmin, 1 + (at % 10))));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const [row] = await votes();
+    expect(await rows(sql`SELECT vote_sum, votes FROM scenario_rating`)).toEqual([{ vote_sum: row!.value, votes: 1 }]);
+  });
+});
+
+describe('a rating', () => {
+  test('is exact after two hundred votes at once', async () => {
+    const values = Array.from({ length: 200 }, (_, at) => 1 + ((at * 7) % 10));
+    await castMany(values);
+    const sum = values.reduce((total, value) => total + value, 0);
+    const mean = sum / 200;
+    const exact = (5 * mean + sum) / 205;
+    expect(await rows(sql`SELECT vote_sum, votes, rating, company_part FROM scenario_rating`)).toEqual([
+      { vote_sum: sum, votes: 200, rating: near(exact), company_part: near(exact) },
+    ]);
+    expect(await rows(sql`SELECT rating, votes FROM scenario_search`)).toEqual([{ rating: near(exact), votes: 200 }]);
+  });
+
+  test('is formed by five votes, drawn towards the mean of all', async () => {
+    const other = await addScenario(world.database, { authorId: world.people.author2.id });
+    await castMany([4, 4, 4, 4, 4], other, world.people.author2.id);
+    await castMany([10, 10, 10, 10]);
+    const part = await rows(sql`SELECT rating FROM scenario_rating WHERE scenario_id = ${scenarioId}`);
+    expect(part).toEqual([{ rating: null }]);
+    await castMany([10]);
+    const mean = (5 * 4 + 5 * 10) / 10;
+    expect(await rows(sql`SELECT rating FROM scenario_rating WHERE scenario_id = ${scenarioId}`)).toEqual([
+      { rating: near((5 * mean + 50) / 10) },
+    ]);
+    await world.database.tx((tx) => refreshAllRatings(tx, world.clock.now()));
+    expect(await rows(sql`SELECT rating FROM scenario_rating WHERE scenario_id = ${other}`)).toEqual([
+      { rating: near((5 * mean + 20) / 10) },
+    ]);
+  });
+
+  test('joins the parts of experts and companies', async () => {
+    const rate = async () => {
+      await world.database.tx((tx) => refreshAllRatings(tx, world.clock.now()));
+      return (await rows(sql<{ rating: number }>`SELECT rating FROM scenario_rating`))[0]!.rating;
+    };
+    await castMany([6, 6]);
+    await sql`UPDATE scenario_rating SET expert_mean = 9.25`.execute(world.database.db);
+    expect(await rate()).toBe(9.25);
+    await castMany([6]);
+    expect(await rate()).toBeCloseTo(0.7 * 9.25 + 0.3 * 6, 9);
+  });
+
+  test('forgets the votes of a suspended company and remembers them later', async () => {
+    const fund = await world.as('fund');
+    const [first] = await castMany([10, 8, 8, 8, 8]);
+    const rating = async () => (await rows(sql<{ rating: number | null; votes: number }>`SELECT rating, votes FROM scenario_rating`))[0]!;
+    const before = await rating();
+    await fund.post(`/api/administrator/organizations/${first}/suspend`, { reason: '' });
+    await world.settle();
+    expect(await rating()).toEqual({ rating: null, votes: 4 });
+    await fund.post(`/api/administrator/organizations/${first}/resume`);
+    await world.settle();
+    expect(await rating()).toEqual(before);
+  });
+});
+
+describe('lists', () => {
+  test('are those of the start set', async () => {
+    expect((await world.guest.get('/api/rating/categories')).data.map(({ id, name }: any) => [id, name])).toEqual([
+      [1, 'Общий рейтинг'],
+      [2, 'Выбор кинокомпаний'],
+      [3, 'Полный метр'],
+      [4, 'Сериалы'],
+      [5, 'Короткий метр'],
+      [6, 'Анимация'],
+      [7, 'Дебют'],
+    ]);
+  });
+
+  const listed = async (category: number, query = '') =>
+    (await world.guest.get(`/api/rating/${category}${query}`)).data.items.map((item: any) => item.scenarioId);
+
+  test('show a first vote among debuts at once, and a formed rating everywhere it belongs', async () => {
+    await castMany([9]);
+    expect((await world.guest.get('/api/rating/7')).data).toEqual({
+      items: [{ scenarioId, name: 'Северный ветер', author: 'Анна Ветрова', rating: 9, votes: 1 }],
+      total: 1,
+    });
+    expect(await listed(1)).toEqual([]);
+    await castMany([9, 9, 9, 9]);
+    expect(await Promise.all([1, 2, 3, 4, 5, 6, 7].map((category) => listed(category)))).toEqual([
+      [scenarioId], [scenarioId], [scenarioId], [], [], [], [scenarioId],
+    ]); // prettier-ignore
+  });
+
+  test('keep out who is not to be shown', async () => {
+    const second = await addScenario(world.database, { authorId: world.people.author.id, title: 'Вторая' });
+    const quiet = await addScenario(world.database, { authorId: world.people.author2.id, inRating: false });
+    const young = await addScenario(world.database, { authorId: world.people.minor.id });
+    const hidden = await addScenario(world.database, { authorId: world.people.author2.id, state: 'HIDDEN' });
+    for (const id of [scenarioId, second, quiet, young, hidden]) await castMany([9, 9, 9, 9, 9], id);
+    expect((await listed(1)).sort()).toEqual([scenarioId, second].sort());
+    expect(await listed(7)).toEqual([]);
+  });
+
+  test('name an author by the nickname', async () => {
+    const authorId = await addAccount(world.database, { role: 'AVTOR', lastName: 'Тайнова', nickname: 'Северянка' });
+    const id = await addScenario(world.database, { authorId });
+    await castMany([9], id, authorId);
+    const answer = await world.guest.get('/api/rating/7');
+    expect(answer.data.items[0].author).toBe('Северянка');
+    expect(answer.response.body).not.toContain('Тайнова');
+  });
+
+  test('come ten to a page, the best first', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const authorId = await addAccount(world.database, { role: 'AVTOR' });
+      ids.push(await addScenario(world.database, { authorId }));
+      await castMany([10 - (at % 10)], ids[at], authorId);
+    }
+    await world.database.tx((tx) => refreshAllRatings(tx, world.clock.now()));
+    const { items, total } = (await world.guest.get('/api/rating/7')).data;
+    expect([items.length, total]).toEqual([10, 12]);
+    const ratings = items.map((item: any) => item.rating);
+    expect(ratings).toEqual(ratings.toSorted((a: number, b: number) => b - a));
+    expect(await listed(7, '?offset=10')).toHaveLength(2);
+  });
+
+  test('that do not exist are not found', async () => {
+    for (const category of ['99', 'x', '-1', '9999999999']) {
+      expect((await world.guest.get(`/api/rating/${category}`)).status).toBe(404);
+    }
+    expect((await world.guest.get('/api/rating/1?limit=1000')).status).toBe(400);
+  });
+});
+
+test('ufRating is the share of rated authors who are not better, ties together', async () => {
+  const authors = [world.people.author.id, world.people.author2.id];
+  for (let at = 0; at < 2; at += 1) authors.push(await addAccount(world.database, { role: 'AVTOR' }));
+  const values = [9, 7, 7, 3];
+  for (const [at, authorId] of authors.entries()) {
+    const id = at === 0 ? scenarioId : await addScenario(world.database, { authorId });
+    await castMany(Array.from({ length: 5 }, () => values[at]!), id, authorId);
+  }
+  await world.database.tx((tx) => refreshAllRatings(tx, world.clock.now()));
+  await castMany([9], scenarioId);
+  await castMany([9], scenarioId);
+  await world.settle();
+  const found = await rows(sql<{ id: string; uf_rating: number }>`SELECT author_id AS id, uf_rating FROM author_rating`);
+  const byId = new Map(found.map(({ id, uf_rating }) => [id, uf_rating]));
+  expect(authors.map((id) => byId.get(id))).toEqual([100, 75, 75, 25]);
+  const best = (await world.guest.get('/api/avtors/list/best')).data.items;
+  expect(best.map((item: any) => item.ufRating)).toEqual([100, 75, 75, 25]);
+  expect(best[0]).toEqual({
+    id: world.people.author.id,
+    name: 'Анна',
+    lastName: 'Ветрова',
+    secondName: 'Сергеевна',
+    personalPhoto: null,
+    ufRating: 100,
+    city: 'г Казань',
+    genres: [],
+  });
+});
