@@ -1,0 +1,133 @@
+/** An author before a company: profile, projects and scenarios, asked for together and shown as one (spec §7). */
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useClient } from '#api/page-context.tsx';
+import { useAsked } from '#api/use-asked.ts';
+import { ApiError } from '#api/envelope.ts';
+import {
+  findAuthors,
+  listAuthorProjects,
+  listAuthorScenarios,
+  readAuthor,
+} from '#features/catalogue/contract.ts';
+import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
+import { ScenarioTable } from '#features/catalogue/web/scenario-table.tsx';
+import { authorTier } from '#features/ratings/rating-tier.ts';
+import { addViewed, listViewed } from '#features/shortlist/contract.ts';
+import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Facts, Panel } from '#ui/panel.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import css from '#app/web/pages/company.module.css';
+
+export function Page() {
+  const text = useText();
+  const { id = '' } = useParams();
+  const author = useAsked(readAuthor, { params: { id } });
+  const projects = useAsked(listAuthorProjects, { params: { id } });
+  const scenarios = useAsked(listAuthorScenarios, { params: { id } });
+  useViewedMark(id, author.isSuccess);
+  const { error } = author;
+  if (error instanceof ApiError && error.status === 404) return <MessagePage code="404" />;
+  if (error) return <ErrorBlock onRetry={() => void author.refetch()} />;
+  if (!author.data) return <PageSkeleton />;
+  const name = [author.data.name, author.data.lastName].filter(Boolean).join(' ');
+  return (
+    <>
+      <PageTitle
+        title={name}
+        sub={author.data.city ?? ''}
+        crumbs={[{ text: text('app@ways.authors'), to: '/organization/authors' }, { text: name }]}
+        action={
+          <FavoriteButton
+            kind="avtor"
+            id={id}
+            marked={author.data.favorite}
+            name={name}
+            refreshes={[findAuthors, readAuthor]}
+          />
+        }
+      />
+      <div className={css.columns}>
+        <div className={css.main}>
+          {scenarios.data && scenarios.data.items.length > 0 && (
+            <ScenarioTable scenarios={scenarios.data.items} caption={text('app@ways.scenarios')} />
+          )}
+          {projects.data && projects.data.length > 0 && <Projects projects={projects.data} />}
+        </div>
+        <aside className={css.side}>
+          <About author={author.data} name={name} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Marked as viewed once, and remembered here only after the call has succeeded (spec §4). */
+function useViewedMark(id: string, seen: boolean): void {
+  const client = useClient();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!seen) return;
+    client
+      .call(addViewed, { params: { id } })
+      .then(() => queries.invalidateQueries({ queryKey: [listViewed.path] }))
+      .catch(console.error);
+  }, [client, queries, id, seen]);
+}
+
+function About({ author, name }: { author: AuthorPage; name: string }) {
+  const text = useText();
+  const word = (key: string) => text(`catalogue@author.${key}`);
+  return (
+    <Panel>
+      <Avatar src={author.personalPhoto} name={name} width={250} shape="square" />
+      {author.ufRating > 0 && (
+        <p className={css.state}>
+          <Badge value={String(author.ufRating)} tier={authorTier(author.ufRating)} size="large" />
+        </p>
+      )}
+      <Facts
+        items={[
+          { name: word('genres'), value: author.genres.map((genre) => genre.name).join(', '), wide: true },
+          { name: word('since'), value: author.yearFrom },
+          { name: word('notes'), value: author.notes, wide: true },
+          ...author.educations.map((education) => ({
+            name: education.level,
+            value: [education.institution, education.speciality, education.workshop]
+              .filter(Boolean)
+              .join(', '),
+            wide: true,
+          })),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Projects({ projects }: { projects: readonly AuthorProject[] }) {
+  const text = useText();
+  return (
+    <Panel title={text('catalogue@author.projects')}>
+      <Facts
+        items={projects.map((project) => ({
+          name: `${project.title}, ${project.year}`,
+          value: [
+            project.format?.name,
+            text(`catalogue@projectStatus.${project.status}`),
+            project.description,
+          ]
+            .filter(Boolean)
+            .join('. '),
+          wide: true,
+        }))}
+      />
+    </Panel>
+  );
+}

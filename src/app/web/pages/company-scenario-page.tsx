@@ -1,0 +1,111 @@
+/** A scenario before a company: the card, the request, the vote, the star. */
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useViewer } from '#api/page-context.tsx';
+import { useAsked } from '#api/use-asked.ts';
+import { ApiError } from '#api/envelope.ts';
+import { findScenarios, readScenario } from '#features/catalogue/contract.ts';
+import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
+import { VotePanel } from '#features/ratings/web/vote-panel.tsx';
+import { RequestDialog } from '#features/requests/web/request-dialog.tsx';
+import { requestTones } from '#features/requests/web/request-tones.ts';
+import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconSend } from '#ui/icons.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import css from '#app/web/pages/company.module.css';
+
+const refreshes = [readScenario, findScenarios];
+
+export function Page() {
+  const text = useText();
+  const { id = '' } = useParams();
+  const { data: scenario, error, refetch } = useAsked(readScenario, { params: { id } });
+  if (error instanceof ApiError && error.status === 404) return <MessagePage code="404" />;
+  if (error) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (!scenario) return <PageSkeleton />;
+  return (
+    <>
+      <PageTitle
+        title={scenario.name}
+        sub={scenario.author.name}
+        crumbs={[
+          { text: text('app@ways.scenarios'), to: '/organization/scenarios' },
+          { text: scenario.name },
+        ]}
+        action={
+          <FavoriteButton
+            kind="scenario"
+            id={scenario.id}
+            marked={scenario.favorite}
+            name={scenario.name}
+            refreshes={refreshes}
+          />
+        }
+      />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <ScenarioView scenario={scenario} />
+        </div>
+        <aside className={css.side}>
+          <RequestPanel scenario={scenario} />
+          <Vote scenario={scenario} />
+          <LinkButton to={`/organization/authors/${scenario.author.id}`} tone="outline" wide>
+            {text('app@company.author')}
+          </LinkButton>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Vote({ scenario }: { scenario: ScenarioPage }) {
+  const viewer = useViewer();
+  return (
+    <VotePanel
+      scenarioId={scenario.id}
+      vote={scenario.vote}
+      rating={scenario.rating}
+      votes={scenario.votes}
+      mayVote={viewer?.membership?.canVote ?? false}
+      refreshes={refreshes}
+    />
+  );
+}
+
+function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
+  const text = useText();
+  const [asking, ask] = useState(false);
+  const { request } = scenario;
+  const open = request !== null && (request.state === 'OPEN' || request.state === 'READ');
+  const waiting = request?.state === 'SENT';
+  return (
+    <Panel title={text('app@company.text')}>
+      {request && (
+        <p className={css.state}>
+          <StatusDot tone={requestTones[request.state]}>{text(`requests@state.${request.state}`)}</StatusDot>
+        </p>
+      )}
+      {open && (
+        <LinkButton to={`/organization/requests/${request.id}`} wide>
+          {text('app@company.read')}
+        </LinkButton>
+      )}
+      {!open && !waiting && scenario.requestable && (
+        <Button wide icon={<IconSend />} onClick={() => ask(true)}>
+          {text('app@company.ask')}
+        </Button>
+      )}
+      {!open && !waiting && !scenario.requestable && <p>{text('app@company.notRequestable')}</p>}
+      {waiting && <p>{text('app@company.waiting')}</p>}
+      {asking && <RequestDialog scenario={scenario} onClose={() => ask(false)} refreshes={refreshes} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+/** Companies look for authors: by name, genre and medal; the filter lives in the address. */
+import { useSearchParams } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import { pageOf } from '#kernel/page.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconUsers } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { authorSorts, findAuthors } from '#features/catalogue/contract.ts';
+import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
+import { listGenres } from '#features/dictionaries/contract.ts';
+import { badgeTiers } from '#features/ratings/rating-tier.ts';
+
+const pageSize = 15; // spec §9, lazy list
+
+export function Page() {
+  const text = useText();
+  const word = (key: string) => text(`catalogue@authors.${key}`);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const asked = (name: string) => params.get(name) ?? '';
+  const input = {
+    search: asked('search'),
+    genres: asked('genres'),
+    badge: asked('badge'),
+    sort: asked('sort'),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  };
+  const { data: found, isError, refetch } = useAsked(findAuthors, { input, keep: true });
+  const { data: genres } = useAsked(listGenres);
+  return (
+    <>
+      <PageTitle
+        title={word('title')}
+        sub={found && text('catalogue@authors.found', { count: found.total })}
+      />
+      <FilterBar action="/organization/authors">
+        <FilterSearch name="search" label={word('search')} most={120} />
+        <FilterSelect
+          name="genres"
+          label={word('genre')}
+          any={word('anyGenre')}
+          options={(genres ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <FilterSelect
+          name="badge"
+          label={text('catalogue@scenarios.badge')}
+          any={text('catalogue@scenarios.any')}
+          options={badgeTiers.map((value) => ({ value, label: text(`catalogue@scenarios.badges.${value}`) }))}
+        />
+        <FilterSelect
+          name="sort"
+          label={word('sort')}
+          options={authorSorts.map((value) => ({ value, label: word(`sorts.${value}`) }))}
+        />
+      </FilterBar>
+      {isError && <ErrorBlock onRetry={() => void refetch()} />}
+      {!found && !isError && <TableSkeleton rows={8} />}
+      {found?.items.length === 0 && (
+        <EmptyState icon={IconUsers} title={word('empty')} help={word('emptyHelp')} panel />
+      )}
+      {found && found.items.length > 0 && (
+        <>
+          <AuthorTable authors={found.items} caption={word('title')} />
+          <Pager
+            page={page}
+            totalPages={pageOf({ total: found.total, page, size: pageSize }).totalPages}
+            onPage={(to) => setParams((before) => ({ ...Object.fromEntries(before), page: String(to) }))}
+          />
+        </>
+      )}
+    </>
+  );
+}

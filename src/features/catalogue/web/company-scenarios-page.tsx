@@ -1,0 +1,97 @@
+/** Companies look for scenarios: words, formats, genres, medals; the filter lives in the address. */
+import { useSearchParams } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import { pageOf } from '#kernel/page.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconFileText } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { findScenarios } from '#features/catalogue/contract.ts';
+import { scenarioSorts } from '#features/catalogue/scenario-filter.ts';
+import { ScenarioTable } from '#features/catalogue/web/scenario-table.tsx';
+import { listFormats, listGenres, listTypes } from '#features/dictionaries/contract.ts';
+import { badgeTiers } from '#features/ratings/rating-tier.ts';
+
+const pageSize = 15; // spec §9, lazy list
+
+export function Page() {
+  const text = useText();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const asked = (name: string) => params.get(name) ?? '';
+  const input = {
+    search: asked('search'),
+    formats: asked('formats'),
+    types: asked('types'),
+    genres: asked('genres'),
+    badge: asked('badge'),
+    sort: asked('sort'),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  };
+  const { data: found, isError, refetch } = useAsked(findScenarios, { input, keep: true });
+  const turn = (to: number) => setParams((before) => ({ ...Object.fromEntries(before), page: String(to) }));
+  return (
+    <>
+      <PageTitle
+        title={text('catalogue@scenarios.title')}
+        sub={found && text('catalogue@scenarios.found', { count: found.total })}
+      />
+      <ScenarioFilters />
+      {isError && <ErrorBlock onRetry={() => void refetch()} />}
+      {!found && !isError && <TableSkeleton rows={8} />}
+      {found?.items.length === 0 && (
+        <EmptyState
+          icon={IconFileText}
+          title={text('catalogue@scenarios.empty')}
+          help={text('catalogue@scenarios.emptyHelp')}
+          panel
+        />
+      )}
+      {found && found.items.length > 0 && (
+        <>
+          <ScenarioTable scenarios={found.items} caption={text('catalogue@scenarios.title')} />
+          <Pager
+            page={page}
+            totalPages={pageOf({ total: found.total, page, size: pageSize }).totalPages}
+            onPage={turn}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const optionsOf = (items: readonly { code: string; name: string }[] | undefined) =>
+  (items ?? []).map(({ code, name }) => ({ value: code, label: name }));
+
+function ScenarioFilters() {
+  const text = useText();
+  const word = (key: string) => text(`catalogue@scenarios.${key}`);
+  const { data: formats } = useAsked(listFormats);
+  const { data: types } = useAsked(listTypes);
+  const { data: genres } = useAsked(listGenres);
+  return (
+    <FilterBar action="/organization/scenarios">
+      <FilterSearch name="search" label={word('search')} most={200} />
+      <FilterSelect name="formats" label={word('format')} any={word('any')} options={optionsOf(formats)} />
+      <FilterSelect name="types" label={word('type')} any={word('any')} options={optionsOf(types)} />
+      <FilterSelect name="genres" label={word('genre')} any={word('any')} options={optionsOf(genres)} />
+      <FilterSelect
+        name="badge"
+        label={word('badge')}
+        any={word('any')}
+        options={badgeTiers.map((value) => ({ value, label: word(`badges.${value}`) }))}
+      />
+      <FilterSelect
+        name="sort"
+        label={word('sort')}
+        options={scenarioSorts.map((value) => ({ value, label: word(`sorts.${value}`) }))}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,65 @@
+/** A scenario's card of level L1: what companies read before they ask for the text (product §4). */
+import { useText } from '#ui/i18n.tsx';
+import { Facts, Panel } from '#ui/panel.tsx';
+import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import css from '#features/catalogue/web/scenario-view.module.css';
+
+const names = (items: readonly { name: string }[]): string => items.map((item) => item.name).join(', ');
+
+export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
+  const text = useText();
+  const word = (key: string) => text(`catalogue@scenario.${key}`);
+  return (
+    <>
+      <Panel>
+        <p className={css.logline}>{scenario.logline}</p>
+        <p className={css.words}>{scenario.annotation}</p>
+      </Panel>
+      <Panel title={word('facts')}>
+        <Facts
+          items={[
+            { name: word('format'), value: scenario.format?.name },
+            { name: word('type'), value: scenario.type?.name },
+            { name: word('kind'), value: scenario.kind?.name },
+            { name: word('genres'), value: names(scenario.genres) },
+            { name: word('location'), value: scenario.filmLocation },
+            { name: word('epoch'), value: scenario.epoch },
+            { name: word('age'), value: scenario.ageRating },
+            {
+              name: word('duration'),
+              value: scenario.duration && text('catalogue@scenario.minutes', { count: scenario.duration }),
+            },
+            { name: word('pages'), value: scenario.pages },
+            { name: word('tags'), value: names(scenario.tags), wide: true },
+          ]}
+        />
+      </Panel>
+      <Characters characters={scenario.characters} />
+    </>
+  );
+}
+
+function Characters({ characters }: { characters: ScenarioPage['characters'] }) {
+  const text = useText();
+  const word = (key: string) => text(`catalogue@characters.${key}`);
+  const written = (
+    ['protagonist', 'antagonist', 'problem', 'target', 'relation', 'additional'] as const
+  ).filter((key) => characters[key]);
+  const people = [...characters.secondary, ...characters.episodic];
+  if (written.length === 0 && people.length === 0) return null;
+  return (
+    <Panel title={word('title')}>
+      <Facts items={written.map((key) => ({ name: word(key), value: characters[key], wide: true }))} />
+      {people.length > 0 && (
+        <ul className={css.people}>
+          {people.map((person, index) => (
+            <li key={index}>
+              <strong>{[person.name, person.age].filter(Boolean).join(', ')}</strong>
+              {person.description && <span>{person.description}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
