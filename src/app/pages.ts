@@ -39,6 +39,10 @@ export const pages: readonly PageRow[] = [
   closed('/email/confirm/:id?', 'client', { ns: 'accounts', title: 'accounts@title.confirm', module: 'accounts/email-confirm-page' }),
   closed('/not-accessability', 'client', { ns: 'accounts', title: 'accounts@title.closed', module: 'accounts/not-accessability-page' }),
   open('/legal/:code', 'server', { ns: 'content', title: null, module: 'content/legal-page' }),
+  closed('/organization', 'client', { ns: 'catalogue', title: 'app@ways.overview', module: 'app/company-overview-page' }),
+  closed('/organization/favorites', 'client', { ns: 'catalogue, shortlist', title: 'shortlist@favorites.title', module: 'app/company-favorites-page' }),
+  closed('/organization/employees', 'client', { ns: 'organization', title: 'organization@people.title', module: 'organization/employees-page' }),
+  closed('/organization/company', 'client', { ns: 'organization', title: 'organization@company.title', module: 'organization/company-page' }),
   closed('/organization/authors', 'client', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/company-authors-page' }),
   closed('/organization/authors/:id', 'client', { ns: 'catalogue, shortlist', title: 'catalogue@authors.name', module: 'app/company-author-page' }),
   closed('/organization/scenarios', 'client', { ns: 'catalogue', title: 'catalogue@scenarios.title', module: 'catalogue/company-scenarios-page' }),
@@ -47,6 +51,10 @@ export const pages: readonly PageRow[] = [
   closed('/organization/requests/:id', 'client', { ns: 'requests', title: 'requests@company.title', module: 'requests/text-reader-page' }),
   closed('/administrator/organizations', 'client', { ns: 'organization', title: 'organization@desk.title', module: 'organization/organizations-desk-page' }),
   closed('/administrator/invitations', 'client', { ns: 'invitations', title: 'invitations@desk.title', module: 'invitations/invitations-desk-page' }),
+  closed('/profile', 'client', { ns: 'profile', title: 'profile@web.title', module: 'profile/profile-page' }),
+  closed('/profile/projects', 'client', { ns: 'projects', title: 'projects@web.title', module: 'projects/projects-page' }),
+  closed('/profile/requests', 'client', { ns: 'requests', title: 'requests@web.author.title', module: 'requests/author-requests-page' }),
+  closed('/expert/profile', 'client', { ns: 'profile', title: 'profile@web.title', module: 'profile/expert-profile-page' }),
   closed('/settings', 'client', { ns: 'accounts', title: 'accounts@web.settings.title', module: 'accounts/settings-page' }),
 ];
 

@@ -20,6 +20,7 @@ import { listOrganizations } from '#features/organization/contract-moderation.ts
 import type { OrganizationLine } from '#features/organization/contract-moderation.ts';
 import { organizationStates } from '#features/organization/lifecycle.ts';
 import { OrganizationFileDialog } from '#features/organization/web/organization-file-dialog.tsx';
+import css from '#features/organization/web/desk.module.css';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
 const all = 'ALL';
@@ -86,7 +87,7 @@ function List({ onOpen, onPage }: { onOpen: (id: string) => void; onPage: (page:
       key: 'name',
       title: text('organization@desk.name'),
       cell: (row) => (
-        <button type="button" className="plain-button" onClick={() => onOpen(row.id)}>
+        <button type="button" className={css.plain} onClick={() => onOpen(row.id)}>
           <RowTitle title={row.name} sub={text('organization@desk.inn', { inn: row.inn })} />
         </button>
       ),

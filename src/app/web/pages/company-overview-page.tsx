@@ -1,0 +1,91 @@
+/** Where company people land: what waits for them, and the newest scenarios. */
+import { useViewer } from '#api/page-context.tsx';
+import { useAsked } from '#api/use-asked.ts';
+import { findAuthors, findScenarios } from '#features/catalogue/contract.ts';
+import { ScenarioTable } from '#features/catalogue/web/scenario-table.tsx';
+import { listWaitlist } from '#features/organization/contract.ts';
+import { listCompanyRequests } from '#features/requests/contract.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { ErrorBlock, Notice } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { KpiStrip } from '#ui/kpi-strip.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+
+const newest = { sort: 'new', limit: 8 };
+const one = { limit: 1 };
+
+export function Page() {
+  const text = useText();
+  const membership = useViewer()?.membership;
+  if (!membership || membership.state !== 'ACTIVE') {
+    return (
+      <MessagePage
+        slug={text('app@company.waitSlug')}
+        title={text('app@company.waitTitle')}
+        help={text('app@company.waitHelp', { name: membership?.organizationName ?? '' })}
+        links={[{ to: '/settings', text: text('app@ways.settings') }]}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle title={membership.organizationName} />
+      {membership.organizationState === 'APPROVED' ? (
+        <Overview />
+      ) : (
+        <Notice type="warning" title={text('app@company.checkTitle')}>
+          {text('app@company.checkHelp')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Overview() {
+  const text = useText();
+  const scenarios = useAsked(findScenarios, { input: newest });
+  const authors = useAsked(findAuthors, { input: one });
+  const requests = useAsked(listCompanyRequests, { input: one });
+  const waiting = useAsked(listWaitlist);
+  const shown = (value: number | undefined) => (value === undefined ? '…' : String(value));
+  return (
+    <>
+      <KpiStrip
+        items={[
+          {
+            value: shown(scenarios.data?.total),
+            label: text('app@company.kpi.scenarios'),
+            to: '/organization/scenarios',
+          },
+          {
+            value: shown(authors.data?.total),
+            label: text('app@company.kpi.authors'),
+            to: '/organization/authors',
+          },
+          {
+            value: shown(requests.data?.total),
+            label: text('app@company.kpi.requests'),
+            to: '/organization/requests',
+          },
+          {
+            value: shown(waiting.data?.total),
+            label: text('app@company.kpi.waiting'),
+            to: '/organization/employees',
+          },
+        ]}
+      />
+      {scenarios.isError && <ErrorBlock onRetry={() => void scenarios.refetch()} />}
+      {!scenarios.data && !scenarios.isError && <TableSkeleton rows={6} />}
+      {scenarios.data && (
+        <ScenarioTable scenarios={scenarios.data.items} caption={text('app@company.newest')} />
+      )}
+      <p>
+        <LinkButton to="/organization/scenarios" tone="outline">
+          {text('app@company.all')}
+        </LinkButton>
+      </p>
+    </>
+  );
+}

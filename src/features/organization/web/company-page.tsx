@@ -1,0 +1,117 @@
+/** The company's own page: what the fund and authors know of it; edited by its head. */
+import * as z from 'zod/mini';
+import { useViewer } from '#api/page-context.tsx';
+import { useAct } from '#api/use-act.ts';
+import { useAsked } from '#api/use-asked.ts';
+import { maskPhone, showPhone } from '#kernel/phone-number.ts';
+import { ErrorBlock, Notice } from '#ui/error-block.tsx';
+import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Facts, Panel } from '#ui/panel.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { editOrganization, organizationForm, readOrganization } from '#features/organization/contract.ts';
+import type { OrganizationCard } from '#features/organization/contract.ts';
+import { organizationTones } from '#features/organization/web/organization-tones.ts';
+
+export function Page() {
+  const text = useText();
+  const viewer = useViewer();
+  const { data: company, isError, refetch } = useAsked(readOrganization);
+  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (!company) return <PageSkeleton />;
+  return (
+    <>
+      <PageTitle
+        title={company.name}
+        sub={
+          <StatusDot tone={organizationTones[company.state]}>
+            {text(`organization@state.${company.state}`)}
+          </StatusDot>
+        }
+      />
+      {company.remark && <Notice type="warning">{company.remark}</Notice>}
+      {viewer?.roles[0] === 'OK_ADMIN' ? (
+        <CompanyForm key={company.version} company={company} />
+      ) : (
+        <CompanyFacts company={company} />
+      )}
+    </>
+  );
+}
+
+const lines = [
+  'shortName',
+  'kpp',
+  'ogrn',
+  'okved',
+  'legal_address',
+  'actual_address',
+  'director',
+  'email',
+  'site',
+] as const;
+
+function CompanyFacts({ company }: { company: OrganizationCard }) {
+  const text = useText();
+  const word = (key: string) => text(`organization@field.${key}`);
+  return (
+    <Panel>
+      <Facts
+        items={[
+          { name: word('inn'), value: company.inn },
+          ...lines.map((key) => ({ name: word(key), value: company[key] })),
+          { name: word('phone'), value: company.phone && showPhone(company.phone) },
+          { name: word('description'), value: company.description, wide: true },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+// The page holds every field, so an empty one means that it is to be cleared.
+const schema = organizationForm as unknown as z.ZodMiniType<Record<string, unknown>, Record<string, string>>;
+
+function CompanyForm({ company }: { company: OrganizationCard }) {
+  const text = useText();
+  const word = (key: string) => text(`organization@field.${key}`);
+  const defaults = {
+    name: company.name,
+    ...Object.fromEntries(lines.map((key) => [key, company[key]])),
+    phone: company.phone && maskPhone(company.phone),
+    description: company.description,
+    version: String(company.version),
+  };
+  const form = useForm(schema, { defaults });
+  const act = useAct(editOrganization, { refreshes: [readOrganization] });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (input) => {
+        await act.mutateAsync({ input });
+        notify({ type: 'success', text: text('organization@company.saved') });
+      }}
+    >
+      <Panel>
+        <Facts items={[{ name: word('inn'), value: company.inn }]} />
+        <FieldGroup>
+          <TextField name="name" label={word('name')} required maxLength={300} />
+          {lines.map((key) => (
+            <TextField key={key} name={key} label={word(key)} maxLength={500} />
+          ))}
+          <PhoneField name="phone" label={word('phone')} />
+        </FieldGroup>
+        <TextArea name="description" label={word('description')} most={3000} />
+      </Panel>
+      <FormActions sticky>
+        <SubmitButton>{text('organization@company.save')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+/** A colleague's position, role and rights; taking somebody out ends all sessions. */
+import * as z from 'zod/mini';
+import { ApiError } from '#api/envelope.ts';
+import { useAct } from '#api/use-act.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { useConfirm } from '#ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { RadioField } from '#ui/radio-group.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  editEmployee,
+  employeeRoles,
+  listEmployees,
+  removeEmployee,
+} from '#features/organization/contract.ts';
+import type { EmployeeItem } from '#features/organization/contract.ts';
+import { optionalText } from '#kernel/rules/text-rules.ts';
+
+const schema = z.object({
+  position: optionalText(120),
+  department: optionalText(120),
+  role: z.enum(employeeRoles),
+  canVote: z.boolean(),
+  canConfirm: z.boolean(),
+});
+
+interface EmployeeDialogProps {
+  employee: EmployeeItem;
+  name: string;
+  onClose: () => void;
+}
+
+export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps) {
+  const text = useText();
+  const { position, department, role, canVote, canConfirm } = employee;
+  const form = useForm(schema, { defaults: { position, department, role, canVote, canConfirm } });
+  const act = useAct(editEmployee, { refreshes: [listEmployees] });
+  const word = (key: string) => text(`organization@people.${key}`);
+  return (
+    <Dialog opened onClose={onClose} title={name} confirmOnClose={form.formState.isDirty}>
+      <Form
+        form={form}
+        noLegend
+        onSubmit={async (input) => {
+          await act.mutateAsync({ params: { id: employee.id }, input });
+          notify({ type: 'success', text: word('saved') });
+          onClose();
+        }}
+      >
+        <FieldGroup single>
+          <TextField name="position" label={word('position')} maxLength={120} />
+          <TextField name="department" label={word('department')} maxLength={120} />
+          <RadioField
+            name="role"
+            label={word('role')}
+            options={employeeRoles.map((value) => ({ value, label: text(`organization@role.${value}`) }))}
+          />
+          <CheckboxField name="canVote" label={word('canVote')} />
+          <CheckboxField name="canConfirm" label={word('canConfirm')} />
+        </FieldGroup>
+        <DialogActions>
+          <Removal employee={employee} onDone={onClose} />
+          <SubmitButton>{word('save')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Removal({ employee, onDone }: { employee: EmployeeItem; onDone: () => void }) {
+  const text = useText();
+  const { ask, dialog } = useConfirm();
+  const act = useAct(removeEmployee, {
+    refreshes: [listEmployees],
+    onDone: () => {
+      notify({ type: 'success', text: text('organization@people.removed') });
+      onDone();
+    },
+    onFail: (error) =>
+      notify({
+        type: 'error',
+        text: error instanceof ApiError ? error.message : text('common@error.default'),
+      }),
+  });
+  const remove = async () => {
+    const sure = await ask({
+      title: text('organization@people.remove'),
+      text: text('organization@people.removeSure'),
+      danger: true,
+    });
+    if (sure) act.mutate({ params: { id: employee.id } });
+  };
+  return (
+    <>
+      <Button type="button" tone="danger" busy={act.isPending} onClick={() => void remove()}>
+        {text('organization@people.remove')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
