@@ -49,6 +49,8 @@ export const pages: readonly PageRow[] = [
   closed('/organization/scenarios/:id', 'client', { ns: 'catalogue, shortlist, requests, ratings', title: 'catalogue@scenarios.name', module: 'app/company-scenario-page' }),
   closed('/organization/requests', 'client', { ns: 'requests', title: 'requests@company.title', module: 'requests/company-requests-page' }),
   closed('/organization/requests/:id', 'client', { ns: 'requests', title: 'requests@company.title', module: 'requests/text-reader-page' }),
+  closed('/administrator', 'client', { ns: 'administration', title: 'administration@summary.title', module: 'administration/summary-page' }),
+  closed('/administrator/deliveries', 'client', { ns: 'administration', title: 'administration@deliveries.title', module: 'administration/deliveries-page' }),
   closed('/administrator/organizations', 'client', { ns: 'organization', title: 'organization@desk.title', module: 'organization/organizations-desk-page' }),
   closed('/administrator/invitations', 'client', { ns: 'invitations', title: 'invitations@desk.title', module: 'invitations/invitations-desk-page' }),
   closed('/profile', 'client', { ns: 'profile', title: 'profile@web.title', module: 'profile/profile-page' }),

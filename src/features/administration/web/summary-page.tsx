@@ -1,0 +1,38 @@
+/** Where officers of the fund land: what waits for them. */
+import { useViewer } from '#api/page-context.tsx';
+import { useAsked } from '#api/use-asked.ts';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { KpiStrip } from '#ui/kpi-strip.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { readSummary } from '#features/administration/contract.ts';
+
+export function Page() {
+  const text = useText();
+  const viewer = useViewer();
+  const { data: summary, isError, refetch } = useAsked(readSummary);
+  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (!summary) return <PageSkeleton />;
+  const item = (key: keyof typeof summary, to: string) => ({
+    value: String(summary[key]),
+    label: text(`administration@summary.${key}`, { count: summary[key] }),
+    to,
+  });
+  return (
+    <>
+      <PageTitle
+        title={text('administration@summary.title')}
+        sub={viewer && text('administration@summary.hello', { name: viewer.name })}
+      />
+      <KpiStrip
+        items={[
+          item('scenarios', '/administrator/scenarios'),
+          item('organizations', '/administrator/organizations'),
+          item('invitations', '/administrator/invitations'),
+          item('deliveries', '/administrator/deliveries'),
+        ]}
+      />
+    </>
+  );
+}
