@@ -62,11 +62,13 @@ export function CarouselArrows({
   onDark?: boolean;
 }) {
   const text = useText();
+  const needless = of.ready && of.pages < 2;
   const name = (key: string) => (label ? `${text(key)}: ${label}` : text(key));
   return (
     <>
       <RoundArrow
         to="previous"
+        className={classes(needless && css.needless)}
         label={name('common@carousel.previous')}
         onDark={onDark}
         disabled={of.ready && !of.canStep(-1)}
@@ -74,6 +76,7 @@ export function CarouselArrows({
       />
       <RoundArrow
         to="next"
+        className={classes(needless && css.needless)}
         label={name('common@carousel.next')}
         onDark={onDark}
         disabled={of.ready && !of.canStep(1)}

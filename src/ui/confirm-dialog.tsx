@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { confirmLayer, dialogWidths } from '#ui/dialog-measures.ts';
 import { useText } from '#ui/i18n.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 import css from '#ui/dialog.module.css';
 
 export interface ConfirmQuestion {
@@ -32,8 +33,10 @@ export interface ConfirmDialogProps extends ConfirmQuestion {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, onConfirm, onCancel, busy, danger, persistent, okText, cancelText, actions } = props;
   const text = useText();
+  useReturnFocus(opened);
   return (
     <Modal
+      returnFocus={false}
       opened={opened}
       onClose={onCancel}
       title={title}

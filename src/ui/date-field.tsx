@@ -1,17 +1,16 @@
 /** A day as dd.MM.yyyy: typed under a mask, or picked in a calendar that loads when it is asked for. */
 import { Popover } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { addYears, moscowDay, showDay, toDay } from '#kernel/calendar.ts';
 import { IconButton } from '#ui/button.tsx';
+import type { DateCalendarProps } from '#ui/date-calendar.tsx';
 import type { FieldProps } from '#ui/form/form-context.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconCalendar } from '#ui/icons.tsx';
 import { MaskField } from '#ui/mask-field.tsx';
 import { dateMask } from '#ui/masks.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-
-const DateCalendar = lazy(async () => ({ default: (await import('#ui/date-calendar.tsx')).DateCalendar }));
 
 const yearsBack = 100; // spec §9
 const yearsAhead = 10;
@@ -41,6 +40,7 @@ export function dayFault(
 export function DateField(props: DateFieldProps) {
   const text = useText();
   const [opened, open] = useState(false);
+  const [Calendar, bring] = useState<ComponentType<DateCalendarProps>>();
   const { setValue, getValues } = useFormContext();
   const [today] = useState(() => moscowDay(new Date()));
   const min = props.min ?? addYears(today, -yearsBack);
@@ -53,6 +53,12 @@ export function DateField(props: DateFieldProps) {
     },
     [text, min, max],
   );
+  // The calendar is there before it opens, so that the focus can go into it.
+  const toggle = async () => {
+    const { DateCalendar } = await import('#ui/date-calendar.tsx');
+    bring(() => DateCalendar);
+    open((was) => !was);
+  };
   const pick = (day: string) => {
     setValue(props.name, showDay(day), { shouldDirty: true, shouldValidate: true });
     open(false);
@@ -73,20 +79,13 @@ export function DateField(props: DateFieldProps) {
               icon={<IconCalendar />}
               disabled={props.disabled}
               aria-expanded={opened}
-              onClick={() => open(!opened)}
+              onClick={() => void toggle()}
             />
           </Popover.Target>
           <Popover.Dropdown aria-label={text('common@field.calendarTitle')}>
-            <Suspense fallback={<Skeleton width={308} height={336} />}>
-              {opened && (
-                <DateCalendar
-                  day={toDay(String(getValues(props.name) ?? ''))}
-                  min={min}
-                  max={max}
-                  onPick={pick}
-                />
-              )}
-            </Suspense>
+            {Calendar && (
+              <Calendar day={toDay(String(getValues(props.name) ?? ''))} min={min} max={max} onPick={pick} />
+            )}
           </Popover.Dropdown>
         </Popover>
       }

@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { dialogLayer, dialogWidths } from '#ui/dialog-measures.ts';
 import type { DialogSize } from '#ui/dialog-measures.ts';
 import { useText } from '#ui/i18n.tsx';
+import { useReturnFocus } from '#ui/use-return-focus.ts';
 import css from '#ui/dialog.module.css';
 
 export interface DialogProps {
@@ -28,9 +29,11 @@ export function Dialog(props: DialogProps) {
   const { opened, onClose, title, size = 'small', persistent = false, confirmOnClose = false } = props;
   const text = useText();
   const [asking, ask] = useState(false);
+  useReturnFocus(opened);
   const close = () => {
     if (persistent) return;
-    if (confirmOnClose) ask(true);
+    // Not now: the key that closes would reach the question too and close it at once.
+    if (confirmOnClose) setTimeout(() => ask(true));
     else onClose();
   };
   const leave = () => {
@@ -52,6 +55,7 @@ export function Dialog(props: DialogProps) {
         closeOnEscape={!persistent && !asking}
         closeOnClickOutside={!persistent && !asking}
         trapFocus={!asking}
+        returnFocus={false}
         transitionProps={{ duration: 160, transition: 'fade' }}
         classNames={{
           overlay: css.overlay,
@@ -63,8 +67,10 @@ export function Dialog(props: DialogProps) {
           body: css.body,
         }}
       >
-        {props.children}
-        {props.actions && <DialogActions>{props.actions}</DialogActions>}
+        <div ref={preferFirstField} className={css.flow}>
+          {props.children}
+          {props.actions && <DialogActions>{props.actions}</DialogActions>}
+        </div>
       </Modal>
       <ConfirmDialog
         opened={opened && asking}
@@ -75,6 +81,13 @@ export function Dialog(props: DialogProps) {
       />
     </>
   );
+}
+
+/** Else the close button, which stands first, would take the focus. */
+function preferFirstField(content: HTMLElement | null): void {
+  if (!content || content.querySelector('[data-autofocus]')) return;
+  const field = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled)';
+  content.querySelector(field)?.setAttribute('data-autofocus', '');
 }
 
 export function DialogActions({ children }: { children: ReactNode }) {

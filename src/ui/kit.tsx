@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '#kernel/text.ts';
 import { useText } from '#ui/i18n.tsx';
+import { IconX } from '#ui/icons.tsx';
 import { Snackbars } from '#ui/snackbars.tsx';
 import css from '#ui/kit.module.css';
 
@@ -21,6 +22,8 @@ const list = { dropdown: css.dropdown, option: css.option, empty: css.empty };
 /** Everything that the toolkit would say in English is said here in the words of `text`. */
 const componentsFor = (text: Text): MantineThemeOverride['components'] => ({
   InputWrapper: {
+    // Help stands under the control, so that neighbours stay on one line.
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: {
       label: css.label,
       required: css.required,
@@ -31,8 +34,8 @@ const componentsFor = (text: Text): MantineThemeOverride['components'] => ({
   Input: { defaultProps: { size: 'md' }, classNames: { wrapper: css.wrapper, input: css.input } },
   PasswordInput: { classNames: { innerInput: css.inner, visibilityToggle: css.eye } },
   Textarea: { classNames: { input: css.area } },
-  Checkbox: { classNames: { ...tick, input: `${css.tickBox} ${css.square}` } },
-  Radio: { classNames: { ...tick, radio: css.tickBox } },
+  Checkbox: { defaultProps: { size: 'md' }, classNames: { ...tick, input: `${css.tickBox} ${css.square}` } },
+  Radio: { defaultProps: { size: 'md' }, classNames: { ...tick, radio: css.tickBox } },
   Popover: { defaultProps: floating, classNames: { dropdown: css.dropdown } },
   Combobox: { defaultProps: floating, classNames: list },
   Menu: { defaultProps: floating },
@@ -42,12 +45,24 @@ const componentsFor = (text: Text): MantineThemeOverride['components'] => ({
   },
   MultiSelect: {
     defaultProps: { comboboxProps: floating, nothingFoundMessage: text('common@field.nothing') },
-    classNames: { ...list, pill: css.pill, pillsList: css.pills },
+    classNames: {
+      ...list,
+      input: css.pillsBox,
+      pill: css.pill,
+      pillsList: css.pills,
+      inputField: css.pillsInput,
+    },
   },
   Pill: { classNames: { root: css.pill, label: css.pillLabel } },
   CloseButton: { defaultProps: { 'aria-label': text('common@close') } },
   ComboboxClearButton: { defaultProps: { 'aria-label': text('common@field.clear') } },
-  Modal: { defaultProps: { closeButtonProps: { 'aria-label': text('common@close') } } },
+  Modal: {
+    defaultProps: {
+      // Its head is no banner of the page.
+      attributes: { header: { role: 'presentation' } },
+      closeButtonProps: { 'aria-label': text('common@close'), icon: <IconX /> },
+    },
+  },
 });
 
 const themeFor = (text: Text) =>

@@ -3,6 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
 import { useText } from '#ui/i18n.tsx';
+import { IconChevronDown } from '#ui/icons.tsx';
 import { menuHeight } from '#ui/select-field.tsx';
 import type { Option } from '#ui/select-field.tsx';
 
@@ -28,6 +29,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       error={error}
       placeholder={value.length === 0 ? (props.placeholder ?? text('common@field.choose')) : undefined}
       searchable
+      rightSection={<IconChevronDown size={18} />}
       hidePickedOptions
       {...(props.most !== undefined && { maxValues: props.most })}
       maxDropdownHeight={menuHeight}

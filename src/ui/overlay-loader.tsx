@@ -19,10 +19,12 @@ export function OverlayLoader({ on, title, inside }: OverlayLoaderProps) {
     <output>
       {on && (
         <span className={classes(css.veil, inside && css.inside)}>
-          <Brackets>
-            <span className={css.dot} />
-          </Brackets>
-          <span className={css.words}>{title ?? text('common@loader.title')}</span>
+          <span className={css.box}>
+            <Brackets>
+              <span className={css.dot} />
+            </Brackets>
+            <span className={css.words}>{title ?? text('common@loader.title')}</span>
+          </span>
         </span>
       )}
     </output>

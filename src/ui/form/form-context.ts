@@ -13,7 +13,7 @@ export interface FieldProps {
   name: string;
   label: string;
   required?: boolean;
-  /** Under the label. */
+  /** Under the control. */
   help?: string;
   disabled?: boolean;
   className?: string | undefined;

@@ -133,13 +133,9 @@ export function GalleryRatings() {
         <SectionHead number="03" title={say('ratings.title')} />
         <Tabs label={say('ratings.title')} tabs={tabs}>
           {() => (
-            <div className={grid.grid} style={{ rowGap: 0 }}>
-              <div className={grid.half}>
-                <RankList items={ranked(1)} />
-              </div>
-              <div className={grid.half}>
-                <RankList items={ranked(6)} />
-              </div>
+            <div className={grid.columns}>
+              <RankList items={ranked(1)} />
+              <RankList items={ranked(6)} />
             </div>
           )}
         </Tabs>
@@ -191,13 +187,9 @@ export function GalleryTexts() {
           </LinkButton>
         }
       />
-      <div className={grid.grid} style={{ rowGap: 0 }}>
-        <div className={grid.half}>
-          <FileLink href="/" name={say('documents.first')} kind="pdf" bytes={1_300_000} />
-        </div>
-        <div className={grid.half}>
-          <FileLink href="/" name={say('documents.second')} kind="docx" bytes={188_000} />
-        </div>
+      <div className={grid.columns}>
+        <FileLink href="/" name={say('documents.first')} kind="pdf" bytes={1_300_000} />
+        <FileLink href="/" name={say('documents.second')} kind="docx" bytes={188_000} />
       </div>
       <div className={`${grid.band} ${grid.grid}`}>
         {sayAll('about.cards', 3).map((title, index) => (

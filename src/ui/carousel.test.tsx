@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Carousel, CarouselArrows, CarouselDots, CarouselPause } from '#ui/carousel.tsx';
+import { lightPage, standInBrowser } from '#ui/gallery/test-page.tsx';
+import { pageAfter, useCarousel } from '#ui/use-carousel.ts';
+import type { CarouselSettings } from '#ui/use-carousel.ts';
+
+const slideWidth = 200;
+const perPage = 5;
+
+/** jsdom has no layout: a track of slides of 200 px in a window of 1000. */
+function layOut() {
+  const widthOf = (node: HTMLElement) => (node.tagName === 'LI' ? slideWidth : slideWidth * perPage);
+  const leftOf = (node: HTMLElement) =>
+    node.tagName === 'LI' ? [...node.parentElement!.children].indexOf(node) * slideWidth : 0;
+  const measures = {
+    offsetWidth: widthOf,
+    offsetLeft: leftOf,
+    offsetHeight: () => 100,
+    offsetTop: () => 0,
+  };
+  for (const [name, measure] of Object.entries(measures))
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return measure(this);
+      },
+    });
+}
+
+function Rail({ count = 12, ...settings }: CarouselSettings & { count?: number }) {
+  const rail = useCarousel(settings);
+  return (
+    <>
+      <CarouselArrows of={rail} />
+      <CarouselPause of={rail} />
+      <CarouselDots of={rail} count={3} />
+      <Carousel of={rail} label="Authors" perView={{ phone: 1.6, tablet: 3, desktop: perPage }}>
+        {Array.from({ length: count }, (_, index) => (
+          <a key={index} href={`/${index}`}>
+            {index}
+          </a>
+        ))}
+      </Carousel>
+    </>
+  );
+}
+
+beforeEach(() => {
+  standInBrowser();
+  layOut();
+});
+afterEach(cleanup);
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const page = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+const next = () => fireEvent.click(button('Вперёд'));
+const back = () => fireEvent.click(button('Назад'));
+
+describe('stepping over pages', () => {
+  test.each([
+    { page: 1, by: -1, wrap: true, to: 3 },
+    { page: 3, by: 1, wrap: true, to: 1 },
+    { page: 4, by: 1, wrap: true, to: 1 },
+    { page: 1, by: 1, wrap: true, to: 2 },
+    { page: 1, by: -1, wrap: false, to: 1 },
+    { page: 3, by: 1, wrap: false, to: 3 },
+  ] as const)('from page $page by $by (wrap: $wrap) leads to $to of 3', ({ to, ...from }) => {
+    expect(pageAfter({ ...from, last: 3 })).toBe(to);
+  });
+});
+
+describe('a carousel', () => {
+  test('wraps around both ends', () => {
+    render(lightPage(<Rail />));
+    const seen = [page()];
+    for (const step of [back, next, next, next, next]) {
+      step();
+      seen.push(page());
+    }
+    expect(seen).toEqual(['Слайд 1', 'Слайд 3', 'Слайд 1', 'Слайд 2', 'Слайд 3', 'Слайд 1']);
+  });
+
+  test('can turn its buttons off at the ends', () => {
+    render(lightPage(<Rail disabledAtEnds />));
+    const off = () => [button('Назад').disabled, button('Вперёд').disabled];
+    const seen = [off()];
+    for (const step of [next, next]) {
+      step();
+      seen.push(off());
+    }
+    expect(seen).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+  });
+
+  test('speaks Russian to screen readers and tells the place of each slide', () => {
+    render(lightPage(<Rail count={2} />));
+    const region = screen.getByRole('region', { name: 'Authors' });
+    expect(region.getAttribute('aria-roledescription')).toBe('карусель');
+    const slides = [...region.querySelectorAll('li')];
+    expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 из 2', '2 из 2']);
+    expect(slides.map((slide) => slide.getAttribute('aria-roledescription'))).toEqual(['слайд', 'слайд']);
+  });
+
+  test('is whole on the server: every slide, none of them inert, buttons on', () => {
+    document.body.innerHTML = renderToString(lightPage(<Rail disabledAtEnds />));
+    expect(document.querySelectorAll('li a')).toHaveLength(12);
+    expect(document.querySelectorAll('[inert], button:disabled')).toHaveLength(0);
+    document.body.innerHTML = '';
+  });
+});
+
+describe('a carousel that moves by itself', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const wait = () => act(() => vi.advanceTimersByTime(1100));
+
+  test('goes on until it is stopped', () => {
+    render(lightPage(<Rail autoplayMs={1000} />));
+    wait();
+    expect(page()).toBe('Слайд 2');
+    fireEvent.click(button('Остановить показ'));
+    wait();
+    expect(page()).toBe('Слайд 2');
+    fireEvent.click(button('Продолжить показ'));
+    wait();
+    expect(page()).toBe('Слайд 3');
+  });
+
+  test('stands still for who asked for less motion', () => {
+    standInBrowser({ calm: true });
+    render(lightPage(<Rail autoplayMs={1000} />));
+    wait();
+    expect([page(), button('Продолжить показ').disabled]).toEqual(['Слайд 1', false]);
+  });
+});

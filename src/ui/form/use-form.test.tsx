@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { email, requiredText } from '#kernel/rules/text-rules.ts';
+import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { showPage, standInBrowser } from '#ui/gallery/test-page.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const schema = z.object({
+  title: requiredText(10, 3),
+  email,
+  logline: requiredText(100),
+  place: z.object({ city: requiredText(50) }),
+});
+
+class Refused extends Error {
+  constructor(readonly errors: { message: string; field?: string }[]) {
+    super();
+  }
+}
+
+let sent: unknown;
+let answer: Error | undefined;
+
+function Page() {
+  const form = useForm(schema, { defaults: { title: '', email: '', logline: '', place: { city: '' } } });
+  const onSubmit = async (values: unknown) => {
+    sent = values;
+    if (answer) throw answer;
+  };
+  return (
+    <Form form={form} onSubmit={onSubmit} rename={{ EMAIL: 'email' }}>
+      <FieldGroup>
+        <TextField name="title" label="Title" required />
+        <TextField name="email" label="Email" required />
+        <TextField name="logline" label="Logline" required />
+        <TextField name="place.city" label="City" required />
+      </FieldGroup>
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+beforeEach(() => {
+  sent = undefined;
+  answer = undefined;
+  standInBrowser();
+});
+afterEach(cleanup);
+
+const box = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+const messages = () =>
+  ['Title', 'Email', 'Logline', 'City'].map((name) => {
+    const id = box(name).getAttribute('aria-describedby');
+    return id ? document.getElementById(id)?.textContent : undefined;
+  });
+const fill = () => {
+  write('Title', ' Снег ');
+  write('Email', 'anna@example.org');
+  write('Logline', 'История');
+  write('City', 'Омск');
+};
+
+test('each field has the first of its errors, with the numbers of the rule', async () => {
+  showPage(<Page />);
+  write('Title', 'Ы');
+  write('Email', 'anna');
+  write('Logline', 'История');
+  send();
+  await screen.findByText('Не короче 3 символов');
+  expect(messages()).toEqual([
+    'Не короче 3 символов',
+    'Введите корректный адрес почты',
+    undefined,
+    'Обязательное поле',
+  ]);
+  expect(sent).toBeUndefined();
+});
+
+test('up to three wrong fields are not listed at the top, more are, by their labels', async () => {
+  showPage(<Page />);
+  write('Logline', 'История');
+  send();
+  await waitFor(() => expect(messages().filter(Boolean)).toHaveLength(3));
+  expect(screen.queryByRole('alert')).toBeNull();
+  write('Logline', '');
+  send();
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('Исправьте 4 поля');
+  const names = within(summary).getAllByRole('button');
+  expect(names.map((name) => name.textContent)).toEqual(['Title', 'Email', 'Logline', 'City']);
+});
+
+test('the first wrong field takes the focus', async () => {
+  showPage(<Page />);
+  write('Title', 'Снег');
+  send();
+  await waitFor(() => expect(document.activeElement).toBe(box('Email')));
+});
+
+test('what is sent is what the schema made of it', async () => {
+  showPage(<Page />);
+  fill();
+  send();
+  await waitFor(() =>
+    expect(sent).toEqual({
+      title: 'Снег',
+      email: 'anna@example.org',
+      logline: 'История',
+      place: { city: 'Омск' },
+    }),
+  );
+});
+
+test('errors of the server stand at their fields, the rest over the form', async () => {
+  answer = new Refused([
+    { message: 'Этот адрес уже зарегистрирован', field: 'EMAIL' },
+    { message: 'Нет такого города', field: 'place.city' },
+    { message: 'Приём закрыт' },
+    { message: 'Не на странице', field: 'elsewhere' },
+  ]);
+  showPage(<Page />);
+  fill();
+  send();
+  await screen.findByText('Этот адрес уже зарегистрирован');
+  expect(messages()).toEqual([undefined, 'Этот адрес уже зарегистрирован', undefined, 'Нет такого города']);
+  expect(screen.getByRole('alert').textContent).toBe('Приём закрыт\nНе на странице');
+});
+
+test('a call that failed without words says the default ones, and the next sending forgets them', async () => {
+  answer = new TypeError('network');
+  showPage(<Page />);
+  fill();
+  send();
+  expect((await screen.findByRole('alert')).textContent).toBe('Что-то пошло не так, попробуйте позже');
+  answer = undefined;
+  send();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,0 +1,15 @@
+/** Gives the focus back to whoever had it when a dialog opened. */
+import { useEffect } from 'react';
+
+export function useReturnFocus(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      // After the dialog let go; a question inside of a dialog returns first, the dialog last.
+      setTimeout(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      });
+    };
+  }, [opened]);
+}
