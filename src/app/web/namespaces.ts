@@ -5,7 +5,7 @@ import { createText } from '#kernel/text.ts';
 const lazily = import.meta.glob<Bundle>(
   [
     '../../features/*/locales/ru.json',
-    '../../app/locales/ru.json',
+    '../locales/ru.json',
     '../../ui/locales/ru.json',
     '../../api/locales/ru.json',
     '../../kernel/rules/locales/ru.json',
@@ -14,7 +14,7 @@ const lazily = import.meta.glob<Bundle>(
 );
 
 const folders: Record<string, string> = {
-  app: '../../app',
+  app: '..',
   common: '../../ui',
   errors: '../../api',
   rules: '../../kernel/rules',
@@ -22,7 +22,7 @@ const folders: Record<string, string> = {
 const fileOf = (ns: string): string => `${folders[ns] ?? `../../features/${ns}`}/locales/ru.json`;
 
 /** As the build manifest spells it. */
-export const namespaceSource = (ns: string): string => fileOf(ns).replace('../..', 'src');
+export const namespaceSource = (ns: string): string => fileOf(ns).replace(/^\.\.\/\.\./, 'src').replace(/^\.\./, 'src/app');
 
 /** On every page. */
 export const everywhere: readonly string[] = ['common', 'errors'];

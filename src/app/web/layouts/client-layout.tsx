@@ -8,6 +8,7 @@ import { waysOf } from '#app/web/layouts/cabinet-ways.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { CabinetFrame } from '#ui/cabinet-frame.tsx';
 import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
 import { FormKit } from '#ui/kit.tsx';
 
 /** What is there already is not asked again (spec §4); what changes is told to it by the page that changes it. */
@@ -41,7 +42,9 @@ export function ClientLayout() {
     <FormKit>
       <QueryClientProvider client={queries}>
         <CabinetFrame home={viewer.landing} links={links} person={person} onLogout={() => void logout()}>
-          <Outlet />
+          <div className={grid.stack}>
+            <Outlet />
+          </div>
         </CabinetFrame>
       </QueryClientProvider>
     </FormKit>
