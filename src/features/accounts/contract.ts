@@ -200,3 +200,21 @@ export const changePassword = endpoint({
   output: z.object({ csrf: z.string() }),
   ours: true,
 });
+
+/** The person is signed out everywhere at once (security S-21). */
+export const suspendForm = z.object({ reason: requiredLine(500) });
+export const suspendAccount = endpoint({
+  method: 'POST',
+  path: '/api/administrator/accounts/:id/suspend',
+  action: 'account.moderate',
+  input: suspendForm,
+  output: z.object({ id: z.string(), state: z.string() }),
+  ours: true,
+});
+export const restoreAccount = endpoint({
+  method: 'POST',
+  path: '/api/administrator/accounts/:id/restore',
+  action: 'account.moderate',
+  output: z.object({ id: z.string(), state: z.string() }),
+  ours: true,
+});

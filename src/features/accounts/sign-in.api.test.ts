@@ -59,7 +59,7 @@ test('an unknown address and a wrong password are answered with the same bytes',
   expect(unknown.status).toBe(400);
   expect(codes(unknown)).toEqual(['invalid_credentials']);
   expect(unknown.response.body).toBe(wrong.response.body);
-  const plain = ({ date, ...headers }: Answer['headers']) => headers;
+  const plain = ({ date: _date, ...headers }: Answer['headers']) => headers;
   expect(plain(unknown.headers)).toEqual(plain(wrong.headers));
 });
 

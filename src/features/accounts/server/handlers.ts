@@ -4,6 +4,7 @@ import { findViewer, listOwnSessions } from '#features/accounts/server/account-q
 import { moveToEmail } from '#features/accounts/server/change-email.ts';
 import { replacePassword } from '#features/accounts/server/change-password.ts';
 import { confirm, resend } from '#features/accounts/server/confirm-email.ts';
+import { findModerated, restore, suspend } from '#features/accounts/server/moderate-account.ts';
 import type { AdmitNewcomer } from '#features/accounts/server/admit-newcomer.ts';
 import { give, listConsents } from '#features/accounts/server/give-consents.ts';
 import { forget, reset } from '#features/accounts/server/recover-password.ts';
@@ -35,4 +36,12 @@ export const accountHandlers = ({ admitNewcomer }: { admitNewcomer: AdmitNewcome
   answer(contract.endAllSessions, { run: signOutEverywhere }),
   answer(contract.switchRole, { run: takeRole }),
   answer(contract.changePassword, { run: replacePassword }),
+  answer(contract.suspendAccount, {
+    find: ({ database, actor, params }) => findModerated(database.db, actor, params['id']!),
+    run: suspend,
+  }),
+  answer(contract.restoreAccount, {
+    find: ({ database, actor, params }) => findModerated(database.db, actor, params['id']!),
+    run: restore,
+  }),
 ];

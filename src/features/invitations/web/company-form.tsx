@@ -4,12 +4,12 @@ import { companyForm, companyOnWire, emptyCompany } from '#features/invitations/
 import { registerOrganization } from '#features/invitations/contract.ts';
 import type { readOrganizationInvitation } from '#features/invitations/contract.ts';
 import { CompanyFields } from '#features/invitations/web/company-fields.tsx';
-import { ContactSection, PasswordSection, Section } from '#features/invitations/web/form-sections.tsx';
+import { ContactSection, PasswordSection } from '#features/invitations/web/form-sections.tsx';
 import type { Party } from '#features/invitations/web/parties.ts';
 import { useRegistered } from '#features/invitations/web/use-registered.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/error-block.tsx';
-import { Form } from '#ui/form/form.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/name-fields.tsx';
@@ -42,13 +42,13 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
       <Notice type="note" title={text('invitations@web.company.invited')}>
         {text('invitations@web.company.until', { day: showDay(expiresAt) })}
       </Notice>
-      <Section id="organization" title={text('invitations@web.company.section')}>
+      <FieldGroup id="organization" title={text('invitations@web.company.section')}>
         <CompanyFields innLocked={innLocked} />
-      </Section>
-      <Section id="person" title={text('invitations@web.company.person')}>
+      </FieldGroup>
+      <FieldGroup id="person" title={text('invitations@web.company.person')}>
         <NameFields />
         <TextField name="position" label={text('invitations@web.employee.position')} maxLength={120} />
-      </Section>
+      </FieldGroup>
       <ContactSection locked={emailLocked} />
       <PasswordSection />
     </Form>

@@ -8,12 +8,12 @@ import {
 } from '#features/invitations/company-form.ts';
 import { registerOrganization } from '#features/invitations/contract.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
-import { ContactSection, PasswordSection, Section } from '#features/invitations/web/form-sections.tsx';
+import { ContactSection, PasswordSection } from '#features/invitations/web/form-sections.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
 import { useRegistered } from '#features/invitations/web/use-registered.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/error-block.tsx';
-import { fieldPlaces, Form } from '#ui/form/form.tsx';
+import { FieldGroup, fieldPlaces, Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/name-fields.tsx';
@@ -69,7 +69,7 @@ function ByInn() {
 function PersonSection({ byInn }: { byInn?: boolean }) {
   const text = useText();
   return (
-    <Section id="person" title={text('accounts@web.step.person')}>
+    <FieldGroup id="person" title={text('accounts@web.step.person')}>
       {byInn && (
         <InnField
           label={text('invitations@web.employee.inn')}
@@ -90,6 +90,6 @@ function PersonSection({ byInn }: { byInn?: boolean }) {
         help={text('invitations@web.employee.commentHelp')}
         className={fieldPlaces.full}
       />
-    </Section>
+    </FieldGroup>
   );
 }

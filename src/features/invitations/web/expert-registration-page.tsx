@@ -13,14 +13,14 @@ import {
 } from '#features/accounts/registration-form.ts';
 import { readExpertInvitation, registerExpert } from '#features/invitations/contract.ts';
 import { CodeStep } from '#features/invitations/web/code-step.tsx';
-import { PasswordSection, Section } from '#features/invitations/web/form-sections.tsx';
+import { PasswordSection } from '#features/invitations/web/form-sections.tsx';
 import { askInvitation } from '#features/invitations/web/invited.ts';
 import type { Invited } from '#features/invitations/web/invited.ts';
 import { SignedInNote } from '#features/invitations/web/signed-in-note.tsx';
 import { useRegistered } from '#features/invitations/web/use-registered.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/error-block.tsx';
-import { Form } from '#ui/form/form.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
@@ -83,12 +83,12 @@ function ExpertForm({ invitation }: { invitation: Invitation }) {
       <Notice type="note" title={text('invitations@web.expert.invited')}>
         {text('invitations@web.expert.for', { email: email ?? '', day: showDay(expiresAt) })}
       </Notice>
-      <Section id="person" title={text('accounts@web.step.person')}>
+      <FieldGroup id="person" title={text('accounts@web.step.person')}>
         <NameFields />
-      </Section>
-      <Section id="contacts" title={text('accounts@web.step.contacts')}>
+      </FieldGroup>
+      <FieldGroup id="contacts" title={text('accounts@web.step.contacts')}>
         <PhoneField name="phone" label={text('accounts@web.phone')} required />
-      </Section>
+      </FieldGroup>
       <PasswordSection />
     </Form>
   );

@@ -1,4 +1,4 @@
-/** Experts, companies and employees register by a code (spec §7; security S-11 to S-13). */
+/** Companies and their employees register by a code (spec §7; security S-11 to S-13). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createWorld } from '../../../test/world.ts';
@@ -37,14 +37,11 @@ const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, 
 const by = (token: string) => ({ cookie: `csrf=${token}` });
 const issue = async (form: object): Promise<{ id: string; code: string }> =>
   (await officer.post('/api/administrator/invitations', form)).data.items[0];
-const expertCode = (email = 'guru@example.org') => issue({ type: 'EXPERT', email, last_name: 'Мудров' });
 const rowsOf = async <T = Record<string, unknown>>(query: ReturnType<typeof sql<T>>) =>
   (await query.execute(world.database.db)).rows;
 const counts = async () =>
   rowsOf(sql`SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM organization) AS organizations,
     (SELECT count(*)::int FROM employee) AS employees, (SELECT sum(used)::int FROM invitation) AS used`);
-const asExpert = (code: string, more: object = {}) =>
-  world.guest.post('/api/register/expert', { ...person, invite_code: code, ...more });
 const asCompany = (code: string | undefined, more: object = {}) =>
   world.guest.post('/api/register/organization', {
     ...person,
@@ -53,102 +50,6 @@ const asCompany = (code: string | undefined, more: object = {}) =>
     organization,
     ...more,
   });
-
-test('the form of an expert knows whose code it is', async () => {
-  const { code } = await expertCode();
-  const { status, data } = await world.guest.get(`/api/register/expert/${code}`);
-  expect([status, data]).toEqual([
-    200,
-    {
-      code,
-      type: 'EXPERT',
-      valid: true,
-      expiresAt: new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString(),
-      email: 'guru@example.org',
-      emailLocked: true,
-      lastName: 'Мудров',
-      programName: null,
-      organizationName: null,
-      usesLeft: 1,
-    },
-  ]);
-});
-
-test('an expert registers with exactly the fields of the specification, the address comes from the code', async () => {
-  const { code, id } = await expertCode();
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    ...person,
-    invite_code: code.toLowerCase().replaceAll('-', ' '),
-  }))
-    form.set(name, value);
-  form.set('email', 'other@example.org');
-  const { status, data } = await world.guest.post('/api/register/expert', form);
-  expect([status, data.roles, data.landing]).toEqual([200, ['EXPERT'], '/expert/profile']);
-  expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({
-    email: 'guru@example.org',
-    state: 'NEW',
-    roles: ['EXPERT'],
-  });
-  expect(await rowsOf(sql`SELECT state, used FROM invitation WHERE id = ${id}`)).toEqual([
-    { state: 'USED', used: 1 },
-  ]);
-  await world.settle();
-  const subjects = (await world.sent('mail'))
-    .filter(({ to }) => to === 'guru@example.org')
-    .map(({ subject }) => subject);
-  expect(subjects.at(-1)).toBe('Подтвердите почту — Сценариум');
-});
-
-test('unknown, used, expired, revoked and foreign codes are answered with the same bytes', async () => {
-  const used = await expertCode();
-  await asExpert(used.code);
-  const revoked = await expertCode('revoked@example.org');
-  await officer.post(`/api/administrator/invitations/${revoked.id}/revoke`);
-  const expired = await issue({ type: 'EXPERT', email: 'late@example.org', days: 1 });
-  const company = await issue({ type: 'ORGANIZATION', days: 30 });
-  world.clock.advance({ days: 2 });
-  const wrong = ['0000-0000-0000-0000-0000-0000', 'нет', used.code, revoked.code, expired.code, company.code];
-  const read = await Promise.all(
-    wrong.map((code) => world.guest.get(`/api/register/expert/${encodeURIComponent(code)}`)),
-  );
-  expect(read.map(({ status }) => status)).toEqual(wrong.map(() => 404));
-  expect(new Set(read.map(({ response }) => response.body)).size).toBe(1);
-  const posted = await Promise.all(wrong.map((code) => asExpert(code)));
-  expect(posted.map(codes)).toEqual(wrong.map(() => [['invite_invalid', 'invite_code']]));
-  const reverse = await expertCode('reverse@example.org');
-  expect((await world.guest.get(`/api/register/organization/${reverse.code}`)).status).toBe(404);
-  expect(codes(await asCompany(reverse.code))).toEqual([['invite_invalid', 'invite_code']]);
-});
-
-test('of twenty registrations with one code at once exactly one succeeds, the others get the one answer', async () => {
-  const { code } = await expertCode();
-  const [before] = await counts();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => asExpert(code)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(404)]);
-  const [after] = await counts();
-  expect(after).toEqual({ ...before, accounts: (before!['accounts'] as number) + 1, used: 1 });
-});
-
-test('a refused registration does not burn the code', async () => {
-  const { code } = await expertCode();
-  const refused = [
-    await asExpert(code, { password: 'password1' }),
-    await asExpert(code, { phone: '12' }),
-    await asExpert(code, { name: '' }),
-  ];
-  expect(refused.map(codes)).toEqual([
-    [['validation_failed', 'password']],
-    [['validation_failed', 'phone']],
-    [['validation_failed', 'name']],
-  ]);
-  expect((await asExpert(code)).status).toBe(200);
-  const taken = await expertCode('author@example.com');
-  expect(codes(await asExpert(taken.code))).toEqual([['not_unique_email', 'email']]);
-  expect(await rowsOf(sql`SELECT used, state FROM invitation WHERE id = ${taken.id}`)).toEqual([
-    { used: 0, state: 'SENT' },
-  ]);
-});
 
 test('a company registers with exactly the fields of the specification and waits for the fund', async () => {
   const { code } = await issue({ type: 'ORGANIZATION' });
@@ -246,20 +147,6 @@ test('the address and the INN that a code names cannot be changed', async () => 
   });
   expect(codes(other)).toEqual([['validation_failed', 'organization.inn']]);
   expect((await asCompany(locked.code, { email: 'Boss@Studio.example' })).status).toBe(200);
-});
-
-test('the body cannot say who one becomes', async () => {
-  const { code } = await expertCode();
-  const { data } = await asExpert(code, {
-    role: 'FK_ADMIN',
-    roles: ['OK_ADMIN'],
-    org_id: companies.studio.id,
-    organization_id: companies.studio.id,
-  });
-  expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({
-    roles: ['EXPERT'],
-    membership: null,
-  });
 });
 
 test('employees join the waitlist by the code of the company, and those who lead it are told', async () => {

@@ -1,0 +1,167 @@
+/** The address is confirmed and changed, consents are given and taken back (security S-16). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { createWorld } from '../../../test/world.ts';
+import type { Answer, World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const specFields = {
+  name: 'Мария',
+  last_name: 'Петрова-Водкина',
+  second_name: 'Ильинична',
+  email: 'maria@example.com',
+  password: 'длинный пароль 1',
+  phone: '+7 (912) 345 6789',
+  city: 'г Псков',
+  birthday: '05.03.1990',
+};
+let counter = 0;
+const freshFields = () => ({ ...specFields, email: `author-${counter++}@example.org` });
+const register = (fields: object) => world.guest.post('/api/register/author', fields);
+const by = (token: string) => ({ cookie: `csrf=${token}` });
+const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);
+const rowOf = async (email: string) => {
+  const { rows } = await sql<Record<string, unknown>>`SELECT * FROM account WHERE email = ${email}`.execute(
+    world.database.db,
+  );
+  return rows[0];
+};
+const lettersTo = async (to: string) => {
+  await world.settle();
+  return (await world.sent('mail')).filter((letter) => letter.to === to);
+};
+const tokenIn = (letter: { text: string } | undefined) =>
+  /\/email\/confirm\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+
+test('the link of the letter confirms the address once, by its owner only', async () => {
+  const fields = freshFields();
+  const { data } = await register(fields);
+  const [letter] = await lettersTo(fields.email);
+  const url = `/api/email/confirm/${tokenIn(letter)}`;
+  expect((await world.guest.get(url)).status).toBe(401);
+  const stranger = await world.as('author');
+  const foreign = await stranger.get(url);
+  const unknown = await stranger.get(`/api/email/confirm/${'x'.repeat(43)}`);
+  expect([foreign.status, foreign.response.body]).toEqual([404, unknown.response.body]);
+  const typed = await world.guest.get(url, {
+    ...by(data.csrf),
+    'sec-fetch-site': 'none',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  });
+  expect(typed.status).toBe(401);
+  const head = await world.product.server.inject({ method: 'HEAD', url, headers: by(data.csrf) });
+  expect(head.statusCode).toBe(405);
+  expect(await rowOf(fields.email)).toMatchObject({ state: 'NEW', email_confirmed_at: null });
+  const confirmed = await world.guest.get(url, by(data.csrf));
+  expect([confirmed.status, confirmed.data]).toEqual([200, { email: fields.email, landing: '/profile' }]);
+  expect(await rowOf(fields.email)).toMatchObject({ state: 'ACTIVE', email_confirmed_at: expect.any(Date) });
+  const again = await world.guest.post(url, {}, by(data.csrf));
+  expect([again.status, codes(again)]).toEqual([400, [['token_invalid', undefined]]]);
+  expect((await world.guest.post('/api/email/resend', {}, by(data.csrf))).status).toBe(409);
+});
+
+test('after 72 hours the link is old; another letter brings a new one', async () => {
+  const fields = freshFields();
+  const { data } = await register(fields);
+  const early = await world.guest.post('/api/email/resend', {}, by(data.csrf));
+  expect([early.status, codes(early), early.headers['retry-after']]).toEqual([
+    429,
+    [['rate_limited', undefined]],
+    '60',
+  ]);
+  const [first] = await lettersTo(fields.email);
+  world.clock.advance({ hours: 72, seconds: 1 });
+  const old = await world.guest.get(`/api/email/confirm/${tokenIn(first)}`, by(data.csrf));
+  expect([old.status, codes(old)]).toEqual([400, [['token_invalid', undefined]]]);
+  const resends = await Promise.all(
+    Array.from({ length: 5 }, () => world.guest.post('/api/email/resend', {}, by(data.csrf))),
+  );
+  expect(resends.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+  const letters = await lettersTo(fields.email);
+  expect(letters).toHaveLength(2);
+  expect(
+    (await world.guest.post(`/api/email/confirm/${tokenIn(letters[1])}`, {}, by(data.csrf))).status,
+  ).toBe(200);
+});
+
+test('another address: the former one is told, old links stop, the new one is confirmed', async () => {
+  const fields = freshFields();
+  const { data } = await register(fields);
+  const [first] = await lettersTo(fields.email);
+  world.clock.advance({ minutes: 2 });
+  const email = 'moved@example.org';
+  const moved = await world.guest.post(
+    '/api/email/change',
+    { email: 'Moved@example.org', password: fields.password },
+    by(data.csrf),
+  );
+  expect([moved.status, moved.data.email, moved.data.retryAfter]).toEqual([200, email, 60]);
+  expect((await world.guest.get('/api/user/sessions', by(data.csrf))).status).toBe(401);
+  const own = by(moved.data.csrf);
+  expect((await world.guest.get(`/api/email/confirm/${tokenIn(first)}`, own)).status).toBe(404);
+  expect((await lettersTo(fields.email)).map(({ subject }) => subject)).toEqual([
+    'Подтвердите почту — Сценариум',
+    'Адрес почты изменён — Сценариум',
+  ]);
+  const [letter] = await lettersTo(email);
+  expect((await world.guest.get(`/api/email/confirm/${tokenIn(letter)}`, own)).data.email).toBe(email);
+});
+
+test('another address needs the password, unless the session has just been opened', async () => {
+  const author = await world.as('author2');
+  const refusals = [
+    await author.post('/api/email/change', { email: 'new@example.org', password: 'wrong password' }),
+    await author.post('/api/email/change', { email: 'author@example.com', password: world.password }),
+    await author.post('/api/email/change', { email: 'author2@example.com', password: world.password }),
+    await author.post('/api/email/change', { email: 'nonsense', password: world.password }),
+  ];
+  expect(refusals.map((answer) => [answer.status, ...codes(answer)])).toEqual([
+    [400, ['invalid_credentials', 'password']],
+    [409, ['not_unique_email', 'email']],
+    [400, ['validation_failed', 'email']],
+    [400, ['validation_failed', 'email']],
+  ]);
+  world.clock.set(new Date(Date.now() + 11 * 60_000 + 4 * 86_400_000));
+  const late = await author.post('/api/email/change', { email: 'new@example.org' });
+  expect([late.status, codes(late)]).toEqual([403, [['reauth_required', 'password']]]);
+  expect(await rowOf('author2@example.com')).toMatchObject({ email_confirmed_at: expect.any(Date) });
+  expect((await world.guest.post('/api/email/change', { email: 'new@example.org' })).status).toBe(401);
+});
+
+test('whoever has not consented is asked first, and may take back what is not required', async () => {
+  const { data } = await register(freshFields());
+  const own = by(data.csrf);
+  const guest = (await world.guest.get('/api/consents')).data.items;
+  expect(guest).toEqual([
+    { kind: 'personal_data', version: '1.0', required: true, given: false },
+    { kind: 'terms', version: '1.0', required: true, given: false },
+    { kind: 'mailing', version: '1.0', required: false, given: false },
+  ]);
+  const closed = await world.guest.post('/api/user/password', {}, own);
+  expect([closed.status, codes(closed)]).toEqual([403, [['consent_required', undefined]]]);
+  expect((await world.guest.post('/api/consents', { kinds: ['personal_data'] }, own)).data).toEqual({
+    consented: false,
+  });
+  const form = new URLSearchParams([
+    ['kinds[]', 'terms'],
+    ['kinds[]', 'mailing'],
+  ]);
+  expect((await world.guest.post('/api/consents', form, own)).data).toEqual({ consented: true });
+  const withdrawn = await world.guest.post('/api/consents', { withdraw: ['mailing'] }, own);
+  expect(withdrawn.data).toEqual({ consented: true });
+  const given = (await world.guest.get('/api/consents', own)).data.items.map(
+    (item: { given: boolean }) => item.given,
+  );
+  expect(given).toEqual([true, true, false]);
+  const required = await world.guest.post('/api/consents', { withdraw: ['terms'] }, own);
+  expect([required.status, codes(required)]).toEqual([400, [['validation_failed', 'withdraw']]]);
+  expect((await world.guest.post('/api/consents', { kinds: ['mailing'] }, own)).status).toBe(200);
+  const again = (await world.guest.get('/api/consents', own)).data.items.at(-1);
+  expect(again.given).toBe(true);
+});
