@@ -75,6 +75,9 @@ export async function addAccounts(
 const timings: Record<string, string> = {
   'до 30': 'UP_TO_30', '30–60': 'FROM_30_TO_60', '60–90': 'FROM_60_TO_90', '90–120': 'FROM_90_TO_120', 'серийный': 'SERIAL',
 }; // prettier-ignore
+const educationLevels: Record<string, string> = {
+  'Бакалавриат': 'BACHELOR', 'Специалитет': 'SPECIALIST', 'Магистратура': 'MASTER', 'Переподготовка': 'RETRAINING', 'Повышение квалификации': 'ADVANCED_TRAINING',
+}; // prettier-ignore
 const projectRoles: Record<string, string> = {
   'Автор сценария': 'WRITER', 'Соавтор': 'COAUTHOR', 'Автор идеи': 'IDEA', 'Редактор': 'EDITOR', 'Диалоги': 'DIALOGUE',
 }; // prettier-ignore
@@ -157,7 +160,7 @@ const educationsOf = (author: Author, accountId: string) =>
     place,
     institution: education.institution,
     inn: null,
-    level: education.level,
+    level: educationLevels[education.level] ?? 'SPECIALIST',
     speciality: education.specialty,
     workshop: education.workshop ?? '',
     year_from: education.yearFrom,

@@ -24,7 +24,7 @@ export interface ComboBoxProps<O extends Suggestion> extends FieldProps {
   freeText?: boolean;
   /** Words of the value that is there at start. */
   shown?: string;
-  /** Also told when the field is emptied (undefined): to fill other fields. */
+  /** Also told when what was picked is typed over or emptied (undefined): to fill other fields. */
   onPick?: (picked: O | undefined) => void;
   placeholder?: string;
   inputMode?: 'text' | 'numeric';
@@ -62,8 +62,10 @@ function useCombo<O extends Suggestion>(props: ComboBoxProps<O>) {
 
   const write = (words: string) => {
     setTyped(words);
-    if (freeText) onChange(words);
-    else if (value) {
+    if (freeText) {
+      onChange(words);
+      onPick?.(undefined);
+    } else if (value) {
       onChange('');
       onPick?.(undefined);
     }

@@ -18,11 +18,11 @@ export function AccountPanel({ viewer }: { viewer: Viewer }) {
         <Fact name={text('accounts@web.settings.account.email')}>
           {email}
           <Confirmed yes={emailConfirmed} />
-          <Link to="/registration/confirm" className={type.link}>
-            {emailConfirmed
-              ? text('accounts@web.settings.account.changeEmail')
-              : text('accounts@web.settings.account.confirmEmail')}
-          </Link>
+          {!emailConfirmed && (
+            <Link to="/registration/confirm" className={type.link}>
+              {text('accounts@web.settings.account.confirmEmail')}
+            </Link>
+          )}
         </Fact>
         <Fact name={text('accounts@web.settings.account.phone')}>
           <Confirmed yes={phoneConfirmed} />

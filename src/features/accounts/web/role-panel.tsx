@@ -1,7 +1,7 @@
 /** Several roles, one of them at a time (product §1). */
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useClient, useGround } from '#api/page-context.tsx';
+import { useClient, useEnter } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { switchRole } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,13 +14,12 @@ import css from '#features/accounts/web/settings-page.module.css';
 export function RolePanel({ viewer }: { viewer: Viewer }) {
   const text = useText();
   const client = useClient();
-  const { keepToken, refreshViewer } = useGround();
+  const enter = useEnter();
   const navigate = useNavigate();
   const switching = useMutation({
     mutationFn: (role: string) => client.call(switchRole, { input: { role } }),
-    onSuccess: async ({ csrf }) => {
-      keepToken(csrf);
-      const next = await refreshViewer();
+    onSuccess: async (opened) => {
+      const next = await enter(opened);
       await navigate(next?.landing ?? '/');
     },
     onError: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),

@@ -4,7 +4,7 @@ import { genders } from '#features/profile/profile-words.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
 import { field } from '#features/profile/web/wire.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { FieldGroup, fieldPlaces } from '#ui/form/form.tsx';
+import { FieldGroup, RequiredLegend, fieldPlaces } from '#ui/form/form.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
@@ -43,18 +43,10 @@ export function NameParts() {
 
 export function PersonFields() {
   const text = useText();
-  const options = genders.map((value) => ({ value, label: text(`profile@gender.${value}`) }));
   return (
-    <Panel title={text('profile@web.parts.person')}>
+    <Panel title={text('profile@web.parts.person')} action={<RequiredLegend />}>
       <FieldGroup>
         <NameParts />
-        <SelectField
-          name={field.gender}
-          label={text('profile@web.fields.gender')}
-          options={options}
-          placeholder={text('common@notSet')}
-          clearable
-        />
         <CityField />
         <Nickname />
       </FieldGroup>
@@ -86,13 +78,22 @@ function Nickname() {
   );
 }
 
+/** For the fund alone. */
 export function ContactFields() {
   const text = useText();
+  const options = genders.map((value) => ({ value, label: text(`profile@gender.${value}`) }));
   return (
     <Panel title={text('profile@web.parts.contacts')}>
       <FieldGroup help={text('profile@web.parts.contactsHelp')}>
         <PhoneField name={field.phone} label={text('profile@web.fields.phone')} required />
         <PhoneField name={field.mobile} label={text('profile@web.fields.mobile')} />
+        <SelectField
+          name={field.gender}
+          label={text('profile@web.fields.gender')}
+          options={options}
+          placeholder={text('common@notSet')}
+          clearable
+        />
       </FieldGroup>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/page-context.tsx';
 import { declineForm, declineRequest, listInbox } from '#features/requests/contract.ts';
 import type { InboxRequest } from '#features/requests/contract.ts';
+import { quietDays } from '#features/requests/request-terms.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
@@ -27,7 +28,7 @@ export function DeclineDialog({ request, opened, onClose }: AnswerDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={text('requests@web.author.decline.title')}>
       <p className={css.help}>
-        {text('requests@web.author.decline.help', { company: request.organization.name })}
+        {text('requests@web.author.decline.help', { company: request.organization.name, days: quietDays })}
       </p>
       <DeclineForm request={request} onClose={onClose} />
     </Dialog>

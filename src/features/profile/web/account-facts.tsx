@@ -1,0 +1,57 @@
+/** What of a person is confirmed and cannot be changed in the form. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ShownProfile } from '#features/profile/web/wire.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { useText } from '#ui/i18n.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import type from '#ui/type.module.css';
+import css from '#features/profile/web/profile.module.css';
+
+export function AccountFacts({ profile }: { profile: ShownProfile }) {
+  const text = useText();
+  const { email, emailConfirmed, phone, phoneConfirmed, birthday } = profile;
+  return (
+    <Panel>
+      <dl className={css.facts}>
+        <Fact name={text('profile@web.fields.email')}>
+          <span className={css.long}>{email}</span>
+          <Confirmed yes={emailConfirmed} />
+          {!emailConfirmed && (
+            <Link to="/registration/confirm" className={type.link}>
+              {text('profile@web.confirm.email')}
+            </Link>
+          )}
+        </Fact>
+        <Fact name={text('profile@web.fields.phone')}>
+          <span className={css.digits}>{phone ?? text('common@notSet')}</span>
+          {phone && <Confirmed yes={phoneConfirmed} />}
+        </Fact>
+        {birthday && (
+          <Fact name={text('profile@web.fields.birthday')}>
+            <span className={css.digits}>{showDay(birthday)}</span>
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={css.factName}>{name}</dt>
+      <dd className={css.factValue}>{children}</dd>
+    </div>
+  );
+}
+
+function Confirmed({ yes }: { yes: boolean }) {
+  const text = useText();
+  return yes ? (
+    <StatusDot tone="success">{text('profile@web.confirm.yes')}</StatusDot>
+  ) : (
+    <StatusDot tone="warning">{text('profile@web.confirm.no')}</StatusDot>
+  );
+}

@@ -1,0 +1,44 @@
+/** The landing of an expert: the own profile (spec §2). */
+import { useAsked } from '#api/use-asked.ts';
+import { readProfile } from '#features/profile/contract.ts';
+import { AccountFacts } from '#features/profile/web/account-facts.tsx';
+import { ExpertForm } from '#features/profile/web/expert-form.tsx';
+import { PhotoPanel } from '#features/profile/web/photo-panel.tsx';
+import { ProfileSkeleton } from '#features/profile/web/profile-skeleton.tsx';
+import { shownProfile } from '#features/profile/web/wire.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconClipboardList } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SideBySide } from '#ui/side-by-side.tsx';
+
+export function Page() {
+  const text = useText();
+  const asked = useAsked(readProfile);
+  if (asked.isPending) return <ProfileSkeleton />;
+  if (asked.isError) return <ErrorBlock onRetry={() => void asked.refetch()} />;
+  const profile = shownProfile(asked.data);
+  return (
+    <>
+      <PageTitle title={profile.name} sub={text('profile@web.expert.sub')} />
+      <SideBySide
+        label={text('profile@web.aside')}
+        aside={
+          <>
+            <PhotoPanel photo={profile.photo} name={profile.name} />
+            <AccountFacts profile={profile} />
+          </>
+        }
+      >
+        <EmptyState
+          panel
+          icon={IconClipboardList}
+          title={text('profile@web.expert.noTasks')}
+          help={text('profile@web.expert.noTasksHelp')}
+        />
+        <ExpertForm profile={asked.data} />
+      </SideBySide>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The author's own card: everything of spec §3 that a person may change. */
+import type { WireProfile } from '#features/profile/contract.ts';
+import { EducationFields } from '#features/profile/web/education-fields.tsx';
+import { ContactFields, PersonFields } from '#features/profile/web/person-fields.tsx';
+import { useSaveProfile } from '#features/profile/web/use-save-profile.tsx';
+import { authorValues } from '#features/profile/web/wire.ts';
+import { WorkFields } from '#features/profile/web/work-fields.tsx';
+import { profileForm } from '#features/profile/wire.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
+
+export function ProfileForm({ profile }: { profile: WireProfile }) {
+  const form = useForm(profileForm, { defaults: authorValues(profile) });
+  const { save, conflict } = useSaveProfile((saved) => form.reset(authorValues(saved)));
+  const { dialog } = useLeaveGuard(form.formState.isDirty);
+  return (
+    <Form form={form} onSubmit={save} noLegend>
+      <PersonFields />
+      <WorkFields />
+      <EducationFields />
+      <ContactFields />
+      <SaveBar notice={conflict} />
+      {dialog}
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+/** What waits for the author: letters to confirm, requests to answer, scenarios to finish. */
+import { Link } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import type { ShownProfile } from '#features/profile/web/wire.ts';
+import { listProjects } from '#features/projects/contract.ts';
+import { listInbox } from '#features/requests/contract.ts';
+import type { InboxRequest } from '#features/requests/contract.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { KpiStrip } from '#ui/kpi-strip.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type from '#ui/type.module.css';
+import css from '#features/profile/web/profile.module.css';
+
+const mostShown = 3;
+
+export function ProfileOverview({ profile }: { profile: ShownProfile }) {
+  const text = useText();
+  const waiting = useAsked(listInbox, { input: { state: 'SENT', limit: mostShown, offset: 0 } });
+  return (
+    <div className={css.overview}>
+      {!profile.emailConfirmed && (
+        <Notice
+          type="warning"
+          title={text('profile@web.confirm.emailTitle')}
+          action={
+            <LinkButton to="/registration/confirm" tone="outline" size="small">
+              {text('profile@web.confirm.email')}
+            </LinkButton>
+          }
+        >
+          {text('profile@web.confirm.emailText', { email: profile.email })}
+        </Notice>
+      )}
+      <Numbers waiting={waiting.data?.total} />
+      {waiting.data && waiting.data.total > 0 && <Waiting requests={waiting.data.items} />}
+    </div>
+  );
+}
+
+/** A number that is not there yet, or could not be had, is a dash: the rest of the page does not wait for it. */
+const shownCount = (count: number | undefined): string => (count === undefined ? '—' : String(count));
+
+function Numbers({ waiting }: { waiting: number | undefined }) {
+  const text = useText();
+  const projects = useAsked(listProjects);
+  const open = useAsked(listInbox, { input: { state: 'OPEN', limit: 1, offset: 0 } });
+  if (projects.isPending || open.isPending) return <Skeleton height={106} />;
+  return (
+    <KpiStrip
+      items={[
+        {
+          value: shownCount(waiting),
+          label: text('profile@web.numbers.waiting', { count: waiting ?? 0 }),
+          to: '/profile/requests?state=SENT',
+        },
+        {
+          value: shownCount(open.data?.total),
+          label: text('profile@web.numbers.open', { count: open.data?.total ?? 0 }),
+          to: '/profile/requests?state=OPEN',
+        },
+        {
+          value: shownCount(projects.data?.length),
+          label: text('profile@web.numbers.projects', { count: projects.data?.length ?? 0 }),
+          to: '/profile/projects',
+        },
+      ]}
+    />
+  );
+}
+
+function Waiting({ requests }: { requests: readonly InboxRequest[] }) {
+  const text = useText();
+  return (
+    <Panel
+      flush
+      title={text('profile@web.waiting.title')}
+      action={
+        <Link to="/profile/requests" className={type.link}>
+          {text('profile@web.waiting.all')}
+        </Link>
+      }
+    >
+      <ul className={css.requests}>
+        {requests.map(({ id, organization, scenario, createdAt }) => (
+          <li key={id} className={css.request}>
+            <div>
+              <Link to="/profile/requests?state=SENT" className={css.requestWay}>
+                {organization.name}
+              </Link>
+              <p className={css.requestAbout}>
+                {text('profile@web.waiting.asks', { scenario: scenario.name })}
+              </p>
+            </div>
+            <p className={css.hint}>{showDay(createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+/** The landing of an author: how things stand, and the own card (spec §2, product §3). */
+import { useAsked } from '#api/use-asked.ts';
+import { readProfile } from '#features/profile/contract.ts';
+import { AccountFacts } from '#features/profile/web/account-facts.tsx';
+import { PhotoPanel } from '#features/profile/web/photo-panel.tsx';
+import { ProfileForm } from '#features/profile/web/profile-form.tsx';
+import { ProfileOverview } from '#features/profile/web/profile-overview.tsx';
+import { ProfileSkeleton } from '#features/profile/web/profile-skeleton.tsx';
+import { ProgramsPanel } from '#features/profile/web/programs-panel.tsx';
+import { shownProfile } from '#features/profile/web/wire.ts';
+import type { ShownProfile } from '#features/profile/web/wire.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconPlus } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SideBySide } from '#ui/side-by-side.tsx';
+
+export function Page() {
+  const text = useText();
+  const asked = useAsked(readProfile);
+  if (asked.isPending) return <ProfileSkeleton />;
+  if (asked.isError) return <ErrorBlock onRetry={() => void asked.refetch()} />;
+  const profile = shownProfile(asked.data);
+  return (
+    <>
+      <PageTitle
+        title={profile.name}
+        sub={<Line profile={profile} />}
+        action={
+          <LinkButton to="/profile/scenarios/new" icon={<IconPlus />}>
+            {text('profile@web.newScenario')}
+          </LinkButton>
+        }
+      />
+      <ProfileOverview profile={profile} />
+      <SideBySide
+        label={text('profile@web.aside')}
+        aside={
+          <>
+            <PhotoPanel photo={profile.photo} name={profile.name} />
+            <AccountFacts profile={profile} />
+            <ProgramsPanel programs={profile.programs} />
+          </>
+        }
+      >
+        <ProfileForm profile={asked.data} />
+      </SideBySide>
+    </>
+  );
+}
+
+function Line({ profile }: { profile: ShownProfile }) {
+  const text = useText();
+  const { nickname, city, yearFrom } = profile;
+  const parts = [
+    nickname && text('profile@web.asNickname', { nickname }),
+    city,
+    yearFrom && text('profile@web.since', { year: yearFrom }),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : text('profile@web.title');
+}

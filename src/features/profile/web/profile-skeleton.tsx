@@ -1,0 +1,34 @@
+/** The shape of a profile while it is on its way. */
+import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx';
+import { SideBySide } from '#ui/side-by-side.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { Panel } from '#ui/panel.tsx';
+import css from '#features/profile/web/profile.module.css';
+
+export function ProfileSkeleton() {
+  const text = useText();
+  return (
+    <div className={css.waiting}>
+      <Skeleton width="min(320px, 80%)" height={40} />
+      <SideBySide
+        label={text('profile@web.aside')}
+        aside={
+          <Panel className={css.photoPanel}>
+            <Skeleton width={250} ratio="1" />
+          </Panel>
+        }
+      >
+        {[3, 4].map((lines) => (
+          <Panel key={lines}>
+            <TextSkeleton lines={1} />
+            <div className={css.waitingFields}>
+              {Array.from({ length: lines * 2 }, (_, number) => (
+                <Skeleton key={number} height={48} />
+              ))}
+            </div>
+          </Panel>
+        ))}
+      </SideBySide>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The author's filmography: what companies see of it and what is hidden (product §3). */
+import { useSearchParams } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import { listProjects } from '#features/projects/contract.ts';
+import type { ProjectCard } from '#features/projects/contract.ts';
+import { ProjectDialog } from '#features/projects/web/project-dialog.tsx';
+import { ProjectTable } from '#features/projects/web/project-table.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconMovie, IconPlus } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+
+const newProject = 'new';
+
+export function Page() {
+  const text = useText();
+  const [search, setSearch] = useSearchParams();
+  const projects = useAsked(listProjects);
+  const asked = search.get('edit');
+  const edited = projects.data?.find(({ id }) => id === asked);
+  const add = () => setSearch({ edit: newProject });
+  return (
+    <>
+      <PageTitle
+        title={text('projects@web.title')}
+        sub={text('projects@web.sub')}
+        action={
+          <Button icon={<IconPlus />} onClick={add}>
+            {text('projects@web.add')}
+          </Button>
+        }
+      />
+      {projects.isPending && <TableSkeleton rows={4} />}
+      {projects.isError && <ErrorBlock onRetry={() => void projects.refetch()} />}
+      {projects.data && <Projects projects={projects.data} onAdd={add} />}
+      <ProjectDialog
+        // A form of its own for each project.
+        key={asked ?? ''}
+        project={edited}
+        opened={asked === newProject || edited !== undefined}
+        onClose={() => setSearch({}, { replace: true })}
+      />
+    </>
+  );
+}
+
+function Projects({ projects, onAdd }: { projects: readonly ProjectCard[]; onAdd: () => void }) {
+  const text = useText();
+  if (projects.length > 0) return <ProjectTable projects={projects} />;
+  return (
+    <EmptyState
+      panel
+      icon={IconMovie}
+      title={text('projects@web.none')}
+      help={text('projects@web.noneHelp')}
+      action={
+        <Button tone="outline" onClick={onAdd}>
+          {text('projects@web.add')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,146 @@
+/** A list inside a form whose rows can be added, removed and put in another order by buttons. */
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { Button, IconButton } from '#ui/button.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '#ui/icons.tsx';
+import type from '#ui/type.module.css';
+import css from '#ui/ordered-fields.module.css';
+
+export interface OrderedFieldsProps {
+  /** Of the list in the form. */
+  name: string;
+  title: string;
+  help?: string;
+  /** A new row. */
+  empty: FieldValues;
+  addText: string;
+  most: number;
+  /** «Character 2»: for the title of a row and for its buttons; the index is from zero. */
+  rowTitle: (index: number) => string;
+  /** The fields of a row, whose names begin with the prefix: `secondary.0`. */
+  children: (prefix: string) => ReactNode;
+}
+
+interface Moved {
+  to: number;
+  button: 'up' | 'down';
+}
+
+export function OrderedFields(props: OrderedFieldsProps) {
+  const { name, title, help, empty, addText, most, rowTitle, children } = props;
+  const text = useText();
+  const list = useFieldArray<FieldValues>({ name });
+  const [moved, setMoved] = useState<Moved>();
+  const rows = useRef<HTMLOListElement>(null);
+  const fault = useListFault(name);
+  useFocusAfterMove(rows, moved);
+
+  const move = (from: number, button: Moved['button']) => {
+    const to = button === 'up' ? from - 1 : from + 1;
+    list.move(from, to);
+    setMoved({ to, button });
+  };
+  const count = list.fields.length;
+  return (
+    <fieldset className={css.list}>
+      <legend className={css.title}>{title}</legend>
+      {help && <p className={css.help}>{help}</p>}
+      <ol ref={rows} className={css.rows}>
+        {list.fields.map((field, index) => (
+          <li key={field.id} className={css.row}>
+            <RowHead
+              title={rowTitle(index)}
+              first={index === 0}
+              last={index === count - 1}
+              onMove={(button) => move(index, button)}
+              onRemove={() => list.remove(index)}
+            />
+            <div className={css.fields}>{children(`${name}.${index}`)}</div>
+          </li>
+        ))}
+      </ol>
+      {fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {count < most && (
+        <Button
+          tone="outline"
+          size="small"
+          icon={<IconPlus size={18} />}
+          onClick={() => list.append({ ...empty })}
+        >
+          {addText}
+        </Button>
+      )}
+      <output className={type.hidden}>
+        {moved && text('common@order.moved', { number: moved.to + 1, total: count })}
+      </output>
+    </fieldset>
+  );
+}
+
+interface RowHeadProps {
+  title: string;
+  first: boolean;
+  last: boolean;
+  onMove: (button: Moved['button']) => void;
+  onRemove: () => void;
+}
+
+function RowHead({ title, first, last, onMove, onRemove }: RowHeadProps) {
+  const text = useText();
+  return (
+    <div className={css.head}>
+      <p className={css.number}>{title}</p>
+      {!(first && last) && (
+        <>
+          <IconButton
+            data-move="up"
+            label={text('common@order.up', { name: title })}
+            icon={<IconChevronUp />}
+            disabled={first}
+            onClick={() => onMove('up')}
+          />
+          <IconButton
+            data-move="down"
+            label={text('common@order.down', { name: title })}
+            icon={<IconChevronDown />}
+            disabled={last}
+            onClick={() => onMove('down')}
+          />
+        </>
+      )}
+      <IconButton
+        label={text('common@field.remove', { name: title })}
+        icon={<IconTrash size={18} />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+/** A row that changes its place loses the focus of its buttons, so a second press would go nowhere. */
+function useFocusAfterMove(rows: { current: HTMLOListElement | null }, moved: Moved | undefined): void {
+  useEffect(() => {
+    if (!moved) return;
+    const row = rows.current?.children[moved.to];
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])];
+    const same = buttons.find(({ dataset }) => dataset['move'] === moved.button);
+    (same?.disabled ? buttons.find(({ disabled }) => !disabled) : same)?.focus();
+  }, [rows, moved]);
+}
+
+/** What is wrong with the list as a whole: too many rows, for example. */
+function useListFault(name: string): string | undefined {
+  const { control } = useFormContext<FieldValues>();
+  const { errors } = useFormState({ control });
+  let found: FieldErrors<FieldValues> | undefined = errors;
+  for (const word of name.split('.')) found = found?.[word] as FieldErrors<FieldValues> | undefined;
+  const fault = found?.root?.message ?? (found as { message?: unknown } | undefined)?.message;
+  return typeof fault === 'string' ? fault : undefined;
+}
