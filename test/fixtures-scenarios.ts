@@ -32,36 +32,54 @@ export interface ScenarioFixture {
   publishedAt?: Date;
 }
 
+const usual = {
+  title: 'Северный ветер',
+  state: 'PUBLISHED' as ScenarioState,
+  logline: 'Синоптик ждёт шторма, которого нет ни в одном прогнозе.',
+  annotation: '',
+  location: '',
+  format: 1,
+  type: 11,
+  kind: 21,
+  genres: [31],
+  tags: [] as number[],
+  duration: null,
+  episodes: null,
+  accessMode: 'BY_REQUEST' as AccessMode,
+  rights: 'FREE' as RightsState,
+  inRating: true,
+};
+
 /** A published scenario unless it is told otherwise, found by the search at once. */
 export async function addScenario(database: Database, fixture: ScenarioFixture): Promise<string> {
   const id = newId();
-  const state = fixture.state ?? 'PUBLISHED';
+  const one = { ...usual, publishedAt: new Date(), ...fixture };
   await database.tx(async (tx) => {
     await tx
       .insertInto('scenario')
       .values({
         id,
-        author_id: fixture.authorId,
-        state,
-        title: fixture.title ?? 'Северный ветер',
-        logline: fixture.logline ?? 'Синоптик ждёт шторма, которого нет ни в одном прогнозе.',
-        annotation: fixture.annotation ?? '',
-        film_location: fixture.location ?? '',
-        format_id: fixture.format ?? 1,
-        type_id: fixture.type ?? 11,
-        kind_id: fixture.kind ?? 21,
-        genre_ids: fixture.genres ?? [31],
-        tag_ids: fixture.tags ?? [],
+        author_id: one.authorId,
+        state: one.state,
+        title: one.title,
+        logline: one.logline,
+        annotation: one.annotation,
+        film_location: one.location,
+        format_id: one.format,
+        type_id: one.type,
+        kind_id: one.kind,
+        genre_ids: one.genres,
+        tag_ids: one.tags,
         age_rating: null,
-        episodes: fixture.episodes ?? null,
-        duration: fixture.duration ?? null,
+        episodes: one.episodes,
+        duration: one.duration,
         budget_class: null,
-        access_mode: fixture.accessMode ?? 'BY_REQUEST',
-        rights_state: fixture.rights ?? 'FREE',
-        in_rating: fixture.inRating ?? true,
+        access_mode: one.accessMode,
+        rights_state: one.rights,
+        in_rating: one.inRating,
         ai_use: null,
         submitted_at: null,
-        published_at: state === 'PUBLISHED' ? (fixture.publishedAt ?? new Date()) : null,
+        published_at: one.state === 'PUBLISHED' ? one.publishedAt : null,
       })
       .execute();
     await sql`SELECT refresh_scenario_search(ARRAY[${id}]::uuid[])`.execute(tx);

@@ -43,7 +43,8 @@ export type OrganizationCard = z.infer<typeof organizationCard>;
 const mayBeCleared = <T>(schema: z.ZodMiniType<T, unknown>, text: string) =>
   z.optional(z.union([z.literal(''), schema], text));
 const wrong = 'rules@common.wrong';
-const digits = (pattern: RegExp, text: string) => mayBeCleared(requiredLine(20).check(z.regex(pattern, text)), text);
+const digits = (pattern: RegExp, text: string) =>
+  mayBeCleared(requiredLine(20).check(z.regex(pattern, text)), text);
 
 /** The INN is what the fund has checked: it is not edited. `version` is the one that the form was opened with. */
 export const organizationForm = z.object({

@@ -132,9 +132,9 @@ export const accessDays = [7, 14, 30, 60] as const;
 export const defaultAccessDays = 30;
 const days = z.pipe(
   z._default(whole(1, 365), defaultAccessDays),
-  z.number().check(
-    z.refine((value) => (accessDays as readonly number[]).includes(value), 'rules@common.unknown'),
-  ),
+  z
+    .number()
+    .check(z.refine((value) => (accessDays as readonly number[]).includes(value), 'rules@common.unknown')),
 );
 export const openForm = z.object({ days });
 export const openRequest = endpoint({

@@ -10,14 +10,19 @@ import type { BadgeTier } from '#features/ratings/rating-tier.ts';
 
 type Condition = RawBuilder<unknown>;
 
-const named = (search: string): Condition[] => beginnings(search).map((pattern) => sql`c.words LIKE ${pattern}`);
+const named = (search: string): Condition[] =>
+  beginnings(search).map((pattern) => sql`c.words LIKE ${pattern}`);
 
 /** Cities are kept with their type («г Казань»): any of their words may begin so. */
 const living = (cities: readonly string[]): Condition[] => {
   const patterns = cities.map((city) => beginnings(city)).filter((words) => words.length > 0);
   if (!patterns.length) return [];
   const each = patterns.map(
-    (words) => sql`(${sql.join(words.map((word) => sql`plain_words(c.city) LIKE ${word}`), sql` AND `)})`,
+    (words) =>
+      sql`(${sql.join(
+        words.map((word) => sql`plain_words(c.city) LIKE ${word}`),
+        sql` AND `,
+      )})`,
   );
   return [sql`(${sql.join(each, sql` OR `)})`];
 };
@@ -65,8 +70,10 @@ function working(filter: CompanyAuthorFilter, formats: readonly number[]): Condi
   const filmed = sql`EXISTS (SELECT FROM project p WHERE p.author_id = c.id AND NOT p.hidden)`;
   return [
     ...(formats.length
-      ? [sql`EXISTS (SELECT FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED'
-          AND s.format_id = ANY (${[...formats]}::int[]))`]
+      ? [
+          sql`EXISTS (SELECT FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED'
+          AND s.format_id = ANY (${[...formats]}::int[]))`,
+        ]
       : []),
     ...(yearFromMin === undefined ? [] : [sql`c.year_from >= ${yearFromMin}`]),
     ...(ratingMin === undefined ? [] : [sql`c.uf_rating >= ${ratingMin}`]),
@@ -80,8 +87,5 @@ function marked({ favorite, viewed }: CompanyAuthorFilter, accountId: string): C
     AND m.target_id = c.id)`;
   const seen = sql`EXISTS (SELECT FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor'
     AND v.target_id = c.id)`;
-  return [
-    ...(favorite ? [liked] : []),
-    ...(viewed === undefined ? [] : [viewed ? seen : sql`NOT ${seen}`]),
-  ];
+  return [...(favorite ? [liked] : []), ...(viewed === undefined ? [] : [viewed ? seen : sql`NOT ${seen}`])];
 }

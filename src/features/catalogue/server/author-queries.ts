@@ -27,8 +27,7 @@ const columns = sql`
   (SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = c.photo_id) AS photo`;
 
 /** Who may be seen at all. */
-export const isShown = (now: Date) =>
-  sql`c.state = 'ACTIVE' AND c.birthday <= ${adultsBornBy(now)}::date`;
+export const isShown = (now: Date) => sql`c.state = 'ACTIVE' AND c.birthday <= ${adultsBornBy(now)}::date`;
 
 const orders: Readonly<Record<AuthorSort, RawBuilder<unknown>>> = {
   rating: sql`c.uf_rating DESC, c.score DESC, c.id`,

@@ -42,7 +42,14 @@ const publicHandlers: Handler[] = [
       const dictionary = await readDictionary(database.db);
       const conditions = publicConditions(input, dictionary);
       const { sort, limit, offset } = input;
-      return listAuthors(database.db, { dictionary, conditions, now: outside.clock.now(), sort, limit, offset });
+      return listAuthors(database.db, {
+        dictionary,
+        conditions,
+        now: outside.clock.now(),
+        sort,
+        limit,
+        offset,
+      });
     },
   }),
 ];
@@ -102,7 +109,8 @@ const scenarioHandlers: Handler[] = [
     },
   }),
   answer(contract.readScenario, {
-    find: ({ database, outside, params }) => findShownScenario(database.db, params['id']!, outside.clock.now()),
+    find: ({ database, outside, params }) =>
+      findShownScenario(database.db, params['id']!, outside.clock.now()),
     run: async ({ database, outside, actor, subject }) => {
       const searcher = searcherOf(actor);
       await database.tx((tx) => noteOpenedCard(tx, { scenarioId: subject.id, ...searcher }));

@@ -16,10 +16,15 @@ export interface OpenedCard {
   organizationId: string;
 }
 
-export async function noteOpenedCard(tx: Tx, { scenarioId, accountId, organizationId }: OpenedCard): Promise<void> {
+export async function noteOpenedCard(
+  tx: Tx,
+  { scenarioId, accountId, organizationId }: OpenedCard,
+): Promise<void> {
   const { rows } = await sql`
     SELECT FROM event WHERE subject_id = ${scenarioId} AND kind = 'scenario.card-opened' AND actor_id = ${accountId}
-      AND payload ->> 'organizationId' = ${organizationId} AND at > now() - interval '1 day' LIMIT 1`.execute(tx);
+      AND payload ->> 'organizationId' = ${organizationId} AND at > now() - interval '1 day' LIMIT 1`.execute(
+    tx,
+  );
   if (rows.length) return;
   await record(tx, {
     kind: 'scenario.card-opened',

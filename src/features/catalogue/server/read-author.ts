@@ -22,7 +22,10 @@ export async function findShownAuthor(db: Db, id: string, now: Date): Promise<Sh
 
 type Row = CompanyRow & { notes: string; timing: string | null; not_education: boolean };
 
-export async function readAuthor(db: Db, { id, accountId }: { id: string; accountId: string }): Promise<AuthorPage> {
+export async function readAuthor(
+  db: Db,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<AuthorPage> {
   const { rows } = await sql<Row>`
     SELECT ${companyColumns(accountId)}, c.notes, c.timing, c.not_education
     FROM author_card c WHERE c.id = ${id}`.execute(db);
@@ -51,8 +54,17 @@ export async function listProjects(db: Db, authorId: string): Promise<AuthorProj
   const rows = await db
     .selectFrom('project')
     .select([
-      'id', 'title', 'original_title as originalTitle', 'year', 'format_id', 'roles', 'status', 'organization',
-      'platform', 'link', 'description',
+      'id',
+      'title',
+      'original_title as originalTitle',
+      'year',
+      'format_id',
+      'roles',
+      'status',
+      'organization',
+      'platform',
+      'link',
+      'description',
     ]) // prettier-ignore
     .where('author_id', '=', authorId)
     .where('hidden', '=', false)

@@ -86,7 +86,11 @@ function cardOf(row: Row, { dictionary, tags }: Words): ScenarioCard {
 }
 
 /** Published cards in the order of the ids. */
-export async function listCards(db: Db, ids: readonly string[], context: CardContext): Promise<ScenarioCard[]> {
+export async function listCards(
+  db: Db,
+  ids: readonly string[],
+  context: CardContext,
+): Promise<ScenarioCard[]> {
   if (!ids.length) return [];
   const { rows } = await sql<Row>`
     SELECT ${columns(context)} FROM ${source(context)}
@@ -134,7 +138,18 @@ export async function readScenarioPage(db: Db, id: string, context: CardContext)
     FROM ${source(context)} WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
-  const { annotation, synopsis, characters, aiUse, accessMode, pages, vote, request_id, open_until, ...card } = row;
+  const {
+    annotation,
+    synopsis,
+    characters,
+    aiUse,
+    accessMode,
+    pages,
+    vote,
+    request_id,
+    open_until,
+    ...card
+  } = row;
   return {
     ...cardOf(card, await wordsFor(db, rows)),
     annotation,

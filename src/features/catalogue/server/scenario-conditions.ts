@@ -90,12 +90,16 @@ function worded(filter: ScenarioFilter): Condition[] {
 function marked({ favorite, requested }: ScenarioFilter, searcher: Searcher): Condition[] {
   return [
     ...(favorite
-      ? [sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${searcher.accountId} AND m.kind = 'scenario'
-          AND m.target_id = p.scenario_id)`]
+      ? [
+          sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${searcher.accountId} AND m.kind = 'scenario'
+          AND m.target_id = p.scenario_id)`,
+        ]
       : []),
     ...(requested
-      ? [sql`EXISTS (SELECT FROM request r WHERE r.scenario_id = p.scenario_id
-          AND r.organization_id = ${searcher.organizationId})`]
+      ? [
+          sql`EXISTS (SELECT FROM request r WHERE r.scenario_id = p.scenario_id
+          AND r.organization_id = ${searcher.organizationId})`,
+        ]
       : []),
   ];
 }

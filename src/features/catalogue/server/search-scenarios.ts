@@ -31,7 +31,10 @@ const source = sql`scenario_search p JOIN scenario s ON s.id = p.scenario_id JOI
 /** Scenarios of minors and of blocked authors are absent. */
 const shown = (now: Date) => sql`a.state IN ('NEW', 'ACTIVE') AND a.birthday <= ${adultsBornBy(now)}::date`;
 
-export async function searchScenarios(db: Db, search: ScenarioSearch): Promise<{ ids: string[]; total: number }> {
+export async function searchScenarios(
+  db: Db,
+  search: ScenarioSearch,
+): Promise<{ ids: string[]; total: number }> {
   const query = await wordQuery(db, search.text);
   // Words were typed, but none that tells scenarios apart: nothing fits.
   if (query === null && search.text) return { ids: [], total: 0 };
@@ -53,7 +56,11 @@ function tiers(search: ScenarioSearch, query: string): RawBuilder<unknown> {
     WHERE (SELECT count(*) FROM titled) < ${search.offset + search.limit}`;
 }
 
-function part({ conditions, sort, limit, offset, now }: ScenarioSearch, tier: 1 | 2, words?: RawBuilder<unknown>) {
+function part(
+  { conditions, sort, limit, offset, now }: ScenarioSearch,
+  tier: 1 | 2,
+  words?: RawBuilder<unknown>,
+) {
   const { key, way } = sorts[sort];
   const where = sql.join([shown(now), ...conditions, ...(words ? [words] : [])], sql` AND `);
   return sql`

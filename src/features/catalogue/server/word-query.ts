@@ -10,7 +10,12 @@ const irregular: Readonly<Record<string, readonly string[]>> = irregularStems;
 
 /** Letters and digits in small letters, with one spelling of the letter that is typed in two ways. */
 export const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().replaceAll('\u0451', '\u0435').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
+  (
+    text
+      .toLowerCase()
+      .replaceAll('\u0451', '\u0435')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).slice(0, mostWords);
 
 /** Text of a tsquery; null when nothing is left to search by. */
 export async function wordQuery(db: Db, text: string): Promise<string | null> {
@@ -28,10 +33,12 @@ export async function wordQuery(db: Db, text: string): Promise<string | null> {
 /** A stop word has no stem: it narrows nothing. */
 function waysOf(stems: readonly string[], beginning: string | null): string[] {
   const ways = new Set<string>();
-  for (const stem of stems) {
+  // A word that is still being typed may already be the stem of an irregular one.
+  const begun = beginning && beginning.length >= shortestBeginning ? beginning : null;
+  for (const stem of begun ? [...stems, begun] : stems) {
     for (const way of [stem, ...(irregular[stem] ?? [])]) ways.add(quoted(way));
   }
-  if (beginning && beginning.length >= shortestBeginning) ways.add(`${quoted(beginning)}:*`);
+  if (begun) ways.add(`${quoted(begun)}:*`);
   return [...ways];
 }
 

@@ -44,7 +44,11 @@ export async function editEmployee(tx: Tx, editing: EmployeeEditing): Promise<vo
   });
 }
 
-async function changeRole(tx: Tx, { colleague, neighbours }: EmployeeEditing, to: NonNullable<EmployeeForm['role']>) {
+async function changeRole(
+  tx: Tx,
+  { colleague, neighbours }: EmployeeEditing,
+  to: NonNullable<EmployeeForm['role']>,
+) {
   const steppingDown = to === 'OK_USER';
   const { role, state, accountId } = steppingDown
     ? await lockBesidesLastAdmin(tx, colleague)

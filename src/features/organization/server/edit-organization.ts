@@ -21,7 +21,9 @@ export async function editOrganization(tx: Tx, { organizationId, actorId, form }
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   if (inn !== undefined && inn.trim() !== before.inn) {
-    throw new InvalidInput([{ code: 'validation_failed', field: 'inn', text: 'organization@rules.innLocked' }]);
+    throw new InvalidInput([
+      { code: 'validation_failed', field: 'inn', text: 'organization@rules.innLocked' },
+    ]);
   }
   const changes = withoutAbsent({ ...same, short_name: shortName });
   const edited = await tx

@@ -108,11 +108,10 @@ const colleagueHandlers = (neighbours: Neighbours): Handler[] => [
 ];
 
 function waitlistHandlers(neighbours: Neighbours): Handler[] {
-  const ifMay =
-    (move: EmployeeMove) => (context: Turn & { input?: { reason: string } | undefined }) => {
-      checkMayConfirm(context.actor);
-      return mover(neighbours, move)(context);
-    };
+  const ifMay = (move: EmployeeMove) => (context: Turn & { input?: { reason: string } | undefined }) => {
+    checkMayConfirm(context.actor);
+    return mover(neighbours, move)(context);
+  };
   return [
     answer(contract.listWaitlist, {
       run: async ({ database, actor }) => counted(await queries.listWaiting(database.db, companyOf(actor))),

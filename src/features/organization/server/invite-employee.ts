@@ -16,7 +16,11 @@ export interface Inviting {
 /** Throws `already_exists` for a colleague, `rate_limited`. Whether a stranger has an account is not told. */
 export async function inviteEmployee(tx: Tx, { invitation, issueInvitation, outside }: Inviting) {
   const { organizationId, email } = invitation;
-  await limitRate(tx, { key: `employee-invitation:${organizationId}`, limit: invitationsADay, seconds: 86_400 });
+  await limitRate(tx, {
+    key: `employee-invitation:${organizationId}`,
+    limit: invitationsADay,
+    seconds: 86_400,
+  });
   const { rows } = await sql`
     SELECT FROM employee e JOIN account a ON a.id = e.account_id
     WHERE a.email = ${email} AND e.organization_id = ${organizationId}

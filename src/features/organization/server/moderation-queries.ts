@@ -16,7 +16,10 @@ export async function listOrganizations(db: Db, filter: OrganizationFilter) {
   const conditions = [
     sql`true`,
     ...(state ? [sql`o.state = ${state}`] : []),
-    ...words.map((word) => sql`plain_words(o.name || ' ' || o.short_name || ' ' || o.inn) LIKE '%' || plain_words(${word}) || '%'`),
+    ...words.map(
+      (word) =>
+        sql`plain_words(o.name || ' ' || o.short_name || ' ' || o.inn) LIKE '%' || plain_words(${word}) || '%'`,
+    ),
   ];
   const where = sql.join(conditions, sql` AND `);
   const { rows } = await sql<Row>`

@@ -18,10 +18,28 @@ export async function findOrganization(db: Db | Tx, id: string): Promise<Organiz
   const row = await db
     .selectFrom('organization as o')
     .select([
-      'o.id', 'o.state', 'o.name', 'o.short_name as shortName', 'o.inn', 'o.kpp', 'o.ogrn', 'o.okved',
-      'o.legal_address', 'o.actual_address', 'o.director', 'o.phone', 'o.email', 'o.site', 'o.description',
-      'o.remark', 'o.version', 'o.created_at', 'o.decided_at',
-      sql<string | null>`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = o.logo_id)`.as('logo'),
+      'o.id',
+      'o.state',
+      'o.name',
+      'o.short_name as shortName',
+      'o.inn',
+      'o.kpp',
+      'o.ogrn',
+      'o.okved',
+      'o.legal_address',
+      'o.actual_address',
+      'o.director',
+      'o.phone',
+      'o.email',
+      'o.site',
+      'o.description',
+      'o.remark',
+      'o.version',
+      'o.created_at',
+      'o.decided_at',
+      sql<
+        string | null
+      >`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = o.logo_id)`.as('logo'),
     ]) // prettier-ignore
     .where('o.id', '=', id)
     .executeTakeFirst();

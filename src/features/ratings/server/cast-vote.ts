@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
+import type { Events } from '#platform/outbox/tables.ts';
 import { refreshRatings, refreshSearch } from '#features/ratings/server/refresh-ratings.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import type {} from '#features/ratings/server/events.ts';
@@ -29,31 +30,36 @@ export interface Counted {
 export async function castVote(tx: Tx, ballot: Ballot): Promise<Counted> {
   const ratingBefore = await lockRating(tx, ballot.scenarioId);
   const before = await findVote(tx, ballot);
-  if (!ballot.value && !before) return withoutChange(tx, ballot);
-  if (!ballot.value && before && before.voter_id !== ballot.voterId && !ballot.speaksForCompany) {
-    throw new Refusal('vote_not_allowed', { text: 'ratings@refusals.colleaguesVote' });
-  }
+  if (!ballot.value && !before) return { vote: 0, ...(await readRating(tx, ballot.scenarioId)) };
+  if (!ballot.value) checkMayTakeBack(ballot, before);
   await writeVote(tx, ballot);
   await addToSums(tx, ballot, before?.counted ? before.value : null);
   await refreshRatings(tx, { now: ballot.now, scenarioIds: [ballot.scenarioId] });
   await refreshSearch(tx, [ballot.scenarioId]);
   const after = await readRating(tx, ballot.scenarioId);
-  await record(tx, {
-    kind: 'vote.cast',
-    actorId: ballot.voterId,
-    subjectId: ballot.scenarioId,
-    payload: {
-      scenarioId: ballot.scenarioId,
-      authorId: ballot.authorId,
-      organizationId: ballot.organizationId,
-      vote: ballot.value || null,
-      before: before?.value ?? null,
-      ...after,
-      ratingMoved: after.rating !== ratingBefore,
-    },
+  await tell(tx, ballot, {
+    vote: ballot.value || null,
+    before: before?.value ?? null,
+    ...after,
+    ratingMoved: after.rating !== ratingBefore,
   });
   return { vote: ballot.value, ...after };
 }
+
+function checkMayTakeBack({ voterId, speaksForCompany }: Ballot, before: { voter_id: string | null } | undefined) {
+  if (speaksForCompany || before?.voter_id === voterId) return;
+  throw new Refusal('vote_not_allowed', { text: 'ratings@refusals.colleaguesVote' });
+}
+
+type Outcome = Pick<Events['vote.cast'], 'vote' | 'before' | 'rating' | 'votes' | 'ratingMoved'>;
+
+const tell = (tx: Tx, { scenarioId, authorId, organizationId, voterId }: Ballot, outcome: Outcome) =>
+  record(tx, {
+    kind: 'vote.cast',
+    actorId: voterId,
+    subjectId: scenarioId,
+    payload: { scenarioId, authorId, organizationId, ...outcome },
+  });
 
 /** Whoever votes for the same scenario waits here, so that each reads the sums that the one before has left. */
 async function lockRating(tx: Tx, scenarioId: string): Promise<number | null> {
@@ -113,8 +119,3 @@ const readRating = (tx: Tx, scenarioId: string) =>
     .select(['rating', 'votes'])
     .where('scenario_id', '=', scenarioId)
     .executeTakeFirstOrThrow();
-
-const withoutChange = async (tx: Tx, { scenarioId }: Ballot): Promise<Counted> => ({
-  vote: 0,
-  ...(await readRating(tx, scenarioId)),
-});

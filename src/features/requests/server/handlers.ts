@@ -77,7 +77,9 @@ const companyHandlers: Handler[] = [
 ];
 
 const answering =
-  <In>(act: (tx: Parameters<Parameters<Database['tx']>[0]>[0], turn: answers.Answering & In) => Promise<unknown>) =>
+  <In>(
+    act: (tx: Parameters<Parameters<Database['tx']>[0]>[0], turn: answers.Answering & In) => Promise<unknown>,
+  ) =>
   async ({ database, outside, actor, subject, input }: Turn & { input: In }) => {
     const now = outside.clock.now();
     const turn = { request: subject, authorId: personOf(actor).id, now, ...input };

@@ -50,7 +50,9 @@ function checkOpen({ state, openUntil, scenarioState }: FoundRequest, now: Date)
 
 async function findText({ db }: Database, { textId }: FoundRequest) {
   const { rows } = await sql<{ key: string; size: number }>`
-    SELECT f.key, f.size FROM scenario_text t JOIN file f ON f.id = t.file_id WHERE t.id = ${textId}`.execute(db);
+    SELECT f.key, f.size FROM scenario_text t JOIN file f ON f.id = t.file_id WHERE t.id = ${textId}`.execute(
+    db,
+  );
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0];
 }

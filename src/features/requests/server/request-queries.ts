@@ -94,7 +94,10 @@ export async function listCompanyRequests(
 }
 
 /** Throws `not_found`. */
-export async function readCompanyRequest(db: Db, { id, now }: { id: string; now: Date }): Promise<CompanyRequest> {
+export async function readCompanyRequest(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<CompanyRequest> {
   return companySide(await one(db, id, now));
 }
 
@@ -108,7 +111,10 @@ export async function listInbox(
 }
 
 /** Throws `not_found`. */
-export async function readInboxRequest(db: Db, { id, now }: { id: string; now: Date }): Promise<InboxRequest> {
+export async function readInboxRequest(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<InboxRequest> {
   const [found] = await authorSide(db, [await one(db, id, now)]);
   return found!;
 }

@@ -41,7 +41,8 @@ export async function sendRequest(tx: Tx, sending: Sending): Promise<Sent> {
   await countRequest(tx, organizationId);
   const request = await findRequest(tx, id);
   await record(tx, { kind: 'request.sent', actorId: senderId, subjectId: id, payload: request.event });
-  if (scenario.accessMode !== 'VERIFIED_ORGS' || !scenario.textId) return { id, state: 'SENT', openUntil: null };
+  if (scenario.accessMode !== 'VERIFIED_ORGS' || !scenario.textId)
+    return { id, state: 'SENT', openUntil: null };
   const openUntil = daysFrom(now, defaultAccessDays);
   const { state } = await moveRequest(tx, {
     request,
@@ -52,7 +53,10 @@ export async function sendRequest(tx: Tx, sending: Sending): Promise<Sent> {
   return { id, state, openUntil: openUntil.toISOString() };
 }
 
-async function insertRequest(tx: Tx, { scenario, organizationId, senderId, text, now }: Sending): Promise<string> {
+async function insertRequest(
+  tx: Tx,
+  { scenario, organizationId, senderId, text, now }: Sending,
+): Promise<string> {
   const row = await tx
     .insertInto('request')
     .values({

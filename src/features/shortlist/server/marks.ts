@@ -14,7 +14,10 @@ export interface Target {
 }
 
 /** Throws `not_found` for what a company may not see. */
-export async function findTarget(db: Db, { kind, id, now }: { kind: string; id: string; now: Date }): Promise<Target> {
+export async function findTarget(
+  db: Db,
+  { kind, id, now }: { kind: string; id: string; now: Date },
+): Promise<Target> {
   const born = adultsBornBy(now);
   const author = sql`SELECT FROM author_card c WHERE c.id = ${id} AND c.state = 'ACTIVE' AND c.birthday <= ${born}::date`;
   const scenario = sql`
@@ -31,7 +34,10 @@ export interface Mark {
   id: string;
 }
 
-export async function addFavorite(db: Db, { accountId, kind, id }: Mark): Promise<{ id: string; favorite: boolean }> {
+export async function addFavorite(
+  db: Db,
+  { accountId, kind, id }: Mark,
+): Promise<{ id: string; favorite: boolean }> {
   await db
     .insertInto('favorite')
     .values({ account_id: accountId, kind, target_id: id })
@@ -41,7 +47,10 @@ export async function addFavorite(db: Db, { accountId, kind, id }: Mark): Promis
 }
 
 /** What is not marked, or does not exist any more, is not a favourite afterwards either. */
-export async function removeFavorite(db: Db, { accountId, kind, id }: Mark): Promise<{ id: string; favorite: boolean }> {
+export async function removeFavorite(
+  db: Db,
+  { accountId, kind, id }: Mark,
+): Promise<{ id: string; favorite: boolean }> {
   await db
     .deleteFrom('favorite')
     .where('account_id', '=', accountId)

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { yearsAgo } from '../../../seeds/people.ts';
+import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
+import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let okAdmin: Visitor;
+let id: Record<string, string>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  okAdmin = await world.as('okAdmin');
+  id = await fillCatalogue(world);
+});
+afterAll(() => world.close());
+
+const names = (found: readonly string[]) =>
+  found.map((one) => Object.entries(id).find(([, value]) => value === one)?.[0] ?? one);
+const authors = async (filter: object) =>
+  names((await okAdmin.post('/api/organization/authors', filter)).data.items.map((item: any) => item.id));
+const publicAuthors = async (query = '') =>
+  names((await world.guest.get(`/api/avtors/list?limit=100${query}`)).data.items.map((item: any) => item.id));
+const q = encodeURIComponent;
+
+describe('authors for companies', () => {
+  test.each([
+    [{}, ['nick', 'anna', 'yolkin', 'zhanna']],
+    [{ search: 'елк' }, ['yolkin']],
+    [{ search: 'ЁЛКИН пётр' }, ['yolkin']],
+    [{ search: 'северн' }, ['yolkin']],
+    [{ search: 'лкин' }, []],
+    [{ search: 'тайнова' }, []],
+    [{ search: 'сова' }, ['nick']],
+    [{ search: 'author@example.com' }, []],
+    [{ search: '%' }, ['nick', 'anna', 'yolkin', 'zhanna']],
+    [{ genres: ['DRAMA'] }, ['yolkin']],
+    [{ genres: ['DRAMA', 'COMEDY'] }, ['nick', 'yolkin']],
+    [{ formats: ['SERIES'] }, ['anna']],
+    [{ cities: ['Казань'] }, ['anna', 'yolkin']],
+    [{ cities: ['Казань', 'Пермь'] }, ['anna', 'yolkin', 'zhanna']],
+    [{ hasProjects: true }, ['yolkin']],
+    [{ hasEducation: 'true', hasProjects: '1' }, ['yolkin']],
+    [{ hasEducation: false }, ['nick', 'anna', 'zhanna']],
+    [{ ratingMin: 98 }, ['nick', 'anna']],
+    [{ badge: ['gold'] }, ['nick']],
+    [{ badge: ['bronze', 'silver'] }, ['anna', 'yolkin']],
+    [{ badge: ['default'] }, ['zhanna']],
+    [{ sort: 'alpha' }, ['anna', 'yolkin', 'zhanna', 'nick']],
+    [{ limit: 1, offset: 2 }, ['yolkin']],
+    [{ EMAIL: 'author@example.com', PERSONAL_BIRTHDAY: '1990' }, ['nick', 'anna', 'yolkin', 'zhanna']],
+  ])('are found by %o', async (filter, found) => {
+    expect(await authors(filter)).toEqual(found);
+  });
+
+  test.each([
+    [{ sort: 'PERSONAL_PHONE' }, 'sort'],
+    [{ genres: ['SERIES'] }, 'genres'],
+    [{ ratingMin: 101 }, 'ratingMin'],
+    [{ badge: 'x' }, 'badge.0'],
+  ])('are not sorted or narrowed by %o', async (filter, field) => {
+    const answer = await okAdmin.post('/api/organization/authors', filter);
+    expect([answer.status, answer.errors.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  test('are read with projects and scenarios, without what they hide', async () => {
+    const path = `/api/organization/authors/${id['yolkin']}`;
+    const page = (await okAdmin.get(path)).data;
+    expect(page).toMatchObject({
+      id: id['yolkin'],
+      name: 'Пётр',
+      lastName: 'Ёлкин-Северный',
+      ufRating: 97,
+      scenarios: 1,
+      favorite: false,
+      viewedAt: null,
+      educations: [{ institution: 'ВГИК', level: 'SPECIALIST' }],
+    });
+    expect((await okAdmin.get(`${path}/projects`)).data.map(({ title }: any) => title)).toEqual(['Явный']);
+    const { items, total } = (await okAdmin.get(`${path}/scenarios`)).data;
+    expect([names(items.map((item: any) => item.id)), total]).toEqual([['children'], 1]);
+    expect(
+      names(
+        (await okAdmin.get(`/api/organization/authors/${id['anna']}/scenarios`)).data.items.map(
+          (item: any) => item.id,
+        ),
+      ),
+    ).toEqual(['train', 'love']);
+  });
+
+  test('show neither contacts nor the name behind a nickname', async () => {
+    const answers = [
+      await okAdmin.get(`/api/organization/authors/${id['nick']}`),
+      await okAdmin.post('/api/organization/authors', {}),
+      await okAdmin.get(`/api/organization/authors/${id['anna']}`),
+      await world.guest.get('/api/avtors/list?limit=100'),
+      await world.guest.get('/api/avtors/list/best'),
+    ];
+    const bodies = answers.map(({ response }) => response.body).join('');
+    expect(
+      ['Тайнова', 'Тамара', '@example', '7912', yearsAgo(34)].filter((word) => bodies.includes(word)),
+    ).toEqual([]);
+    expect(answers[0]!.data).toMatchObject({ name: 'Полярная Сова', lastName: '' });
+    expect(Object.keys(answers[0]!.data)).not.toContain('secondName');
+  });
+
+  test('who are minors do not exist', async () => {
+    const ids = [id['young'], world.people.minor.id, world.people.blocked.id, world.people.expert.id];
+    for (const one of ids) {
+      for (const path of ['', '/projects', '/scenarios']) {
+        expect((await okAdmin.get(`/api/organization/authors/${one}${path}`)).status).toBe(404);
+      }
+    }
+  });
+});
+
+describe('authors for everybody', () => {
+  test('are listed, the best first, without minors and the blocked', async () => {
+    expect(await publicAuthors()).toEqual(['nick', 'anna', 'yolkin', 'zhanna']);
+    const best = (await world.guest.get('/api/avtors/list/best')).data.items;
+    expect(names(best.map((item: any) => item.id))).toEqual(['nick', 'anna', 'yolkin']);
+  });
+
+  test.each([
+    [`&search=${q('вет')}`, ['anna']],
+    ['&genre=COMEDY', ['nick', 'yolkin']],
+    [`&city=${q('казань')}`, ['anna', 'yolkin']],
+    ['&badge=bronze', ['yolkin']],
+    ['&badge=bronze&badge=gold', ['nick', 'yolkin']],
+    ['&sort=alpha', ['anna', 'yolkin', 'zhanna', 'nick']],
+    ['&offset=3', ['zhanna']],
+    ['&EMAIL=author@example.com', ['nick', 'anna', 'yolkin', 'zhanna']],
+  ])('are narrowed by %s', async (query, found) => {
+    expect(await publicAuthors(query)).toEqual(found);
+  });
+
+  test('have the keys of the spec and what the list shows besides', async () => {
+    const { items, total } = (await world.guest.get('/api/avtors/list?sort=alpha&limit=1')).data;
+    expect(total).toBe(4);
+    expect(Object.keys(items[0]).sort()).toEqual([
+      'city', 'genres', 'id', 'lastName', 'name', 'personalPhoto', 'secondName', 'ufRating',
+    ]); // prettier-ignore
+  });
+
+  test.each(['sort=email', 'limit=1000', 'genre=nonsense', 'genre=NONSENSE', 'badge=x', 'offset=x'])(
+    'are not listed by %s',
+    async (query) => {
+      expect((await world.guest.get(`/api/avtors/list?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('come of age on their birthday in Moscow', async () => {
+    const born = '2009-11-25';
+    const one = await addAccount(world.database, { role: 'AVTOR', lastName: 'Именинник', birthday: born });
+    const seen = async () => (await publicAuthors(`&search=${q('именинник')}`)).includes(one);
+    world.clock.set('2027-11-24T20:59:00Z');
+    expect(await seen()).toBe(false);
+    world.clock.set('2027-11-24T21:01:00Z');
+    expect(await seen()).toBe(true);
+  });
+});

@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let okAdmin: Visitor;
+let okUser: Visitor;
+let okAdmin2: Visitor;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  [okAdmin, okUser, okAdmin2] = await Promise.all([
+    world.as('okAdmin'),
+    world.as('okUser'),
+    world.as('okAdmin2'),
+  ]);
+});
+
+const codes = ({ errors }: { errors: { code: string; field?: string }[] }) =>
+  errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
+const employeeOf = async (accountId: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM employee WHERE account_id = ${accountId}
+    ORDER BY created_at DESC`.execute(world.database.db);
+  return rows[0]!.id;
+};
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  (await query.execute(world.database.db)).rows;
+const events = async (kind: string) =>
+  rows(sql<{ payload: Record<string, unknown> }>`SELECT payload FROM event WHERE kind = ${kind} ORDER BY id`);
+
+describe('the waitlist', () => {
+  test('shows who waits, to colleagues only', async () => {
+    const { items, total } = (await okUser.get('/api/organization/employees/waitlist')).data;
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({
+      userId: world.people.waiting.id,
+      lastName: 'Ожидаев',
+      email: 'waiting@example.com',
+      phone: '79120000008',
+      position: 'Стажёр-редактор',
+      state: 'WAITLIST',
+      source: 'CODE',
+    });
+    expect((await okAdmin2.get('/api/organization/employees/waitlist')).data).toEqual({
+      items: [],
+      total: 0,
+    });
+  });
+
+  test('lets any colleague confirm by the GET of the spec, and the confirmed one work', async () => {
+    const id = await employeeOf(world.people.waiting.id);
+    const waiting = await world.as('waiting');
+    expect((await waiting.get('/api/organization')).status).toBe(403);
+    const answer = await okUser.get(`/api/organization/employees/${id}/confirm`);
+    expect(answer.data).toEqual({ id, state: 'ACTIVE' });
+    expect((await waiting.get('/api/organization')).status).toBe(200);
+    expect((await events('employee.confirmed')).map(({ payload }) => payload)).toEqual([
+      { organizationId: companies.studio.id, employeeId: id, accountId: world.people.waiting.id },
+    ]);
+  });
+
+  test('is not moved by a link on a foreign page', async () => {
+    const id = await employeeOf(world.people.waiting.id);
+    const answer = await okUser.get(`/api/organization/employees/${id}/confirm`, {
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(answer.status).toBe(401);
+    expect(await rows(sql`SELECT state FROM employee WHERE id = ${id}`)).toEqual([{ state: 'WAITLIST' }]);
+  });
+
+  test('of twenty who confirm at once one succeeds', async () => {
+    const id = await employeeOf(world.people.waiting.id);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? okUser : okAdmin).post(`/api/organization/employees/${id}/confirm`),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+    expect(await events('employee.confirmed')).toHaveLength(1);
+  });
+
+  test('a rejected person is signed out and may not come back by the old session', async () => {
+    const id = await employeeOf(world.people.waiting.id);
+    const waiting = await world.as('waiting');
+    const answer = await okAdmin.post(`/api/organization/employees/${id}/reject`, {
+      reason: 'Не работает у нас',
+    });
+    expect(answer.data).toEqual({ id, state: 'REJECTED' });
+    expect((await waiting.get('/api/organization')).status).toBe(401);
+    expect((await events('employee.rejected'))[0]!.payload).toMatchObject({ reason: 'Не работает у нас' });
+    const again = await okAdmin.get(`/api/organization/employees/${id}/confirm`);
+    expect([again.status, codes(again)]).toEqual([409, ['state_conflict']]);
+  });
+
+  test('is closed to an employee whose right was taken, but not to a leader', async () => {
+    const id = await employeeOf(world.people.waiting.id);
+    await okAdmin.post(`/api/organization/employees/${await employeeOf(world.people.okUser.id)}`, {
+      canConfirm: false,
+    });
+    for (const move of ['confirm', 'reject']) {
+      const answer = await okUser.post(`/api/organization/employees/${id}/${move}`);
+      expect([answer.status, codes(answer)]).toEqual([403, ['forbidden']]);
+    }
+    await okAdmin.post(`/api/organization/employees/${await employeeOf(world.people.okAdmin.id)}`, {
+      canConfirm: false,
+    });
+    expect((await okAdmin.post(`/api/organization/employees/${id}/confirm`)).status).toBe(200);
+  });
+
+  test('does not exist for another company, with the bytes of a missing one', async () => {
+    const id = await employeeOf(world.people.waiting.id);
+    const missing = await okAdmin2.get(
+      '/api/organization/employees/0192a000-0000-7000-8000-00000000ffff/confirm',
+    );
+    for (const path of ['', '/confirm', '/reject']) {
+      const foreign = await okAdmin2.get(`/api/organization/employees/${id}${path}`);
+      expect([foreign.status, foreign.response.body]).toEqual([404, missing.response.body]);
+    }
+    expect((await okAdmin2.post(`/api/organization/employees/${id}`, { position: 'x' })).status).toBe(404);
+    expect((await okAdmin2.delete(`/api/organization/employees/${id}`)).status).toBe(404);
+  });
+});
+
+describe('employees', () => {
+  test('are listed with those who were invited', async () => {
+    const invited = await okAdmin.post('/api/organization/employees', {
+      email: 'New.Colleague@example.net',
+      last_name: 'Новиков',
+      position: 'Продюсер',
+    });
+    expect(invited.data).toMatchObject({ state: 'INVITED', email: 'New.Colleague@example.net' });
+    const days = (Date.parse(invited.data.expiresAt) - world.clock.now().getTime()) / 86_400_000;
+    expect(days).toBe(7);
+    const { items } = (await okUser.get('/api/organization/employees')).data;
+    expect(items.map((item: any) => [item.lastName, item.state, item.role])).toEqual([
+      ['Борисов', 'ACTIVE', 'OK_USER'],
+      ['Верещагина', 'ACTIVE', 'OK_ADMIN'],
+      ['Новиков', 'INVITED', 'OK_USER'],
+    ]);
+    await world.settle();
+    expect(
+      (await world.sent('mail')).filter(({ to }) => to.toLowerCase() === 'new.colleague@example.net'),
+    ).toHaveLength(1);
+  });
+
+  test('already here are not invited again, and an address has to be one', async () => {
+    const colleague = await okAdmin.post('/api/organization/employees', { email: 'OK-USER@example.com' });
+    expect([colleague.status, codes(colleague)]).toEqual([409, ['already_exists email']]);
+    const wrong = await okAdmin.post('/api/organization/employees', { email: 'нет' });
+    expect([wrong.status, codes(wrong)]).toEqual([400, ['validation_failed email']]);
+    const foreign = await okAdmin.post('/api/organization/employees', { email: 'ok-admin2@example.com' });
+    expect(foreign.status).toBe(200);
+  });
+
+  test('are invited and changed by a leader only', async () => {
+    const id = await employeeOf(world.people.okAdmin.id);
+    const refused = [
+      await okUser.post('/api/organization/employees', { email: 'x@example.net' }),
+      await okUser.post(`/api/organization/employees/${id}`, { role: 'OK_USER' }),
+      await okUser.delete(`/api/organization/employees/${id}`),
+      await okUser.post('/api/organization/image', new FormData()),
+    ];
+    expect(refused.map(({ status, errors }) => [status, errors[0]!.code])).toEqual(
+      refused.map(() => [403, 'forbidden']),
+    );
+    expect(await rows(sql`SELECT state FROM employee WHERE id = ${id}`)).toEqual([{ state: 'ACTIVE' }]);
+  });
+
+  test('get positions, flags and a role, none above the leader', async () => {
+    const id = await employeeOf(world.people.okUser.id);
+    const edited = await okAdmin.post(`/api/organization/employees/${id}`, {
+      position: 'Старший редактор',
+      department: 'Редактура',
+      canVote: false,
+      canDownload: '1',
+      role: 'OK_ADMIN',
+    });
+    expect(edited.data).toMatchObject({
+      position: 'Старший редактор',
+      department: 'Редактура',
+      canVote: false,
+      canDownload: true,
+      canConfirm: true,
+      role: 'OK_ADMIN',
+    });
+    for (const role of ['FK_ADMIN', 'AVTOR', 'x']) {
+      const answer = await okAdmin.post(`/api/organization/employees/${id}`, { role });
+      expect([answer.status, codes(answer)]).toEqual([400, ['validation_failed role']]);
+    }
+    expect(await rows(sql`SELECT roles FROM account WHERE id = ${world.people.okUser.id}`)).toEqual([
+      { roles: ['OK_ADMIN'] },
+    ]);
+  });
+
+  test('keep a leader: the last one is neither demoted, nor blocked, nor dismissed', async () => {
+    const id = await employeeOf(world.people.okAdmin.id);
+    const refused = [
+      await okAdmin.post(`/api/organization/employees/${id}`, { role: 'OK_USER' }),
+      await okAdmin.post(`/api/organization/employees/${id}/block`),
+      await okAdmin.delete(`/api/organization/employees/${id}`),
+    ];
+    expect(refused.map(({ status, errors }) => [status, errors[0]!.code])).toEqual(
+      refused.map(() => [409, 'last_admin']),
+    );
+  });
+
+  test('of two leaders who demote each other at once one stays', async () => {
+    const [first, second] = [
+      await employeeOf(world.people.okAdmin.id),
+      await employeeOf(world.people.okUser.id),
+    ];
+    await okAdmin.post(`/api/organization/employees/${second}`, { role: 'OK_ADMIN' });
+    const answers = await Promise.all([
+      okAdmin.post(`/api/organization/employees/${second}`, { role: 'OK_USER' }),
+      okUser.post(`/api/organization/employees/${first}`, { role: 'OK_USER' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      await rows(sql`SELECT count(*)::int AS leaders FROM account WHERE 'OK_ADMIN' = ANY (roles)
+        AND id = ANY (${[world.people.okAdmin.id, world.people.okUser.id]}::uuid[])`),
+    ).toEqual([{ leaders: 1 }]);
+  });
+
+  test('who are dismissed lose the session, the role and the record', async () => {
+    const id = await employeeOf(world.people.okUser.id);
+    await okAdmin.post(`/api/organization/employees/${id}`, { role: 'OK_ADMIN' });
+    expect((await okAdmin.delete(`/api/organization/employees/${id}`)).data).toEqual({
+      id,
+      state: 'DELETED',
+    });
+    expect((await okUser.get('/api/organization')).status).toBe(401);
+    expect(await rows(sql`SELECT roles FROM account WHERE id = ${world.people.okUser.id}`)).toEqual([
+      { roles: ['OK_USER'] },
+    ]);
+    expect((await okAdmin.get(`/api/organization/employees/${id}`)).status).toBe(404);
+    const next = await world.asAccount(world.people.okUser.id);
+    expect((await next.get('/api/organization')).errors[0]!.code).toBe('employee_wait');
+  });
+
+  test('who are blocked wait outside until they are let in again', async () => {
+    const id = await employeeOf(world.people.okUser.id);
+    expect((await okAdmin.post(`/api/organization/employees/${id}/block`)).data.state).toBe('BLOCKED');
+    const next = await world.asAccount(world.people.okUser.id);
+    expect((await next.get('/api/organization')).status).toBe(403);
+    expect((await okAdmin.post(`/api/organization/employees/${id}/unblock`)).data.state).toBe('ACTIVE');
+    expect((await next.get('/api/organization')).status).toBe(200);
+  });
+
+  test('of one company never show in the lists of another', async () => {
+    const lists = [
+      '/api/organization/employees',
+      '/api/organization/employees/waitlist',
+      '/api/organization/requests',
+    ];
+    const idsSeenBy = async (visitor: Visitor) =>
+      (await Promise.all(lists.map((path) => visitor.get(path)))).flatMap(({ data }) =>
+        data.items.map((item: any) => item.id),
+      );
+    const [ours, theirs] = [await idsSeenBy(okAdmin), await idsSeenBy(okAdmin2)];
+    expect([ours.length, theirs.length]).toEqual([3, 1]);
+    expect(ours.filter((id) => theirs.includes(id))).toEqual([]);
+  });
+});

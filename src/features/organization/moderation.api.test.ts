@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import { addAccount, addCompany, addEmployee } from '../../../test/fixtures-scenarios.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+
+const codes = ({ errors }: { errors: { code: string; field?: string }[] }) =>
+  errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
+
+describe('the fund', () => {
+  let fund: Visitor;
+  let company: string;
+  let founder: Visitor;
+  beforeEach(async () => {
+    fund = await world.as('fund');
+    company = await addCompany(world.database, { state: 'CHECK', name: 'ООО «Новая волна»' });
+    const accountId = await addAccount(world.database, { role: 'OK_ADMIN' });
+    await addEmployee(world.database, { organizationId: company, accountId });
+    founder = await world.asAccount(accountId);
+  });
+
+  test('lists companies, those to be checked first, by state and by words', async () => {
+    const all = (await fund.get('/api/administrator/organizations')).data;
+    expect([all.total, all.items[0].id]).toEqual([3, company]);
+    const found = async (query: string) =>
+      (await fund.get(`/api/administrator/organizations?${query}`)).data.items.map((item: any) => item.id);
+    expect(await found('state=CHECK')).toEqual([company]);
+    expect(await found(`search=${encodeURIComponent('новая вол')}`)).toEqual([company]);
+    expect(await found(`search=${companies.rival.inn}`)).toEqual([companies.rival.id]);
+    expect((await fund.get('/api/administrator/organizations?state=x')).status).toBe(400);
+    const file = (await fund.get(`/api/administrator/organizations/${company}`)).data;
+    expect(file).toMatchObject({ id: company, state: 'CHECK', requests: 0, votes: 0 });
+    expect(file.employees).toHaveLength(1);
+  });
+
+  test('approves, and the company may look around', async () => {
+    const closed = await founder.post('/api/organization/scenarios', {});
+    expect([closed.status, codes(closed)]).toEqual([403, ['org_not_approved']]);
+    expect((await founder.get('/api/organization')).data.state).toBe('CHECK');
+    expect((await fund.post(`/api/administrator/organizations/${company}/approve`)).data.state).toBe(
+      'APPROVED',
+    );
+    expect((await founder.post('/api/organization/scenarios', {})).status).toBe(200);
+    const again = await fund.post(`/api/administrator/organizations/${company}/approve`);
+    expect([again.status, codes(again)]).toEqual([409, ['state_conflict']]);
+  });
+
+  test('rejects with a reason, suspends and lets work again', async () => {
+    const path = `/api/administrator/organizations/${company}`;
+    expect(codes(await fund.post(`${path}/reject`, { reason: '' }))).toEqual(['validation_failed reason']);
+    expect((await fund.post(`${path}/reject`, { reason: 'Нет в реестре' })).data.state).toBe('REJECTED');
+    expect((await founder.get('/api/organization')).errors[0]!.code).toBe('org_not_approved');
+    await fund.post(`${path}/approve`);
+    expect((await fund.post(`${path}/suspend`, { reason: 'Жалоба' })).data.state).toBe('SUSPENDED');
+    expect((await founder.get('/api/organization')).status).toBe(403);
+    expect((await fund.post(`${path}/resume`)).data.state).toBe('APPROVED');
+    expect((await founder.get('/api/organization')).status).toBe(200);
+  });
+
+  test('keeps its desk to itself', async () => {
+    for (const key of ['guest', 'author', 'expert', 'okAdmin'] as const) {
+      const visitor = key === 'guest' ? world.guest : await world.as(key);
+      const status = key === 'guest' ? 401 : 403;
+      for (const path of ['organizations', `organizations/${company}`, 'summary', 'deliveries']) {
+        expect((await visitor.get(`/api/administrator/${path}`)).status).toBe(status);
+      }
+      expect((await visitor.post(`/api/administrator/organizations/${company}/approve`)).status).toBe(status);
+    }
+  });
+
+  test('sees what waits, and sends again what was stuck', async () => {
+    expect((await fund.get('/api/administrator/summary')).data).toEqual({
+      organizations: 1,
+      scenarios: 0,
+      invitations: 0,
+      deliveries: 0,
+    });
+    await fund.post(`/api/administrator/organizations/${company}/approve`);
+    await world.settle();
+    await sql`UPDATE delivery SET state = 'parked', last_error = 'away'`.execute(world.database.db);
+    const { items, total } = (await fund.get('/api/administrator/deliveries')).data;
+    expect(total).toBe(items.length);
+    expect(items[0]).toMatchObject({ kind: 'organization.approved', error: 'away' });
+    expect((await fund.post(`/api/administrator/deliveries/${items[0].id}/retry`)).data).toEqual({
+      id: items[0].id,
+    });
+    const missing = '/api/administrator/deliveries/0192a000-0000-7000-8000-00000000ffff/retry';
+    expect((await fund.post(missing)).status).toBe(404);
+  });
+});

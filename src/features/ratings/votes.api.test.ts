@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import { addAccount, addEmployee, addScenario } from '../../../test/fixtures-scenarios.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let okAdmin: Visitor;
+let scenarioId: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  okAdmin = await world.as('okAdmin');
+  scenarioId = await addScenario(world.database, { authorId: world.people.author.id });
+});
+
+const url = '/api/organization/rating/vote';
+const vote = async (visitor: Visitor, value: unknown, id = scenarioId) =>
+  visitor.post(url, { scenario_id: id, vote: value });
+const open = (visitor: Visitor, id = scenarioId) => visitor.get(`/api/organization/scenarios/${id}`);
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  (await query.execute(world.database.db)).rows;
+const votes = () => rows(sql<{ value: number }>`SELECT value FROM vote ORDER BY value`);
+
+describe('a vote', () => {
+  test('counts once the card was opened, and not before', async () => {
+    const early = await vote(okAdmin, 9);
+    expect([early.status, early.errors[0]!.code]).toEqual([403, 'vote_not_allowed']);
+    await open(okAdmin);
+    expect((await vote(okAdmin, 9)).data).toEqual({ vote: 9, rating: null, votes: 1 });
+    expect((await open(okAdmin)).data).toMatchObject({ vote: 9, votes: 1, rating: null });
+  });
+
+  test('is one for a company: changed by a colleague, taken back by zero', async () => {
+    const okUser = await world.as('okUser');
+    await open(okUser);
+    await vote(okAdmin, 9);
+    expect((await vote(okUser, '4')).data).toEqual({ vote: 4, rating: null, votes: 1 });
+    expect(await votes()).toEqual([{ value: 4 }]);
+    expect((await vote(okAdmin, 0)).data).toEqual({ vote: 0, rating: null, votes: 0 });
+    expect((await vote(okAdmin, 0)).data).toEqual({ vote: 0, rating: null, votes: 0 });
+    expect(await votes()).toEqual([]);
+    expect(
+      await rows(sql`SELECT payload ->> 'before' AS before, payload ->> 'vote' AS vote FROM event
+      WHERE kind = 'vote.cast' ORDER BY id`),
+    ).toEqual([
+      { before: null, vote: '9' },
+      { before: '9', vote: '4' },
+      { before: '4', vote: null },
+    ]);
+  });
+
+  test('of a colleague is taken back by a leader only', async () => {
+    const okUser = await world.as('okUser');
+    await open(okAdmin);
+    await vote(okAdmin, 9);
+    expect((await vote(okUser, 0)).status).toBe(403);
+    await vote(okUser, 3);
+    expect((await vote(okUser, 0)).data.votes).toBe(0);
+  });
+
+  test.each([-1, 11, 5.5, 'NaN', '1e309', '', null, undefined, [5], {}, true])(
+    'is a whole number from 0 to 10, not %o',
+    async (value) => {
+      await open(okAdmin);
+      const answer = await vote(okAdmin, value);
+      expect([answer.status, answer.errors.map(({ code, field }) => [code, field])]).toEqual([
+        400,
+        [['validation_failed', 'vote']],
+      ]);
+      expect(await votes()).toEqual([]);
+    },
+  );
+
+  test("needs the right of the employee, a confirmed phone and somebody else's author", async () => {
+    const refuse = async (accountId: string) => {
+      const visitor = await world.asAccount(accountId);
+      await open(visitor);
+      const answer = await vote(visitor, 8);
+      return [answer.status, answer.errors[0]!.code];
+    };
+    const organizationId = companies.studio.id;
+    const mute = await addAccount(world.database, { role: 'OK_USER' });
+    await addEmployee(world.database, { organizationId, accountId: mute, canVote: false });
+    const phoneless = await addAccount(world.database, { role: 'OK_USER', phoneConfirmed: false });
+    await addEmployee(world.database, { organizationId, accountId: phoneless });
+    expect(await refuse(mute)).toEqual([403, 'vote_not_allowed']);
+    expect(await refuse(phoneless)).toEqual([403, 'phone_not_confirmed']);
+    await addEmployee(world.database, { organizationId, accountId: world.people.author.id });
+    expect(await refuse(world.people.okAdmin.id)).toEqual([403, 'vote_not_allowed']);
+    expect(await votes()).toEqual([]);
+  });
+
+  test.each([
+    ['guest', 401],
+    ['author', 403],
+    ['expert', 403],
+    ['fund', 403],
+    ['waiting', 403],
+  ] as const)('is not for %s', async (key, status) => {
+    const visitor = key === 'guest' ? world.guest : await world.as(key);
+    expect((await vote(visitor, 5)).status).toBe(status);
+  });
+
+  test('is for published scenarios of grown-up authors', async () => {
+    const draft = await addScenario(world.database, { authorId: world.people.author.id, state: 'DRAFT' });
+    const ofMinor = await addScenario(world.database, { authorId: world.people.minor.id });
+    for (const id of [draft, ofMinor, '0192a000-0000-7000-8000-00000000ffff']) {
+      expect((await vote(okAdmin, 5, id)).status).toBe(404);
+    }
+    expect((await vote(okAdmin, 5, 'x')).errors[0]!.field).toBe('scenario_id');
+  });
+
+  test('of fifty that one company sends at once leaves one row and true sums', async () => {
+    await open(okAdmin);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => vote(okAdmin, 1 + (at % 10))));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const [row] = await votes();
+    expect(await rows(sql`SELECT vote_sum, votes FROM scenario_rating`)).toEqual([
+      { vote_sum: row!.value, votes: 1 },
+    ]);
+  });
+});

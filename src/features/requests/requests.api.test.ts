@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import { addAccount, addEmployee, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let author: Visitor;
+let author2: Visitor;
+let okAdmin: Visitor;
+let okUser: Visitor;
+let okAdmin2: Visitor;
+let scenario: string;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  world.clock.set(new Date());
+  [author, author2, okAdmin, okUser, okAdmin2] = (await Promise.all(
+    (['author', 'author2', 'okAdmin', 'okUser', 'okAdmin2'] as const).map((key) => world.as(key)),
+  )) as [Visitor, Visitor, Visitor, Visitor, Visitor];
+  scenario = await addScenario(world.database, { authorId: world.people.author.id });
+  bytes = await withText(scenario);
+});
+
+const withText = (scenarioId: string) =>
+  addText(
+    { database: world.database, files: world.product.ground.outside.files },
+    { scenarioId, ownerId: world.people.author.id },
+  );
+const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере.';
+const send = (visitor: Visitor, id = scenario, body: object = { text }) =>
+  visitor.post(`/api/organization/scenarios/${id}/request`, body);
+const read = (visitor: Visitor, id: string) => visitor.get(`/api/organization/requests/${id}/text`);
+const answer = (id: string, move: string, body: object = {}) =>
+  author.post(`/api/user/requests/${id}/${move}`, body);
+const codeOf = ({ status, errors }: { status: number; errors: { code: string }[] }) => [
+  status,
+  errors[0]?.code,
+];
+const kinds = async () => {
+  const { rows } = await sql<{
+    kind: string;
+  }>`SELECT kind FROM event WHERE kind LIKE 'request.%' OR kind = 'text.opened'
+    ORDER BY id`.execute(world.database.db);
+  return rows.map(({ kind }) => kind);
+};
+const opened = async (days?: number): Promise<string> => {
+  const { id } = (await send(okUser)).data;
+  await answer(id, 'open', days ? { days } : {}).then(({ data }) => data);
+  return id;
+};
+
+describe('a request', () => {
+  test('is sent, opened, read and closed, and both sides see the same', async () => {
+    const sent = (await send(okUser)).data;
+    expect(sent).toEqual({ id: expect.any(String), state: 'SENT', openUntil: null });
+    expect((await okAdmin.get(`/api/organization/scenarios/${scenario}`)).data).toMatchObject({
+      requestState: 'SENT',
+      request: { id: sent.id, state: 'SENT', openUntil: null },
+    });
+    const inbox = (await author.get('/api/user/requests')).data;
+    expect(inbox.total).toBe(1);
+    expect(inbox.items[0]).toMatchObject({
+      id: sent.id,
+      state: 'SENT',
+      text,
+      scenario: { id: scenario, name: 'Северный ветер' },
+      sender: { name: 'Борисов Борис', position: 'Редактор' },
+      organization: { id: companies.studio.id, inn: companies.studio.inn, state: 'APPROVED', requests: 1 },
+    });
+    const open = (await answer(sent.id, 'open', { days: 14 })).data;
+    expect(open.state).toBe('OPEN');
+    expect(Date.parse(open.openUntil) - world.clock.now().getTime()).toBe(14 * 86_400_000);
+    const file = await read(okAdmin, sent.id);
+    expect(file.status).toBe(200);
+    expect(file.response.rawPayload.equals(bytes)).toBe(true);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.headers['cache-control']).toContain('no-store');
+    expect(String(file.headers['content-disposition'])).toMatch(/^inline;/);
+    expect((await okUser.get(`/api/organization/requests/${sent.id}`)).data).toMatchObject({
+      state: 'READ',
+      readable: true,
+      author: { id: world.people.author.id, name: 'Анна Ветрова' },
+    });
+    expect((await okUser.post(`/api/organization/requests/${sent.id}/close`)).data.state).toBe('CLOSED');
+    expect(codeOf(await read(okUser, sent.id))).toEqual([409, 'access_expired']);
+    expect(await kinds()).toEqual([
+      'request.sent',
+      'request.opened',
+      'request.read',
+      'text.opened',
+      'request.closed',
+    ]);
+  });
+
+  test.each([
+    [{}, 'text'],
+    [{ text: '' }, 'text'],
+    [{ text: 'коротко' }, 'text'],
+    [{ text: 'я'.repeat(2001) }, 'text'],
+    [{ text: 'с нулём \u0000 внутри' }, 'text'],
+    [{ text: ['a', 'b'] }, 'text'],
+  ])('needs a text: %o is refused', async (body, field) => {
+    const refused = await send(okAdmin, scenario, body);
+    expect([refused.status, refused.errors.map((error) => [error.code, error.field])]).toEqual([
+      400,
+      [['validation_failed', field]],
+    ]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('is one for a company and a scenario, also when twenty are sent at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? okUser : okAdmin)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+    expect(codeOf(await send(okAdmin))).toEqual([409, 'request_exists']);
+    expect((await send(okAdmin2)).status).toBe(200);
+    expect(await kinds()).toEqual(['request.sent', 'request.sent']);
+  });
+
+  test('is opened once by an author who clicks twice, and not declined afterwards', async () => {
+    const { id } = (await send(okUser)).data;
+    const answers = await Promise.all([answer(id, 'open'), answer(id, 'open'), answer(id, 'decline')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  test('may be sent twenty times a day', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      const id = await addScenario(world.database, { authorId: world.people.author.id });
+      expect((await send(okAdmin, id)).status).toBe(200);
+    }
+    const over = await send(okUser);
+    expect(codeOf(over)).toEqual([429, 'rate_limited']);
+    expect(over.headers['retry-after']).toMatch(/^\d+$/);
+    expect((await send(okAdmin2)).status).toBe(200);
+    expect((await okAdmin.get('/api/organization/requests?limit=100')).data.total).toBe(20);
+  });
+
+  test("follows the author's mode of access and the rights", async () => {
+    const authorId = world.people.author.id;
+    const nobody = await addScenario(world.database, { authorId, accessMode: 'NOBODY' });
+    const sold = await addScenario(world.database, { authorId, rights: 'TRANSFERRED' });
+    const verified = await addScenario(world.database, { authorId, accessMode: 'VERIFIED_ORGS' });
+    await withText(verified);
+    for (const id of [nobody, sold])
+      expect(codeOf(await send(okAdmin, id))).toEqual([409, 'scenario_rights_closed']);
+    const atOnce = (await send(okAdmin, verified)).data;
+    expect(atOnce.state).toBe('OPEN');
+    expect((await read(okUser, atOnce.id)).status).toBe(200);
+  });
+
+  test('needs a confirmed phone', async () => {
+    const accountId = await addAccount(world.database, { role: 'OK_USER', phoneConfirmed: false });
+    await addEmployee(world.database, { organizationId: companies.studio.id, accountId });
+    expect(codeOf(await send(await world.asAccount(accountId)))).toEqual([403, 'phone_not_confirmed']);
+  });
+
+  test('is for published scenarios of grown-up authors', async () => {
+    const draft = await addScenario(world.database, { authorId: world.people.author.id, state: 'DRAFT' });
+    const young = await addScenario(world.database, { authorId: world.people.minor.id });
+    for (const id of [draft, young, '0192a000-0000-7000-8000-00000000ffff', 'x']) {
+      expect((await send(okAdmin, id)).status).toBe(404);
+    }
+  });
+
+  test.each([
+    ['guest', 401],
+    ['author', 403],
+    ['expert', 403],
+    ['fund', 403],
+    ['waiting', 403],
+  ] as const)('is not sent by %s', async (key, status) => {
+    const visitor = key === 'guest' ? world.guest : await world.as(key);
+    expect((await send(visitor)).status).toBe(status);
+    expect((await visitor.get('/api/organization/requests')).status).toBe(status);
+  });
+
+  test('is cancelled by the company before the answer only', async () => {
+    const { id } = (await send(okUser)).data;
+    expect((await okUser.post(`/api/organization/requests/${id}/cancel`)).data.state).toBe('CANCELLED');
+    expect(codeOf(await answer(id, 'open'))).toEqual([409, 'state_conflict']);
+    const next = (await send(okUser)).data.id;
+    await answer(next, 'open');
+    expect(codeOf(await okUser.post(`/api/organization/requests/${next}/cancel`))).toEqual([
+      409,
+      'state_conflict',
+    ]);
+  });
+
+  test('once declined is quiet for thirty days', async () => {
+    const { id } = (await send(okUser)).data;
+    const declined = (await answer(id, 'decline', { reason: 'Не сейчас' })).data;
+    expect(declined).toMatchObject({ state: 'DECLINED', answer: 'Не сейчас' });
+    expect(codeOf(await send(okAdmin))).toEqual([409, 'state_conflict']);
+    world.clock.advance({ days: 31 });
+    expect((await send(okAdmin)).status).toBe(200);
+  });
+
+  test('opens a text for some days only, and only when there is one', async () => {
+    const { id } = (await send(okUser)).data;
+    for (const days of [0, 8, 61, 'x']) {
+      const refused = await answer(id, 'open', { days });
+      expect([refused.status, refused.errors[0]!.field]).toEqual([400, 'days']);
+    }
+    const bare = await addScenario(world.database, { authorId: world.people.author.id });
+    const second = (await send(okUser, bare)).data.id;
+    expect(codeOf(await answer(second, 'open'))).toEqual([409, 'state_conflict']);
+  });
+});
+
+describe('the other side', () => {
+  test('of a request is closed to everybody else, with the bytes of a missing one', async () => {
+    const id = await opened();
+    const missing = await okAdmin2.get('/api/organization/requests/0192a000-0000-7000-8000-00000000ffff');
+    const refused = [
+      await okAdmin2.get(`/api/organization/requests/${id}`),
+      await okAdmin2.post(`/api/organization/requests/${id}/cancel`),
+      await read(okAdmin2, id),
+      await author2.get(`/api/user/requests/${id}`),
+      await author2.post(`/api/user/requests/${id}/revoke`),
+      // Not even the author reads through a request.
+      await read(author, id),
+    ];
+    expect(refused.map(({ status, response }) => [status, response.body])).toEqual(
+      refused.map(() => [404, missing.response.body]),
+    );
+    expect((await read(world.guest, id)).status).toBe(401);
+    for (const key of ['waiting', 'expert', 'fund'] as const) {
+      expect((await read(await world.as(key), id)).status).toBe(403);
+    }
+    expect((await okUser.post(`/api/user/requests/${id}/revoke`)).status).toBe(403);
+    expect((await author2.get('/api/user/requests')).data).toEqual({ items: [], total: 0 });
+    expect((await okAdmin2.get('/api/organization/requests')).data).toEqual({ items: [], total: 0 });
+    expect(await kinds()).toEqual(['request.sent', 'request.opened']);
+  });
+});
