@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printApi } from './docs/print-api.ts';
 import { printEnvironment } from './docs/print-environment.ts';
+import { printLetters } from './docs/print-letters.ts';
 import { printPermissions } from './docs/print-permissions.ts';
 import { printStates } from './docs/print-states.ts';
 
@@ -13,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const printed: Record<string, () => string | Promise<string>> = {
   'api.md': printApi,
   'environment.md': printEnvironment,
+  'letters.md': printLetters,
   'permissions.md': printPermissions,
   'states.md': printStates,
 };

@@ -122,7 +122,10 @@ function findNode() {
   );
 }
 
-/** A terminal sends Ctrl-C to both processes; a signal sent to this one alone is passed on. */
+/**
+ * A terminal sends Ctrl-C to both processes; a signal sent to this one alone is passed on. npm speaks to us through a
+ * shell, which dies of a signal without telling anybody: when it is gone, the child is asked to stop.
+ */
 function handOver(node, [script, ...args]) {
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') || 'PATH';
   const path = [join(modules, '.bin'), dirname(node), process.env[pathName]].join(delimiter);
@@ -131,8 +134,13 @@ function handOver(node, [script, ...args]) {
     stdio: 'inherit',
     env: Object.assign({}, process.env, { [pathName]: path }),
   });
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  let told = false;
+  const tell = (signal) => (told = true) && child.kill(signal);
+  process.on('SIGINT', () => (process.stdin.isTTY ? (told = true) : tell('SIGINT')));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
+  const shell = process.ppid;
+  const orphaned = () => process.ppid !== shell && !told && tell('SIGTERM');
+  if (process.env.npm_lifecycle_event && process.platform !== 'win32') setInterval(orphaned, 250).unref();
   child.on('error', (error) => stop(error.message));
   child.on('exit', (code, signal) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name);

@@ -4,6 +4,7 @@ import { writeCast } from './cast.ts';
 import { addCompanies } from './fill/companies.ts';
 import { addInvitations, showCodes } from './fill/invitations.ts';
 import { readDictionary } from './fill/dictionary.ts';
+import { addNews } from './fill/news.ts';
 import { addAuthors, addExperts } from './fill/people.ts';
 import { addScenarios, addVotes } from './fill/scenarios.ts';
 import { castPassword } from './people.ts';
@@ -26,6 +27,7 @@ export async function seedDemo({ database, outside }: Ground, say: Say): Promise
     const companies = await addCompanies(filling);
     const scenarios = await addScenarios(filling, authorIds);
     await addVotes(filling, scenarios, companies);
+    await addNews(filling, () => null);
     return addInvitations(tx, outside);
   });
   await showCodes(codes, outside);

@@ -55,6 +55,13 @@ export const defocus = async ({ width, height, pixels }: Raster, radius: number)
     .toBuffer();
 };
 
+export const enlarge = async (raster: Raster, width: number, height: number): Promise<Raster> => {
+  const { width: w, height: h, pixels } = raster;
+  const frame = sharp(pixels, { raw: { width: w, height: h, channels: 3 } });
+  const large = await frame.resize(width, height, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer();
+  return { width, height, pixels: large };
+};
+
 /** A soft shoulder and a deep toe, as a print has. */
 const curve = Uint8Array.from({ length: 1024 }, (_, i) => {
   const x = i / 256;

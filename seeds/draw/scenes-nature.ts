@@ -196,7 +196,7 @@ export const road: Scene = (stage) => {
   for (let i = 0; i < 8; i += 1) {
     const at = (t: number): Point => [fx + (bottom[0] - fx) * t, horizon + (h - horizon) * t];
     const [a, b] = [at((i / 8) ** 2.2), at(((i + 0.45) / 8) ** 2.2)];
-    s.add(polygon([[a[0] - wide(i), a[1]], [a[0] + wide(i), a[1]], [b[0] + wide(i + 0.45), b[1]], [b[0] - wide(i + 0.45), b[1]]], [b[0] + u * (0.2 + 0.06 * i * i), b[1]], [b[0] - u * (0.2 + 0.06 * i * i), b[1]]], fill(p.hot, 0.6))); // prettier-ignore
+    s.add(polygon([[a[0] - wide(i), a[1]], [a[0] + wide(i), a[1]], [b[0] + wide(i + 0.45), b[1]], [b[0] - wide(i + 0.45), b[1]]], fill(p.hot, 0.6))); // prettier-ignore
   }
   for (let i = 1; i < 9; i += 1) {
     const t = (i / 9) ** 2.4;

@@ -14,9 +14,9 @@ const block = (
   }: { x: number; w: number; top: number; bottom: number; tone: string; lit: number },
 ): void => {
   const { s, p, d, u } = stage;
-  s.add(rect({ x, y: top, w: width + 0.5, h: bottom - top }, fill(tone)));
+  s.add(rect({ x, y: top, w: width + 0.5, h: bottom - top }, fill(tone, tone === p.air ? 0.42 : 1)));
   if (d.chance(0.4))
-    s.add(rect({ x: x + width * 0.3, y: top - 2.4 * u, w: width * 0.2, h: 3 * u }, fill(tone)));
+    s.add(rect({ x: x + width * 0.3, y: top - 2.4 * u, w: width * 0.2, h: 2.4 * u }, fill(tone, tone === p.air ? 0.42 : 1)));
   const [cw, ch] = [1.9 * u, 2.9 * u];
   for (let wx = x + u; wx < x + width - cw; wx += cw + 1.1 * u) {
     for (let wy = top + 2 * u; wy < bottom - ch; wy += ch + 1.5 * u) {

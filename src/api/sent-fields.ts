@@ -20,7 +20,8 @@ export const sentOrNull = <T>(schema: z.ZodMiniType<T, unknown>): Sent<T | null>
     ),
   );
 
-const emptyForNull = (schema: z.ZodMiniType<string>): Sent<string> =>
+/** Text under a rule of its own; null stands for ''. */
+export const sentAs = (schema: z.ZodMiniType<string>): Sent<string> =>
   z.optional(
     z.pipe(
       z.transform((value: unknown): unknown => (value === null ? '' : value)),
@@ -29,11 +30,11 @@ const emptyForNull = (schema: z.ZodMiniType<string>): Sent<string> =>
   );
 
 /** Text whose empty value is ''. */
-export const sentText = (most: number): Sent<string> => emptyForNull(textUpTo(most));
+export const sentText = (most: number): Sent<string> => sentAs(textUpTo(most));
 
 /** One line of text: line breaks become spaces. */
 export const sentLine = (most: number): Sent<string> =>
-  emptyForNull(textUpTo(most).check(z.overwrite((value) => value.replace(/\s+/g, ' '))));
+  sentAs(textUpTo(most).check(z.overwrite((value) => value.replace(/\s+/g, ' '))));
 
 /** The version that was read: a save over a newer one is refused; without it the last save wins. */
 export const sentVersion = sentOrNull(whole(1, 2_147_483_647));

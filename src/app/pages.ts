@@ -51,6 +51,7 @@ export const pages: readonly PageRow[] = [
   closed('/organization/requests/:id', 'client', { ns: 'requests', title: 'requests@company.title', module: 'requests/text-reader-page' }),
   closed('/administrator', 'client', { ns: 'administration', title: 'administration@summary.title', module: 'administration/summary-page' }),
   closed('/administrator/deliveries', 'client', { ns: 'administration', title: 'administration@deliveries.title', module: 'administration/deliveries-page' }),
+  closed('/administrator/scenarios', 'client', { ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-page' }),
   closed('/administrator/organizations', 'client', { ns: 'organization', title: 'organization@desk.title', module: 'organization/organizations-desk-page' }),
   closed('/administrator/invitations', 'client', { ns: 'invitations', title: 'invitations@desk.title', module: 'invitations/invitations-desk-page' }),
   closed('/profile', 'client', { ns: 'profile', title: 'profile@web.title', module: 'profile/profile-page' }),

@@ -15,7 +15,7 @@ export function ConsentFields({ asked = kinds }: { asked?: readonly Kind[] }) {
         <CheckboxField
           key={kind}
           name={kind}
-          shortLabel={text(`common@consent.${kind}.text`)}
+          shortLabel={text(`common@consent.${kind}.name`)}
           label={
             <>
               {text(`common@consent.${kind}.before`)} {/* In a tab of its own: what is typed stays. */}

@@ -3,18 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
-export interface RateCounterTable {
-  key: string;
-  window_start: Date;
-  hits: number;
-}
-
-declare module '#platform/db/tables.ts' {
-  interface Tables {
-    rate_counter: RateCounterTable;
-  }
-}
-
 export interface Rate {
   key: string;
   limit: number;

@@ -16,7 +16,9 @@ export function FormErrors() {
   const form = useFormContext<FieldValues>();
   const { labels } = use(FieldNotesContext);
   const { errors, submitCount } = useFormState({ control: form.control });
-  const wrong = errorList(errors);
+  // Labels stand in the order of the page, errors in that of the schema.
+  const places = [...labels.keys()];
+  const wrong = errorList(errors).toSorted((a, b) => places.indexOf(a.name) - places.indexOf(b.name));
   const refused = errors.root?.message ?? errors.root?.['server']?.message;
   return (
     <>

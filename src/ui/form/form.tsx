@@ -1,4 +1,5 @@
 /** The form around its fields: legend, errors over it, sending, and the places of fields and buttons. */
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -42,6 +43,8 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
         <form
           id={id}
           noValidate
+          // Sent before the page is alive, what was typed must not become a part of the address.
+          method="post"
           className={classes(css.form, className)}
           onSubmit={(event) => void form.handleSubmit(send, focusFirst)(event)}
         >
@@ -75,13 +78,15 @@ export interface FieldGroupProps {
   help?: string;
   /** One column at every width. */
   single?: boolean;
+  /** Where a link to this part of the form leads. */
+  id?: string;
   children: ReactNode;
 }
 
 /** Fields side by side from 600 px; a child with `full` of `fieldPlaces` takes the whole line. */
-export function FieldGroup({ title, help, single, children }: FieldGroupProps) {
+export function FieldGroup({ title, help, single, id, children }: FieldGroupProps) {
   return (
-    <fieldset className={classes(css.group, single && css.single)}>
+    <fieldset id={id} className={classes(css.group, single && css.single)}>
       {title && <legend className={css.groupTitle}>{title}</legend>}
       {help && <p className={css.groupHelp}>{help}</p>}
       {children}
@@ -97,9 +102,16 @@ export function FormActions({ children, sticky }: { children: ReactNode; sticky?
   return <div className={classes(css.actions, sticky && css.sticky)}>{children}</div>;
 }
 
-/** Never disabled because fields are wrong; busy while the form is sent. */
+const never = () => () => undefined;
+
+/** Never disabled because fields are wrong; busy while the form is sent. Sends nothing until the page is alive. */
 export function SubmitButton(props: ButtonProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });
-  return <Button {...props} type="submit" busy={isSubmitting || props.busy === true} />;
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return <Button {...props} type={alive ? 'submit' : 'button'} busy={isSubmitting || props.busy === true} />;
 }

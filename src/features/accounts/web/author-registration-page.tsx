@@ -69,37 +69,31 @@ function AuthorForm() {
         await navigate('/registration/confirm', { state: { sent: true } });
       }}
     >
-      <div id="person">
-        <FieldGroup title={text('accounts@web.step.person')}>
-          <NameFields />
-          <DateField
-            name="birthday"
-            label={text('accounts@web.author.birthday')}
-            min={addYears(today, -100)}
-            max={addYears(today, -youngestAuthor)}
-            autoComplete="bday"
-            required
-          />
-          <CityField
-            value={String(form.watch('city') ?? '')}
-            touched={form.formState.touchedFields.city === true}
-          />
-        </FieldGroup>
-      </div>
-      <div id="contacts">
-        <FieldGroup title={text('accounts@web.step.contacts')}>
-          <TextField name="email" type="email" label={text('accounts@web.email')} required />
-          <PhoneField name="phone" label={text('accounts@web.phone')} required />
-        </FieldGroup>
-      </div>
-      <div id="password">
-        <FieldGroup title={text('accounts@web.step.password')}>
-          <NewPasswordFields />
-          <div className={fieldPlaces.full}>
-            <ConsentFields />
-          </div>
-        </FieldGroup>
-      </div>
+      <FieldGroup id="person" title={text('accounts@web.step.person')}>
+        <NameFields />
+        <DateField
+          name="birthday"
+          label={text('accounts@web.author.birthday')}
+          min={addYears(today, -100)}
+          max={addYears(today, -youngestAuthor)}
+          autoComplete="bday"
+          required
+        />
+        <CityField
+          value={String(form.watch('city') ?? '')}
+          touched={form.formState.touchedFields.city === true}
+        />
+      </FieldGroup>
+      <FieldGroup id="contacts" title={text('accounts@web.step.contacts')}>
+        <TextField name="email" type="email" label={text('accounts@web.email')} required />
+        <PhoneField name="phone" label={text('accounts@web.phone')} required />
+      </FieldGroup>
+      <FieldGroup id="password" title={text('accounts@web.step.password')}>
+        <NewPasswordFields />
+        <div className={fieldPlaces.full}>
+          <ConsentFields />
+        </div>
+      </FieldGroup>
       <FormActions sticky>
         <SubmitButton>{text('accounts@web.register')}</SubmitButton>
       </FormActions>

@@ -4,6 +4,7 @@ import { useClient } from '#api/page-context.tsx';
 import { suggestAddress } from '#features/suggestions/contract.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import type { Suggestion } from '#ui/combo-box.tsx';
+import { fieldPlaces } from '#ui/form/form.tsx';
 import { useText } from '#ui/i18n.tsx';
 import css from '#features/accounts/web/city-field.module.css';
 
@@ -25,7 +26,7 @@ export function CityField({ value, touched }: { value: string; touched: boolean 
   );
   const unknown = touched && value.trim() !== '' && value !== known;
   return (
-    <div>
+    <div className={fieldPlaces.full}>
       <ComboBox
         name="city"
         label={text('accounts@web.author.city')}

@@ -84,7 +84,7 @@ function Waiting({ email, home }: { email: string; home: string }) {
           </Button>
         </div>
       )}
-      <LinkButton to={home} tone="ghost">
+      <LinkButton to={home} tone="ghost" className={css.later}>
         {text('accounts@web.confirm.later')}
       </LinkButton>
     </div>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WholeProfile } from '#features/profile/wire.ts';
 import type { Education, Programme } from '#features/profile/profile-words.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type {} from '#features/profile/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 /** A new account may have no profile row yet: everything it would hold is then empty. */

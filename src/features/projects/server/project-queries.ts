@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectCard } from '#features/projects/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type {} from '#features/projects/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 const cards = (db: Db) =>

@@ -1,6 +1,7 @@
 /** Every change of a project; each is one statement and its event. */
 import { sql } from 'kysely';
 import type { ProjectChangesForm, ProjectForm } from '#features/projects/contract.ts';
+import type {} from '#features/projects/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,0 +1,39 @@
+/** docs/letters.md: who is told what, and how. */
+import { type LetterRow, letters } from '#features/notifications/letters.ts';
+import { wordsOf } from './found.ts';
+import { table } from './table.ts';
+
+const recipients: Record<LetterRow['to'], string> = {
+  account: 'Хозяин учётной записи',
+  'former-address': 'Прежний адрес',
+  invited: 'Адрес из приглашения',
+  employee: 'Сотрудник',
+  leaders: 'Руководители организации',
+  author: 'Автор сценария',
+  sender: 'Кто отправил запрос',
+  phone: 'Номер телефона',
+};
+
+const channels = { mail: 'письмо', sms: 'СМС' };
+
+function said({ by, text }: LetterRow): string {
+  const part = wordsOf('notifications')[by === 'mail' ? 'letter' : 'message'];
+  const found = typeof part === 'object' ? part[text] : undefined;
+  return typeof found === 'object' ? String(found['subject']) : String(found);
+}
+
+export function printLetters(): string {
+  const rows = letters.map((row) => [
+    `\`${row.on}\``,
+    recipients[row.to],
+    channels[row.by],
+    said(row),
+    row.path === undefined ? '' : `\`${row.path}\``,
+  ]);
+  return [
+    '# Letters and messages',
+    'Printed from `src/features/notifications/letters.ts` by `npm run docs`; not edited by hand. An event that is not here is told to nobody.',
+    table(['Событие', 'Кому', 'Как', 'Что', 'Страница'], rows),
+    '',
+  ].join('\n\n');
+}

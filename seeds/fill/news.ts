@@ -1,0 +1,26 @@
+/** News of the demo in five categories. */
+import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import type {} from '#features/news/server/tables.ts';
+import { news, newsCategories } from '../content/news.ts';
+import { inPortions } from './in-portions.ts';
+import type { Filling } from './people.ts';
+
+export async function addNews(
+  { tx, today }: Filling,
+  pictureOf: (number: number) => string | null,
+): Promise<void> {
+  const categories = newsCategories.map(({ code, name }, i) => ({ id: i + 1, code, name, place: i + 1 }));
+  await tx.insertInto('news_category').values(categories).execute();
+  const idOf = new Map(categories.map(({ code, id }) => [code, id]));
+  const rows = news(today).map((item) => ({
+    category_id: idOf.get(item.category)!,
+    name: item.name,
+    preview_text: item.previewText,
+    detail_text: item.detailText,
+    detail_html: markdownToHtml(item.detailText),
+    picture_id: pictureOf(item.number),
+    tags: item.tags,
+    published_at: item.publishedAt,
+  }));
+  await inPortions(rows, (portion) => tx.insertInto('news').values(portion).execute());
+}

@@ -1,0 +1,76 @@
+/** The fund's side of a scenario: the queue and the decisions (product §4). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { list, whole } from '#api/wire-types.ts';
+import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import { wireScenario, wireScenarioItem } from '#features/scenarios/wire.ts';
+import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
+
+/** What is still being written, and what was put away, is its author's alone. */
+export const moderatedStates = [
+  'MODERATION',
+  'REWORK',
+  'PUBLISHED',
+  'HIDDEN',
+  'BLOCKED',
+] as const satisfies readonly ScenarioState[];
+
+const author = z.object({ id: z.string(), name: z.string() });
+
+export const moderationItem = z.object({ ...wireScenarioItem.shape, author });
+export type ModerationItem = z.infer<typeof moderationItem>;
+export const moderatedScenario = z.object({ ...wireScenario.shape, author });
+export type ModeratedScenario = z.infer<typeof moderatedScenario>;
+
+/** Those that wait, the longest wait first. */
+export const listModeration = endpoint({
+  method: 'GET',
+  path: '/api/administrator/scenarios',
+  action: 'scenario.moderate',
+  input: z.object({
+    /** None for those that wait. */
+    status: list(z.enum(moderatedStates, 'rules@common.unknown'), moderatedStates.length),
+    /** A part of the scenario's name or of its author's. */
+    search: optionalText(100),
+    limit: z._default(whole(1, largestPageSize), defaultPageSize),
+    offset: z._default(whole(0, largestOffset), 0),
+  }),
+  output: z.object({ items: z.array(moderationItem), total: z.number() }),
+  ours: true,
+});
+
+export const readModerated = endpoint({
+  method: 'GET',
+  path: '/api/administrator/scenarios/:id',
+  action: 'scenario.moderate',
+  output: moderatedScenario,
+  ours: true,
+});
+
+const decision = (name: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/administrator/scenarios/:id/${name}`,
+    action: 'scenario.moderate',
+    output: moderatedScenario,
+    ours: true,
+  });
+
+export const remarkForm = z.object({ remark: requiredText(2000) });
+const remarked = (name: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/administrator/scenarios/:id/${name}`,
+    action: 'scenario.moderate',
+    input: remarkForm,
+    output: moderatedScenario,
+    ours: true,
+  });
+
+export const publishScenario = decision('publish');
+/** The author sees the remark. */
+export const returnScenario = remarked('return');
+export const blockScenario = remarked('block');
+/** To hidden: whether it shows again is the author's word. */
+export const unblockScenario = decision('unblock');

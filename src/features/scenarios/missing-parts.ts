@@ -1,0 +1,49 @@
+/** What a scenario lacks before it may leave its author's desk (product §4.2). */
+import { wireFields } from '#features/scenarios/scenario-form.ts';
+import type { Complaint } from '#kernel/refusal.ts';
+
+export const shortestAnnotation = 500; // product §4.1
+
+export interface Completeness {
+  title: string;
+  logline: string;
+  annotation: string;
+  /** Codes or ids; null for none. */
+  format: string | number | null;
+  type: string | number | null;
+  kind: string | number | null;
+  genres: readonly unknown[];
+  rightsDeclared: boolean;
+  aiUse: string | null;
+  hasText: boolean;
+}
+
+const required = 'rules@common.required';
+
+/** One complaint for each field that keeps the scenario from being sent. */
+export function missingParts(scenario: Completeness): Complaint[] {
+  const { annotation } = scenario;
+  const wrong: [keyof typeof wireFields, string | null][] = [
+    ['title', scenario.title ? null : required],
+    ['logline', scenario.logline ? null : required],
+    ['annotation', annotationFault(annotation)],
+    ['format', scenario.format ? null : required],
+    ['type', scenario.type ? null : required],
+    ['kind', scenario.kind ? null : required],
+    ['genres', scenario.genres.length ? null : required],
+    ['rightsDeclared', scenario.rightsDeclared ? null : 'scenarios@rules.rights'],
+    ['aiUse', scenario.aiUse ? null : required],
+    ['text', scenario.hasText ? null : 'scenarios@rules.text'],
+  ];
+  return wrong.flatMap(([name, text]): Complaint[] =>
+    text ? [{ code: 'validation_failed', field: wireFields[name], text, ...varsOf(text) }] : [],
+  );
+}
+
+function annotationFault(annotation: string): string | null {
+  if (!annotation) return required;
+  return annotation.length < shortestAnnotation ? 'rules@common.tooShort' : null;
+}
+
+const varsOf = (text: string) =>
+  text === 'rules@common.tooShort' ? { vars: { count: shortestAnnotation } } : {};

@@ -1,0 +1,119 @@
+/** The fund's desk of scenarios: what waits for a decision, the longest wait first. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconFileCheck } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { RowTitle, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { listModeration, moderatedStates } from '#features/scenarios/contract-moderation.ts';
+import type { ModerationItem } from '#features/scenarios/contract-moderation.ts';
+import { ModerationDialog } from '#features/scenarios/web/moderation-dialog.tsx';
+
+export function Page() {
+  const text = useText();
+  const [params, setParams] = useSearchParams();
+  const [opened, open] = useState<string | null>(null);
+  const status = params.get('status') ?? 'MODERATION';
+  const change = (next: Record<string, string>) =>
+    setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
+  const tabs = moderatedStates.map((id) => ({ id, label: text(`scenarios@state.${id}`) }));
+  return (
+    <>
+      <PageTitle
+        title={text('scenarios@moderation.title')}
+        search={
+          <SearchField
+            start={params.get('search') ?? ''}
+            placeholder={text('scenarios@moderation.search')}
+            onSearch={(search) => change({ search })}
+          />
+        }
+      />
+      <Tabs
+        label={text('scenarios@moderation.title')}
+        tabs={tabs}
+        selected={status}
+        onSelect={(id) => change({ status: id })}
+      >
+        {() => <Queue status={status} onOpen={open} onPage={(page) => change({ page: String(page) })} />}
+      </Tabs>
+      {opened && <ModerationDialog id={opened} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+interface QueueProps {
+  status: string;
+  onOpen: (id: string) => void;
+  onPage: (page: number) => void;
+}
+
+function Queue({ status, onOpen, onPage }: QueueProps) {
+  const text = useText();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const input = {
+    status,
+    search: params.get('search') ?? '',
+    limit: defaultPageSize,
+    offset: (page - 1) * defaultPageSize,
+  };
+  const { data: found, isError, refetch } = useAsked(listModeration, { input, keep: true });
+  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (!found) return <TableSkeleton rows={6} />;
+  if (found.items.length === 0) {
+    return <EmptyState icon={IconFileCheck} title={text('scenarios@moderation.empty')} panel />;
+  }
+  const columns: Column<ModerationItem>[] = [
+    {
+      key: 'name',
+      title: text('scenarios@moderation.name'),
+      cell: (row) => <RowTitle title={row.name} sub={row.author.name} />,
+    },
+    {
+      key: 'logline',
+      title: text('scenarios@moderation.logline'),
+      card: 'none',
+      cell: (row) => row.LOGLINE,
+    },
+    {
+      key: 'date',
+      title: text('scenarios@moderation.date'),
+      cell: (row) => showDay(row.submittedAt ?? row.updatedAt),
+    },
+    {
+      key: 'act',
+      title: '',
+      align: 'end',
+      card: 'bare',
+      cell: (row) => (
+        <Button size="small" tone="outline" onClick={() => onOpen(row.id)}>
+          {text('scenarios@moderation.open')}
+        </Button>
+      ),
+    },
+  ];
+  const { totalPages } = pageOf({ total: found.total, page, size: defaultPageSize });
+  return (
+    <>
+      <Table
+        caption={text('scenarios@moderation.title')}
+        columns={columns}
+        rows={found.items}
+        rowKey={(row) => row.id}
+      />
+      <Pager page={page} totalPages={totalPages} onPage={onPage} />
+    </>
+  );
+}

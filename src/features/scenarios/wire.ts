@@ -1,0 +1,208 @@
+/** A scenario as its author and the fund read it, under the names of the wire (spec §3). */
+import * as z from 'zod/mini';
+import { scenarioStates } from '#features/scenarios/lifecycle.ts';
+import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import { noCharacters, rightsStates } from '#features/scenarios/scenario-words.ts';
+import type {
+  AccessMode,
+  AgeRating,
+  AiUse,
+  BudgetClass,
+  Characters,
+  RightsState,
+} from '#features/scenarios/scenario-words.ts';
+
+/** The code, or an empty list for none (spec §3). */
+const codeOrNone = z.union([z.string(), z.array(z.never())]);
+const codeOf = (code: string | null): string | never[] => code ?? [];
+
+/** The spec reads tags from ID, NAME, CODE; every other dictionary item of the product has id, name, code. */
+const wireTag = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  ID: z.number(),
+  NAME: z.string(),
+  CODE: z.string(),
+});
+
+const wireCharacter = z.object({ name: z.string(), age: z.string(), description: z.string() });
+
+const wireCharacters = z.object({
+  ANTAGONIST: z.string(),
+  PROTAGONIST: z.string(),
+  SECONDARY: z.array(wireCharacter),
+  EPISODIC: z.array(wireCharacter),
+  PROBLEM: z.string(),
+  RELATION: z.string(),
+  TARGET: z.string(),
+  ADDITIONAL: z.string(),
+});
+
+export const wireText = z.object({
+  /** The first upload is 1, each later one is a new version. */
+  number: z.number(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  pages: z.number(),
+  /** False for a scan: such a text can be read but not searched. */
+  hasWords: z.boolean(),
+  createdAt: z.string(),
+});
+export type WireText = z.infer<typeof wireText>;
+
+const head = {
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(scenarioStates),
+  rightsStatus: z.enum(rightsStates),
+  LOGLINE: z.string(),
+  FORMAT: codeOrNone,
+  TYPE: codeOrNone,
+  KIND: codeOrNone,
+  GENRES: z.array(z.string()),
+  submittedAt: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  VERSION: z.number(),
+};
+
+/** One of the author's own list. */
+export const wireScenarioItem = z.object({
+  ...head,
+  hasText: z.boolean(),
+  /** Null while it is not formed. */
+  rating: z.nullable(z.number()),
+  votes: z.number(),
+  /** Requests of companies that wait for the author's answer. */
+  openRequests: z.number(),
+});
+export type WireScenarioItem = z.infer<typeof wireScenarioItem>;
+
+export const wireScenario = z.object({
+  ...head,
+  ANNOTATION: z.string(),
+  SYNOPSIS: z.string(),
+  KEY_TAGS: z.array(wireTag),
+  FILM_LOCATION: z.string(),
+  EPOCH: z.string(),
+  AGE_RATING: z.nullable(z.string()),
+  EPISODES: z.nullable(z.number()),
+  DURATION: z.nullable(z.number()),
+  BUDGET_CLASS: z.nullable(z.string()),
+  CHARACTERS: wireCharacters,
+  RIGHTS_DECL: z.boolean(),
+  AI_DECL: z.nullable(z.string()),
+  ACCESS_MODE: z.string(),
+  IN_RATING: z.boolean(),
+  TEXT: z.nullable(wireText),
+  /** What the fund wrote when it returned or blocked the scenario. */
+  REMARK: z.string(),
+  createdAt: z.string(),
+  /** Nobody has asked for it or voted on it, and its state lets it go. */
+  deletable: z.boolean(),
+});
+export type WireScenario = z.infer<typeof wireScenario>;
+
+interface Head {
+  id: string;
+  title: string;
+  state: ScenarioState;
+  rightsState: RightsState;
+  logline: string;
+  format: string | null;
+  type: string | null;
+  kind: string | null;
+  genres: string[];
+  submittedAt: Date | null;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  version: number;
+}
+
+export interface ScenarioItem extends Head {
+  hasText: boolean;
+  rating: number | null;
+  votes: number;
+  openRequests: number;
+}
+
+export interface WholeScenario extends Head {
+  authorId: string;
+  annotation: string;
+  synopsis: string;
+  tags: { id: number; name: string; code: string }[];
+  filmLocation: string;
+  epoch: string;
+  ageRating: AgeRating | null;
+  episodes: number | null;
+  duration: number | null;
+  budgetClass: BudgetClass | null;
+  characters: Partial<Characters>;
+  rightsDeclared: boolean;
+  aiUse: AiUse | null;
+  accessMode: AccessMode;
+  inRating: boolean;
+  text: WireText | null;
+  remark: string;
+  createdAt: Date;
+  deletable: boolean;
+}
+
+const headToWire = (scenario: Head) => ({
+  id: scenario.id,
+  name: scenario.title,
+  status: scenario.state,
+  rightsStatus: scenario.rightsState,
+  LOGLINE: scenario.logline,
+  FORMAT: codeOf(scenario.format),
+  TYPE: codeOf(scenario.type),
+  KIND: codeOf(scenario.kind),
+  GENRES: scenario.genres,
+  submittedAt: scenario.submittedAt?.toISOString() ?? null,
+  publishedAt: scenario.publishedAt?.toISOString() ?? null,
+  updatedAt: scenario.updatedAt.toISOString(),
+  VERSION: scenario.version,
+});
+
+export const itemToWire = (item: ScenarioItem): WireScenarioItem => ({
+  ...headToWire(item),
+  hasText: item.hasText,
+  rating: item.rating,
+  votes: item.votes,
+  openRequests: item.openRequests,
+});
+
+export const toWire = (scenario: WholeScenario): WireScenario => ({
+  ...headToWire(scenario),
+  ANNOTATION: scenario.annotation,
+  SYNOPSIS: scenario.synopsis,
+  KEY_TAGS: scenario.tags.map((tag) => ({ ...tag, ID: tag.id, NAME: tag.name, CODE: tag.code })),
+  FILM_LOCATION: scenario.filmLocation,
+  EPOCH: scenario.epoch,
+  AGE_RATING: scenario.ageRating,
+  EPISODES: scenario.episodes,
+  DURATION: scenario.duration,
+  BUDGET_CLASS: scenario.budgetClass,
+  CHARACTERS: charactersToWire({ ...noCharacters, ...scenario.characters }),
+  RIGHTS_DECL: scenario.rightsDeclared,
+  AI_DECL: scenario.aiUse,
+  ACCESS_MODE: scenario.accessMode,
+  IN_RATING: scenario.inRating,
+  TEXT: scenario.text,
+  REMARK: scenario.remark,
+  createdAt: scenario.createdAt.toISOString(),
+  deletable: scenario.deletable,
+});
+
+const charactersToWire = (characters: Characters) => ({
+  ANTAGONIST: characters.antagonist,
+  PROTAGONIST: characters.protagonist,
+  SECONDARY: characters.secondary,
+  EPISODIC: characters.episodic,
+  PROBLEM: characters.problem,
+  RELATION: characters.relation,
+  TARGET: characters.target,
+  ADDITIONAL: characters.additional,
+});
