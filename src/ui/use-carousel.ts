@@ -97,7 +97,7 @@ export function useCarousel(settings: CarouselSettings = {}): CarouselState {
   const atEnd = (by: 1 | -1) => (by === 1 ? page >= pages : page <= 1);
   const canStep = (by: 1 | -1) => (disabledAtEnds || !wrap ? !atEnd(by) : pages > 1);
   const held = useHeld(embla);
-  const play = useAutoplay({ autoplayMs: pages > 1 ? autoplayMs : undefined, page, step, held });
+  const play = useAutoplay({ autoplayMs, page, step, still: held || pages < 2 });
 
   return useMemo(
     () => ({ attach, ...place, step, goTo, canStep, ...play }),
@@ -131,21 +131,22 @@ interface Autoplay {
   autoplayMs: number | undefined;
   page: number;
   step: (by: 1 | -1) => void;
-  held: boolean;
+  /** Held by somebody, or there is nowhere to go. */
+  still: boolean;
 }
 
-function useAutoplay({ autoplayMs, page, step, held }: Autoplay) {
+function useAutoplay({ autoplayMs, page, step, still }: Autoplay) {
   const calm = useCalm();
   const [chosen, setPlaying] = useState<boolean>();
   const wanted = chosen ?? !calm;
 
   useEffect(() => {
-    if (!autoplayMs || !wanted || held) return undefined;
+    if (!autoplayMs || !wanted || still) return undefined;
     const timer = setInterval(() => {
       if (!document.hidden) step(1);
     }, autoplayMs);
     return () => clearInterval(timer);
-  }, [autoplayMs, wanted, held, page, step]);
+  }, [autoplayMs, wanted, still, page, step]);
 
   return { playing: autoplayMs === undefined ? undefined : wanted, setPlaying };
 }
