@@ -16,6 +16,8 @@ import { profileHandlers } from '#features/profile/server/handlers.ts';
 import { requestHandlers } from '#features/requests/server/handlers.ts';
 import { shortlistHandlers } from '#features/shortlist/server/handlers.ts';
 import { projectHandlers } from '#features/projects/server/handlers.ts';
+import { scenarioHandlers } from '#features/scenarios/server/handlers.ts';
+import { scenarioModerationHandlers } from '#features/scenarios/server/moderation-handlers.ts';
 import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
 import { neighboursOfOrganization } from '#app/company-neighbours.ts';
 import { admitNewcomer, neighboursOfInvitations } from '#app/registration.ts';
@@ -32,6 +34,8 @@ export const handlers: readonly Handler[] = [
   ...fileHandlers,
   ...profileHandlers(savePerson),
   ...projectHandlers,
+  ...scenarioHandlers,
+  ...scenarioModerationHandlers,
   ...organizationHandlers(neighboursOfOrganization),
   ...organizationModerationHandlers,
   ...ratingsHandlers,

@@ -57,7 +57,10 @@ export const createScenario = endpoint({
   method: 'POST',
   path: '/api/user/scenarios',
   action: 'scenario.create',
-  input: z.pipe(scenarioForm, z.transform(fromWire)),
+  input: z.pipe(
+    scenarioForm,
+    z.transform((form) => fromWire(form)),
+  ),
   output: wireScenario,
 });
 

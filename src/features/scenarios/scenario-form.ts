@@ -15,7 +15,7 @@ import { optionalText, requiredLine, textUpTo } from '#kernel/rules/text-rules.t
 
 export const mostGenres = 3;
 export const mostTags = 10;
-const mostCharacters = 30;
+export const mostCharacters = 30;
 const unknown = 'rules@common.unknown';
 const code = z.string(unknown).check(z.maxLength(40, unknown));
 

@@ -1,0 +1,116 @@
+/** Scenarios as their authors and the fund read them. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Facts } from '#access/relations.ts';
+import type {} from '#features/scenarios/server/tables.ts';
+import type { ScenarioItem, WholeScenario, WireText } from '#features/scenarios/wire.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+
+const codeOf = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`(SELECT d.code FROM dictionary_item d WHERE d.id = ${sql.ref(column)})`;
+
+const head = sql`
+  s.id, s.author_id AS "authorId", s.title, s.state, s.rights_state AS "rightsState", s.logline,
+  ${codeOf('s.format_id')} AS format, ${codeOf('s.type_id')} AS type, ${codeOf('s.kind_id')} AS kind,
+  ARRAY(SELECT d.code FROM unnest(s.genre_ids) WITH ORDINALITY AS g (id, place)
+    JOIN dictionary_item d ON d.id = g.id ORDER BY g.place) AS genres,
+  s.submitted_at AS "submittedAt", s.published_at AS "publishedAt", s.updated_at AS "updatedAt", s.version`;
+
+/** A company that has asked or voted would miss the scenario. */
+export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenario_id = s.id)
+  OR EXISTS (SELECT FROM vote v WHERE v.scenario_id = s.id))`;
+
+const whole = sql`${head}, s.annotation, s.synopsis, s.film_location AS "filmLocation", s.epoch,
+  s.age_rating AS "ageRating", s.episodes, s.duration, s.budget_class AS "budgetClass", s.characters,
+  s.rights_declared AS "rightsDeclared", s.ai_use AS "aiUse", s.access_mode AS "accessMode",
+  s.in_rating AS "inRating", s.remark, s.created_at AS "createdAt",
+  s.state IN ('DRAFT', 'REWORK') AND NOT ${isUsed} AS deletable,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code) ORDER BY g.place), '[]')
+    FROM unnest(s.tag_ids) WITH ORDINALITY AS g (id, place) JOIN tag t ON t.id = g.id) AS tags`;
+
+export interface FoundScenario {
+  facts: Facts;
+  scenario: WholeScenario;
+}
+
+/** With the fact that the second gate asks for. Throws `not_found`. */
+export async function findScenario(db: Db | Tx, id: string): Promise<FoundScenario> {
+  const { rows } = await sql<Omit<WholeScenario, 'text'>>`
+    SELECT ${whole} FROM scenario s WHERE s.id = ${id}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  return { facts: { ownerId: row.authorId }, scenario: { ...row, text: await findText(db, id) } };
+}
+
+async function findText(db: Db | Tx, scenarioId: string): Promise<WireText | null> {
+  const found = await db
+    .selectFrom('scenario_text as t')
+    .innerJoin('file as f', 'f.id', 't.file_id')
+    .select(['t.number', 't.pages', 't.has_words as hasWords', 't.created_at', 'f.name', 'f.size'])
+    .where('t.scenario_id', '=', scenarioId)
+    .orderBy('t.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { created_at, ...text } = found;
+  return { ...text, createdAt: created_at.toISOString() };
+}
+
+export interface ScenarioFilter {
+  authorId: string;
+  status: readonly string[];
+  rightsStatus: readonly string[];
+  search: string;
+  sort: 'updated' | 'created' | 'name';
+  limit: number;
+  offset: number;
+}
+
+const orders = {
+  updated: sql`s.updated_at DESC, s.id DESC`,
+  created: sql`s.created_at DESC, s.id DESC`,
+  name: sql`s.title, s.id`,
+};
+
+export async function listOwnScenarios(
+  db: Db,
+  filter: ScenarioFilter,
+): Promise<{ items: ScenarioItem[]; total: number }> {
+  const conditions = [
+    sql`s.author_id = ${filter.authorId}`,
+    ...(filter.status.length ? [sql`s.state = ANY(${[...filter.status]}::text[])`] : []),
+    ...(filter.rightsStatus.length ? [sql`s.rights_state = ANY(${[...filter.rightsStatus]}::text[])`] : []),
+    ...(filter.search ? [sql`s.title || ' ' || s.logline ILIKE ${containing(filter.search)}`] : []),
+  ];
+  return listItems<ScenarioItem>(db, { conditions, order: orders[filter.sort], ...filter });
+}
+
+interface Listing {
+  /** Beside those of every item. */
+  columns?: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+  order: RawBuilder<unknown>;
+  limit: number;
+  offset: number;
+}
+
+/** A page of scenarios, and how many there are on all pages. */
+export async function listItems<T>(
+  db: Db,
+  { columns = sql``, conditions, order, limit, offset }: Listing,
+): Promise<{ items: T[]; total: number }> {
+  const source = sql`FROM scenario s JOIN account a ON a.id = s.author_id
+    LEFT JOIN scenario_rating g ON g.scenario_id = s.id WHERE ${sql.join(conditions, sql` AND `)}`;
+  const [{ rows: items }, { rows: counted }] = await Promise.all([
+    sql<T>`
+      SELECT ${head}, g.rating, coalesce(g.votes, 0) AS votes,
+        EXISTS (SELECT FROM scenario_text t WHERE t.scenario_id = s.id) AS "hasText",
+        (SELECT count(*)::int FROM request r WHERE r.scenario_id = s.id AND r.state = 'SENT') AS "openRequests" ${columns}
+      ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total ${source}`.execute(db),
+  ]);
+  return { items, total: counted[0]!.total };
+}
+
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,0 +1,122 @@
+/** The text of a scenario: a PDF that opens; each upload is a new version and none is overwritten. */
+import { largestText } from '#features/scenarios/contract.ts';
+import { isEditable, isShown, locked, lockScenario } from '#features/scenarios/server/save-scenario.ts';
+import type { WholeScenario, WireText } from '#features/scenarios/wire.ts';
+import { newId } from '#kernel/id.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Database } from '#platform/db/database.ts';
+import { fileHeaders } from '#platform/files/file-headers.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { checkPdf } from '#platform/files/pdf-check.ts';
+import type { Pdf } from '#platform/files/pdf-check.ts';
+import { recognise } from '#platform/files/recognise.ts';
+import { addFile, keepStored, storeUpload } from '#platform/files/store-file.ts';
+import type { StoredFile } from '#platform/files/store-file.ts';
+import type { FileAnswer } from '#platform/http/answer.ts';
+import type { UploadedFile } from '#platform/http/read-body.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+const field = 'file';
+
+interface Upload {
+  scenario: WholeScenario;
+  file: UploadedFile | null;
+  files: FileStore;
+  now: Date;
+  autoPublish: boolean;
+}
+
+/** Throws `state_conflict`, `unsupported_media_type`, `payload_too_large`, `validation_failed`. */
+export async function addText(database: Database, upload: Upload): Promise<WireText> {
+  const { scenario, file, files, now, autoPublish } = upload;
+  refuseLocked(scenario.state, autoPublish);
+  if (!file) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
+  if (file.size > largestText) throw new Refusal('payload_too_large', { field });
+  const { name, mime } = await recognise({ path: file.path, name: file.name, field, only: ['pdf'] });
+  const pdf = await checkPdf(file.path, { field });
+  const stored = await storeUpload(files, file.path, {
+    ownerId: scenario.authorId,
+    name,
+    mime,
+    purpose: 'text',
+  });
+  return keepStored(files, stored, () =>
+    database.tx(async (tx) => {
+      // Once more, now that nobody else can move it.
+      refuseLocked((await lockScenario(tx, scenario.id)).state, autoPublish);
+      return writeText(tx, { scenario, stored, pdf, now });
+    }),
+  );
+}
+
+/** A text that the fund has read is not exchanged behind its back. */
+function refuseLocked(state: WholeScenario['state'], autoPublish: boolean): void {
+  if (!isEditable(state)) throw locked();
+  if (isShown(state) && !autoPublish) {
+    throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
+  }
+}
+
+interface NewText {
+  scenario: WholeScenario;
+  stored: StoredFile;
+  pdf: Pdf;
+  now: Date;
+}
+
+async function writeText(tx: Tx, { scenario, stored, pdf, now }: NewText): Promise<WireText> {
+  const { last } = await tx
+    .selectFrom('scenario_text')
+    .select((pick) => pick.fn.coalesce(pick.fn.max('number'), pick.lit(0)).as('last'))
+    .where('scenario_id', '=', scenario.id)
+    .executeTakeFirstOrThrow();
+  const number = Number(last) + 1;
+  const { pages, hasText: hasWords } = pdf;
+  await tx
+    .insertInto('scenario_text')
+    .values({
+      id: newId(),
+      scenario_id: scenario.id,
+      number,
+      file_id: await addFile(tx, stored),
+      pages,
+      has_words: hasWords,
+      created_at: now,
+    })
+    .execute();
+  // The version of the card stays: a text added in another tab is no reason to refuse the form.
+  await tx.updateTable('scenario').set({ updated_at: now }).where('id', '=', scenario.id).execute();
+  await record(tx, {
+    kind: 'scenario.text-added',
+    actorId: scenario.authorId,
+    subjectId: scenario.id,
+    payload: { number, pages },
+  });
+  return { number, name: stored.name, size: stored.size, pages, hasWords, createdAt: now.toISOString() };
+}
+
+/** The newest version. Throws `not_found` while there is none. */
+export async function readOwnText(
+  database: Database,
+  { scenarioId, files }: { scenarioId: string; files: FileStore },
+): Promise<FileAnswer> {
+  const file = await database.db
+    .selectFrom('scenario_text as t')
+    .innerJoin('file as f', 'f.id', 't.file_id')
+    .select(['f.key', 'f.name', 'f.size', 'f.sha256'])
+    .where('t.scenario_id', '=', scenarioId)
+    .orderBy('t.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!file) throw new Refusal('not_found');
+  const headers = fileHeaders(file.name);
+  return {
+    stream: (part) => files.open(file.key, part),
+    mime: headers['content-type']!,
+    disposition: headers['content-disposition']!,
+    size: file.size,
+    etag: `"${file.sha256}"`,
+    cache: 'private, no-store',
+  };
+}
