@@ -16,8 +16,11 @@ const schema = z.object({
 });
 
 class Refused extends Error {
-  constructor(readonly errors: { message: string; field?: string }[]) {
+  readonly errors: { message: string; field?: string }[];
+
+  constructor(errors: { message: string; field?: string }[]) {
     super();
+    this.errors = errors;
   }
 }
 
