@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type {} from '#platform/http/tables.ts';
 
 export interface Rate {
   key: string;
