@@ -100,7 +100,7 @@ const profileHair = (look: Look): Point[][] => {
 };
 
 /** Shapes of the face from the front; the lit half is on the right. */
-export const face = (look: Look, place: Place): { body: string; hair: string; lit: string; neck: string; shoulder: string } => {
+export const face = (look: Look, place: Place): { head: string; torso: string; hair: string; lit: string; neck: string; shoulder: string } => {
   const at = put(place);
   const w = look.woman ? 0.93 : 1;
   const j = look.woman ? 0.86 : 1.02;
@@ -113,7 +113,8 @@ export const face = (look: Look, place: Place): { body: string; hair: string; li
   const neckHalf = (look.woman ? 17 : 22) + look.neck * 1.5;
   const bodyLine: Point[] = [[-neckHalf, 40], [-neckHalf, 74], [-neckHalf - 8, 86], [-58, 98], [-92, 112], [-106, 160], [106, 160], [92, 112], [58, 98], [neckHalf + 8, 86], [neckHalf, 74], [neckHalf, 40]]; // prettier-ignore
   return {
-    body: smooth([...outline, ...mirrored].map(at)) + smooth(bodyLine.map(at)),
+    head: smooth([...outline, ...mirrored].map(at)),
+    torso: smooth(bodyLine.map(at)),
     hair: faceHair(look, w).map((shape) => smooth(shape.map(at))).join(''), // prettier-ignore
     lit: smooth([...edge, ...outline.slice(0, -1).reverse()].map(at)),
     neck: smooth(neck.map(at)),

@@ -112,7 +112,7 @@ const byHalfLight: Composition = (stage, look, side) => {
   else glow(stage, [w * (0.5 - side * 0.36), h * 0.4], { radius: w * 0.7, strength: 0.4 });
   const place = placeOf(stage, side, 0);
   const shapes = face(look, place);
-  s.add(`<path d="${shapes.body}" fill="${p.ink}"/>`);
+  s.add(`<path d="${shapes.torso}" fill="${p.ink}"/><path d="${shapes.head}" fill="${p.ink}"/>`);
   const skin = s.linear([place.x - side * 4 * place.k, 0], [place.x + side * 44 * place.k, 0], [{ at: 0, colour: p.light }, { at: 0.35, colour: p.hot }, { at: 0.7, colour: p.light }, { at: 1, colour: p.air }]); // prettier-ignore
   s.add(`<path d="${shapes.neck}" ${fill(p.air, 0.62)}/><path d="${shapes.lit}" ${fill(skin, 0.94)}/>`);
   features(stage, look, place);

@@ -34,15 +34,19 @@ export interface Still {
   palette?: Palette;
   /** 0-1, where the eye goes from left to right. */
   focus?: number;
+  /** Painted over the scene. */
+  after?: Scene;
 }
 
 /** The drawing of a still; what is not said is drawn by lot from the seed. */
-export const drawStill = ({ seed, width, height, scene, palette, focus }: Still): string => {
+export const drawStill = ({ seed, width, height, scene, palette, focus, after }: Still): string => {
   const d = dice(`still ${seed}`);
   const s = sheet(width, height);
   const chosen = scene ?? d.pick(sceneNames);
   const p = palette ?? d.pick(palettes);
   const fx = width * (focus ?? 0.36 + 0.28 * d.next());
-  scenes[chosen]({ s, p, d, w: width, h: height, fx, u: height / 100 });
+  const stage = { s, p, d, w: width, h: height, fx, u: height / 100 };
+  scenes[chosen](stage);
+  after?.(stage);
   return s.text();
 };
