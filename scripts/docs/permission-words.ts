@@ -47,7 +47,6 @@ export const actionWords: Record<Action, string> = {
   'profile.photo': 'Менять фотографию',
   'role.switch': 'Переключаться между своими ролями',
   'phone.confirm': 'Подтверждать телефон',
-  'notification.read': 'Читать уведомления',
   'education.find': 'Искать учебные заведения',
   'project.create': 'Создавать проекты',
   'project.edit': 'Изменять, скрывать и показывать проекты',
@@ -75,7 +74,6 @@ export const actionWords: Record<Action, string> = {
   'organization.moderate': 'Подтверждать и приостанавливать организации',
   'invitation.issue': 'Выдавать коды приглашений',
   'employee.invite': 'Приглашать сотрудников',
-  'content.edit': 'Изменять содержание сайта',
   'delivery.retry': 'Повторять недоставленное',
   'desk.read': 'Открывать рабочий стол фонда',
 };

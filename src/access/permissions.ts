@@ -38,7 +38,6 @@ export const permissions = {
   'profile.photo':         [no,    own,         own,    own,         own,         own            ],
   'role.switch':           [no,    own,         own,    own,         own,         own            ],
   'phone.confirm':         [no,    own,         own,    own,         own,         own            ],
-  'notification.read':     [no,    own,         own,    own,         own,         own            ],
   'education.find':        [no,    any,         any,    no,          no,          any            ],
   'project.create':        [no,    any,         no,     no,          no,          no             ],
   'project.edit':          [no,    own,         no,     no,          no,          no             ],
@@ -66,7 +65,6 @@ export const permissions = {
   'organization.moderate': [no,    no,          no,     no,          no,          'fk.orgs'      ],
   'invitation.issue':      [no,    no,          no,     no,          no,          'fk.orgs'      ],
   'employee.invite':       [no,    no,          no,     no,          ours,        no             ],
-  'content.edit':          [no,    no,          no,     no,          no,          'fk.content'   ],
   'delivery.retry':        [no,    no,          no,     no,          no,          'fk.audit'     ],
   'desk.read':             [no,    no,          no,     no,          no,          any            ],
 } as const satisfies Record<string, Row>;
