@@ -1,0 +1,29 @@
+/** The moves that are an author's own, in the order in which they are offered. */
+import {
+  archiveScenario,
+  hideScenario,
+  restoreScenario,
+  showScenario,
+  submitScenario,
+  withdrawScenario,
+} from '#features/scenarios/contract.ts';
+import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
+import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import { movesFrom } from '#kernel/lifecycle.ts';
+
+export const authorMoves = ['submit', 'show', 'withdraw', 'hide', 'restore', 'archive'] as const;
+export type AuthorMove = (typeof authorMoves)[number];
+
+export const moveEndpoints = {
+  submit: submitScenario,
+  show: showScenario,
+  withdraw: withdrawScenario,
+  hide: hideScenario,
+  restore: restoreScenario,
+  archive: archiveScenario,
+} satisfies Record<AuthorMove, unknown>;
+
+export function authorMovesFrom(state: ScenarioState): AuthorMove[] {
+  const possible = new Set<string>(movesFrom(scenarioLifecycle, state));
+  return authorMoves.filter((move) => possible.has(move));
+}

@@ -1,0 +1,32 @@
+/** The shape of a scenario's card while it is on its way. */
+import { useText } from '#ui/i18n.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SideBySide } from '#ui/side-by-side.tsx';
+import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx';
+import css from '#features/scenarios/web/scenario.module.css';
+
+export function EditorSkeleton() {
+  const text = useText();
+  return (
+    <div className={css.parts}>
+      <Skeleton width="min(420px, 80%)" height={40} />
+      <SideBySide
+        label={text('scenarios@web.aside')}
+        aside={
+          <Panel>
+            <TextSkeleton lines={6} />
+          </Panel>
+        }
+      >
+        <Panel>
+          <div className={css.parts}>
+            <Skeleton height={48} />
+            <Skeleton height={92} />
+            <Skeleton height={210} />
+            <Skeleton height={160} />
+          </div>
+        </Panel>
+      </SideBySide>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** One of the author's scenarios. */
+import { useParams } from 'react-router';
+import { ApiError } from '#api/envelope.ts';
+import { useGround } from '#api/page-context.tsx';
+import { useAsked } from '#api/use-asked.ts';
+import { readScenario } from '#features/scenarios/contract.ts';
+import { EditorSkeleton } from '#features/scenarios/web/editor-skeleton.tsx';
+import { ScenarioEditor } from '#features/scenarios/web/scenario-editor.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconFileText } from '#ui/icons.tsx';
+
+export function Page() {
+  const text = useText();
+  const { settings } = useGround();
+  const { id = '' } = useParams();
+  const asked = useAsked(readScenario, { params: { id } });
+  if (asked.isPending) return <EditorSkeleton />;
+  if (asked.isError)
+    return asked.error instanceof ApiError && asked.error.status === 404 ? (
+      <NoSuchScenario />
+    ) : (
+      <ErrorBlock onRetry={() => void asked.refetch()} />
+    );
+  return (
+    <>
+      <title>{`${asked.data.name || text('scenarios@web.title')} — ${settings.productName}`}</title>
+      <ScenarioEditor key={id} scenario={asked.data} />
+    </>
+  );
+}
+
+function NoSuchScenario() {
+  const text = useText();
+  return (
+    <EmptyState
+      panel
+      icon={IconFileText}
+      title={text('scenarios@web.notFound')}
+      help={text('scenarios@web.notFoundHelp')}
+      action={
+        <LinkButton tone="outline" to="/profile/scenarios">
+          {text('scenarios@web.toList')}
+        </LinkButton>
+      }
+    />
+  );
+}

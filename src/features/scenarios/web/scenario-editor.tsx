@@ -1,0 +1,82 @@
+/** The card of a scenario with everything that belongs to it: the form, the text, the state and its moves. */
+import { useNavigate } from 'react-router';
+import type { WireScenario } from '#features/scenarios/contract.ts';
+import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import { scenarioForm } from '#features/scenarios/scenario-form.ts';
+import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-fields.tsx';
+import { CharacterFields } from '#features/scenarios/web/character-fields.tsx';
+import { MainFields } from '#features/scenarios/web/main-fields.tsx';
+import { freshValues, valuesOf } from '#features/scenarios/web/scenario-values.ts';
+import { FundRemark, StandsStill, VersionConflict } from '#features/scenarios/web/scenario-notices.tsx';
+import { SortFields } from '#features/scenarios/web/sort-fields.tsx';
+import { StatePanel } from '#features/scenarios/web/state-panel.tsx';
+import { TextPanel } from '#features/scenarios/web/text-panel.tsx';
+import { useScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { SideBySide } from '#ui/side-by-side.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
+import css from '#features/scenarios/web/scenario.module.css';
+
+/** While the fund reads it, and after it was put away, a scenario stands still. */
+const still: readonly ScenarioState[] = ['MODERATION', 'BLOCKED', 'ARCHIVED'];
+
+const formId = 'scenario';
+
+export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const form = useForm(scenarioForm, { defaults: (scenario ? valuesOf(scenario) : freshValues) as never });
+  const saving = useScenarioSaving(form, scenario);
+  const guard = useLeaveGuard(form.formState.isDirty);
+  const locked = scenario !== undefined && still.includes(scenario.status);
+
+  const open = async ({ id }: { id: string }) => {
+    guard.release();
+    await navigate(`/profile/scenarios/${id}`, { replace: true });
+  };
+  const submit = async (values: Record<string, unknown>) => {
+    const saved = await saving.save(values);
+    if (!saved) return;
+    notify({ type: 'success', text: text('scenarios@web.saved') });
+    if (!scenario) await open(saved);
+  };
+  const title = scenario?.name ?? text('scenarios@web.newTitle');
+  return (
+    <>
+      <PageTitle
+        title={title}
+        crumbs={[{ text: text('scenarios@web.title'), to: '/profile/scenarios' }, { text: title }]}
+      />
+      <SideBySide
+        label={text('scenarios@web.aside')}
+        aside={<StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} onGone={guard.release} />}
+      >
+        {scenario && <FundRemark scenario={scenario} />}
+        {locked && <StandsStill state={scenario.status} />}
+        <Form id={formId} form={form} onSubmit={submit} noLegend>
+          <fieldset className={css.parts} disabled={locked}>
+            <MainFields />
+            <SortFields />
+            <CharacterFields />
+            <TextPanel scenario={scenario} locked={locked} saveNow={saving.saveNow} onCreated={open} />
+            <AccessFields />
+            <DeclarationFields />
+          </fieldset>
+          {!locked && (
+            <SaveBar
+              fresh={!scenario}
+              {...(!scenario && { saveText: text('scenarios@web.saveDraft') })}
+              notice={saving.conflicting && <VersionConflict onFresh={() => void saving.takeFresh()} />}
+            />
+          )}
+        </Form>
+      </SideBySide>
+      {guard.dialog}
+    </>
+  );
+}

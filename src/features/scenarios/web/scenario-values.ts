@@ -1,0 +1,85 @@
+/** What the form of a scenario holds: the names of the wire, so its rules and its complaints need no translation. */
+import type { WireScenario } from '#features/scenarios/contract.ts';
+import { wireFields } from '#features/scenarios/scenario-form.ts';
+import { missingParts } from '#features/scenarios/missing-parts.ts';
+import { noCharacters } from '#features/scenarios/scenario-words.ts';
+import type { Complaint } from '#kernel/refusal.ts';
+
+/** An empty list means none (spec §3). */
+const oneCode = (code: string | readonly never[]): string => (typeof code === 'string' ? code : '');
+const digits = (value: number | null): string => (value === null ? '' : String(value));
+
+const noWords = {
+  ANTAGONIST: noCharacters.antagonist,
+  PROTAGONIST: noCharacters.protagonist,
+  SECONDARY: noCharacters.secondary,
+  EPISODIC: noCharacters.episodic,
+  PROBLEM: noCharacters.problem,
+  RELATION: noCharacters.relation,
+  TARGET: noCharacters.target,
+  ADDITIONAL: noCharacters.additional,
+};
+
+export const freshValues = {
+  name: '',
+  LOGLINE: '',
+  ANNOTATION: '',
+  SYNOPSIS: '',
+  FORMAT: '',
+  TYPE: '',
+  KIND: '',
+  GENRES: [] as string[],
+  KEY_TAGS: [] as string[],
+  FILM_LOCATION: '',
+  EPOCH: '',
+  AGE_RATING: '',
+  EPISODES: '',
+  DURATION: '',
+  BUDGET_CLASS: '',
+  CHARACTERS: noWords,
+  RIGHTS_DECL: false,
+  AI_DECL: '',
+  ACCESS_MODE: 'BY_REQUEST',
+  IN_RATING: true,
+};
+export type ScenarioValues = typeof freshValues;
+
+export const valuesOf = (scenario: WireScenario): ScenarioValues => ({
+  name: scenario.name,
+  LOGLINE: scenario.LOGLINE,
+  ANNOTATION: scenario.ANNOTATION,
+  SYNOPSIS: scenario.SYNOPSIS,
+  FORMAT: oneCode(scenario.FORMAT),
+  TYPE: oneCode(scenario.TYPE),
+  KIND: oneCode(scenario.KIND),
+  GENRES: scenario.GENRES,
+  KEY_TAGS: scenario.KEY_TAGS.map(({ id }) => String(id)),
+  FILM_LOCATION: scenario.FILM_LOCATION,
+  EPOCH: scenario.EPOCH,
+  AGE_RATING: scenario.AGE_RATING ?? '',
+  EPISODES: digits(scenario.EPISODES),
+  DURATION: digits(scenario.DURATION),
+  BUDGET_CLASS: scenario.BUDGET_CLASS ?? '',
+  CHARACTERS: scenario.CHARACTERS,
+  RIGHTS_DECL: scenario.RIGHTS_DECL,
+  AI_DECL: scenario.AI_DECL ?? '',
+  ACCESS_MODE: scenario.ACCESS_MODE,
+  IN_RATING: scenario.IN_RATING,
+});
+
+/** What keeps the typed card from being sent, field by field. */
+export const missingIn = (values: ScenarioValues, hasText: boolean): Complaint[] =>
+  missingParts({
+    title: values.name.trim(),
+    logline: values.LOGLINE.trim(),
+    annotation: values.ANNOTATION.trim(),
+    format: values.FORMAT,
+    type: values.TYPE,
+    kind: values.KIND,
+    genres: values.GENRES,
+    rightsDeclared: values.RIGHTS_DECL,
+    aiUse: values.AI_DECL,
+    hasText,
+  });
+
+export const textField: string = wireFields.text;

@@ -1,0 +1,159 @@
+/** The author's scenarios: what state each is in and what can be done with it. */
+import { useSearchParams } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import { listScenarios } from '#features/scenarios/contract.ts';
+import { scenarioStates } from '#features/scenarios/lifecycle.ts';
+import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import { ScenarioNumbers } from '#features/scenarios/web/scenario-numbers.tsx';
+import { ScenarioTable } from '#features/scenarios/web/scenario-table.tsx';
+import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconFileText, IconPlus, IconSearch } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import css from '#features/scenarios/web/scenario.module.css';
+
+export function Page() {
+  const text = useText();
+  const { asked, narrow } = useFilter();
+  return (
+    <>
+      <PageTitle
+        title={text('scenarios@web.title')}
+        search={
+          <SearchField
+            placeholder={text('scenarios@web.search')}
+            start={asked.search}
+            onSearch={(search) => narrow({ search })}
+          />
+        }
+        action={
+          <LinkButton to="/profile/scenarios/new" icon={<IconPlus />}>
+            {text('scenarios@web.new')}
+          </LinkButton>
+        }
+      />
+      <div className={css.list}>
+        <ScenarioNumbers />
+        <StateFilter status={asked.status} onPick={(status) => narrow({ status })} />
+        <Found />
+      </div>
+    </>
+  );
+}
+
+interface Filter {
+  search: string;
+  status: ScenarioState | '';
+  page: number;
+}
+
+/** Kept in the address, so that a way back leads to the same list. */
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const asked: Filter = {
+    search: params.get('search') ?? '',
+    status: scenarioStates.find((state) => state === params.get('status')) ?? '',
+    page: Math.max(1, Number(params.get('page')) || 1),
+  };
+  const narrow = (change: Partial<Filter>) => {
+    const { search, status, page } = { ...asked, page: 1, ...change };
+    const next = { ...(search && { search }), ...(status && { status }), ...(page > 1 && { page: `${page}` }) };
+    setParams(next, { replace: true });
+  };
+  return { asked, narrow };
+}
+
+function StateFilter({ status, onPick }: { status: Filter['status']; onPick: (status: Filter['status']) => void }) {
+  const text = useText();
+  return (
+    <div className={css.filters} role="group" aria-label={text('scenarios@web.filter.label')}>
+      <button type="button" className={css.filter} aria-pressed={status === ''} onClick={() => onPick('')}>
+        {text('scenarios@web.filter.all')}
+      </button>
+      {scenarioStates.map((state) => (
+        <button
+          key={state}
+          type="button"
+          className={css.filter}
+          aria-pressed={status === state}
+          onClick={() => onPick(state)}
+        >
+          {text(`scenarios@web.filter.${state}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Found() {
+  const { asked, narrow } = useFilter();
+  const { search, status, page } = asked;
+  const scenarios = useAsked(listScenarios, {
+    input: {
+      ...(search && { search }),
+      ...(status && { status: [status] }),
+      limit: defaultPageSize,
+      offset: (page - 1) * defaultPageSize,
+    },
+    keep: true,
+  });
+  if (scenarios.isPending) return <TableSkeleton rows={6} />;
+  if (scenarios.isError) return <ErrorBlock onRetry={() => void scenarios.refetch()} />;
+  const { items, total } = scenarios.data;
+  if (total === 0)
+    return search || status ? (
+      <NothingFound onReset={() => narrow({ search: '', status: '' })} />
+    ) : (
+      <NoScenarios />
+    );
+  return (
+    <>
+      <ScenarioTable scenarios={items} />
+      <Pager
+        page={page}
+        totalPages={pageOf({ total, page, size: defaultPageSize }).totalPages}
+        onPage={(next) => narrow({ page: next })}
+      />
+    </>
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  const text = useText();
+  return (
+    <EmptyState
+      panel
+      icon={IconSearch}
+      title={text('scenarios@web.nothing')}
+      help={text('scenarios@web.nothingHelp')}
+      action={
+        <Button tone="outline" onClick={onReset}>
+          {text('scenarios@web.showAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoScenarios() {
+  const text = useText();
+  return (
+    <EmptyState
+      panel
+      icon={IconFileText}
+      title={text('scenarios@web.none')}
+      help={text('scenarios@web.noneHelp')}
+      action={
+        <LinkButton tone="outline" to="/profile/scenarios/new">
+          {text('scenarios@web.new')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,161 @@
+/** What a scenario is sorted and found by. */
+import { useWatch } from 'react-hook-form';
+import { useAsked } from '#api/use-asked.ts';
+import { listFormats, listGenres, listKinds, listTags, listTypes } from '#features/dictionaries/contract.ts';
+import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import { mostGenres, mostTags } from '#features/scenarios/scenario-form.ts';
+import { ageRatings, budgetClasses } from '#features/scenarios/scenario-words.ts';
+import { FieldGroup, fieldPlaces } from '#ui/form/form.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { MultiSelectField } from '#ui/multi-select-field.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const byCode = (items: readonly DictionaryItem[] | undefined) =>
+  (items ?? []).map(({ code, name }) => ({ value: code, label: name }));
+
+export function SortFields() {
+  const text = useText();
+  const formats = useAsked(listFormats).data;
+  const types = useAsked(listTypes).data;
+  const kinds = useAsked(listKinds).data;
+  return (
+    <Panel title={text('scenarios@web.parts.sort')}>
+      <FieldGroup>
+        <SelectField
+          name="FORMAT"
+          label={text('scenarios@web.fields.format')}
+          options={byCode(formats)}
+          disabled={!formats}
+          required
+        />
+        <SelectField
+          name="TYPE"
+          label={text('scenarios@web.fields.type')}
+          options={byCode(types)}
+          disabled={!types}
+          required
+        />
+        <SelectField
+          name="KIND"
+          label={text('scenarios@web.fields.kind')}
+          options={byCode(kinds)}
+          disabled={!kinds}
+          required
+        />
+        <AgeRating />
+        <Genres />
+        <Tags />
+        <Measures />
+        <Budget />
+        <Place />
+      </FieldGroup>
+    </Panel>
+  );
+}
+
+function Genres() {
+  const text = useText();
+  const genres = useAsked(listGenres).data;
+  return (
+    <MultiSelectField
+      name="GENRES"
+      label={text('scenarios@web.fields.genres')}
+      help={text('scenarios@web.fields.most', { most: mostGenres })}
+      options={byCode(genres)}
+      most={mostGenres}
+      disabled={!genres}
+      required
+    />
+  );
+}
+
+function Tags() {
+  const text = useText();
+  const tags = useAsked(listTags).data;
+  const options = (tags ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <MultiSelectField
+      name="KEY_TAGS"
+      label={text('scenarios@web.fields.tags')}
+      help={text('scenarios@web.fields.most', { most: mostTags })}
+      options={options}
+      most={mostTags}
+      disabled={!tags}
+    />
+  );
+}
+
+function AgeRating() {
+  const text = useText();
+  return (
+    <SelectField
+      name="AGE_RATING"
+      label={text('scenarios@web.fields.ageRating')}
+      options={ageRatings.map((value) => ({ value, label: value }))}
+      placeholder={text('common@notSet')}
+      clearable
+    />
+  );
+}
+
+function Measures() {
+  const text = useText();
+  const format = String(useWatch({ name: 'FORMAT' }) ?? '');
+  const isSeries = format.includes('SERIES');
+  return (
+    <>
+      <TextField
+        name="DURATION"
+        label={
+          isSeries ? text('scenarios@web.fields.episodeDuration') : text('scenarios@web.fields.duration')
+        }
+        inputMode="numeric"
+        maxLength={4}
+      />
+      {isSeries && (
+        <TextField
+          name="EPISODES"
+          label={text('scenarios@web.fields.episodes')}
+          inputMode="numeric"
+          maxLength={4}
+        />
+      )}
+    </>
+  );
+}
+
+function Budget() {
+  const text = useText();
+  return (
+    <SelectField
+      name="BUDGET_CLASS"
+      label={text('scenarios@web.fields.budget')}
+      options={budgetClasses.map((value) => ({ value, label: text(`scenarios@budget.${value}`) }))}
+      placeholder={text('common@notSet')}
+      clearable
+    />
+  );
+}
+
+function Place() {
+  const text = useText();
+  return (
+    <>
+      <TextField
+        name="EPOCH"
+        label={text('scenarios@web.fields.epoch')}
+        placeholder={text('scenarios@web.fields.epochExample')}
+        maxLength={150}
+      />
+      <TextField
+        name="FILM_LOCATION"
+        label={text('scenarios@web.fields.location')}
+        placeholder={text('scenarios@web.fields.locationExample')}
+        maxLength={300}
+        className={fieldPlaces.full}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** Where a scenario stands, what keeps it from the readers, and what its author may do with it. */
+import { useNavigate } from 'react-router';
+import { useWatch } from 'react-hook-form';
+import type { WireScenario } from '#features/scenarios/contract.ts';
+import { authorMovesFrom } from '#features/scenarios/web/author-moves.ts';
+import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
+import { MissingList } from '#features/scenarios/web/missing-list.tsx';
+import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
+import { freshValues, missingIn } from '#features/scenarios/web/scenario-values.ts';
+import type { ScenarioValues } from '#features/scenarios/web/scenario-values.ts';
+import type { ScenarioFormState } from '#features/scenarios/web/use-scenario-saving.ts';
+import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
+import { showDay } from '#kernel/calendar.ts';
+import { showMoment } from '#kernel/moment.ts';
+import { Button } from '#ui/button.tsx';
+import { applyErrors } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { Panel } from '#ui/panel.tsx';
+import css from '#features/scenarios/web/scenario.module.css';
+
+interface StatePanelProps {
+  form: ScenarioFormState;
+  scenario: WireScenario | undefined;
+  saveNow: () => Promise<WireScenario | undefined>;
+  /** The scenario is deleted, so nothing typed is worth a question. */
+  onGone: () => void;
+}
+
+const towardsReaders: readonly AuthorMove[] = ['submit', 'show'];
+
+export function StatePanel(props: StatePanelProps) {
+  const { form, scenario } = props;
+  const values = useWatch({ control: form.control }) as ScenarioValues;
+  const moves = scenario ? authorMovesFrom(scenario.status) : [];
+  const missing = missingIn({ ...freshValues, ...values }, scenario?.TEXT != null);
+  const hasWay = !scenario || moves.some((move) => towardsReaders.includes(move));
+  return (
+    <Panel>
+      <div className={css.state}>
+        <ScenarioStateDot state={scenario?.status ?? 'DRAFT'} />
+        {scenario && <Dates scenario={scenario} />}
+        {hasWay && <MissingList form={form} missing={missing} />}
+        {scenario && <Moves {...props} scenario={scenario} moves={moves} ready={missing.length === 0} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Dates({ scenario }: { scenario: WireScenario }) {
+  const text = useText();
+  const { updatedAt, publishedAt, rightsStatus } = scenario;
+  return (
+    <ul className={css.dates}>
+      <li>{text('scenarios@web.dates.updated', { at: showMoment(updatedAt) })}</li>
+      {publishedAt && <li>{text('scenarios@web.dates.published', { day: showDay(publishedAt) })}</li>}
+      <li>{text(`scenarios@rights.${rightsStatus}`)}</li>
+    </ul>
+  );
+}
+
+interface MovesProps extends StatePanelProps {
+  scenario: WireScenario;
+  moves: readonly AuthorMove[];
+  ready: boolean;
+}
+
+function Moves({ form, scenario, saveNow, onGone, moves, ready }: MovesProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { move, remove, busy, dialog } = useScenarioMoves();
+  const go = async (name: AuthorMove) => {
+    // What was typed goes with it: nobody publishes an older card on purpose.
+    if (form.formState.isDirty && !(await saveNow())) return;
+    try {
+      await move(name, scenario);
+    } catch (error) {
+      applyErrors(form, error, { fallback: text('common@error.default') });
+    }
+  };
+  const erase = async () => {
+    if (!(await remove(scenario))) return;
+    onGone();
+    await navigate('/profile/scenarios', { replace: true });
+  };
+  return (
+    <div className={css.moves}>
+      {moves.map((name) => (
+        <Button
+          key={name}
+          tone={towardsReaders.includes(name) && ready ? 'primary' : 'outline'}
+          wide
+          busy={busy}
+          onClick={() => void go(name)}
+        >
+          {text(`scenarios@web.moves.${name}.action`)}
+        </Button>
+      ))}
+      {scenario.deletable && (
+        <Button tone="ghost" wide busy={busy} className={css.erase} onClick={() => void erase()}>
+          {text('scenarios@web.moves.delete.action')}
+        </Button>
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** The newest version of the text, as the platform keeps it. */
+import { pathOf } from '#api/endpoint.ts';
+import { readOwnText } from '#features/scenarios/contract.ts';
+import type { WireText } from '#features/scenarios/contract.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { showMegabytes } from '#kernel/file-size.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconEye } from '#ui/icons.tsx';
+import css from '#features/scenarios/web/scenario.module.css';
+
+export function StoredText({ id, stored }: { id: string; stored: WireText }) {
+  const text = useText();
+  const { number, name, size, pages, hasWords, createdAt } = stored;
+  const facts = [
+    text('scenarios@web.text.version', { number }),
+    text('scenarios@web.text.pages', { count: pages }),
+    text('common@files.size', { size: showMegabytes(size) }),
+    showDay(createdAt),
+  ];
+  return (
+    <>
+      <div className={css.stored}>
+        <span className={css.tile} aria-hidden="true">
+          pdf
+        </span>
+        <div className={css.storedWords}>
+          <p className={css.storedName}>{name}</p>
+          <p className={css.meta}>{facts.join(' · ')}</p>
+        </div>
+        <LinkButton
+          tone="outline"
+          size="small"
+          href={pathOf(readOwnText, { id })}
+          target="_blank"
+          icon={<IconEye size={18} />}
+        >
+          {text('scenarios@web.text.open')}
+        </LinkButton>
+      </div>
+      {!hasWords && <Notice type="warning">{text('scenarios@web.text.scan')}</Notice>}
+    </>
+  );
+}
