@@ -1,5 +1,4 @@
 /** The form around its fields: legend, errors over it, sending, and the places of fields and buttons. */
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -9,6 +8,7 @@ import type { ButtonProps } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { FieldNotesContext } from '#ui/form/form-context.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
+import { useAwakening } from '#ui/form/typed-before.ts';
 import { applyErrors } from '#ui/form/use-form.ts';
 import type { FormOf, OutputOf } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -102,16 +102,12 @@ export function FormActions({ children, sticky }: { children: ReactNode; sticky?
   return <div className={classes(css.actions, sticky && css.sticky)}>{children}</div>;
 }
 
-const never = () => () => undefined;
-
 /** Never disabled because fields are wrong; busy while the form is sent. Sends nothing until the page is alive. */
 export function SubmitButton(props: ButtonProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+  const awakening = useAwakening();
+  return (
+    <Button {...props} type={awakening ? 'button' : 'submit'} busy={isSubmitting || props.busy === true} />
   );
-  return <Button {...props} type={alive ? 'submit' : 'button'} busy={isSubmitting || props.busy === true} />;
 }

@@ -13,6 +13,7 @@ import type {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { firstMessages } from '#ui/form/form-messages.ts';
+import { useTypedBefore } from '#ui/form/typed-before.ts';
 import { useText } from '#ui/i18n.tsx';
 
 type Typed<T> = T extends FieldValues ? T : FieldValues;
@@ -47,6 +48,7 @@ type FieldsOf<S extends z.ZodMiniType> = ResolverOptions<InputOf<S>>;
 
 export function useForm<S extends z.ZodMiniType>(schema: S, settings: FormSettings<S>): FormOf<S> {
   const text = useText();
+  const defaultValues = useTypedBefore(settings.defaults);
   const [notes] = useState<FieldNotes>(() => ({ labels: new Map(), checks: new Map() }));
 
   const resolver = async (values: InputOf<S>, _context: unknown, options: FieldsOf<S>) => {
@@ -64,7 +66,7 @@ export function useForm<S extends z.ZodMiniType>(schema: S, settings: FormSettin
 
   const form = useFormState<InputOf<S>, unknown, OutputOf<S>>({
     resolver: resolver as Resolver<InputOf<S>, unknown, OutputOf<S>>,
-    defaultValues: settings.defaults,
+    defaultValues,
     mode: settings.mode ?? 'onSubmit',
     reValidateMode: 'onChange',
   });

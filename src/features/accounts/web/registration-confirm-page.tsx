@@ -29,19 +29,18 @@ export function Page() {
     return () => removeEventListener('focus', look);
   }, [refreshViewer]);
   if (!viewer) return null;
+  const confirmed = viewer.emailConfirmed;
   return (
     <FormKit>
       <SplitScreen
         slug={text('accounts@web.confirm.slug')}
-        words={text('accounts@web.confirm.words')}
-        title={text('accounts@web.confirm.title')}
+        words={text(confirmed ? 'accounts@web.confirm.doneWords' : 'accounts@web.confirm.words')}
+        title={text(confirmed ? 'accounts@web.confirm.done' : 'accounts@web.confirm.title')}
         scene={text('accounts@web.confirm.scene')}
       >
-        {viewer.emailConfirmed ? (
+        {confirmed ? (
           <div className={css.outcome}>
-            <Notice type="success" title={text('accounts@web.confirm.done')}>
-              {viewer.email}
-            </Notice>
+            <Notice type="success">{viewer.email}</Notice>
             <LinkButton to={homeOf(viewer)}>{text('accounts@web.toCabinet')}</LinkButton>
           </div>
         ) : (

@@ -1,5 +1,5 @@
 /** Seconds until something may be asked for again; kept through a reload of the page. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 
 const secondMs = 1000;
 
@@ -22,7 +22,8 @@ export function useWait(key: string, first: number): Wait {
     },
     [key],
   );
-  useEffect(() => {
+  // Before the first picture: the button must not jump from ready to waiting.
+  useLayoutEffect(() => {
     if (first > 0 && sessionStorage.getItem(key) === null)
       sessionStorage.setItem(key, String(Date.now() + first * secondMs));
     const tick = () => setSeconds(left(storedUntil(key)));

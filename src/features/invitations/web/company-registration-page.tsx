@@ -55,7 +55,7 @@ export function Page() {
         {...(way === 'code' ? sub : { steps, ...(!asked.invitation && sub) })}
         help={<OtherWay way={way} />}
       >
-        {viewer ? <SignedInNote viewer={viewer} /> : <FormOf way={way} asked={asked} />}
+        {asked.known && viewer ? <SignedInNote viewer={viewer} /> : <FormOf way={way} asked={asked} />}
       </SplitScreen>
     </FormKit>
   );

@@ -36,7 +36,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<Invited<Invitation>> =
 export function Page() {
   const text = useText();
   const viewer = useViewer();
-  const { code, invitation, refused } = useLoaderData<Invited<Invitation>>();
+  const { code, invitation, refused, known } = useLoaderData<Invited<Invitation>>();
   const steps = [
     { id: 'person', title: text('accounts@web.step.person') },
     { id: 'contacts', title: text('accounts@web.step.contacts') },
@@ -56,9 +56,9 @@ export function Page() {
           </>
         }
       >
-        {viewer && <SignedInNote viewer={viewer} />}
-        {!viewer && !invitation && <CodeStep code={code} refused={refused} />}
-        {!viewer && invitation && <ExpertForm invitation={invitation} />}
+        {known && viewer && <SignedInNote viewer={viewer} />}
+        {!known && !invitation && <CodeStep code={code} refused={refused} />}
+        {!known && invitation && <ExpertForm invitation={invitation} />}
       </SplitScreen>
     </FormKit>
   );

@@ -9,6 +9,8 @@ export interface Invited<T> {
   invitation: T | null;
   /** Ready words. */
   refused: string | null;
+  /** Somebody is signed in already. Asked here, because a registration signs in before it leads on. */
+  known: boolean;
 }
 
 export async function askInvitation<T>(
@@ -17,11 +19,12 @@ export async function askInvitation<T>(
 ): Promise<Invited<T>> {
   const { client, viewer } = groundOf(args);
   const code = new URL(args.request.url).searchParams.get('code')?.trim() ?? '';
-  if (!code || viewer) return { code, invitation: null, refused: null };
+  const nothing = { code, invitation: null, refused: null, known: viewer !== null };
+  if (!code || viewer) return nothing;
   try {
-    return { code, invitation: await client.call(endpoint, { params: { code } }), refused: null };
+    return { ...nothing, invitation: await client.call(endpoint, { params: { code } }) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return { code, invitation: null, refused: error.message };
+    return { ...nothing, refused: error.message };
   }
 }
