@@ -1,6 +1,7 @@
 /** The import law. Imports go down only; inside a feature both sides lean on the pure files in the middle; features meet at the door. */
 
-const tests = String.raw`\.test\.tsx?$`;
+/** Tests, and the one tool that the tests of parts share. */
+const tests = String.raw`(\.test|/test-page)\.tsx?$`;
 const pure = String.raw`^src/features/[^/]+/[^/]+\.ts$`;
 const web = String.raw`^src/features/[^/]+/web/`;
 const server = String.raw`^src/features/[^/]+/server/`;
@@ -19,8 +20,8 @@ const onlyImports = (name, { comment, from, may }) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: tests },
-  to: { path: ['^src/', '^seeds/', '^scripts/', '^test/'], pathNot: may },
+  from: { path: from },
+  to: { path: ['^src/', '^seeds/', '^scripts/'], pathNot: may },
 });
 
 const layers = [
@@ -73,7 +74,7 @@ const features = [
     comment:
       'Of another feature only its contract, its lifecycle and its pure rules are public; facts travel by SQL reads and by events.',
     severity: 'error',
-    from: { path: '^src/features/([^/]+)/', pathNot: tests },
+    from: { path: '^src/features/([^/]+)/' },
     to: {
       path: String.raw`^src/features/[^/]+/(server/|web/|locales/|wire\.ts$)`,
       pathNot: '^src/features/$1/',
@@ -91,7 +92,7 @@ const features = [
     name: 'no-circle',
     comment: 'In a circle of files none can be read first.',
     severity: 'error',
-    from: { pathNot: tests },
+    from: {},
     to: { circular: true },
   },
 ];
@@ -101,21 +102,21 @@ const sides = [
     name: 'browser-never-reaches-the-server',
     comment: 'What a page can reach in any number of steps is sent to the browser.',
     severity: 'error',
-    from: { path: [web, layer('ui'), '^src/app/web/'], pathNot: [tests, serverEntry] },
+    from: { path: [web, layer('ui'), '^src/app/web/'], pathNot: serverEntry },
     to: { path: [server, layer('platform')], reachable: true },
   },
   {
     name: 'shared-code-speaks-no-node',
     comment: "Node's own modules do not exist in the browser.",
     severity: 'error',
-    from: { path: [layer('kernel', 'access', 'api', 'ui'), pure, web], pathNot: tests },
+    from: { path: [layer('kernel', 'access', 'api', 'ui'), pure, web] },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'mantine-only-in-ui',
     comment: 'The kit can be mended or replaced in one folder only while nobody else names it.',
     severity: 'error',
-    from: { path: '^src/', pathNot: ['^src/ui/', tests] },
+    from: { path: '^src/', pathNot: '^src/ui/' },
     to: { path: 'node_modules/@mantine/' },
   },
 ];
@@ -125,8 +126,8 @@ const order = [
     name: 'shared-or-not-at-all',
     comment: 'The kernel holds what at least two files share; a word of one file lives beside that file.',
     severity: 'error',
-    from: { pathNot: tests },
-    module: { path: layer('kernel'), pathNot: [tests, String.raw`\.json$`], numberOfDependentsLessThan: 2 },
+    from: {},
+    module: { path: layer('kernel'), pathNot: String.raw`\.json$`, numberOfDependentsLessThan: 2 },
   },
   {
     name: 'nothing-forgotten',
@@ -135,7 +136,7 @@ const order = [
     from: { path: [...entries, '^seeds/', '^scripts/'] },
     to: {
       path: '^src/',
-      pathNot: [tests, ...entries, String.raw`/tables\.ts$`, String.raw`\.d\.ts$`, String.raw`\.json$`],
+      pathNot: [...entries, String.raw`/tables\.ts$`, String.raw`\.d\.ts$`, String.raw`\.json$`],
       reachable: false,
     },
   },
@@ -145,13 +146,6 @@ const order = [
     severity: 'error',
     from: {},
     to: { path: String.raw`(^|/)index\.tsx?$`, pathNot: 'node_modules' },
-  },
-  {
-    name: 'nobody-imports-tests',
-    comment: 'A test is not a library.',
-    severity: 'error',
-    from: {},
-    to: { path: tests },
   },
   {
     name: 'declared-packages-only',
@@ -164,7 +158,7 @@ const order = [
     name: 'product-needs-no-tools',
     comment: 'What is installed for development only is absent in production.',
     severity: 'error',
-    from: { path: '^src/', pathNot: [tests, String.raw`^src/platform/ssr/development-[a-z]+\.ts$`] },
+    from: { path: '^src/', pathNot: [String.raw`^src/platform/ssr/development-[a-z]+\.ts$`] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   },
   {
@@ -180,7 +174,8 @@ export default {
   forbidden: [...layers, ...features, ...sides, ...order],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^test/law/seeded/' },
+    // Tests reach everything on purpose and would close every circle; a law test keeps the product from reaching them.
+    exclude: { path: [tests, '^test/'] },
     // Types count: a type that crosses the border drags its owner's world behind it.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.web.json' },

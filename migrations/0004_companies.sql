@@ -126,6 +126,9 @@ CREATE INDEX author_rating_best ON author_rating (uf_rating DESC, score DESC, au
 CREATE FUNCTION plain_words(t text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT ' ' || translate(lower(t), 'ё-''’«»"()', 'е        ') $$;
 
+CREATE INDEX account_words ON account
+  USING gin (plain_words(last_name || ' ' || name || coalesce(' ' || second_name, '')) gin_trgm_ops);
+
 -- What strangers may know of an author. Whoever uses a nickname is known by it alone, in searches too.
 CREATE VIEW author_card AS
   SELECT a.id, a.state, a.birthday, a.city, a.created_at, n.hides AS nicknamed,

@@ -135,11 +135,19 @@ function handOver(node, [script, ...args]) {
     env: Object.assign({}, process.env, { [pathName]: path }),
   });
   let told = false;
-  const tell = (signal) => (told = true) && child.kill(signal);
-  process.on('SIGINT', () => (process.stdin.isTTY ? (told = true) : tell('SIGINT')));
+  const tell = (signal) => {
+    told = true;
+    child.kill(signal);
+  };
+  process.on('SIGINT', () => {
+    if (process.stdin.isTTY) told = true;
+    else tell('SIGINT');
+  });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
   const shell = process.ppid;
-  const orphaned = () => process.ppid !== shell && !told && tell('SIGTERM');
+  const orphaned = () => {
+    if (process.ppid !== shell && !told) tell('SIGTERM');
+  };
   if (process.env.npm_lifecycle_event && process.platform !== 'win32') setInterval(orphaned, 250).unref();
   child.on('error', (error) => stop(error.message));
   child.on('exit', (code, signal) => {

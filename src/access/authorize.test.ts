@@ -5,7 +5,7 @@ import { admit, authorize, may } from '#access/authorize.ts';
 import { cellOf, permissions, seats } from '#access/permissions.ts';
 import type { Action, Cell } from '#access/permissions.ts';
 import type { Facts } from '#access/relations.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import type { Refusal } from '#kernel/refusal.ts';
 
 const me = 'me';
 const membership: Membership = {
@@ -97,7 +97,7 @@ describe('before the relation', () => {
     ['ACTIVE', 'APPROVED', null, null],
   ] as const)(
     'an employee who is %s in a company that is %s',
-    (state, organizationState, catalogue, company) => {
+    (...[state, organizationState, catalogue, company]) => {
       const actor = person('OK_ADMIN', { membership: { ...membership, state, organizationState } });
       expect(codeOf(() => admit(actor, 'scenario.read'))).toBe(catalogue);
       expect(codeOf(() => admit(actor, 'organization.read'))).toBe(company);
@@ -109,12 +109,5 @@ describe('before the relation', () => {
     expect(codeOf(() => admit(person('OK_USER', { membership: null }), 'organization.read'))).toBe(
       'employee_wait',
     );
-  });
-
-  test('without the consents only the way to give them is open', () => {
-    const actor = person('AVTOR', { consented: false });
-    expect(codeOf(() => admit(actor, 'scenario.create'))).toBe('consent_required');
-    expect(codeOf(() => admit(actor, 'consent.give'))).toBeNull();
-    expect(codeOf(() => admit(actor, 'news.read'))).toBeNull();
   });
 });

@@ -11,19 +11,11 @@ import { relations } from '#access/relations.ts';
 
 const isCapability = (cell: Cell): cell is Capability => (capabilities as readonly string[]).includes(cell);
 
-// What a person has to do before anything else stays open to those who have not given the consents yet.
-const openWithoutConsent = new Set<Action>([
-  'consent.give', 'session.list', 'profile.read', 'email.confirm', 'role.switch',
-]); // prettier-ignore
-
 /** Why the first gate is closed to this actor, or null when it is open. */
 function closedBy(actor: Actor, action: Action): RefusalCode | null {
   const cell = cellOf(action, actor.seat);
   if (cell === 'no') return actor.person ? 'forbidden' : 'unauthenticated';
   if (isCapability(cell)) return hasCapability(actor, cell) ? null : 'forbidden';
-  const guestMay = cellOf(action, 'guest') !== 'no';
-  if (actor.person && !guestMay && !actor.person.consented && !openWithoutConsent.has(action))
-    return 'consent_required';
   return cell === 'ours' || cell === 'published' ? closedByMembership(actor, cell) : null;
 }
 

@@ -10,6 +10,7 @@ import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log/log.ts';
+import type { Ground } from '#platform/http/answer.ts';
 import type { Level, Log } from '#platform/log/log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -55,7 +56,7 @@ async function start(config: Config): Promise<void> {
   await announce(config, address);
 }
 
-async function seedDemo(ground: Parameters<typeof import('../../seeds/demo.ts').seedDemo>[0]): Promise<void> {
+async function seedDemo(ground: Ground): Promise<void> {
   const { seedDemo: seed } = await import('../../seeds/demo.ts');
   await seed(ground, say);
 }

@@ -15,7 +15,6 @@ export const refusals = {
   age_restricted: 403,
   phone_not_confirmed: 403,
   email_not_confirmed: 403,
-  consent_required: 403,
   org_not_approved: 403,
   employee_wait: 403,
   vote_not_allowed: 403,

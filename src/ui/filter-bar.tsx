@@ -17,21 +17,22 @@ export function FilterBar({ action, children }: FilterBarProps) {
   const submit = useSubmit();
   const [params] = useSearchParams();
   return (
-    <Form
-      key={params.toString()}
-      method="get"
-      action={action}
-      role="search"
-      className={css.bar}
-      onChange={(event) => {
-        if ((event.target as HTMLElement).tagName === 'SELECT') void submit(event.currentTarget);
-      }}
-    >
-      {children}
-      <Button type="submit" tone="outline" icon={<IconSearch />}>
-        {text('common@filter.find')}
-      </Button>
-    </Form>
+    <search>
+      <Form
+        key={params.toString()}
+        method="get"
+        action={action}
+        className={css.bar}
+        onChange={(event) => {
+          if ((event.target as HTMLElement).tagName === 'SELECT') void submit(event.currentTarget);
+        }}
+      >
+        {children}
+        <Button type="submit" tone="outline" icon={<IconSearch />}>
+          {text('common@filter.find')}
+        </Button>
+      </Form>
+    </search>
   );
 }
 

@@ -24,21 +24,16 @@ export function PdfView({ src, name }: { src: string; name: string }) {
   return (
     <section className={css.view} aria-label={name}>
       <div className={css.bar}>
-        <span role="status">{pages > 0 && text('common@pdf.pages', { count: pages })}</span>
+        <output>{pages > 0 && text('common@pdf.pages', { count: pages })}</output>
         <IconButton
           label={text('common@pdf.fullScreen')}
           icon={<IconArrowUpRight />}
           onClick={() => void frame.current?.requestFullscreen()}
         />
       </div>
-      <div
-        ref={frame}
-        className={css.frame}
-        tabIndex={0}
-        role="region"
-        aria-label={name}
-        onContextMenu={(event) => event.preventDefault()}
-      >
+      {/* A scrolled region has to be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section ref={frame} className={css.frame} tabIndex={0} aria-label={name}>
         <Document
           file={src}
           loading={<TextSkeleton lines={14} />}
@@ -55,7 +50,7 @@ export function PdfView({ src, name }: { src: string; name: string }) {
             />
           ))}
         </Document>
-      </div>
+      </section>
     </section>
   );
 }

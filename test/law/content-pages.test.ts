@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pages, sourceOf } from '#app/pages.ts';
-import { drawnInBy, exists } from './house.ts';
+import { drawnInBy, exists, graph } from './house.ts';
+
+// Cruising takes its time; here no test waits for it.
+graph();
 
 /** What belongs to the signed-in areas (decisions 0012 and 0014). */
 const heavy = /node_modules\/(@mantine|@tanstack|react-hook-form|react-pdf|pdfjs-dist)\//;

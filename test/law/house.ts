@@ -1,7 +1,17 @@
 /** What the law tests look at: the files of the house, their syntax trees and who imports whom. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -16,7 +26,7 @@ export const filesOf = (...patterns: string[]): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+export const isTest = (file: string): boolean => /(\.test|\/test-page)\.tsx?$/.test(file);
 
 /** Every TypeScript file of the product, tests excepted. */
 export const productFiles = (): string[] =>
@@ -79,8 +89,27 @@ export function cruise(tree: string, folders: string[]): Cruised {
 
 let ownGraph: Cruised | undefined;
 
-/** The import graph of this repository. */
-export const graph = (): Cruised => (ownGraph ??= cruise(root, ['src', 'seeds'].filter(exists)));
+/** Changes with every file that the law looks at. */
+function graphMark(): string {
+  const hash = createHash('sha256');
+  for (const file of ['.dependency-cruiser.mjs', 'package.json', ...filesOf('src/**/*.*', 'seeds/**/*.*')]) {
+    hash.update(`${file} ${statSync(join(root, file)).mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** The import graph of this repository, kept between the files of tests because cruising is what takes their time. */
+export function graph(): Cruised {
+  if (ownGraph) return ownGraph;
+  const kept = join(root, 'node_modules/.cache/law', `${graphMark()}.json`);
+  if (existsSync(kept)) return (ownGraph = JSON.parse(readFileSync(kept, 'utf8')) as Cruised);
+  ownGraph = cruise(root, ['src', 'seeds']);
+  rmSync(dirname(kept), { recursive: true, force: true });
+  mkdirSync(dirname(kept), { recursive: true });
+  writeFileSync(`${kept}.${process.pid}`, JSON.stringify(ownGraph));
+  renameSync(`${kept}.${process.pid}`, kept);
+  return ownGraph;
+}
 
 /** Everything that a file draws in at once: a dynamic import is a chunk of its own and is not followed. */
 export function drawnInBy(file: string): Set<string> {

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { layoutNamespaces, namespacesOf, pages, sourceOf } from '#app/pages.ts';
 import { refusals } from '#kernel/refusal.ts';
 import { findLifecycles } from '../../scripts/docs/found.ts';
-import { drawnInBy, exists } from './house.ts';
+import { drawnInBy, exists, graph } from './house.ts';
 import { askedAs, isPluralForm, means, storedKeys, usedKeys } from './locale-keys.ts';
+
+// Cruising takes its time; here no test waits for it.
+graph();
 
 const stored = storedKeys();
 const existing = [...new Set(stored.map(askedAs))];

@@ -134,15 +134,6 @@ export const seeds: Seed[] = [
     },
   },
   {
-    rule: 'nobody-imports-tests',
-    from: 'src/ui/uses-test.ts',
-    to: 'src/ui/part.test.ts',
-    files: {
-      'src/ui/part.test.ts': 'export const tested = 1;\n',
-      'src/ui/uses-test.ts': reach('ui/part.test.ts', 'tested'),
-    },
-  },
-  {
     rule: 'declared-packages-only',
     from: 'src/platform/accident.ts',
     files: {

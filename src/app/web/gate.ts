@@ -24,7 +24,13 @@ export async function gateOf(page: PageRow, request: Request, ground: PageGround
   const { viewer, settings } = ground;
   if (page.path === '/' && !settings.publicPage) return viewer?.landing ?? '/login';
   if (!page.auth) return null;
-  if (!viewer) return signIn(request);
+  return viewer ? gateOfPerson(page, request, { ...ground, viewer }) : signIn(request);
+}
+
+type SignedIn = PageGround & { viewer: Viewer };
+
+async function gateOfPerson(page: PageRow, request: Request, ground: SignedIn): Promise<string | null> {
+  const { viewer } = ground;
   if (!viewer.consented && !beforeConsents.has(page.path))
     return `${consents}?return=${encodeURIComponent(new URL(request.url).pathname)}`;
   if (page.path.includes('questionnaire')) return underAge(await ground.refreshViewer()) ? '/profile' : null;

@@ -22,7 +22,10 @@ const folders: Record<string, string> = {
 const fileOf = (ns: string): string => `${folders[ns] ?? `../../features/${ns}`}/locales/ru.json`;
 
 /** As the build manifest spells it. */
-export const namespaceSource = (ns: string): string => fileOf(ns).replace(/^\.\.\/\.\./, 'src').replace(/^\.\./, 'src/app');
+export const namespaceSource = (ns: string): string =>
+  fileOf(ns)
+    .replace(/^\.\.\/\.\./, 'src')
+    .replace(/^\.\./, 'src/app');
 
 /** On every page. */
 export const everywhere: readonly string[] = ['common', 'errors'];

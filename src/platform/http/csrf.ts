@@ -3,15 +3,9 @@ export interface CsrfQuestion {
   method: string;
   /** Origin that the product is served from, and the one the request came to. */
   ownOrigins: readonly string[];
-  headers: {
-    site?: string;
-    mode?: string;
-    dest?: string;
-    origin?: string;
-    referer?: string;
-    accept?: string;
-    agent?: string;
-  };
+  headers: Partial<
+    Record<'site' | 'mode' | 'dest' | 'origin' | 'referer' | 'accept' | 'agent', string | undefined>
+  >;
   /** A token was sent in the header or the form field. */
   token: 'absent' | 'valid' | 'wrong';
   strict: boolean;

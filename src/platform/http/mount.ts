@@ -9,6 +9,8 @@ import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts
 import { visitOf } from '#platform/http/authenticate.ts';
 import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
 import { csrfVerdict } from '#platform/http/csrf.ts';
+import type { CsrfQuestion } from '#platform/http/csrf.ts';
+import type { Settings } from '#platform/outside.ts';
 import { ownOrigins } from '#platform/http/own-origins.ts';
 import { parseQuery, readBody } from '#platform/http/read-body.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
@@ -93,30 +95,37 @@ const one = (header: string | string[] | undefined): string | undefined =>
 
 function checkCsrf(request: FastifyRequest, { outside: { settings } }: Ground, field: unknown): void {
   const { session } = request.authenticated;
-  const sent = one(request.headers['x-csrf-token']) ?? one(request.headers['x-bitrix-csrf-token']) ?? field;
-  const site = one(request.headers['sec-fetch-site']);
-  const valid = typeof sent === 'string' && session !== null && isTokenOf(settings.csrfKeys, sent, session);
-  const token = sent === undefined || sent === '' || session === null ? 'absent' : valid ? 'valid' : 'wrong';
+  const headers = fetchHeaders(request);
   const verdict = csrfVerdict({
     method: request.method,
     ownOrigins: ownOrigins(request, settings),
-    headers: {
-      site,
-      mode: one(request.headers['sec-fetch-mode']),
-      dest: one(request.headers['sec-fetch-dest']),
-      origin: request.headers.origin,
-      referer: request.headers.referer,
-      accept: request.headers.accept,
-      agent: request.headers['user-agent'],
-    },
-    token,
+    headers,
+    token: tokenSent(request, settings, field),
     strict: settings.strictSession,
   });
   if (verdict === 'ok') return;
-  const mayHaveFresh = verdict === 'wrong-token' && session && site === 'same-origin';
+  const mayHaveFresh = verdict === 'wrong-token' && session && headers.site === 'same-origin';
   throw new CsrfRefusal(
     mayHaveFresh ? csrfToken(settings.csrfKeys, session.pid, session.sidHash) : undefined,
   );
+}
+
+const fetchHeaders = ({ headers }: FastifyRequest): CsrfQuestion['headers'] => ({
+  site: one(headers['sec-fetch-site']),
+  mode: one(headers['sec-fetch-mode']),
+  dest: one(headers['sec-fetch-dest']),
+  origin: headers.origin,
+  referer: headers.referer,
+  accept: headers.accept,
+  agent: headers['user-agent'],
+});
+
+/** In the header, or in the field of a form. Without a session there is nothing that a token could belong to. */
+function tokenSent(request: FastifyRequest, settings: Settings, field: unknown): CsrfQuestion['token'] {
+  const { session } = request.authenticated;
+  const sent = one(request.headers['x-csrf-token']) ?? one(request.headers['x-bitrix-csrf-token']) ?? field;
+  if (sent === undefined || sent === '' || session === null) return 'absent';
+  return typeof sent === 'string' && isTokenOf(settings.csrfKeys, sent, session) ? 'valid' : 'wrong';
 }
 
 async function send(

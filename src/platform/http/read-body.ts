@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import qs from 'qs';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#api/endpoint.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -60,31 +61,36 @@ async function readMultipart(
 ): Promise<ReadBody> {
   const pairs: string[] = [];
   let file: UploadedFile | null = null;
-  try {
-    for await (const part of request.parts({ limits: { fileSize: upload?.maxBytes ?? 1, files: 1 } })) {
-      if (part.type === 'field') {
-        pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
-        continue;
-      }
-      if (!upload || part.fieldname.replace(/\[0?\]$/, '') !== upload.field) {
-        part.file.resume();
-        // An empty file field is what a browser sends for "nothing chosen".
-        if (part.filename) throw new Refusal('validation_failed', { field: part.fieldname });
-        continue;
-      }
-      const path = join(folder, `${randomUUID()}.part`);
-      await mkdir(folder, { recursive: true });
-      await pipeline(part.file, createWriteStream(path));
-      file = { name: part.filename, path, size: part.file.bytesRead };
-      if (part.file.truncated) throw new Refusal('payload_too_large', { field: upload.field });
+  for await (const part of request.parts({ limits: { fileSize: upload?.maxBytes ?? 1, files: 1 } })) {
+    if (part.type === 'field') {
+      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+    } else {
+      file = await takeFile(part, upload, folder);
     }
-  } catch (error) {
-    if (file) await rm(file.path, { force: true });
-    throw error;
-  }
-  if (file && file.size === 0 && !file.name) {
-    await rm(file.path, { force: true });
-    file = null;
   }
   return { fields: parseQuery(pairs.join('&')), file };
+}
+
+/** The file of the field that the endpoint names; null for an empty field, which is what a browser sends for nothing. */
+async function takeFile(
+  part: MultipartFile,
+  upload: Upload | undefined,
+  folder: string,
+): Promise<UploadedFile | null> {
+  const wanted = upload && part.fieldname.replace(/\[0?\]$/, '') === upload.field;
+  if (!wanted || !part.filename) {
+    part.file.resume();
+    if (part.filename) throw new Refusal('validation_failed', { field: part.fieldname });
+    return null;
+  }
+  const path = join(folder, `${randomUUID()}.part`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await pipeline(part.file, createWriteStream(path));
+    if (part.file.truncated) throw new Refusal('payload_too_large', { field: upload.field });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { name: part.filename, path, size: part.file.bytesRead };
 }

@@ -28,21 +28,26 @@ const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   '23505': ['already_exists'],
 };
 
+interface Thrown {
+  code?: string;
+  statusCode?: number;
+  message?: string;
+}
+
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, statusCode, message } = (error ?? {}) as {
-    code?: string;
-    statusCode?: number;
-    message?: string;
-  };
-  const known = code === undefined ? undefined : byCode[code];
+  const thrown = (error ?? {}) as Thrown;
+  const known = thrown.code === undefined ? undefined : byCode[thrown.code];
   if (known) return new Refusal(...known);
-  if (code?.startsWith('08') || message?.includes('Connection terminated'))
-    return new Refusal('unavailable', { retryAfter: 5 });
+  if (isDatabaseAway(thrown)) return new Refusal('unavailable', { retryAfter: 5 });
   // Fastify's own refusals of bad input: unreadable JSON, wrong lengths, poisoned prototypes, broken multipart.
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return byStatus(statusCode);
-  return new Refusal('internal');
+  const { statusCode = 500 } = thrown;
+  return statusCode >= 400 && statusCode < 500 ? byStatus(statusCode) : new Refusal('internal');
 }
+
+/** Class 08 of SQL states is a lost connection. */
+const isDatabaseAway = ({ code, message }: Thrown): boolean =>
+  code?.startsWith('08') === true || message?.includes('Connection terminated') === true;
 
 function byStatus(status: number): Refusal {
   if (status === 404) return new Refusal('not_found');

@@ -42,11 +42,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(multipart, { limits: { fields: 1000, fieldSize: 1_048_576, parts: 1100, files: 20 } });
   app.decorateRequest('authenticated', null as never);
   app.addHook('onSend', async (_request, reply) => securityHeaders(reply, ground.outside.settings));
-  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, options));
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, { request, reply, ...options }));
   health(app, options);
   mount(app, options);
   app.setNotFoundHandler((request, reply) =>
-    refuse(unknownCall(request, options.handlers), request, reply, options),
+    refuse(unknownCall(request, options.handlers), { request, reply, ...options }),
   );
   return app;
 }
@@ -84,12 +84,12 @@ function unknownCall(request: FastifyRequest, handlers: readonly Handler[]): Ref
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
-export function refuse(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { log, text }: Pick<ServerOptions, 'log' | 'text'>,
-) {
+interface Around extends Pick<ServerOptions, 'log' | 'text'> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function refuse(error: unknown, { request, reply, log, text }: Around) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500)
     log.error('call.failed', { method: request.method, route: request.routeOptions?.url ?? '' }, error);

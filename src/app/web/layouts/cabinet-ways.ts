@@ -21,15 +21,18 @@ export interface CabinetWay {
   end?: boolean;
 }
 
-const way = (to: string, text: string, icon: CabinetWay['icon'], end = false): CabinetWay => ({
+const way = (to: string, text: string, icon: CabinetWay['icon']): CabinetWay => ({
   to,
   text: `app@${text}`,
   icon,
-  end,
+});
+const landing = (to: string, text: string, icon: CabinetWay['icon']): CabinetWay => ({
+  ...way(to, text, icon),
+  end: true,
 });
 
 const company: readonly CabinetWay[] = [
-  way('/organization', 'ways.overview', 'home', true),
+  landing('/organization', 'ways.overview', 'home'),
   way('/organization/authors', 'ways.authors', 'authors'),
   way('/organization/scenarios', 'ways.scenarios', 'scenario'),
   way('/organization/favorites', 'ways.favorites', 'star'),
@@ -41,20 +44,20 @@ const company: readonly CabinetWay[] = [
 
 const byRole: Readonly<Record<string, readonly CabinetWay[]>> = {
   AVTOR: [
-    way('/profile', 'ways.profile', 'person', true),
+    landing('/profile', 'ways.profile', 'person'),
     way('/profile/scenarios', 'ways.scenarios', 'scenario'),
     way('/profile/projects', 'ways.projects', 'film'),
     way('/profile/requests', 'ways.requests', 'request'),
     way('/settings', 'ways.settings', 'settings'),
   ],
   EXPERT: [
-    way('/expert/profile', 'ways.profile', 'person', true),
+    landing('/expert/profile', 'ways.profile', 'person'),
     way('/settings', 'ways.settings', 'settings'),
   ],
   OK_ADMIN: company,
   OK_USER: company,
   FK_ADMIN: [
-    way('/administrator', 'ways.summary', 'home', true),
+    landing('/administrator', 'ways.summary', 'home'),
     way('/administrator/scenarios', 'ways.moderation', 'scenario'),
     way('/administrator/organizations', 'ways.organizations', 'company'),
     way('/administrator/invitations', 'ways.invitations', 'mail'),

@@ -5,8 +5,8 @@ import css from '#app/web/layouts/navigation-bar.module.css';
 export function NavigationBar({ busy }: { busy: boolean }) {
   const text = useText();
   return (
-    <div className={css.bar} data-busy={busy || undefined} role="status">
+    <output className={css.bar} data-busy={busy || undefined}>
       {busy && <span className={css.words}>{text('common@loader.title')}</span>}
-    </div>
+    </output>
   );
 }

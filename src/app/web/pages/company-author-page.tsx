@@ -1,4 +1,5 @@
 /** An author before a company: profile, projects and scenarios, asked for together and shown as one (spec §7). */
+import { logError } from '#api/log-error.ts';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -78,7 +79,7 @@ function useViewedMark(id: string, seen: boolean): void {
     client
       .call(addViewed, { params: { id } })
       .then(() => queries.invalidateQueries({ queryKey: [listViewed.path] }))
-      .catch(console.error);
+      .catch(logError);
   }, [client, queries, id, seen]);
 }
 

@@ -1,4 +1,5 @@
 /** The home page: eight blocks in the spec's order (spec §1), each of its own feature. */
+import { logError } from '#api/log-error.ts';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { groundOf, useGround } from '#api/page-context.tsx';
@@ -41,7 +42,7 @@ async function readRatings(client: Client) {
 /** On a failed fetch the fallback is shown and the error is logged (spec §4): one broken block never takes the page. */
 const orNothing = async <T,>(asked: Promise<T>, fallback: T): Promise<T> =>
   asked.catch((error: unknown) => {
-    console.error(error);
+    logError(error);
     return fallback;
   });
 

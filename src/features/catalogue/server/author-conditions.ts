@@ -10,8 +10,23 @@ import type { BadgeTier } from '#features/ratings/rating-tier.ts';
 
 type Condition = RawBuilder<unknown>;
 
-const named = (search: string): Condition[] =>
-  beginnings(search).map((pattern) => sql`c.words LIKE ${pattern}`);
+/** The names of all accounts have an index; who is known by a nickname is found by it alone. */
+function named(search: string): Condition[] {
+  const patterns = beginnings(search);
+  if (!patterns.length) return [];
+  const like = (words: Condition) =>
+    sql.join(
+      patterns.map((pattern) => sql`${words} LIKE ${pattern}`),
+      sql` AND `,
+    );
+  const account = sql`plain_words(last_name || ' ' || name || coalesce(' ' || second_name, ''))`;
+  const nickname = sql`plain_words(nickname::text)`;
+  return [
+    like(sql`c.words`),
+    sql`c.id IN (SELECT id FROM account WHERE ${like(account)}
+      UNION ALL SELECT account_id FROM profile WHERE use_nickname AND ${like(nickname)})`,
+  ];
+}
 
 /** Cities are kept with their type («г Казань»): any of their words may begin so. */
 const living = (cities: readonly string[]): Condition[] => {

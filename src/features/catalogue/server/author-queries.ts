@@ -29,8 +29,7 @@ const columns = sql`
 /** Who may be seen at all. */
 export const isShown = (now: Date) => sql`c.state = 'ACTIVE' AND c.birthday <= ${adultsBornBy(now)}::date`;
 
-const orders: Readonly<Record<AuthorSort, RawBuilder<unknown>>> = {
-  rating: sql`c.uf_rating DESC, c.score DESC, c.id`,
+const orders: Readonly<Record<Exclude<AuthorSort, 'rating'>, RawBuilder<unknown>>> = {
   new: sql`c.created_at DESC, c.id`,
   alpha: sql`c.sort_name, c.id`,
   activity: sql`c.updated_at DESC, c.id`,
@@ -68,8 +67,28 @@ export interface AuthorSearch {
 
 const whereOf = ({ conditions, now }: AuthorSearch) => sql.join([isShown(now), ...conditions], sql` AND `);
 
-const cutOf = ({ sort, limit, offset }: AuthorSearch) =>
-  sql`ORDER BY ${orders[sort ?? 'rating']} LIMIT ${limit ?? defaultPageSize} OFFSET ${offset ?? 0}`;
+/** Ids of one page in their order. By rating: along its index, and those without one afterwards. */
+function pageOf(search: AuthorSearch): RawBuilder<unknown> {
+  const { sort, limit, offset } = search;
+  const where = whereOf(search);
+  const cut = sql`LIMIT ${limit ?? defaultPageSize} OFFSET ${offset ?? 0}`;
+  if (sort !== undefined && sort !== 'rating') {
+    return sql`SELECT c.id, row_number() OVER (ORDER BY ${orders[sort]}) AS place FROM author_card c
+      WHERE ${where} ORDER BY ${orders[sort]} ${cut}`;
+  }
+  const most = (limit ?? defaultPageSize) + (offset ?? 0);
+  return sql`
+    WITH rated AS MATERIALIZED (
+      SELECT c.id, row_number() OVER (ORDER BY a.uf_rating DESC, a.score DESC, a.author_id) AS place
+      FROM author_rating a JOIN author_card c ON c.id = a.author_id
+      WHERE ${where} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id LIMIT ${most}),
+    others AS (
+      SELECT c.id, row_number() OVER (ORDER BY c.id) + ${most} AS place FROM author_card c
+      WHERE ${where} AND NOT EXISTS (SELECT FROM author_rating a WHERE a.author_id = c.id)
+      ORDER BY c.id LIMIT ${most})
+    SELECT * FROM rated UNION ALL SELECT * FROM others WHERE (SELECT count(*) FROM rated) < ${most}
+    ORDER BY place ${cut}`;
+}
 
 async function countAuthors(db: Db, search: AuthorSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -80,7 +99,9 @@ async function countAuthors(db: Db, search: AuthorSearch): Promise<number> {
 
 export async function listAuthors(db: Db, search: AuthorSearch) {
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM author_card c WHERE ${whereOf(search)} ${cutOf(search)}`.execute(db);
+    SELECT ${columns} FROM (${pageOf(search)}) page JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(
+    db,
+  );
   return {
     items: rows.map((row) => cardOf(row, search.dictionary)),
     total: await countAuthors(db, search),
@@ -110,8 +131,8 @@ export const companyCardOf = (row: CompanyRow, dictionary: Dictionary): CompanyA
 
 export async function listForCompany(db: Db, search: AuthorSearch & { accountId: string }) {
   const { rows } = await sql<CompanyRow>`
-    SELECT ${companyColumns(search.accountId)} FROM author_card c
-    WHERE ${whereOf(search)} ${cutOf(search)}`.execute(db);
+    SELECT ${companyColumns(search.accountId)} FROM (${pageOf(search)}) page
+    JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(db);
   return {
     items: rows.map((row) => companyCardOf(row, search.dictionary)),
     total: await countAuthors(db, search),

@@ -88,9 +88,9 @@ const authorHandlers: Handler[] = [
   }),
 ];
 
-async function findCards({ db }: Database, searcher: Searcher, search: ScenarioSearch) {
-  const { ids, total } = await searchScenarios(db, search);
-  return { items: await listCards(db, ids, { searcher, now: search.now }), total };
+async function findCards(database: Database, searcher: Searcher, search: ScenarioSearch) {
+  const { ids, total } = await searchScenarios(database, search);
+  return { items: await listCards(database.db, ids, { searcher, now: search.now }), total };
 }
 
 const scenarioHandlers: Handler[] = [

@@ -8,7 +8,9 @@ import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { wordQuery } from '#features/catalogue/server/word-query.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { largestOffset } from '#kernel/page.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import { firstQuickly } from '#platform/db/optimistic.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 
 export interface ScenarioSearch {
   text: string;
@@ -31,41 +33,62 @@ const source = sql`scenario_search p JOIN scenario s ON s.id = p.scenario_id JOI
 /** Scenarios of minors and of blocked authors are absent. */
 const shown = (now: Date) => sql`a.state IN ('NEW', 'ACTIVE') AND a.birthday <= ${adultsBornBy(now)}::date`;
 
+/** Longer than this, and the matches are fetched first and sorted afterwards. */
+const quickMs = 80;
+
 export async function searchScenarios(
-  db: Db,
+  database: Database,
   search: ScenarioSearch,
 ): Promise<{ ids: string[]; total: number }> {
-  const query = await wordQuery(db, search.text);
+  const query = await wordQuery(database.db, search.text);
   // Words were typed, but none that tells scenarios apart: nothing fits.
   if (query === null && search.text) return { ids: [], total: 0 };
-  const { way } = sorts[search.sort];
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (${query === null ? part(search, 1) : tiers(search, query)}) found
-    ORDER BY tier, key ${way}, id DESC LIMIT ${search.limit} OFFSET ${search.offset}`.execute(db);
-  return { ids: rows.map((row) => row.id), total: await count(db, search, query) };
+  const [ids, total] = await Promise.all([
+    firstQuickly(database, {
+      ms: quickMs,
+      quick: (db) => listIds(db, { ...search, query, way: 'walk' }),
+      sure: (db) => listIds(db, { ...search, query, way: 'fetch' }),
+    }),
+    count(database.db, search, query),
+  ]);
+  return { ids, total };
 }
 
-function tiers(search: ScenarioSearch, query: string): RawBuilder<unknown> {
+interface Walk extends ScenarioSearch {
+  query: string | null;
+  /** Along the index of the order, or all matches before they are ordered. */
+  way: 'walk' | 'fetch';
+}
+
+async function listIds(db: Db | Tx, walk: Walk): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (${walk.query === null ? part(walk, 1) : tiers(walk, walk.query)}) found
+    ORDER BY tier, key ${sorts[walk.sort].way}, id DESC LIMIT ${walk.limit} OFFSET ${walk.offset}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+function tiers(walk: Walk, query: string): RawBuilder<unknown> {
   const titled = sql`p.title_tsv @@ ${query}::tsquery`;
   const others = sql`p.tsv @@ ${query}::tsquery AND NOT ${titled}`;
   return sql`
-    WITH titled AS MATERIALIZED (${part(search, 1, titled)})
+    WITH titled AS MATERIALIZED (${part(walk, 1, titled)})
     SELECT * FROM titled
     UNION ALL
-    SELECT * FROM (${part(search, 2, others)}) others
-    WHERE (SELECT count(*) FROM titled) < ${search.offset + search.limit}`;
+    SELECT * FROM (${part(walk, 2, others)}) others
+    WHERE (SELECT count(*) FROM titled) < ${walk.offset + walk.limit}`;
 }
 
-function part(
-  { conditions, sort, limit, offset, now }: ScenarioSearch,
-  tier: 1 | 2,
-  words?: RawBuilder<unknown>,
-) {
-  const { key, way } = sorts[sort];
+function part({ conditions, sort, limit, offset, now, way }: Walk, tier: 1 | 2, words?: RawBuilder<unknown>) {
+  const order = sorts[sort];
   const where = sql.join([shown(now), ...conditions, ...(words ? [words] : [])], sql` AND `);
-  return sql`
-    SELECT p.scenario_id AS id, ${key} AS key, ${sql.lit(tier)} AS tier FROM ${source}
-    WHERE ${where} ORDER BY ${key} ${way}, p.scenario_id DESC LIMIT ${offset + limit}`;
+  const matches = sql`
+    SELECT p.scenario_id AS id, ${order.key} AS key, ${sql.lit(tier)} AS tier FROM ${source} WHERE ${where}`;
+  const cut = sql`LIMIT ${offset + limit}`;
+  return way === 'walk'
+    ? sql`${matches} ORDER BY ${order.key} ${order.way}, p.scenario_id DESC ${cut}`
+    : sql`WITH matches AS MATERIALIZED (${matches}) SELECT * FROM matches ORDER BY key ${order.way}, id DESC ${cut}`;
 }
 
 async function count(db: Db, { conditions, now }: ScenarioSearch, query: string | null): Promise<number> {

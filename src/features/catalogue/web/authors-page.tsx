@@ -75,9 +75,7 @@ export function Page() {
           }))}
         />
       </FilterBar>
-      <p className={css.found} role="status">
-        {text('catalogue@authors.found', { count: authors.total })}
-      </p>
+      <output className={css.found}>{text('catalogue@authors.found', { count: authors.total })}</output>
       {authors.items.length === 0 ? (
         <EmptyState
           icon={IconUsers}

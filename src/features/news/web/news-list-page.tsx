@@ -59,9 +59,7 @@ export function Page() {
     <div className={`${grid.wrap} ${css.page}`}>
       <h1 className={type.title}>{text('news@list.title')}</h1>
       <NewsFilter filter={filter} />
-      <p className={css.found} role="status">
-        {text('news@list.found', { count: news.total })}
-      </p>
+      <output className={css.found}>{text('news@list.found', { count: news.total })}</output>
       {news.items.length === 0 ? (
         <EmptyState icon={IconSearch} title={text('news@list.empty')} help={text('news@list.emptyHelp')} />
       ) : (

@@ -1,5 +1,5 @@
 /** The company's own page: what the fund and authors know of it; edited by its head. */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { useViewer } from '#api/page-context.tsx';
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';

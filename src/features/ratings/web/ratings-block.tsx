@@ -1,4 +1,5 @@
 /** Ratings (spec §2): tabs by category; ten places, five per slide, two slides shown, buttons wrap; lazy, then kept. */
+import { logError } from '#api/log-error.ts';
 import { useState } from 'react';
 import { useClient } from '#api/page-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -42,7 +43,7 @@ export function RatingsBlock({ categories, first, number }: RatingsBlockProps) {
     const rated = await client
       .call(listRated, { params: { categoryId: id }, input: { limit: ratingPageSize } })
       .catch((error: unknown) => {
-        console.error(error);
+        logError(error);
         return 'failed' as const;
       });
     setKnown((before) => ({ ...before, [id]: rated }));

@@ -49,7 +49,8 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, refreshes 
         )}
         <span>{text('ratings@vote.votes', { count: votes })}</span>
       </p>
-      <div role="group" aria-label={text('ratings@vote.mark')} className={css.marks}>
+      <fieldset className={css.marks}>
+        <legend className={css.legend}>{text('ratings@vote.mark')}</legend>
         {marks.map((mark) => (
           <button
             key={mark}
@@ -63,7 +64,7 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, refreshes 
             {mark}
           </button>
         ))}
-      </div>
+      </fieldset>
       <p className={css.help}>{text(vote ? `ratings@vote.word.${vote}` : 'ratings@vote.help')}</p>
       {vote !== null && mayVote && (
         <Button tone="ghost" size="small" onClick={() => cast(0)} busy={act.isPending}>

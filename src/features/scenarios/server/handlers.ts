@@ -75,9 +75,10 @@ const cards: Handler[] = [
   }),
   answer(contract.deleteScenario, {
     find,
-    run: ({ database, outside, subject }) => {
+    run: async ({ database, outside, subject }) => {
       const { id, authorId } = subject.scenario;
-      return deleteScenario(database, { id, authorId, files: outside.files });
+      await deleteScenario(database, { id, authorId, files: outside.files });
+      return null;
     },
   }),
 ];

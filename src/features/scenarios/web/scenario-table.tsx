@@ -35,6 +35,7 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
       title: text('scenarios@web.columns.requests'),
       cell: ({ openRequests }) => openRequests || '—',
       width: '150px',
+      card: 'none',
     },
     {
       key: 'status',

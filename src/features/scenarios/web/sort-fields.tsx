@@ -48,8 +48,6 @@ export function SortFields() {
         <Genres />
         <Tags />
         <Measures />
-        <Budget />
-        <Place />
       </FieldGroup>
     </Panel>
   );
@@ -100,21 +98,21 @@ function AgeRating() {
   );
 }
 
+const isSeries = (format: unknown): boolean => String(format).includes('SERIES');
+
+/** Only a series has episodes. */
 function Measures() {
   const text = useText();
-  const format = String(useWatch({ name: 'FORMAT' }) ?? '');
-  const isSeries = format.includes('SERIES');
+  const series = isSeries(useWatch({ name: 'FORMAT' }));
   return (
     <>
       <TextField
         name="DURATION"
-        label={
-          isSeries ? text('scenarios@web.fields.episodeDuration') : text('scenarios@web.fields.duration')
-        }
+        label={series ? text('scenarios@web.fields.episodeDuration') : text('scenarios@web.fields.duration')}
         inputMode="numeric"
         maxLength={4}
       />
-      {isSeries && (
+      {series && (
         <TextField
           name="EPISODES"
           label={text('scenarios@web.fields.episodes')}
@@ -122,27 +120,13 @@ function Measures() {
           maxLength={4}
         />
       )}
-    </>
-  );
-}
-
-function Budget() {
-  const text = useText();
-  return (
-    <SelectField
-      name="BUDGET_CLASS"
-      label={text('scenarios@web.fields.budget')}
-      options={budgetClasses.map((value) => ({ value, label: text(`scenarios@budget.${value}`) }))}
-      placeholder={text('common@notSet')}
-      clearable
-    />
-  );
-}
-
-function Place() {
-  const text = useText();
-  return (
-    <>
+      <SelectField
+        name="BUDGET_CLASS"
+        label={text('scenarios@web.fields.budget')}
+        options={budgetClasses.map((value) => ({ value, label: text(`scenarios@budget.${value}`) }))}
+        placeholder={text('common@notSet')}
+        clearable
+      />
       <TextField
         name="EPOCH"
         label={text('scenarios@web.fields.epoch')}
@@ -154,7 +138,7 @@ function Place() {
         label={text('scenarios@web.fields.location')}
         placeholder={text('scenarios@web.fields.locationExample')}
         maxLength={300}
-        className={fieldPlaces.full}
+        className={series ? fieldPlaces.full : undefined}
       />
     </>
   );

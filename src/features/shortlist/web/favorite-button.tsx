@@ -1,4 +1,5 @@
 /** Marks a favourite: the star turns at once and turns back when the call fails (spec §4). */
+import { logError } from '#api/log-error.ts';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/envelope.ts';
@@ -55,7 +56,7 @@ export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteBu
       aria-pressed={shown}
       icon={<IconStar />}
       className={shown ? css.on : undefined}
-      onClick={() => void flip().catch(console.error)}
+      onClick={() => void flip().catch(logError)}
     />
   );
 }

@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { castPassword } from '../seeds/people.ts';
+import { lettersTo, linkFor } from './read-letters.ts';
+
+const owner = 'author2@example.com';
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await page.getByLabel('Электронная почта').fill(email);
+  await page.getByRole('button', { name: 'Отправить ссылку' }).click();
+}
+
+async function signIn(page: Page, [email, password]: [string, string]): Promise<void> {
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=conf_password]').fill(password);
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+}
+
+test('a forgotten password is set anew by a link that works once; known and unknown addresses look alike', async ({
+  page,
+}) => {
+  const done = page.getByText('Если адрес зарегистрирован, мы отправили письмо');
+  await ask(page, 'nobody-at-all@example.com');
+  await expect(done).toBeVisible();
+  await ask(page, owner);
+  await expect(done).toBeVisible();
+  const link = await linkFor(owner, '/password/reset');
+  expect(lettersTo('nobody-at-all@example.com')).toBe(0);
+
+  await page.goto(link);
+  await setPassword(page, 'password');
+  await expect(page.getByText('Слишком распространённый пароль')).toBeVisible();
+  await setPassword(page, 'Новая-страница-9');
+  await expect(page.getByText('Пароль изменён')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+  await signIn(page, [owner, castPassword]);
+  await expect(page.getByText('Неверная почта или пароль')).toBeVisible();
+  await signIn(page, [owner, 'Новая-страница-9']);
+  await expect(page).toHaveURL('/profile');
+
+  await page.goto(link);
+  await setPassword(page, castPassword);
+  await expect(page.getByText('Ссылка недействительна или устарела')).toBeVisible();
+
+  // The cast goes on under the password that everybody knows.
+  await page.context().clearCookies();
+  await ask(page, owner);
+  await expect(done).toBeVisible();
+  await expect.poll(() => linkFor(owner, '/password/reset'), { timeout: 20_000 }).not.toBe(link);
+  await page.goto(await linkFor(owner, '/password/reset'));
+  await setPassword(page, castPassword);
+  await expect(page.getByText('Пароль изменён')).toBeVisible();
+});
+
+test('without a token there is nothing to set', async ({ page }) => {
+  await page.goto('/password/reset');
+  await expect(page.getByText('Ссылка недействительна или устарела')).toBeVisible();
+  await page.getByRole('link', { name: 'Запросить ссылку' }).click();
+  await expect(page).toHaveURL('/forgot');
+});
+
+test('a wrong password, a blocked person and a stranger are told no more than they may know', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await signIn(page, ['nobody-at-all@example.com', castPassword]);
+  await expect(page.getByText('Неверная почта или пароль')).toBeVisible();
+  await signIn(page, ['blocked@example.com', 'wrong-password']);
+  await expect(page.getByText('Неверная почта или пароль')).toBeVisible();
+  await signIn(page, ['blocked@example.com', castPassword]);
+  await expect(page.getByText('Учётная запись заблокирована')).toBeVisible();
+});
+
+for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', '/no-such-page']) {
+  test(`?return=${evil} leads nowhere but home`, async ({ page }) => {
+    await page.goto(`/login?return=${encodeURIComponent(evil)}`);
+    await signIn(page, ['author@example.com', castPassword]);
+    await expect(page).toHaveURL('/profile');
+  });
+}
+
+test('a page behind the door is shown after signing in; leaving ends at the door', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login?return=%2Fsettings');
+  await signIn(page, ['author@example.com', castPassword]);
+  await expect(page).toHaveURL('/settings');
+  await page.getByRole('button', { name: 'Выйти', exact: true }).first().click();
+  await expect(page).toHaveURL('/login');
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login?return=%2Fsettings');
+});
+
+test('one signs in from a public page by the modal, which Esc closes', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Войти' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Электронная почта').fill('expert@example.com');
+  await modal.locator('[name=password]').fill(castPassword);
+  await modal.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL('/expert/profile');
+});
+
+test('what was typed before the page came alive stays', async ({ page }) => {
+  let wake = (): void => undefined;
+  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('[name=email]').fill('author@example.com');
+  await page.locator('[name=password]').fill(castPassword);
+  await page.keyboard.press('Enter');
+  wake();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+for (const path of ['/login', '/forgot', '/password/reset']) {
+  test(`${path} is whole at 390 px and has no obstacle for assistive tools`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

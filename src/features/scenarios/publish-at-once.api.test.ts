@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeReadyScenario, scenariosPath, sendText } from '../../../test/scenario-fixture.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let author: Visitor;
+let id: string;
+beforeAll(async () => {
+  world = await createWorld({ AUTO_PUBLISH: '1' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  author = await world.as('author');
+  id = await makeReadyScenario(author);
+});
+
+const found = async (word: string) =>
+  (
+    await sql`SELECT 1 FROM scenario_search
+      WHERE scenario_id = ${id} AND tsv @@ websearch_to_tsquery('ru', ${word})`.execute(world.database.db)
+  ).rows.length === 1;
+
+describe('where the fund does not read first', () => {
+  test('submitting publishes', async () => {
+    const { data } = await author.post(`${scenariosPath}/${id}/submit`);
+    const now = world.clock.now().toISOString();
+    expect([data.status, data.submittedAt, data.publishedAt]).toEqual(['PUBLISHED', now, now]);
+    const { rows } = await sql<any>`
+      SELECT kind, payload FROM event WHERE kind IN ('scenario.submitted', 'scenario.published')`.execute(
+      world.database.db,
+    );
+    expect(rows).toEqual([
+      {
+        kind: 'scenario.published',
+        payload: { authorId: world.people.author.id, title: 'Тихая вода', atOnce: true },
+      },
+    ]);
+    expect(await found('вода')).toBe(true);
+  });
+
+  test('what is published is changed at once, and the search follows', async () => {
+    await author.post(`${scenariosPath}/${id}/submit`);
+    const saved = await author.post(`${scenariosPath}/${id}`, { name: 'Громкие камни', VERSION: 1 });
+    expect(saved.status).toBe(200);
+    expect([await found('громкого'), await found('вода')]).toEqual([true, false]);
+  });
+
+  test('what is published stays complete', async () => {
+    await author.post(`${scenariosPath}/${id}/submit`);
+    const answer = await author.post(`${scenariosPath}/${id}`, { name: 'Другое', LOGLINE: '', GENRES: [] });
+    expect(answer.errors.map(({ field }) => field)).toEqual(['LOGLINE', 'GENRES']);
+    expect((await author.get(`${scenariosPath}/${id}`)).data).toMatchObject({
+      name: 'Тихая вода',
+      VERSION: 1,
+    });
+    await author.post(`${scenariosPath}/${id}/hide`);
+    expect((await author.post(`${scenariosPath}/${id}`, { LOGLINE: '' })).status).toBe(400);
+  });
+
+  test('a new text is a new version at once', async () => {
+    await author.post(`${scenariosPath}/${id}/submit`);
+    expect((await sendText(author, id)).data.number).toBe(2);
+  });
+
+  test('only an adult publishes', async () => {
+    await sql`UPDATE account SET birthday = ${'2015-01-01'}::date WHERE id = ${world.people.author.id}`.execute(
+      world.database.db,
+    );
+    expect((await author.post(`${scenariosPath}/${id}/submit`)).errors[0]!.code).toBe('age_restricted');
+  });
+});

@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeReadyScenario, scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+import { scenarioLifecycle, scenarioStates } from '#features/scenarios/lifecycle.ts';
+import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
+import { canMove } from '#kernel/lifecycle.ts';
+
+let world: World;
+let author: Visitor;
+let fund: Visitor;
+let id: string;
+beforeAll(async () => {
+  world = await createWorld();
+  author = await world.as('author');
+  fund = await world.as('fund');
+  id = await makeReadyScenario(author);
+});
+afterAll(() => world.close());
+// The text is looked into only once: everything else about the scenario and its author is put back by hand.
+beforeEach(async () => {
+  await sql`DELETE FROM event`.execute(db());
+  await sql`DELETE FROM scenario_search`.execute(db());
+  await sql`
+    UPDATE scenario SET state = 'DRAFT', version = 1, logline = ${wholeCard.LOGLINE}, annotation = ${wholeCard.ANNOTATION},
+      epoch = '', in_rating = true, remark = '', submitted_at = NULL, published_at = NULL WHERE id = ${id}`.execute(
+    db(),
+  );
+  await sql`
+    UPDATE account SET birthday = ${world.people.author.birthday}::date, phone_confirmed_at = now(),
+      email_confirmed_at = now() WHERE id = ${world.people.author.id}`.execute(db());
+});
+
+const db = () => world.database.db;
+const put = (state: string) => sql`UPDATE scenario SET state = ${state} WHERE id = ${id}`.execute(db());
+const read = async () => (await author.get(`${scenariosPath}/${id}`)).data;
+const inSearch = async () =>
+  (await sql`SELECT 1 FROM scenario_search WHERE scenario_id = ${id}`.execute(db())).rows.length === 1;
+const lastEvents = async () =>
+  (
+    await sql<{ kind: string; actor_id: string; payload: any }>`
+      SELECT kind, actor_id, payload FROM event
+      WHERE subject_id = ${id} AND kind NOT IN ('scenario.created', 'scenario.text-added') ORDER BY id`.execute(
+      db(),
+    )
+  ).rows;
+
+const own = (word: string) => () => author.post(`${scenariosPath}/${id}/${word}`);
+const decide = (word: string, body?: object) => () =>
+  fund.post(`/api/administrator/scenarios/${id}/${word}`, body);
+const remark = 'Уточните жанр.';
+
+/** The move at once has no call of its own: it is what submitting is where the fund does not read first. */
+const calls: Record<Exclude<ScenarioMove, 'publishAtOnce'>, () => ReturnType<Visitor['post']>> = {
+  submit: own('submit'),
+  withdraw: own('withdraw'),
+  hide: own('hide'),
+  show: own('show'),
+  archive: own('archive'),
+  restore: own('restore'),
+  publish: decide('publish'),
+  return: decide('return', { remark }),
+  block: decide('block', { remark }),
+  unblock: decide('unblock'),
+};
+const moves = Object.keys(calls) as (keyof typeof calls)[];
+
+/** What is being written, or was put away, does not exist for the fund. */
+const refusalOf = (move: ScenarioMove, state: string) =>
+  scenarioLifecycle.moves[move].action === 'scenario.moderate' && ['DRAFT', 'ARCHIVED'].includes(state)
+    ? [404, 'not_found']
+    : [409, 'state_conflict'];
+
+describe.each(scenarioStates)('%s', (state) => {
+  test.each(moves)('%s', async (move) => {
+    await put(state);
+    const answer = await calls[move]();
+    const { to, event } = scenarioLifecycle.moves[move];
+    if (canMove(scenarioLifecycle, state, move)) {
+      expect([answer.status, answer.data.status]).toEqual([200, to]);
+      expect((await lastEvents()).map(({ kind }) => kind)).toEqual([event]);
+      expect(await inSearch()).toBe(to === 'PUBLISHED');
+    } else {
+      expect([answer.status, answer.errors[0]!.code]).toEqual(refusalOf(move, state));
+      expect((await read()).status).toBe(state);
+      expect(await lastEvents()).toEqual([]);
+    }
+  });
+
+  test('is saved only where nobody reads it meanwhile', async () => {
+    await put(state);
+    const answer = await author.post(`${scenariosPath}/${id}`, { EPOCH: 'наши дни' });
+    const expected = ['DRAFT', 'REWORK', 'PUBLISHED', 'HIDDEN'].includes(state) ? 200 : 409;
+    expect(answer.status).toBe(expected);
+  });
+});
+
+describe('a move', () => {
+  test('made twice at once is made once', async () => {
+    const answers = await Promise.all([calls.submit(), calls.submit()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await lastEvents()).toHaveLength(1);
+  });
+
+  test('of publishing against withdrawing is won by one', async () => {
+    await put('MODERATION');
+    const answers = await Promise.all([calls.publish(), calls.withdraw()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { status } = await read();
+    expect(['PUBLISHED', 'DRAFT']).toContain(status);
+    expect(await inSearch()).toBe(status === 'PUBLISHED');
+  });
+
+  test('says who made it, whose the scenario is and what was remarked', async () => {
+    const { author: anna, fund: officer } = world.people;
+    await calls.submit();
+    await calls.return();
+    const about = { authorId: anna.id, title: wholeCard.name };
+    expect(await lastEvents()).toEqual([
+      { kind: 'scenario.submitted', actor_id: anna.id, payload: about },
+      { kind: 'scenario.returned', actor_id: officer.id, payload: { ...about, remark } },
+    ]);
+    expect((await read()).REMARK).toBe(remark);
+    await calls.submit();
+    const published = await calls.publish();
+    expect((await lastEvents()).at(-1)!.payload).toEqual({ ...about, atOnce: false });
+    expect([published.data.REMARK, published.data.publishedAt]).toEqual([
+      '',
+      world.clock.now().toISOString(),
+    ]);
+  });
+
+  test('back to the readers keeps the day of the first publication', async () => {
+    await put('MODERATION');
+    const { publishedAt } = (await calls.publish()).data;
+    world.clock.advance({ days: 3 });
+    await calls.hide();
+    expect((await calls.show()).data.publishedAt).toBe(publishedAt);
+  });
+});
+
+describe('submitting', () => {
+  const empty = { FORMAT: '', TYPE: '', KIND: '', GENRES: [], LOGLINE: '', ANNOTATION: '' };
+
+  test('an empty draft is told everything that it lacks, each field once', async () => {
+    const { data } = await author.post(scenariosPath, { name: 'Тень' });
+    const answer = await author.post(`${scenariosPath}/${data.id}/submit`);
+    expect(answer.status).toBe(400);
+    const required = (field: string, message = 'Обязательное поле') => ({
+      code: 'validation_failed',
+      field,
+      message,
+    });
+    expect(answer.errors).toEqual([
+      required('LOGLINE'),
+      required('ANNOTATION'),
+      required('FORMAT'),
+      required('TYPE'),
+      required('KIND'),
+      required('GENRES'),
+      required('RIGHTS_DECL', 'Подтвердите, что права принадлежат вам и никому не переданы'),
+      required('AI_DECL'),
+      required('TEXT', 'Загрузите текст сценария в PDF'),
+    ]);
+    expect((await author.get(`${scenariosPath}/${data.id}`)).data.status).toBe('DRAFT');
+  });
+
+  test.each([
+    [499, 400],
+    [500, 200],
+  ])('an annotation of %i characters is answered %i', async (length, status) => {
+    await author.post(`${scenariosPath}/${id}`, { ANNOTATION: 'я'.repeat(length) });
+    const answer = await calls.submit();
+    expect(answer.status).toBe(status);
+    if (status === 400) {
+      expect(answer.errors).toEqual([
+        { code: 'validation_failed', field: 'ANNOTATION', message: 'Не короче 500 символов' },
+      ]);
+    }
+  });
+
+  test('does not need a confirmed phone or address', async () => {
+    await sql`UPDATE account SET phone_confirmed_at = NULL, email_confirmed_at = NULL`.execute(db());
+    expect((await calls.submit()).status).toBe(200);
+  });
+
+  test('is a matter of eighteen years in Moscow, to the day', async () => {
+    const birthday = (day: string) =>
+      sql`UPDATE account SET birthday = ${day}::date WHERE id = ${world.people.author.id}`.execute(db());
+    world.clock.set('2026-06-15T20:59:00Z');
+    await birthday('2008-06-16');
+    const early = await calls.submit();
+    expect([early.status, early.errors[0]!.code]).toEqual([403, 'age_restricted']);
+    world.clock.set('2026-06-15T21:00:00Z');
+    expect((await calls.submit()).status).toBe(200);
+    await put('HIDDEN');
+    await birthday('2008-06-17');
+    expect((await calls.show()).errors[0]!.code).toBe('age_restricted');
+    world.clock.set(new Date());
+  });
+
+  test('a minor keeps drafts', async () => {
+    const minor = await world.as('minor');
+    const draft = await makeReadyScenario(minor);
+    const answer = await minor.post(`${scenariosPath}/${draft}/submit`);
+    expect([answer.status, answer.errors[0]!.message]).toEqual([403, 'Раздел доступен с 18 лет']);
+  });
+
+  test('what was hidden comes back only as complete as it was', async () => {
+    await put('HIDDEN');
+    await sql`UPDATE scenario SET logline = '' WHERE id = ${id}`.execute(db());
+    expect((await calls.show()).errors.map(({ field }) => field)).toEqual(['LOGLINE']);
+  });
+
+  test('what the fund has read is not changed behind its back', async () => {
+    await put('PUBLISHED');
+    for (const change of [
+      empty,
+      { name: 'Другое' },
+      { CHARACTERS: { TARGET: 'Другая' } },
+      { GENRES: ['WAR'] },
+    ]) {
+      const answer = await author.post(`${scenariosPath}/${id}`, change);
+      expect([answer.status, answer.errors[0]!.code]).toEqual([409, 'state_conflict']);
+    }
+    const { CHARACTERS, ...card } = wholeCard;
+    expect(CHARACTERS.TARGET).toBe('Узнать, кто написал письмо.');
+    const small = await author.post(`${scenariosPath}/${id}`, {
+      ...card,
+      EPOCH: 'наши дни',
+      IN_RATING: false,
+    });
+    expect([small.data.EPOCH, small.data.IN_RATING]).toEqual(['наши дни', false]);
+  });
+});

@@ -1,0 +1,304 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeReadyScenario, scenariosPath, sendText, wholeCard } from '../../../test/scenario-fixture.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+import { toFormBody } from '#api/form-body.ts';
+import { newId } from '#kernel/id.ts';
+
+let world: World;
+let author: Visitor;
+let other: Visitor;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  author = await world.as('author');
+  other = await world.as('author2');
+});
+
+const create = async (over: object = {}, visitor = author) =>
+  (await visitor.post(scenariosPath, { ...wholeCard, ...over })).data;
+const read = async (id: string) => (await author.get(`${scenariosPath}/${id}`)).data;
+const put = (id: string, state: string) =>
+  sql`UPDATE scenario SET state = ${state} WHERE id = ${id}`.execute(world.database.db);
+const events = async () =>
+  (
+    await sql<{ kind: string }>`SELECT kind FROM event WHERE kind LIKE 'scenario.%' ORDER BY id`.execute(
+      world.database.db,
+    )
+  ).rows.map(({ kind }) => kind);
+
+const tag = (id: number, name: string, code: string) => ({ id, name, code, ID: id, NAME: name, CODE: code });
+const tags = [tag(5, 'Север', 'NORTH'), tag(6, 'море', 'SEA'), tag(49, 'письма', 'LETTERS')];
+
+describe('a card', () => {
+  test.each(['json', 'form', 'multipart'] as const)('keeps every field that is sent as %s', async (kind) => {
+    const { data } = await author.post(
+      scenariosPath,
+      kind === 'json' ? wholeCard : toFormBody(wholeCard, kind),
+    );
+    const now = world.clock.now().toISOString();
+    expect(data).toEqual({
+      ...wholeCard,
+      KEY_TAGS: tags,
+      id: data.id,
+      status: 'DRAFT',
+      rightsStatus: 'FREE',
+      TEXT: null,
+      REMARK: '',
+      submittedAt: null,
+      publishedAt: null,
+      createdAt: now,
+      updatedAt: now,
+      VERSION: 1,
+      deletable: true,
+    });
+    expect(await read(data.id)).toEqual(data);
+    expect(await events()).toEqual(['scenario.created']);
+  });
+
+  test('needs a name only; what is not chosen reads back as an empty list', async () => {
+    const { data } = await author.post(scenariosPath, new URLSearchParams({ name: ' Тень ' }));
+    expect(data).toMatchObject({
+      name: 'Тень',
+      LOGLINE: '',
+      FORMAT: [],
+      TYPE: [],
+      KIND: [],
+      GENRES: [],
+      KEY_TAGS: [],
+      AGE_RATING: null,
+      EPISODES: null,
+      RIGHTS_DECL: false,
+      AI_DECL: null,
+      ACCESS_MODE: 'BY_REQUEST',
+      IN_RATING: true,
+      CHARACTERS: { ANTAGONIST: '', PROTAGONIST: '', SECONDARY: [], EPISODIC: [], ADDITIONAL: '' },
+    });
+  });
+
+  test('changes only what is sent, in the group of characters too', async () => {
+    const made = await create();
+    world.clock.advance({ minutes: 1 });
+    const saved = await author.post(`${scenariosPath}/${made.id}`, {
+      EPOCH: 'наши дни',
+      CHARACTERS: { TARGET: 'Простить.', EPISODIC: [{ name: '', age: '', description: '' }] },
+    });
+    expect(saved.data).toEqual({
+      ...made,
+      EPOCH: 'наши дни',
+      CHARACTERS: { ...made.CHARACTERS, TARGET: 'Простить.', EPISODIC: [] },
+      VERSION: 2,
+      updatedAt: world.clock.now().toISOString(),
+    });
+  });
+
+  test('takes back what it gave: none reads as an empty list and is sent as one', async () => {
+    const made = await create();
+    const body = { FORMAT: [], TYPE: [], KIND: [], GENRES: [], KEY_TAGS: [], AGE_RATING: '', EPISODES: '' };
+    for (const kind of ['json', 'form'] as const) {
+      const sent = kind === 'json' ? body : toFormBody(body, 'form');
+      const { data } = await author.post(`${scenariosPath}/${made.id}`, sent);
+      expect(data).toMatchObject({ FORMAT: [], TYPE: [], KIND: [], GENRES: [], KEY_TAGS: [] });
+      expect([data.AGE_RATING, data.EPISODES]).toEqual([null, null]);
+    }
+  });
+
+  test('does not take what is not its author’s to say', async () => {
+    const made = await create();
+    const saved = await author.post(`${scenariosPath}/${made.id}`, {
+      status: 'PUBLISHED',
+      state: 'PUBLISHED',
+      rightsStatus: 'TRANSFERRED',
+      author_id: world.people.author2.id,
+      REMARK: 'Принято',
+      publishedAt: '2020-01-01',
+      rating: 10,
+    });
+    expect(saved.data).toEqual({ ...made, VERSION: 2 });
+  });
+
+  test('saved in two tabs at once is saved in one', async () => {
+    const { id } = await create();
+    const save = (name: string) => author.post(`${scenariosPath}/${id}`, { name, VERSION: 1 });
+    const answers = await Promise.all([save('Первая'), save('Вторая')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.errors[0]!.code).toBe('version_conflict');
+    const won = answers.find(({ status }) => status === 200)!;
+    expect(await read(id)).toEqual(won.data);
+  });
+
+  test('saved without a version is saved over whatever there is', async () => {
+    const { id } = await create();
+    await author.post(`${scenariosPath}/${id}`, { name: 'Первая', VERSION: 1 });
+    const saved = await author.post(`${scenariosPath}/${id}`, { name: 'Вторая' });
+    expect([saved.data.name, saved.data.VERSION]).toEqual(['Вторая', 3]);
+  });
+});
+
+describe('lists', () => {
+  const list = async (query = '', visitor = author) => (await visitor.get(`${scenariosPath}${query}`)).data;
+  const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+
+  test('hold the own scenarios only, the last changed first', async () => {
+    await create({ name: 'Первый' });
+    world.clock.advance({ minutes: 1 });
+    const second = await create({ name: 'Второй' });
+    await create({ name: 'Чужой' }, other);
+    const found = await list();
+    expect([names(found), found.total]).toEqual([['Второй', 'Первый'], 2]);
+    const { id, name, status, rightsStatus, LOGLINE, FORMAT, TYPE, KIND, GENRES } = second;
+    expect(found.items[0]).toEqual({
+      ...{ id, name, status, rightsStatus, LOGLINE, FORMAT, TYPE, KIND, GENRES },
+      submittedAt: null,
+      publishedAt: null,
+      updatedAt: second.updatedAt,
+      VERSION: 1,
+      hasText: false,
+      rating: null,
+      votes: 0,
+      openRequests: 0,
+    });
+  });
+
+  test('are narrowed by state and words, sorted and paged', async () => {
+    for (const name of ['Ёлка', 'Жара', 'Дом 100%']) await create({ name });
+    const [hidden] = (await list('?search=Жара')).items;
+    await put(hidden.id, 'HIDDEN');
+    expect(names(await list('?status=HIDDEN'))).toEqual(['Жара']);
+    expect((await list('?status=HIDDEN&status=DRAFT')).total).toBe(3);
+    expect(names(await list('?sort=name'))).toEqual(['Дом 100%', 'Ёлка', 'Жара']);
+    expect(names(await list('?search=100%25'))).toEqual(['Дом 100%']);
+    expect(names(await list('?search=_'))).toEqual([]);
+    expect(await list('?sort=name&limit=1&offset=1')).toMatchObject({ items: [{ name: 'Ёлка' }], total: 3 });
+    expect(await list('?limit=1&offset=9')).toEqual({ items: [], total: 3 });
+    expect((await list('?rightsStatus=FREE')).total).toBe(3);
+    expect((await list('?rightsStatus=OPTION')).total).toBe(0);
+  });
+
+  test.each([
+    ['status=LOST', 'status.0'],
+    ['limit=101', 'limit'],
+    ['limit=0', 'limit'],
+    ['offset=-1', 'offset'],
+    ['offset=10001', 'offset'],
+    ['sort=rating;drop', 'sort'],
+    [`search=${'a'.repeat(101)}`, 'search'],
+  ])('refuse %s', async (query, field) => {
+    const answer = await author.get(`${scenariosPath}?${query}`);
+    expect([answer.status, answer.errors.map((one) => one.field)]).toEqual([400, [field]]);
+  });
+
+  test('of what an application may be made of leave out what is away', async () => {
+    const states = ['DRAFT', 'MODERATION', 'REWORK', 'PUBLISHED', 'HIDDEN', 'BLOCKED', 'ARCHIVED'];
+    for (const name of states) await put((await create({ name })).id, name);
+    await create({ name: 'Чужой' }, other);
+    for (const query of ['?limit=100', `?limit=100&order_id=${newId()}`]) {
+      const found = await list(`/notLinked${query}`);
+      expect(names(found).toSorted()).toEqual(['DRAFT', 'HIDDEN', 'PUBLISHED']);
+    }
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id: string, visitor = author) => visitor.delete(`${scenariosPath}/${id}`);
+
+  test('takes the texts along', async () => {
+    const id = await makeReadyScenario(author);
+    await sendText(author, id);
+    const { files } = world.product.ground.outside;
+    const keys = (await sql<{ key: string }>`SELECT key FROM file`.execute(world.database.db)).rows;
+    expect(keys).toHaveLength(2);
+    expect((await remove(id)).status).toBe(200);
+    expect((await author.get(`${scenariosPath}/${id}`)).status).toBe(404);
+    const left = await sql`SELECT id FROM file UNION SELECT id FROM scenario_text`.execute(world.database.db);
+    expect(left.rows).toEqual([]);
+    for (const { key } of keys) await expect.poll(() => files.exists(key)).toBe(false);
+    expect((await events()).at(-1)).toBe('scenario.deleted');
+  });
+
+  test.each(['MODERATION', 'PUBLISHED', 'HIDDEN', 'BLOCKED', 'ARCHIVED'])(
+    'is refused for %s',
+    async (state) => {
+      const { id } = await create();
+      await put(id, state);
+      expect((await read(id)).deletable).toBe(false);
+      const answer = await remove(id);
+      expect([answer.status, answer.errors[0]!.code]).toEqual([409, 'scenario_in_use']);
+      expect((await read(id)).status).toBe(state);
+    },
+  );
+
+  test('is refused for a draft that a company has asked for', async () => {
+    const { id } = await create();
+    await sql`
+      INSERT INTO request (id, scenario_id, author_id, organization_id, sender_id, state, text)
+      SELECT ${newId()}, ${id}, ${world.people.author.id}, e.organization_id, e.account_id, 'CLOSED', 'Просим'
+      FROM employee e WHERE e.account_id = ${world.people.okUser.id}`.execute(world.database.db);
+    expect((await read(id)).deletable).toBe(false);
+    const answer = await remove(id);
+    expect([answer.status, answer.errors[0]!.message]).toEqual([
+      409,
+      'Сценарий уже используется, его можно перенести в архив',
+    ]);
+  });
+});
+
+describe('who may', () => {
+  type Verb = 'get' | 'post' | 'delete';
+  const calls = (id: string): [Verb, string][] => [
+    ['get', `/${id}`],
+    ['post', `/${id}`],
+    ['delete', `/${id}`],
+    ['get', `/${id}/text`],
+    ['post', `/${id}/text`],
+    ...['submit', 'withdraw', 'hide', 'show', 'archive', 'restore'].map((word): [Verb, string] => [
+      'post',
+      `/${id}/${word}`,
+    ]),
+  ];
+  const general: [Verb, string][] = [
+    ['get', ''],
+    ['get', '/notLinked'],
+    ['post', ''],
+  ];
+  const ask = (visitor: Visitor, [verb, path]: [Verb, string]) => visitor[verb](`${scenariosPath}${path}`);
+
+  test("another author's scenario does not exist, byte for byte", async () => {
+    const id = await makeReadyScenario(author);
+    const before = await read(id);
+    const missing = calls(newId());
+    for (const [i, call] of calls(id).entries()) {
+      const [foreign, absent] = [await ask(other, call), await ask(other, missing[i]!)];
+      expect([call, foreign.status]).toEqual([call, 404]);
+      expect(foreign.response.payload).toBe(absent.response.payload);
+    }
+    expect(await read(id)).toEqual(before);
+  });
+
+  test.each(['expert', 'fund', 'okUser', 'okAdmin', 'waiting'] as const)(
+    '%s writes no scenarios',
+    async (key) => {
+      const visitor = await world.as(key);
+      const { id } = await create();
+      const statuses = [];
+      for (const call of [...general, ...calls(id)])
+        statuses.push([...call, (await ask(visitor, call)).status]);
+      // The text of a scenario is a word of companies too: theirs are read through a request, so here there is none.
+      const expected = [...general, ...calls(id)].map(([verb, path]) => [
+        verb,
+        path,
+        verb === 'get' && path.endsWith('/text') && key.startsWith('ok') ? 404 : 403,
+      ]);
+      expect(statuses).toEqual(expected);
+    },
+  );
+
+  test('a guest has to sign in', async () => {
+    for (const call of [...general, ...calls(newId())])
+      expect((await ask(world.guest, call)).status).toBe(401);
+  });
+});
