@@ -21,18 +21,17 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Facts, Panel } from '#ui/panel.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
+import { PageSkeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import css from '#app/web/pages/company.module.css';
 
 export function Page() {
   const text = useText();
   const { id = '' } = useParams();
   const author = useAsked(readAuthor, { params: { id } });
-  const projects = useAsked(listAuthorProjects, { params: { id } });
-  const scenarios = useAsked(listAuthorScenarios, { params: { id } });
   useViewedMark(id, author.isSuccess);
   const { error } = author;
   if (error instanceof ApiError && error.status === 404) return <MessagePage code="404" />;
@@ -57,10 +56,7 @@ export function Page() {
       />
       <div className={css.columns}>
         <div className={css.main}>
-          {scenarios.data && scenarios.data.items.length > 0 && (
-            <ScenarioTable scenarios={scenarios.data.items} caption={text('app@ways.scenarios')} />
-          )}
-          {projects.data && projects.data.length > 0 && <Projects projects={projects.data} />}
+          <Works authorId={id} />
         </div>
         <aside className={css.side}>
           <About author={author.data} name={name} />
@@ -109,6 +105,26 @@ function About({ author, name }: { author: AuthorPage; name: string }) {
         ]}
       />
     </Panel>
+  );
+}
+
+function Works({ authorId }: { authorId: string }) {
+  const text = useText();
+  const projects = useAsked(listAuthorProjects, { params: { id: authorId } });
+  const scenarios = useAsked(listAuthorScenarios, { params: { id: authorId } });
+  return (
+    <>
+      <Loaded
+        of={scenarios}
+        skeleton={<TableSkeleton rows={3} />}
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {({ items }) => <ScenarioTable scenarios={items} caption={text('app@ways.scenarios')} />}
+      </Loaded>
+      <Loaded of={projects} skeleton={<TableSkeleton rows={2} />} isEmpty={(list) => list.length === 0}>
+        {(list) => <Projects projects={list} />}
+      </Loaded>
+    </>
   );
 }
 

@@ -80,12 +80,29 @@ function Vote({ scenario }: { scenario: ScenarioPage }) {
   );
 }
 
+/** A request that is open is read, one that is sent is waited for, otherwise the text may be asked for. */
+function NextStep({ scenario, onAsk }: { scenario: ScenarioPage; onAsk: () => void }) {
+  const text = useText();
+  const { request } = scenario;
+  if (request?.state === 'OPEN' || request?.state === 'READ')
+    return (
+      <LinkButton to={`/organization/requests/${request.id}`} wide>
+        {text('app@company.read')}
+      </LinkButton>
+    );
+  if (request?.state === 'SENT') return <p>{text('app@company.waiting')}</p>;
+  if (!scenario.requestable) return <p>{text('app@company.notRequestable')}</p>;
+  return (
+    <Button wide icon={<IconSend />} onClick={onAsk}>
+      {text('app@company.ask')}
+    </Button>
+  );
+}
+
 function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
   const text = useText();
   const [asking, ask] = useState(false);
   const { request } = scenario;
-  const open = request !== null && (request.state === 'OPEN' || request.state === 'READ');
-  const waiting = request?.state === 'SENT';
   return (
     <Panel title={text('app@company.text')}>
       {request && (
@@ -93,18 +110,7 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
           <StatusDot tone={requestTones[request.state]}>{text(`requests@state.${request.state}`)}</StatusDot>
         </p>
       )}
-      {open && (
-        <LinkButton to={`/organization/requests/${request.id}`} wide>
-          {text('app@company.read')}
-        </LinkButton>
-      )}
-      {!open && !waiting && scenario.requestable && (
-        <Button wide icon={<IconSend />} onClick={() => ask(true)}>
-          {text('app@company.ask')}
-        </Button>
-      )}
-      {!open && !waiting && !scenario.requestable && <p>{text('app@company.notRequestable')}</p>}
-      {waiting && <p>{text('app@company.waiting')}</p>}
+      <NextStep scenario={scenario} onAsk={() => ask(true)} />
       {asking && <RequestDialog scenario={scenario} onClose={() => ask(false)} refreshes={refreshes} />}
     </Panel>
   );

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { useAsked } from '#api/use-asked.ts';
 import { pageOf } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -31,49 +31,59 @@ export function Page() {
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };
-  const { data: found, isError, refetch } = useAsked(findAuthors, { input, keep: true });
-  const { data: genres } = useAsked(listGenres);
+  const found = useAsked(findAuthors, { input, keep: true });
   return (
     <>
       <PageTitle
         title={word('title')}
-        sub={found && text('catalogue@authors.found', { count: found.total })}
+        sub={found.data && text('catalogue@authors.found', { count: found.data.total })}
       />
-      <FilterBar action="/organization/authors">
-        <FilterSearch name="search" label={word('search')} most={120} />
-        <FilterSelect
-          name="genres"
-          label={word('genre')}
-          any={word('anyGenre')}
-          options={(genres ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <FilterSelect
-          name="badge"
-          label={text('catalogue@scenarios.badge')}
-          any={text('catalogue@scenarios.any')}
-          options={badgeTiers.map((value) => ({ value, label: text(`catalogue@scenarios.badges.${value}`) }))}
-        />
-        <FilterSelect
-          name="sort"
-          label={word('sort')}
-          options={authorSorts.map((value) => ({ value, label: word(`sorts.${value}`) }))}
-        />
-      </FilterBar>
-      {isError && <ErrorBlock onRetry={() => void refetch()} />}
-      {!found && !isError && <TableSkeleton rows={8} />}
-      {found?.items.length === 0 && (
-        <EmptyState icon={IconUsers} title={word('empty')} help={word('emptyHelp')} panel />
-      )}
-      {found && found.items.length > 0 && (
-        <>
-          <AuthorTable authors={found.items} caption={word('title')} />
-          <Pager
-            page={page}
-            totalPages={pageOf({ total: found.total, page, size: pageSize }).totalPages}
-            onPage={(to) => setParams((before) => ({ ...Object.fromEntries(before), page: String(to) }))}
-          />
-        </>
-      )}
+      <Filters />
+      <Loaded
+        of={found}
+        skeleton={<TableSkeleton rows={8} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState icon={IconUsers} title={word('empty')} help={word('emptyHelp')} panel />}
+      >
+        {({ items, total }) => (
+          <>
+            <AuthorTable authors={items} caption={word('title')} />
+            <Pager
+              page={page}
+              totalPages={pageOf({ total, page, size: pageSize }).totalPages}
+              onPage={(to) => setParams((before) => ({ ...Object.fromEntries(before), page: String(to) }))}
+            />
+          </>
+        )}
+      </Loaded>
     </>
+  );
+}
+
+function Filters() {
+  const text = useText();
+  const word = (key: string) => text(`catalogue@authors.${key}`);
+  const { data: genres } = useAsked(listGenres);
+  return (
+    <FilterBar action="/organization/authors">
+      <FilterSearch name="search" label={word('search')} most={120} />
+      <FilterSelect
+        name="genres"
+        label={word('genre')}
+        any={word('anyGenre')}
+        options={(genres ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <FilterSelect
+        name="badge"
+        label={text('catalogue@scenarios.badge')}
+        any={text('catalogue@scenarios.any')}
+        options={badgeTiers.map((value) => ({ value, label: text(`catalogue@scenarios.badges.${value}`) }))}
+      />
+      <FilterSelect
+        name="sort"
+        label={word('sort')}
+        options={authorSorts.map((value) => ({ value, label: word(`sorts.${value}`) }))}
+      />
+    </FilterBar>
   );
 }

@@ -9,8 +9,9 @@ import { showDay } from '#kernel/calendar.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { useText } from '#ui/i18n.tsx';
+import type { Text } from '#kernel/text.ts';
 import { IconBan, IconMail, IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -74,7 +75,6 @@ export function Page() {
 function List({ state, page, onPage }: { state: string; page: number; onPage: (page: number) => void }) {
   const text = useText();
   const { ask, dialog } = useConfirm();
-  const { data: found, isError, refetch } = useAsked(listInvitations, { input: { state, page }, keep: true });
   const revoke = useAct(revokeInvitation, {
     refreshes: [listInvitations],
     onDone: () => notify({ type: 'success', text: text('invitations@desk.revoked') }),
@@ -84,11 +84,39 @@ function List({ state, page, onPage }: { state: string; page: number; onPage: (p
         text: error instanceof ApiError ? error.message : text('common@error.default'),
       }),
   });
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
-  if (!found) return <TableSkeleton rows={6} />;
-  if (found.items.length === 0)
-    return <EmptyState icon={IconMail} title={text('invitations@desk.empty')} panel />;
-  const columns: Column<Line>[] = [
+  const askAndRevoke = async (id: string): Promise<void> => {
+    const sure = await ask({
+      title: text('invitations@desk.revoke'),
+      text: text('invitations@desk.revokeSure'),
+      danger: true,
+    });
+    if (sure) revoke.mutate({ params: { id } });
+  };
+  return (
+    <Loaded
+      of={useAsked(listInvitations, { input: { state, page }, keep: true })}
+      skeleton={<TableSkeleton rows={6} />}
+      isEmpty={(found) => found.items.length === 0}
+      empty={<EmptyState icon={IconMail} title={text('invitations@desk.empty')} panel />}
+    >
+      {(found) => (
+        <>
+          <Table
+            caption={text('invitations@desk.title')}
+            columns={columnsOf(text, (id) => void askAndRevoke(id))}
+            rows={found.items}
+            rowKey={(row) => row.id}
+          />
+          <Pager page={page} totalPages={found.totalPages} onPage={onPage} />
+          {dialog}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function columnsOf(text: Text, onRevoke: (id: string) => void): Column<Line>[] {
+  return [
     {
       key: 'who',
       title: text('invitations@desk.who'),
@@ -118,28 +146,9 @@ function List({ state, page, onPage }: { state: string; page: number; onPage: (p
           <IconButton
             label={text('invitations@desk.revoke')}
             icon={<IconBan />}
-            onClick={async () => {
-              const sure = await ask({
-                title: text('invitations@desk.revoke'),
-                text: text('invitations@desk.revokeSure'),
-                danger: true,
-              });
-              if (sure) revoke.mutate({ params: { id: row.id } });
-            }}
+            onClick={() => onRevoke(row.id)}
           />
         ),
     },
   ];
-  return (
-    <>
-      <Table
-        caption={text('invitations@desk.title')}
-        columns={columns}
-        rows={found.items}
-        rowKey={(row) => row.id}
-      />
-      <Pager page={page} totalPages={found.totalPages} onPage={onPage} />
-      {dialog}
-    </>
-  );
 }

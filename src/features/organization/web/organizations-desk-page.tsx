@@ -5,8 +5,9 @@ import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { defaultPageSize, pageOf } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { useText } from '#ui/i18n.tsx';
+import type { Text } from '#kernel/text.ts';
 import { IconBuilding } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -69,20 +70,41 @@ function List({ onOpen, onPage }: { onOpen: (id: string) => void; onPage: (page:
     limit: defaultPageSize,
     offset: (page - 1) * defaultPageSize,
   };
-  const { data: found, isError, refetch } = useAsked(listOrganizations, { input, keep: true });
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
-  if (!found) return <TableSkeleton rows={6} />;
-  if (found.items.length === 0) {
-    return (
-      <EmptyState
-        icon={IconBuilding}
-        title={text('organization@desk.empty')}
-        help={text('organization@desk.emptyHelp')}
-        panel
-      />
-    );
-  }
-  const columns: Column<OrganizationLine>[] = [
+  return (
+    <Loaded
+      of={useAsked(listOrganizations, { input, keep: true })}
+      skeleton={<TableSkeleton rows={6} />}
+      isEmpty={(found) => found.items.length === 0}
+      empty={
+        <EmptyState
+          icon={IconBuilding}
+          title={text('organization@desk.empty')}
+          help={text('organization@desk.emptyHelp')}
+          panel
+        />
+      }
+    >
+      {(found) => (
+        <>
+          <Table
+            caption={text('organization@desk.title')}
+            columns={columnsOf(text, onOpen)}
+            rows={found.items}
+            rowKey={(row) => row.id}
+          />
+          <Pager
+            page={page}
+            totalPages={pageOf({ total: found.total, page, size: defaultPageSize }).totalPages}
+            onPage={onPage}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function columnsOf(text: Text, onOpen: (id: string) => void): Column<OrganizationLine>[] {
+  return [
     {
       key: 'name',
       title: text('organization@desk.name'),
@@ -108,19 +130,4 @@ function List({ onOpen, onPage }: { onOpen: (id: string) => void; onPage: (page:
     },
     { key: 'date', title: text('organization@desk.date'), cell: (row) => showDay(row.createdAt) },
   ];
-  return (
-    <>
-      <Table
-        caption={text('organization@desk.title')}
-        columns={columns}
-        rows={found.items}
-        rowKey={(row) => row.id}
-      />
-      <Pager
-        page={page}
-        totalPages={pageOf({ total: found.total, page, size: defaultPageSize }).totalPages}
-        onPage={onPage}
-      />
-    </>
-  );
 }
