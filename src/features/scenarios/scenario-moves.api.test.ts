@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeReadyScenario, scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
 import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import type { Answer, Visitor, World } from '../../../test/world.ts';
+import type { WireScenario } from '#features/scenarios/contract.ts';
 import { scenarioLifecycle, scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { canMove } from '#kernel/lifecycle.ts';
@@ -46,13 +47,13 @@ const lastEvents = async () =>
     )
   ).rows;
 
-const own = (word: string) => () => author.post(`${scenariosPath}/${id}/${word}`);
+const own = (word: string) => () => author.post<WireScenario>(`${scenariosPath}/${id}/${word}`);
 const decide = (word: string, body?: object) => () =>
-  fund.post(`/api/administrator/scenarios/${id}/${word}`, body);
+  fund.post<WireScenario>(`/api/administrator/scenarios/${id}/${word}`, body);
 const remark = 'Уточните жанр.';
 
 /** The move at once has no call of its own: it is what submitting is where the fund does not read first. */
-const calls: Record<Exclude<ScenarioMove, 'publishAtOnce'>, () => ReturnType<Visitor['post']>> = {
+const calls: Record<Exclude<ScenarioMove, 'publishAtOnce'>, () => Promise<Answer<WireScenario>>> = {
   submit: own('submit'),
   withdraw: own('withdraw'),
   hide: own('hide'),

@@ -23,6 +23,12 @@ export function CityField() {
     [client],
   );
   return (
-    <ComboBox name={field.city} label={text('profile@web.fields.city')} load={load} maxLength={120} freeText />
+    <ComboBox
+      name={field.city}
+      label={text('profile@web.fields.city')}
+      load={load}
+      maxLength={120}
+      freeText
+    />
   );
 }

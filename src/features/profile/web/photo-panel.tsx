@@ -66,9 +66,7 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
             </Button>
           )}
         </div>
-        <p className={css.hint}>
-          {text('profile@web.photo.help', { size: largestPhoto / bytesInMegabyte })}
-        </p>
+        <p className={css.hint}>{text('profile@web.photo.help', { size: largestPhoto / bytesInMegabyte })}</p>
         <p className={css.fault} role="alert">
           {fault}
         </p>

@@ -27,22 +27,33 @@ interface ProjectDialogProps {
   onClose: () => void;
 }
 
-const valuesOf = (project: ProjectCard | undefined) => ({
-  title: project?.title ?? '',
-  originalTitle: project?.originalTitle ?? '',
-  year: project ? String(project.year) : '',
-  format: project?.format ?? '',
-  roles: (project?.roles ?? []) as ProjectForm['roles'],
-  status: (project?.status ?? 'DEVELOPMENT') as NonNullable<ProjectForm['status']>,
-  organization: project?.organization ?? '',
-  platform: project?.platform ?? '',
-  link: project?.link ?? '',
-  description: project?.description ?? '',
+interface ProjectValues extends Record<keyof Omit<ProjectForm, 'roles'>, string> {
+  roles: string[];
+}
+
+const freshValues: ProjectValues = {
+  title: '',
+  originalTitle: '',
+  year: '',
+  format: '',
+  roles: [],
+  status: 'DEVELOPMENT',
+  organization: '',
+  platform: '',
+  link: '',
+  description: '',
+};
+
+const valuesOf = ({ format, link, year, ...project }: ProjectCard): ProjectValues => ({
+  ...project,
+  year: String(year),
+  format: format ?? '',
+  link: link ?? '',
 });
 
 export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) {
   const text = useText();
-  const form = useForm(projectForm, { defaults: valuesOf(project) });
+  const form = useForm(projectForm, { defaults: (project ? valuesOf(project) : freshValues) as never });
   const { save, conflict } = useSave(project, onClose);
   return (
     <Dialog

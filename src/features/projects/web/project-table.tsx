@@ -32,9 +32,7 @@ export function ProjectTable({ projects }: { projects: readonly ProjectCard[] })
     {
       key: 'title',
       title: text('projects@web.columns.title'),
-      cell: (project) => (
-        <RowTitle title={project.title} to={`?edit=${project.id}`} sub={rolesOf(project)} />
-      ),
+      cell: (project) => <RowTitle title={project.title} to={`?edit=${project.id}`} sub={rolesOf(project)} />,
     },
     { key: 'year', title: text('projects@web.columns.year'), cell: ({ year }) => year, width: '90px' },
     { key: 'format', title: text('projects@web.columns.format'), cell: ({ format }) => formatOf(format) },
@@ -69,12 +67,7 @@ export function ProjectTable({ projects }: { projects: readonly ProjectCard[] })
     },
   ];
   return (
-    <Table
-      caption={text('projects@web.title')}
-      columns={columns}
-      rows={projects}
-      rowKey={({ id }) => id}
-    />
+    <Table caption={text('projects@web.title')} columns={columns} rows={projects} rowKey={({ id }) => id} />
   );
 }
 

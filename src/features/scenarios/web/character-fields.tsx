@@ -59,11 +59,7 @@ function CharacterList({ name, title, addText }: { name: string; title: string; 
     >
       {(prefix) => (
         <>
-          <TextField
-            name={`${prefix}.name`}
-            label={text('scenarios@web.characters.name')}
-            maxLength={100}
-          />
+          <TextField name={`${prefix}.name`} label={text('scenarios@web.characters.name')} maxLength={100} />
           <TextField
             name={`${prefix}.age`}
             label={text('scenarios@web.characters.age')}

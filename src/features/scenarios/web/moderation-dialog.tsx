@@ -43,7 +43,6 @@ const refreshes = [listModeration, readModerated];
 export function ModerationDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText();
   const { data: scenario, isError, refetch } = useAsked(readModerated, { params: { id } });
-  const [asked, ask] = useState<Decision | null>(null);
   return (
     <Dialog
       opened
@@ -53,10 +52,22 @@ export function ModerationDialog({ id, onClose }: { id: string; onClose: () => v
     >
       {isError && <ErrorBlock onRetry={() => void refetch()} />}
       {!scenario && !isError && <TextSkeleton lines={8} />}
-      {scenario && <Card scenario={scenario} />}
-      {scenario && !asked && <Decisions scenario={scenario} onAsk={ask} onDone={onClose} />}
-      {scenario && asked && <RemarkForm id={id} decision={asked} onBack={() => ask(null)} onDone={onClose} />}
+      {scenario && <Opened scenario={scenario} onDone={onClose} />}
     </Dialog>
+  );
+}
+
+function Opened({ scenario, onDone }: { scenario: ModeratedScenario; onDone: () => void }) {
+  const [asked, ask] = useState<Decision | null>(null);
+  return (
+    <>
+      <Card scenario={scenario} />
+      {asked ? (
+        <RemarkForm id={scenario.id} decision={asked} onBack={() => ask(null)} onDone={onDone} />
+      ) : (
+        <Decisions scenario={scenario} onAsk={ask} onDone={onDone} />
+      )}
+    </>
   );
 }
 

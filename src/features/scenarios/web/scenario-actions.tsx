@@ -6,7 +6,15 @@ import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { IconArchive, IconEye, IconEyeOff, IconHistory, IconPencil, IconSend, IconTrash } from '#ui/icons.tsx';
+import {
+  IconArchive,
+  IconEye,
+  IconEyeOff,
+  IconHistory,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '#ui/icons.tsx';
 import { notify } from '#ui/snackbar.ts';
 
 const icons: Record<AuthorMove, typeof IconSend> = {
@@ -51,7 +59,11 @@ export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
       <ActionMenu
         label={text('scenarios@web.actions', { name })}
         actions={[
-          { text: text('scenarios@web.edit'), icon: <IconPencil size={18} />, to: `/profile/scenarios/${id}` },
+          {
+            text: text('scenarios@web.edit'),
+            icon: <IconPencil size={18} />,
+            to: `/profile/scenarios/${id}`,
+          },
           ...moves,
           ...(status === 'DRAFT' || status === 'REWORK' ? [erase] : []),
         ]}

@@ -13,7 +13,9 @@ export function FundRemark({ scenario }: { scenario: WireScenario }) {
   return (
     <Notice
       type={status === 'BLOCKED' ? 'error' : 'warning'}
-      title={status === 'BLOCKED' ? text('scenarios@web.remark.blocked') : text('scenarios@web.remark.returned')}
+      title={
+        status === 'BLOCKED' ? text('scenarios@web.remark.blocked') : text('scenarios@web.remark.returned')
+      }
     >
       <p className={css.remark}>{REMARK}</p>
     </Notice>

@@ -63,13 +63,23 @@ function useFilter() {
   };
   const narrow = (change: Partial<Filter>) => {
     const { search, status, page } = { ...asked, page: 1, ...change };
-    const next = { ...(search && { search }), ...(status && { status }), ...(page > 1 && { page: `${page}` }) };
+    const next = {
+      ...(search && { search }),
+      ...(status && { status }),
+      ...(page > 1 && { page: `${page}` }),
+    };
     setParams(next, { replace: true });
   };
   return { asked, narrow };
 }
 
-function StateFilter({ status, onPick }: { status: Filter['status']; onPick: (status: Filter['status']) => void }) {
+function StateFilter({
+  status,
+  onPick,
+}: {
+  status: Filter['status'];
+  onPick: (status: Filter['status']) => void;
+}) {
   const text = useText();
   return (
     <div className={css.filters} role="group" aria-label={text('scenarios@web.filter.label')}>

@@ -62,7 +62,8 @@ function useSendText({ scenario, saveNow, onCreated }: TextPanelProps): SendFile
     async (file, tools) => {
       const { scenario: before, saveNow: make, onCreated: open } = latest.current;
       const made = before ?? (await make());
-      if (!made) throw new ApiError([{ code: 'validation_failed', message: text('scenarios@web.text.first') }], 400);
+      if (!made)
+        throw new ApiError([{ code: 'validation_failed', message: text('scenarios@web.text.first') }], 400);
       const stored = await sendText(ground, made.id, { file, ...tools });
       notify({ type: 'success', text: text('scenarios@web.text.done', { count: stored.pages }) });
       await queries.invalidateQueries({ queryKey: [readScenario.path, { id: made.id }] });

@@ -5,7 +5,7 @@ import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/page-context.tsx';
 import { createScenario, listScenarios, readScenario, saveScenario } from '#features/scenarios/contract.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';
-import { scenarioForm } from '#features/scenarios/scenario-form.ts';
+import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { valuesOf } from '#features/scenarios/web/scenario-values.ts';
 import { applyErrors } from '#ui/form/use-form.ts';
 import type { FormOf } from '#ui/form/use-form.ts';
@@ -23,7 +23,10 @@ export interface ScenarioSaving {
   takeFresh: () => Promise<void>;
 }
 
-export function useScenarioSaving(form: ScenarioFormState, scenario: WireScenario | undefined): ScenarioSaving {
+export function useScenarioSaving(
+  form: ScenarioFormState,
+  scenario: WireScenario | undefined,
+): ScenarioSaving {
   const text = useText();
   const client = useClient();
   const queries = useQueryClient();

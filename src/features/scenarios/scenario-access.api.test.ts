@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeReadyScenario, scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+import { newId } from '#kernel/id.ts';
+
+let world: World;
+let author: Visitor;
+let other: Visitor;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  author = await world.as('author');
+  other = await world.as('author2');
+});
+
+const create = async () => (await author.post(scenariosPath, wholeCard)).data;
+const read = async (id: string) => (await author.get(`${scenariosPath}/${id}`)).data;
+
+describe('who may', () => {
+  type Verb = 'get' | 'post' | 'delete';
+  const calls = (id: string): [Verb, string][] => [
+    ['get', `/${id}`],
+    ['post', `/${id}`],
+    ['delete', `/${id}`],
+    ['get', `/${id}/text`],
+    ['post', `/${id}/text`],
+    ...['submit', 'withdraw', 'hide', 'show', 'archive', 'restore'].map((word): [Verb, string] => [
+      'post',
+      `/${id}/${word}`,
+    ]),
+  ];
+  const general: [Verb, string][] = [
+    ['get', ''],
+    ['get', '/notLinked'],
+    ['post', ''],
+  ];
+  const ask = (visitor: Visitor, [verb, path]: [Verb, string]) => visitor[verb](`${scenariosPath}${path}`);
+
+  test("another author's scenario does not exist, byte for byte", async () => {
+    const id = await makeReadyScenario(author);
+    const before = await read(id);
+    const missing = calls(newId());
+    for (const [i, call] of calls(id).entries()) {
+      const [foreign, absent] = [await ask(other, call), await ask(other, missing[i]!)];
+      expect([call, foreign.status]).toEqual([call, 404]);
+      expect(foreign.response.payload).toBe(absent.response.payload);
+    }
+    expect(await read(id)).toEqual(before);
+  });
+
+  test.each(['expert', 'fund', 'okUser', 'okAdmin', 'waiting'] as const)(
+    '%s writes no scenarios',
+    async (key) => {
+      const visitor = await world.as(key);
+      const { id } = await create();
+      const statuses = [];
+      for (const call of [...general, ...calls(id)])
+        statuses.push([...call, (await ask(visitor, call)).status]);
+      // The text of a scenario is a word of companies too: theirs are read through a request, so here there is none.
+      const expected = [...general, ...calls(id)].map(([verb, path]) => [
+        verb,
+        path,
+        verb === 'get' && path.endsWith('/text') && key.startsWith('ok') ? 404 : 403,
+      ]);
+      expect(statuses).toEqual(expected);
+    },
+  );
+
+  test('a guest has to sign in', async () => {
+    for (const call of [...general, ...calls(newId())])
+      expect((await ask(world.guest, call)).status).toBe(401);
+  });
+});
