@@ -7,10 +7,11 @@ import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
 
-const jobs: readonly Job[] = [
+const jobsOf = (files: FileStore): readonly Job[] => [
   {
     name: 'sweep-sessions',
     nextAfter: every({ minutes: 10 }),
@@ -20,6 +21,11 @@ const jobs: readonly Job[] = [
     name: 'sweep-counters',
     nextAfter: every({ minutes: 60 }),
     run: async ({ database }) => void (await sweepCounters(database.db)),
+  },
+  {
+    name: 'sweep-uploads',
+    nextAfter: every({ minutes: 60 }),
+    run: async () => void (await files.sweep()),
   },
   {
     name: 'expire-requests',
@@ -40,7 +46,9 @@ const jobs: readonly Job[] = [
 ];
 
 export function startSchedule({ product, log }: { product: Product; log: Log }): Schedule {
-  const schedule = createSchedule({ database: product.ground.database, jobs, log, clock: systemClock });
+  const { database, outside } = product.ground;
+  const jobs = jobsOf(outside.files);
+  const schedule = createSchedule({ database, jobs, log, clock: systemClock });
   schedule.start();
   return schedule;
 }

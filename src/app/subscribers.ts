@@ -4,6 +4,7 @@ import { letterSubscribers } from '#features/notifications/server/letter-subscri
 import { rankAuthors } from '#features/ratings/server/on-vote-cast.ts';
 import { weighVotes } from '#features/ratings/server/on-organization-suspended.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
+import { forgetPages } from '#app/forget-pages.ts';
 import type { Config } from '#app/config.ts';
 import type { Text } from '#kernel/text.ts';
 import type { Ground } from '#platform/http/answer.ts';
@@ -23,12 +24,13 @@ export interface SubscriberParts {
   pageCache: PageCache;
 }
 
-export function subscribersOf({ ground, mail, sms, text }: SubscriberParts): Subscriber[] {
+export function subscribersOf({ ground, mail, sms, text, pageCache }: SubscriberParts): Subscriber[] {
   const { clock, settings } = ground.outside;
   return [
     rankAuthors,
     weighVotes(clock),
     handOverRequests,
+    forgetPages(pageCache),
     onPasswordForgotten(clock),
     ...letterSubscribers({ mail, sms, text, settings }),
   ];

@@ -12,6 +12,7 @@ import type { MountOptions } from '#platform/http/mount.ts';
 import { parseQuery } from '#platform/http/read-body.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
+import { shedLoad } from '#platform/http/shed-load.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 
 export interface ServerOptions extends MountOptions {
@@ -43,6 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('authenticated', null as never);
   app.addHook('onSend', async (_request, reply) => securityHeaders(reply, ground.outside.settings));
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, { request, reply, ...options }));
+  await shedLoad(app);
   health(app, options);
   mount(app, options);
   app.setNotFoundHandler((request, reply) =>

@@ -37,8 +37,11 @@ export class PageCache {
     if (known && performance.now() - known.madeAt < longestLifeMs) return known;
     let underway = this.#underway.get(path);
     if (!underway) {
-      underway = this.#render(path, make).finally(() => this.#underway.delete(path));
-      this.#underway.set(path, underway);
+      const render = this.#render(path, make).finally(() => {
+        if (this.#underway.get(path) === render) this.#underway.delete(path);
+      });
+      this.#underway.set(path, render);
+      underway = render;
     }
     return underway;
   }
