@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react()],
   appType: 'custom',
   builder: {},
@@ -17,7 +17,10 @@ export default defineConfig({
       },
     },
     ssr: {
+      // The built pages carry React's production code, whichever way the server is run.
+      resolve: { noExternal: command === 'build' ? true : [] },
+      define: { 'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development') },
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/app/web/server-entry.tsx' } },
     },
   },
-});
+}));

@@ -82,6 +82,11 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The row of the page that an address leads to. */
+const fixed = new Map(pages.filter(({ path }) => !path.includes(':')).map((page) => [page.path, page]));
+const patterns = pages
+  .filter(({ path }) => path.includes(':'))
+  .map((page) => ({ path: page.path, handle: page }));
+
+/** The row of the page that an address leads to; asked for every page view, so most need no pattern. */
 export const pageAt = (path: string): PageRow | undefined =>
-  matchRoutes(routes, path)?.at(-1)?.route.handle as PageRow | undefined;
+  fixed.get(path.toLowerCase()) ?? (matchRoutes(patterns, path)?.at(-1)?.route.handle as PageRow | undefined);
