@@ -2,6 +2,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
+import { afterPress } from '#ui/form/after-press.ts';
 import type { FieldCheck, FieldNotes } from '#ui/form/use-form.ts';
 
 /** Stands beside the provider of the form library, which passes on nothing but its own. */
@@ -35,5 +36,6 @@ export function useField({ name, label, disabled }: FieldProps, check?: FieldChe
     return () => void checks.delete(name);
   }, [checks, name, check]);
 
-  return { field: { ...field, disabled }, error: fieldState.error?.message };
+  const onBlur = () => afterPress(field.onBlur);
+  return { field: { ...field, onBlur, disabled }, error: fieldState.error?.message };
 }
