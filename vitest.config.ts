@@ -7,7 +7,7 @@ const template = fileURLToPath(new URL('./test/template.ts', import.meta.url));
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'scripts/**/*.test.ts', 'test/law/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*/*.test.ts'],
     environment: 'node',
     globalSetup: existsSync(template) ? [template] : [],
     // Every worker holds a database of its own, so two are as many as a small machine can feed.

@@ -1,0 +1,79 @@
+/** Who tries the calls: one of every seat, and those whose seat is not the whole story. */
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Actor, Seat } from '#access/actor.ts';
+import { capabilities } from '#access/actor.ts';
+import type { Action } from '#access/permissions.ts';
+import { cellOf } from '#access/permissions.ts';
+import { newId } from '#kernel/id.ts';
+import type { Visitor, World } from '../world.ts';
+
+export interface Walker {
+  name: string;
+  seat: Seat;
+  id: string | null;
+  visitor: Visitor;
+  actor: Actor;
+  /** Not confirmed by a colleague, so the rights of the company are closed. */
+  waiting?: true;
+  /** An officer whom nobody has given any capability. */
+  clerk?: true;
+}
+
+/** The refusal of the first gate that the permission table promises, or null when the gate is open. */
+export function gateOf(
+  { seat, waiting, clerk }: Walker,
+  action: Action,
+): [status: number, code: string] | null {
+  const cell = cellOf(action, seat);
+  if (cell === 'no') return seat === 'guest' ? [401, 'unauthenticated'] : [403, 'forbidden'];
+  if (waiting && (cell === 'ours' || cell === 'published')) return [403, 'employee_wait'];
+  if (clerk && (capabilities as readonly string[]).includes(cell)) return [403, 'forbidden'];
+  return null;
+}
+
+export async function walkersOf(world: World): Promise<Walker[]> {
+  const { people } = world;
+  const clerk = await addClerk(world);
+  const rows: [name: string, seat: Seat, id: string | null, more?: Partial<Walker>][] = [
+    ['guest', 'guest', null],
+    ['author', 'AVTOR', people.author.id],
+    ['minor', 'AVTOR', people.minor.id],
+    ['expert', 'EXPERT', people.expert.id],
+    ['okUser', 'OK_USER', people.okUser.id],
+    ['okAdmin', 'OK_ADMIN', people.okAdmin.id],
+    ['fund', 'FK_ADMIN', people.fund.id],
+    // The session of somebody who is blocked is worth nothing.
+    ['blocked', 'guest', people.blocked.id],
+    ['waiting', 'OK_USER', people.waiting.id, { waiting: true }],
+    ['clerk', 'FK_ADMIN', clerk, { clerk: true }],
+  ];
+  const walkers: Walker[] = [];
+  for (const [name, seat, id, more] of rows) {
+    const visitor = id ? await world.asAccount(id) : world.guest;
+    walkers.push({
+      name,
+      seat,
+      id: seat === 'guest' ? null : id,
+      visitor,
+      actor: await actorOf(world, visitor),
+      ...more,
+    });
+  }
+  return walkers;
+}
+
+/** As the server sees whoever sends these cookies. */
+async function actorOf({ product }: World, { token }: Visitor): Promise<Actor> {
+  const request = { headers: token ? { cookie: `csrf=${token}` } : {} };
+  return (await product.authenticate(request as FastifyRequest)).actor;
+}
+
+async function addClerk(world: World): Promise<string> {
+  const id = newId();
+  await sql`
+    INSERT INTO account (id, email, password_hash, state, roles, last_name, name)
+    SELECT ${id}, 'clerk@example.net', password_hash, 'ACTIVE', roles, 'Писарев', 'Пётр'
+    FROM account WHERE id = ${world.people.fund.id}`.execute(world.database.db);
+  return id;
+}

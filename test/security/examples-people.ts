@@ -1,0 +1,134 @@
+/** Example calls: accounts, invitations, profiles. */
+import type { Examples } from './example.ts';
+
+const person = {
+  last_name: 'Проверкина',
+  name: 'Полина',
+  second_name: 'Петровна',
+  phone: '+7 (912) 345 6789',
+  password: 'Длинный-пароль-1',
+  consents: ['personal_data', 'terms'],
+};
+
+const company = {
+  inn: '7707083893',
+  name: 'ООО «Проверка»',
+  okved: '59.11',
+  legal_address: 'г Москва, ул Вавилова, д 19',
+  actual_address: 'г Москва, ул Вавилова, д 19',
+  director: 'Проверкина Полина Петровна',
+  phone: '+7 (912) 345 6789',
+  email: 'company@example.net',
+};
+
+const page = { page: '1', size: '10' };
+
+export const peopleExamples: Examples = {
+  'POST /api/login': { endsSession: true, body: { email: 'nobody@example.net', password: 'Не тот пароль' } },
+  'POST /api/logout': { endsSession: true },
+  'POST /api/register/author': {
+    endsSession: true,
+    body: { ...person, email: 'walker@example.net', city: 'г Казань', birthday: '14.03.1990' },
+  },
+  'POST /api/password/forgot': { body: { email: 'nobody@example.net' } },
+  'POST /api/password/reset': {
+    body: { token: 'a'.repeat(43), password: 'Длинный-пароль-1', conf_password: 'Длинный-пароль-1' },
+  },
+  'GET /api/email/confirm/:token': { about: 'emailToken', at: 'token' },
+  'POST /api/email/confirm/:token': { about: 'emailToken', at: 'token' },
+  'POST /api/email/resend': {},
+  'POST /api/email/change': {
+    endsSession: true,
+    body: { email: 'moved@example.net', password: 'Не тот пароль' },
+  },
+  'GET /api/session': {},
+  'GET /api/consents': {},
+  'POST /api/consents': { body: { kinds: ['mailing'], withdraw: ['mailing'] } },
+  'GET /api/user/sessions': {},
+  'POST /api/user/sessions/end': { endsSession: true },
+  'POST /api/user/role': { endsSession: true, body: { role: 'AVTOR' } },
+  'POST /api/user/password': {
+    endsSession: true,
+    body: {
+      current_password: 'Не тот пароль',
+      password: 'Длинный-пароль-1',
+      conf_password: 'Длинный-пароль-1',
+    },
+  },
+  'POST /api/administrator/accounts/:id/suspend': { about: 'account', body: { reason: 'Проверка' } },
+  'POST /api/administrator/accounts/:id/restore': { about: 'account' },
+  'GET /api/register/expert/:code': { about: 'expertCode', at: 'code' },
+  'GET /api/register/organization/:code': { about: 'companyCode', at: 'code' },
+  'POST /api/register/expert': {
+    endsSession: true,
+    body: { ...person, invite_code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01' },
+  },
+  'POST /api/register/organization': {
+    endsSession: true,
+    body: {
+      ...person,
+      email: 'employee@example.net',
+      invite_code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01',
+      mode: 'employee',
+      position: 'Редактор',
+      comment: 'Возьмите меня',
+      organization: company,
+    },
+  },
+  'GET /api/administrator/invitations': { body: { type: 'EXPERT', state: 'SENT', search: 'слово', ...page } },
+  'POST /api/administrator/invitations': {
+    body: {
+      type: 'ORGANIZATION',
+      email: 'invited@example.net',
+      emails: ['invited2@example.net'],
+      inn: '7707083893',
+      last_name: 'Проверкина',
+      label: 'Проверка',
+      note: 'Проверка',
+      days: 7,
+    },
+  },
+  'POST /api/administrator/invitations/:id/revoke': { about: 'fundInvitation' },
+  'POST /api/administrator/invitations/:id/resend': { about: 'fundInvitation', body: { days: 7 } },
+  'POST /api/organization/invitations': { body: { label: 'Монтажёрам', days: 7 } },
+  'GET /api/organization/invitations': { body: page },
+  'POST /api/organization/invitations/:id/revoke': { about: 'companyInvitation' },
+  'GET /api/user/profile': {},
+  'POST /api/user/profile': {
+    body: {
+      NAME: 'Полина',
+      LAST_NAME: 'Проверкина',
+      SECOND_NAME: 'Петровна',
+      PERSONAL_CITY: 'г Казань',
+      PERSONAL_NOTES: 'О себе',
+      PERSONAL_PHONE: '+7 (912) 345 6789',
+      PERSONAL_MOBILE: '+7 (912) 345 6789',
+      PERSONAL_GENDER: 'F',
+      UF_USE_NICKNAME: 'false',
+      UF_NICKNAME: 'Проверка',
+      UF_NOT_EDUCATION: 'false',
+      UF_YEAR_FROM: 2010,
+      EDUCATIONS: [
+        {
+          institution: 'ВГИК',
+          inn: '7707083893',
+          level: 'SPECIALIST',
+          speciality: 'Драматургия',
+          workshop: 'Мастерская',
+          yearFrom: 2001,
+          yearTo: 2006,
+          diploma: 'Сценарий',
+        },
+      ],
+      UF_GENRES: ['DRAMA'],
+      TIMING: 'UP_TO_30',
+      WORK_POSITION: 'Редактор',
+      WORK_COMPANY: 'Студия',
+      VERSION: 1,
+    },
+  },
+  'POST /api/user/profile/photo': { body: { image: '' }, file: 'png' },
+  'POST /api/user/sms/send': { body: { phone: '+7(912)3456789' } },
+  'POST /api/user/sms/confirm': { body: { phone: '+7(912)3456789', code: '123456' } },
+  'GET /api/list/education': { body: { inn: '77', name: 'кино', limit: '10' } },
+};

@@ -1,0 +1,72 @@
+/** What belongs to one company or one author never shows in anything that another one can read (security S-37). */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#api/endpoint.ts';
+import { createWorld } from '../world.ts';
+import type { World } from '../world.ts';
+import { tried } from './examples.ts';
+import { kinds } from './things.ts';
+
+let world: World;
+let secrets: Record<string, string>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  secrets = {
+    draft: await kinds.scenario.near(world, world.people.author.id),
+    project: await kinds.project.near(world, world.people.author.id),
+    inbox: await kinds.inboxRequest.near(world, world.people.author.id),
+    employee: await kinds.employee.near(world),
+    waiting: await kinds.waitingEmployee.near(world),
+    invitation: await kinds.companyInvitation.near(world),
+    waitingPerson: world.people.waiting.email,
+    colleague: world.people.okUser.email,
+    minor: world.people.minor.id,
+    blocked: world.people.blocked.id,
+    address: world.people.author.email,
+  };
+  await sql`INSERT INTO favorite (account_id, kind, target_id) VALUES (${world.people.okUser.id}, 'avtor', ${world.people.author.id})`.execute(
+    world.database.db,
+  );
+});
+afterAll(() => world.close());
+
+/** Calls that read without naming a thing: GETs, and POSTs that only carry a filter. */
+const readings = tried
+  .filter(([, { endpoint }, { about }]) => !about && endpoint.output && isReading(endpoint))
+  .map(([, { endpoint }]) => endpoint);
+
+function isReading({ method, path, action }: Endpoint): boolean {
+  if (method === 'GET') return true;
+  return /\/(authors|scenarios|news)$/.test(path) && !action.endsWith('.create');
+}
+
+async function shown(who: 'guest' | keyof World['people']): Promise<string[]> {
+  const visitor = who === 'guest' ? world.guest : await world.as(who);
+  const found: string[] = [];
+  for (const { method, path } of readings) {
+    // The widest filter there is: whoever asks for everything gets their own everything.
+    const { response } = await (method === 'GET' ? visitor.get(path) : visitor.post(path, {}));
+    for (const [name, secret] of Object.entries(secrets)) {
+      if (response.payload.includes(secret)) found.push(`${name} in ${path}`);
+    }
+  }
+  return found;
+}
+
+test.each(['guest', 'author2', 'expert', 'okAdmin2', 'blocked'] as const)(
+  '%s reads nothing of theirs',
+  async (who) => {
+    expect(await shown(who)).toEqual([]);
+  },
+);
+
+test('those whose it is do read it, so the walk would see a leak', async () => {
+  const found = [...(await shown('okAdmin')), ...(await shown('author')), ...(await shown('minor'))];
+  const seen = new Set(found.map((line) => line.split(' in ')[0]));
+  expect([...seen].toSorted()).toEqual(
+    Object.keys(secrets)
+      .filter((name) => name !== 'blocked')
+      .toSorted(),
+  );
+});

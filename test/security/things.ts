@@ -1,0 +1,236 @@
+/**
+ * What calls are about. Of each kind one can be made that an actor may reach (`near`), and one that exists and is out of
+ * reach of every actor of the walk (`far`): it belongs to people and a company that never ask.
+ */
+import { sql } from 'kysely';
+import { newId } from '#kernel/id.ts';
+import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
+import { encodeCode } from '#features/invitations/invitation-code.ts';
+import { addFile, storeUpload } from '#platform/files/store-file.ts';
+import { companies } from '../../seeds/people.ts';
+import { addAccount, addCompany, addEmployee, addScenario, addText } from '../fixtures-scenarios.ts';
+import type { World } from '../world.ts';
+
+interface Kind {
+  /** `me` is the account that asks, null for a guest. Returns the id. */
+  near(world: World, me: string | null): Promise<string>;
+  /** Absent where there is nobody else's: public things, and those of the fund. */
+  far?(world: World): Promise<string>;
+  /** An id of the same shape that nothing has. */
+  missing: string;
+}
+
+const missing = '0192a000-0000-7000-8000-ffffffffffff';
+
+const draftOf = (world: World, authorId: string) =>
+  addScenario(world.database, { authorId, state: 'DRAFT', title: 'Чужой черновик' });
+
+async function withText(world: World, authorId: string, state: 'DRAFT' | 'PUBLISHED' = 'DRAFT') {
+  const { database, product } = world;
+  const scenarioId = await addScenario(database, { authorId, state });
+  await addText({ database, files: product.ground.outside.files }, { scenarioId, ownerId: authorId });
+  return scenarioId;
+}
+
+async function projectOf(world: World, authorId: string): Promise<string> {
+  const id = newId();
+  await sql`INSERT INTO project (id, author_id, title, year) VALUES (${id}, ${authorId}, 'Чужой фильм', 2020)`.execute(
+    world.database.db,
+  );
+  return id;
+}
+
+interface RequestFixture {
+  authorId: string;
+  organizationId: string;
+  senderId: string;
+  state: 'SENT' | 'OPEN';
+}
+
+async function request(world: World, { authorId, organizationId, senderId, state }: RequestFixture) {
+  const id = newId();
+  const scenarioId = await withText(world, authorId, 'PUBLISHED');
+  await sql`
+    INSERT INTO request (id, scenario_id, author_id, organization_id, sender_id, state, text, text_id, open_until)
+    SELECT ${id}, ${scenarioId}, ${authorId}, ${organizationId}, ${senderId}, ${state}, 'Дайте почитать, пожалуйста', t.id,
+      ${state === 'OPEN' ? new Date(world.clock.now().getTime() + 86_400_000) : null}
+    FROM scenario_text t WHERE t.scenario_id = ${scenarioId}`.execute(world.database.db);
+  return id;
+}
+
+const ofStudio = (world: World, state: 'SENT' | 'OPEN') =>
+  request(world, {
+    authorId: world.people.author2.id,
+    organizationId: companies.studio.id,
+    senderId: world.people.okUser.id,
+    state,
+  });
+const ofRival = (world: World, state: 'SENT' | 'OPEN') =>
+  request(world, {
+    authorId: world.people.author2.id,
+    organizationId: companies.rival.id,
+    senderId: world.people.okAdmin2.id,
+    state,
+  });
+
+async function colleague(world: World, organizationId: string, state: 'WAITLIST' | 'ACTIVE' | 'BLOCKED') {
+  const accountId = await addAccount(world.database, { role: 'OK_USER' });
+  return addEmployee(world.database, { organizationId, accountId, state });
+}
+
+/** Returns the id and the code. */
+async function invitation(
+  world: World,
+  organizationId: string | null,
+): Promise<{ id: string; code: string }> {
+  const id = newId();
+  const code = encodeCode(crypto.getRandomValues(new Uint8Array(15)));
+  await sql`
+    INSERT INTO invitation (id, code_hash, type, email, organization_id, max_uses, expires_at)
+    VALUES (${id}, ${hashSecret(code)}, ${organizationId ? 'EMPLOYEE' : 'EXPERT'}, ${organizationId ? null : `${id}@example.net`},
+      ${organizationId}, 5, ${new Date(world.clock.now().getTime() + 86_400_000)})`.execute(
+    world.database.db,
+  );
+  return { id, code };
+}
+
+async function emailToken(world: World, accountId: string): Promise<string> {
+  const token = newSecret();
+  await sql`
+    INSERT INTO account_token (id, account_id, kind, token_hash, email, expires_at)
+    SELECT ${newId()}, id, 'email', ${hashSecret(token)}, email, ${new Date(world.clock.now().getTime() + 86_400_000)}
+    FROM account WHERE id = ${accountId}`.execute(world.database.db);
+  return token;
+}
+
+async function delivery(world: World): Promise<string> {
+  const [id, event] = [newId(), newId()];
+  const { db } = world.database;
+  await sql`INSERT INTO event (id, kind, fanned_at) VALUES (${event}, 'test.happened', now())`.execute(db);
+  await sql`
+    INSERT INTO delivery (id, event_id, subscriber, state, tries, next_at, last_error)
+    VALUES (${id}, ${event}, 'nobody', 'parked', 8, now(), 'no road')`.execute(db);
+  return id;
+}
+
+async function publicFile(world: World): Promise<string> {
+  const stored = await storeUpload(world.product.ground.outside.files, Buffer.from('0123456789'), {
+    ownerId: null,
+    name: 'Положение.mp4',
+    mime: 'video/mp4',
+    purpose: 'content',
+  });
+  return world.database.tx((tx) => addFile(tx, stored));
+}
+
+async function newsItem(world: World): Promise<string> {
+  const { db } = world.database;
+  await sql`INSERT INTO news_category (id, code, name, place) VALUES (1, 'WALK', 'Проверка', 1) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO news (category_id, name) VALUES (1, 'Новость') RETURNING id`.execute(db);
+  return String(rows[0]!.id);
+}
+
+async function legalText(world: World): Promise<string> {
+  await sql`
+    INSERT INTO legal_text (code, version, title, body, body_html) VALUES ('privacy', '1.0', 'Политика', 'Текст', '')
+    ON CONFLICT DO NOTHING`.execute(world.database.db);
+  return 'privacy';
+}
+
+const person = (world: World, me: string | null): string => me ?? world.people.author.id;
+
+export const kinds = {
+  scenario: {
+    near: (world, me) => draftOf(world, person(world, me)),
+    far: (world) => draftOf(world, world.people.author2.id),
+    missing,
+  },
+  text: {
+    near: (world, me) => withText(world, person(world, me)),
+    far: (world) => withText(world, world.people.author2.id),
+    missing,
+  },
+  published: {
+    near: (world) => addScenario(world.database, { authorId: world.people.author2.id }),
+    far: (world) => draftOf(world, world.people.author2.id),
+    missing,
+  },
+  author: {
+    near: (world) => addAccount(world.database, { role: 'AVTOR' }),
+    far: (world) => addAccount(world.database, { role: 'AVTOR', birthday: '2015-01-01' }),
+    missing,
+  },
+  moderated: {
+    near: (world) => addScenario(world.database, { authorId: world.people.author2.id, state: 'MODERATION' }),
+    far: (world) => draftOf(world, world.people.author2.id),
+    missing,
+  },
+  project: {
+    near: (world, me) => projectOf(world, person(world, me)),
+    far: (world) => projectOf(world, world.people.author2.id),
+    missing,
+  },
+  companyRequest: {
+    near: (world) => ofStudio(world, 'SENT'),
+    far: (world) => ofRival(world, 'SENT'),
+    missing,
+  },
+  openedRequest: {
+    near: (world) => ofStudio(world, 'OPEN'),
+    far: (world) => ofRival(world, 'OPEN'),
+    missing,
+  },
+  inboxRequest: {
+    near: (world, me) =>
+      request(world, {
+        authorId: person(world, me),
+        organizationId: companies.studio.id,
+        senderId: world.people.okUser.id,
+        state: 'SENT',
+      }),
+    far: (world) => ofRival(world, 'SENT'),
+    missing,
+  },
+  employee: {
+    near: (world) => colleague(world, companies.studio.id, 'ACTIVE'),
+    far: (world) => colleague(world, companies.rival.id, 'ACTIVE'),
+    missing,
+  },
+  waitingEmployee: {
+    near: (world) => colleague(world, companies.studio.id, 'WAITLIST'),
+    far: (world) => colleague(world, companies.rival.id, 'WAITLIST'),
+    missing,
+  },
+  companyInvitation: {
+    near: async (world) => (await invitation(world, companies.studio.id)).id,
+    far: async (world) => (await invitation(world, companies.rival.id)).id,
+    missing,
+  },
+  expertCode: {
+    near: async (world) => (await invitation(world, null)).code,
+    missing: '0000-0000-0000-0000-0000-0000',
+  },
+  companyCode: {
+    near: async (world) => (await invitation(world, companies.studio.id)).code,
+    missing: '0000-0000-0000-0000-0000-0000',
+  },
+  fundInvitation: { near: async (world) => (await invitation(world, null)).id, missing },
+  emailToken: {
+    near: (world, me) => emailToken(world, person(world, me)),
+    far: (world) => emailToken(world, world.people.author2.id),
+    missing: newSecret(),
+  },
+  account: { near: (world) => addAccount(world.database, { role: 'AVTOR' }), missing },
+  organization: { near: (world) => addCompany(world.database, { state: 'CHECK' }), missing },
+  delivery: { near: delivery, missing },
+  file: { near: publicFile, missing },
+  news: { near: newsItem, missing: '99999999' },
+  ratingCategory: { near: async () => '1', missing: '999999' },
+  legalText: { near: legalText, missing: 'nothing' },
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+export const kindOf = (name: KindName): Kind => kinds[name];
