@@ -66,6 +66,11 @@ export const environmentKeys = {
     fallback: '',
     fits: /^(smsru:\/\/\S+|)$/,
   },
+  SMS_PER_DAY: {
+    text: 'Messages that the whole product may send in a day; beyond it nobody gets a code until tomorrow',
+    fallback: '500',
+    fits: /^\d{1,7}$/,
+  },
   DADATA_TOKEN: { text: 'Key of the suggestion provider. Absent: the built-in directory', fallback: '' },
   S3_URL: {
     text: 's3://KEY:SECRET@host:port/bucket?region=…&tls=0. Absent: files in DATA_DIR/files',
@@ -116,6 +121,7 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   smsUrl: string | null;
+  smsPerDay: number;
   dadataToken: string | null;
   s3Url: string | null;
   productName: string;
@@ -165,6 +171,7 @@ const plain = (values: Values) => ({
     .filter(Boolean),
   smtpUrl: values.SMTP_URL || null,
   smsUrl: values.SMS_URL || null,
+  smsPerDay: Number(values.SMS_PER_DAY),
   dadataToken: values.DADATA_TOKEN || null,
   s3Url: values.S3_URL || null,
   productName: values.PRODUCT_NAME,

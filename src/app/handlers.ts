@@ -1,5 +1,6 @@
 /** Every endpoint of the product, feature by feature. */
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
+import { markPhone } from '#features/accounts/server/mark-phone.ts';
 import { savePerson } from '#features/accounts/server/save-person.ts';
 import { administrationHandlers } from '#features/administration/server/handlers.ts';
 import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
@@ -11,6 +12,7 @@ import { newsHandlers } from '#features/news/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { organizationHandlers } from '#features/organization/server/handlers.ts';
 import { organizationModerationHandlers } from '#features/organization/server/moderation-handlers.ts';
+import { phoneHandlers } from '#features/phone/server/handlers.ts';
 import { ratingsHandlers } from '#features/ratings/server/handlers.ts';
 import { profileHandlers } from '#features/profile/server/handlers.ts';
 import { requestHandlers } from '#features/requests/server/handlers.ts';
@@ -33,6 +35,7 @@ export const handlers: readonly Handler[] = [
   ...suggestionHandlers,
   ...fileHandlers,
   ...profileHandlers(savePerson),
+  ...phoneHandlers(markPhone),
   ...projectHandlers,
   ...scenarioHandlers,
   ...scenarioModerationHandlers,

@@ -21,6 +21,7 @@ const settingsOf = (config: Config): Settings => ({
   publicPage: config.publicPage,
   autoPublish: config.autoPublish,
   limitLoopback: config.limitLoopback,
+  smsPerDay: config.smsPerDay,
 });
 
 export function connectOutside(config: Config, { log, clock }: { log: Log; clock: Clock }): Outside {

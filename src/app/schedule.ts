@@ -1,5 +1,6 @@
 /** What happens by the clock, and when: each job runs in one process at a time. */
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
+import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
 import { refreshAllRatings } from '#features/ratings/server/refresh-ratings.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
@@ -21,6 +22,11 @@ const jobsOf = (files: FileStore): readonly Job[] => [
     name: 'sweep-counters',
     nextAfter: every({ minutes: 60 }),
     run: async ({ database }) => void (await sweepCounters(database.db)),
+  },
+  {
+    name: 'sweep-phone-codes',
+    nextAfter: every({ minutes: 60 }),
+    run: ({ database, now }) => sweepPhoneCodes(database.db, now),
   },
   {
     name: 'sweep-uploads',

@@ -22,6 +22,8 @@ export interface Settings {
   autoPublish: boolean;
   /** Limits per address count for loopback too. */
   limitLoopback: boolean;
+  /** Messages of the whole product: a runaway costs this much and no more (security §3.1). */
+  smsPerDay: number;
 }
 
 export interface Outside {

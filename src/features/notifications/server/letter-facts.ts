@@ -28,7 +28,14 @@ const recipients: Record<Recipient, Find> = {
       ),
     ),
   'former-address': async (_db, event) => secretOf(event, 'former'),
-  phone: async (_db, event) => secretOf(event, 'phone'),
+  // Only while the code works: one that waited too long, or was replaced by another, would lead astray.
+  phone: (db, { subjectId, payload }) =>
+    addresses(
+      sql<Address>`
+      SELECT phone AS address FROM phone_code
+      WHERE account_id = ${subjectId} AND id = ${(payload as { codeId?: string }).codeId}
+        AND used_at IS NULL AND expires_at > now()`.execute(db),
+    ),
   invited: (db, { subjectId }) =>
     addresses(
       sql<Address>`

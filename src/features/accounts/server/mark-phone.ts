@@ -1,0 +1,28 @@
+/** A confirmed number becomes the account's own; the phone feature asks for it through the composition root. */
+import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+interface ConfirmedPhone {
+  accountId: string;
+  /** Digits. */
+  phone: string;
+  now: Date;
+}
+
+/** Two who confirm the same number at once meet at the unique index; the check here is for everybody else. */
+export async function markPhone(tx: Tx, { accountId, phone, now }: ConfirmedPhone): Promise<void> {
+  const other = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .where('state', '<>', 'DELETED')
+    .where('id', '<>', accountId)
+    .executeTakeFirst();
+  if (other) throw new Refusal('not_unique_phone', { field: 'phone' });
+  await tx
+    .updateTable('account')
+    .set({ phone, phone_confirmed_at: now })
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,126 @@
+/** How many messages leave: by account, number, row of numbers, address and in all (product §17, security S-08). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { createWorld } from '../../../test/world.ts';
+import type { Answer, Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let author: Visitor;
+let rival: Visitor;
+let before = 0;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1', SMS_PER_DAY: '24' });
+});
+beforeEach(async () => {
+  await world.reset();
+  author = await world.as('author');
+  rival = await world.as('author2');
+  before = (await world.sent('sms')).length;
+});
+afterAll(() => world.close());
+
+/** Each of another row of numbers, so that only what a test is about is counted. */
+const number = (n: number): string => `79${String(210 + n)}0000101`.slice(0, 11);
+const send = (who: Visitor, phone: string) => who.post('/api/user/sms/send', { phone });
+const later = async (who: Visitor, phone: string) => {
+  world.clock.advance({ seconds: 60 });
+  const answer = await send(who, phone);
+  await world.settle();
+  return answer;
+};
+const told = ({ status, errors }: Answer) => [status, ...errors.map(({ code }) => code)];
+const countSent = async () => {
+  await world.settle();
+  return (await world.sent('sms')).length - before;
+};
+const statusesOf = async (calls: number, call: (n: number) => Promise<Answer>) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < calls; n++) statuses.push((await call(n)).status);
+  return statuses;
+};
+const forget = (like: string) =>
+  sql`DELETE FROM rate_counter WHERE key LIKE ${like}`.execute(world.database.db);
+
+test('of a hundred calls at once one sends, the others are told how long to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send(author, number(1))));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(told)).toEqual(Array(99).fill([429, 'sms_wait']));
+  expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['60']));
+  expect(refused[0]!.errors[0]!.message).toBe('Новый код можно запросить через 60 с');
+  expect(await countSent()).toBe(1);
+});
+
+test('the wait is told in the seconds that are left', async () => {
+  await send(author, number(1));
+  world.clock.advance({ seconds: 59 });
+  const early = await send(author, number(1));
+  expect([...told(early), early.headers['retry-after']]).toEqual([429, 'sms_wait', '1']);
+  world.clock.advance({ seconds: 1 });
+  expect((await send(author, number(1))).status).toBe(200);
+});
+
+test('an account sends five codes in an hour', async () => {
+  expect(await statusesOf(6, (n) => later(author, number(n)))).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await countSent()).toBe(5);
+  expect((await later(rival, number(7))).status).toBe(200);
+});
+
+test('an account sends ten codes in a day', async () => {
+  const statuses = await statusesOf(11, async (n) => {
+    if (n % 5 === 0) await forget('sms-account-3600:%');
+    return later(author, number(n));
+  });
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  await forget('sms-account-3600:%');
+  const refused = await later(author, number(11));
+  expect(refused.errors).toEqual([
+    { code: 'rate_limited', field: 'phone', message: 'Слишком много кодов за день. Попробуйте завтра' },
+  ]);
+});
+
+test('a number gets three codes in a day, whoever asks', async () => {
+  const askers = [author, author, rival, rival];
+  expect(await statusesOf(4, (n) => later(askers[n]!, number(1)))).toEqual([200, 200, 200, 429]);
+});
+
+test('a refused message costs neither the pause nor a place', async () => {
+  for (let n = 0; n < 3; n++) await later(author, number(1));
+  expect((await later(rival, number(1))).status).toBe(429);
+  expect(await statusesOf(5, (n) => later(rival, number(n + 2)))).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('a row of ten thousand numbers gets twenty codes in an hour', async () => {
+  const statuses = await statusesOf(21, async (n) => {
+    await forget('sms-account-%');
+    await forget('sms-address-%');
+    return later(author, `7921555${String(n).padStart(4, '0')}`);
+  });
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+});
+
+test('an address sends twenty codes in a day', async () => {
+  const statuses = await statusesOf(21, async (n) => {
+    await forget('sms-account-%');
+    return later(author, number(n));
+  });
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+});
+
+test('the product sends no more in a day than it may pay for', async () => {
+  const answers: Answer[] = [];
+  for (let n = 0; n < 25; n++) {
+    await forget('sms-account-%');
+    await forget('sms-address-%');
+    answers.push(await later(author, number(n)));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(24).fill(200), 503]);
+  expect(told(answers[24]!)).toEqual([503, 'unavailable']);
+  expect(Number(answers[24]!.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await countSent()).toBe(24);
+});
+
+test('asking about numbers of others is as slow as sending', async () => {
+  const taken = [world.people.author2.phone, world.people.expert.phone, world.people.fund.phone];
+  expect(await statusesOf(6, (n) => send(author, taken[n % 3]!))).toEqual([409, 409, 409, 409, 409, 429]);
+  expect(await countSent()).toBe(0);
+});

@@ -1,0 +1,299 @@
+/** A phone is confirmed by a code: sent, tried, spent; one account to a number (spec §4 and §7; security S-07 to S-09). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Answer, Visitor, World } from '../../../test/world.ts';
+
+interface Message {
+  to: string;
+  text: string;
+}
+
+let world: World;
+let author: Visitor;
+let before = 0;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  await sql`UPDATE account SET phone_confirmed_at = NULL WHERE id = ${world.people.author.id}`.execute(
+    world.database.db,
+  );
+  author = await world.as('author');
+  before = (await world.sent('sms')).length;
+});
+afterAll(() => world.close());
+
+const own = '+7 (912) 000 0001';
+const other = '+7 (921) 555 0101';
+const digits = (phone: string) => phone.replace(/\D/g, '');
+
+/** As spec §7 has it: multipart, spaces and brackets removed. */
+const form = (fields: Record<string, string>): FormData => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
+};
+const send = (who: Visitor, phone: string) =>
+  who.post('/api/user/sms/send', form({ phone: phone.replace(/[\s()]/g, '') }));
+const confirm = (who: Visitor, code: string, phone: string) =>
+  who.post('/api/user/sms/confirm', form({ code, phone: phone.replace(/[\s()]/g, '') }));
+const told = ({ status, errors }: Answer) => [status, errors.map(({ code, field }) => [code, field])];
+const messages = async (): Promise<Message[]> => {
+  await world.settle();
+  return (await world.sent<Message>('sms')).slice(before).map(({ to, text }) => ({ to, text }));
+};
+const lastCode = async () => (await messages()).at(-1)!.text.slice(0, 6);
+const another = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+const accountOf = async (id = world.people.author.id) => {
+  const { rows } = await sql<{ phone: string; confirmed: boolean }>`
+    SELECT phone, phone_confirmed_at IS NOT NULL AS confirmed FROM account WHERE id = ${id}`.execute(
+    world.database.db,
+  );
+  return rows[0];
+};
+const eventsOf = async (kind: string) => {
+  const { rows } = await sql<{ payload: object; secret: object | null }>`
+    SELECT payload, secret FROM event WHERE kind = ${kind}`.execute(world.database.db);
+  return rows;
+};
+
+describe('a code', () => {
+  test('comes by message and confirms the phone; the profile says so', async () => {
+    const sent = await send(author, own);
+    expect([sent.status, sent.data]).toEqual([200, { phone: own, retryAfter: 60 }]);
+    expect((await author.get('/api/user/profile')).data['PHONE_CONFIRM']).toBe(false);
+    const [message, ...more] = await messages();
+    expect(more).toEqual([]);
+    expect(message!.to).toBe(digits(own));
+    expect(message!.text).toMatch(/^\d{6} — код подтверждения/);
+    const confirmed = await confirm(author, message!.text.slice(0, 6), own);
+    expect([confirmed.status, confirmed.data]).toEqual([200, { phone: own }]);
+    const { data } = await author.get('/api/user/profile');
+    expect([data['PHONE_CONFIRM'], data['PERSONAL_PHONE']]).toEqual([true, own]);
+    expect((await author.get('/api/session')).data['phoneConfirmed']).toBe(true);
+    expect(await eventsOf('phone.confirmed')).toHaveLength(1);
+  });
+
+  test('is kept as a hash, and nowhere once it has been delivered', async () => {
+    await send(author, own);
+    const code = await lastCode();
+    const { rows } = await sql<{ kept: string }>`
+      SELECT row_to_json(phone_code)::text AS kept FROM phone_code`.execute(world.database.db);
+    expect(rows[0]!.kept).not.toMatch(new RegExp(`\\b${code}\\b`));
+    const [event] = await eventsOf('phone.code-requested');
+    expect(event).toEqual({ payload: { codeId: expect.any(String) }, secret: null });
+  });
+
+  test('reaches a number that is not saved yet, which then becomes the own one', async () => {
+    expect((await send(author, other)).status).toBe(200);
+    expect(await accountOf()).toEqual({ phone: digits(own), confirmed: false });
+    expect((await confirm(author, await lastCode(), other)).status).toBe(200);
+    expect(await accountOf()).toEqual({ phone: digits(other), confirmed: true });
+  });
+
+  test('leaves only with what was written: a refused call sends nothing', async () => {
+    await send(author, own);
+    expect(told(await send(author, own))).toEqual([429, [['sms_wait', 'phone']]]);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('works once', async () => {
+    await send(author, own);
+    const code = await lastCode();
+    expect((await confirm(author, code, own)).status).toBe(200);
+    expect(told(await confirm(author, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
+  });
+
+  test('of two right answers at once exactly one counts', async () => {
+    await send(author, own);
+    const code = await lastCode();
+    const answers = await Promise.all([confirm(author, code, own), confirm(author, code, own)]);
+    expect(answers.map(told).toSorted()).toEqual([
+      [200, []],
+      [400, [['sms_code_expired', 'code']]],
+    ]);
+    expect(await eventsOf('phone.confirmed')).toHaveLength(1);
+  });
+
+  test('is bound to its number and to its account', async () => {
+    await send(author, own);
+    const code = await lastCode();
+    expect(told(await confirm(author, code, other))).toEqual([400, [['sms_code_invalid', 'code']]]);
+    const stranger = await world.as('author2');
+    expect(told(await confirm(stranger, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
+    expect(await accountOf()).toEqual({ phone: digits(own), confirmed: false });
+    expect((await confirm(author, code, own)).status).toBe(200);
+  });
+
+  test('lives ten minutes', async () => {
+    await send(author, own);
+    const code = await lastCode();
+    world.clock.advance({ minutes: 10 });
+    expect(told(await confirm(author, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
+  });
+
+  test('stops working when the next one is sent, and its late message is not sent at all', async () => {
+    await send(author, own);
+    world.clock.advance({ seconds: 60 });
+    await send(author, own);
+    const late = await messages();
+    expect(late).toHaveLength(1);
+    world.clock.advance({ seconds: 60 });
+    await send(author, own);
+    const old = late[0]!.text.slice(0, 6);
+    expect(await messages()).toHaveLength(2);
+    const code = await lastCode();
+    // One time in a million both are the same.
+    if (old !== code)
+      expect(told(await confirm(author, old, own))).toEqual([400, [['sms_code_invalid', 'code']]]);
+    expect((await confirm(author, code, own)).status).toBe(200);
+  });
+});
+
+describe('guessing', () => {
+  test('tells how many tries are left, and after five not even the right code counts', async () => {
+    await send(author, own);
+    const code = await lastCode();
+    const answers: Answer[] = [];
+    for (let n = 1; n <= 6; n++) answers.push(await confirm(author, another(code, n), own));
+    expect(answers.map(({ errors }) => errors[0]!.message)).toEqual([
+      'Неверный код. Осталось 4 попытки',
+      'Неверный код. Осталось 3 попытки',
+      'Неверный код. Осталось 2 попытки',
+      'Неверный код. Осталась 1 попытка',
+      'Неверный код. Попытки кончились, запросите новый код',
+      'Попытки кончились, запросите новый код',
+    ]);
+    const right = await confirm(author, code, own);
+    expect([...told(right), right.headers['retry-after']]).toEqual([429, [['rate_limited', 'code']], '60']);
+    world.clock.advance({ seconds: 60 });
+    await send(author, own);
+    expect((await confirm(author, await lastCode(), own)).status).toBe(200);
+  });
+
+  test('fifty at once are five', async () => {
+    await send(author, own);
+    const code = await lastCode();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => confirm(author, another(code, n + 1), own)),
+    );
+    expect(answers.map(({ errors }) => errors[0]!.code).toSorted()).toEqual([
+      ...Array<string>(45).fill('rate_limited'),
+      ...Array<string>(5).fill('sms_code_invalid'),
+    ]);
+    expect((await confirm(author, code, own)).status).toBe(429);
+    expect(await accountOf()).toEqual({ phone: digits(own), confirmed: false });
+  });
+
+  test('ends for the day after fifteen tries, whatever the numbers were', async () => {
+    const statuses: number[] = [];
+    for (const phone of ['79215550101', '79225550102', '79235550103', '79245550104']) {
+      world.clock.advance({ seconds: 60 });
+      await send(author, phone);
+      const code = await lastCode();
+      for (let n = 1; n <= 4; n++) statuses.push((await confirm(author, another(code, n), phone)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(15).fill(400), 429]);
+  });
+});
+
+describe('a number', () => {
+  test.each([
+    ['is missing', '', 'Обязательное поле'],
+    ['is foreign', '+12025550123', 'Введите номер полностью'],
+    ['is no number', '+7 (912) abc 0001', 'Введите номер полностью'],
+    ['is short', '+7 (912) 000 000', 'Введите номер полностью'],
+    ['is free of charge', '88005553535', 'Нужен мобильный номер: +7 9…'],
+    ['is fixed', '+7 (495) 123 4567', 'Нужен мобильный номер: +7 9…'],
+  ])('that %s gets no message', async (_, phone, message) => {
+    const refused = await author.post('/api/user/sms/send', form({ phone }));
+    expect([refused.status, refused.errors]).toEqual([
+      400,
+      [{ code: 'validation_failed', field: 'phone', message }],
+    ]);
+    expect(await messages()).toEqual([]);
+  });
+
+  test('that another account has confirmed gets no message', async () => {
+    const taken = world.people.author2.phone;
+    expect(told(await send(author, taken))).toEqual([409, [['not_unique_phone', 'phone']]]);
+    expect(await messages()).toEqual([]);
+  });
+
+  test('that another account has typed but not confirmed may be confirmed', async () => {
+    await world.database.db
+      .updateTable('account')
+      .set({ phone: digits(other) })
+      .where('id', '=', world.people.minor.id)
+      .execute();
+    await sql`UPDATE account SET phone_confirmed_at = NULL WHERE id = ${world.people.minor.id}`.execute(
+      world.database.db,
+    );
+    await send(author, other);
+    expect((await confirm(author, await lastCode(), other)).status).toBe(200);
+  });
+
+  test('for which two accounts hold the right code belongs to the first one', async () => {
+    const rival = await world.as('author2');
+    await send(author, other);
+    const code = await lastCode();
+    await send(rival, other);
+    const rivalCode = await lastCode();
+    const answers = await Promise.all([confirm(author, code, other), confirm(rival, rivalCode, other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const loser = answers[0]!.status === 409 ? author : rival;
+    expect(told(await confirm(loser, loser === author ? code : rivalCode, other))).toEqual([
+      409,
+      [['not_unique_phone', 'phone']],
+    ]);
+    const holders = [await accountOf(), await accountOf(world.people.author2.id)];
+    expect(holders.filter((holder) => holder!.phone === digits(other))).toHaveLength(1);
+  });
+
+  test('is unconfirmed again when the profile gets another one, and stays confirmed with the same', async () => {
+    await send(author, own);
+    await confirm(author, await lastCode(), own);
+    await author.post('/api/user/profile', { PERSONAL_PHONE: own });
+    expect(await accountOf()).toEqual({ phone: digits(own), confirmed: true });
+    await author.post('/api/user/profile', { PERSONAL_PHONE: other });
+    expect(await accountOf()).toEqual({ phone: digits(other), confirmed: false });
+  });
+});
+
+test.each(['12345', '1234567', '12 456', 'код', ''])(
+  'the code %j is no code and costs no try',
+  async (code) => {
+    await send(author, own);
+    const right = await lastCode();
+    for (let n = 0; n < 5; n++)
+      expect(told(await confirm(author, code, own))).toEqual([400, [['validation_failed', 'code']]]);
+    expect((await confirm(author, right, own)).status).toBe(200);
+  },
+);
+
+test('guests confirm nothing; every role may', async () => {
+  expect(told(await send(world.guest, own))).toEqual([401, [['unauthenticated', undefined]]]);
+  expect(told(await confirm(world.guest, '123456', own))).toEqual([401, [['unauthenticated', undefined]]]);
+  const statuses: number[] = [];
+  for (const key of ['expert', 'okUser', 'okAdmin', 'fund'] as const)
+    statuses.push((await send(await world.as(key), world.people[key].phone)).status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+});
+
+test('the number of a code that nobody can use any more does not stay', async () => {
+  await send(author, own);
+  const countCodes = async () => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM phone_code`.execute(
+      world.database.db,
+    );
+    return rows[0]!.n;
+  };
+  await sweepPhoneCodes(world.database.db, world.clock.now());
+  expect(await countCodes()).toBe(1);
+  world.clock.advance({ days: 1, minutes: 11 });
+  await sweepPhoneCodes(world.database.db, world.clock.now());
+  expect(await countCodes()).toBe(0);
+});
