@@ -102,15 +102,14 @@ test('an expert registers with exactly the fields of the specification, the addr
   expect(subjects.at(-1)).toBe('Подтвердите почту — Сценариум');
 });
 
-test('unknown, used, expired, revoked and foreign codes are answered with the same bytes', async () => {
+test('unknown, used, expired and revoked codes are answered with the same bytes', async () => {
   const used = await expertCode();
   await asExpert(used.code);
   const revoked = await expertCode('revoked@example.org');
   await officer.post(`/api/administrator/invitations/${revoked.id}/revoke`);
   const expired = await issue({ type: 'EXPERT', email: 'late@example.org', days: 1 });
-  const company = await issue({ type: 'ORGANIZATION', days: 30 });
   world.clock.advance({ days: 2 });
-  const wrong = ['0000-0000-0000-0000-0000-0000', 'нет', used.code, revoked.code, expired.code, company.code];
+  const wrong = ['0000-0000-0000-0000-0000-0000', 'нет', used.code, revoked.code, expired.code];
   const read = await Promise.all(
     wrong.map((code) => world.guest.get(`/api/register/expert/${encodeURIComponent(code)}`)),
   );
@@ -118,9 +117,25 @@ test('unknown, used, expired, revoked and foreign codes are answered with the sa
   expect(new Set(read.map(({ response }) => response.body)).size).toBe(1);
   const posted = await Promise.all(wrong.map((code) => asExpert(code)));
   expect(posted.map(codes)).toEqual(wrong.map(() => [['invite_invalid', 'invite_code']]));
-  const reverse = await expertCode('reverse@example.org');
-  expect((await world.guest.get(`/api/register/organization/${reverse.code}`)).status).toBe(404);
-  expect(codes(await asCompany(reverse.code))).toEqual([['invite_invalid', 'invite_code']]);
+});
+
+test('a live code of another form is told from a dead one, and stays alive', async () => {
+  const company = await issue({ type: 'ORGANIZATION', days: 30 });
+  const expert = await expertCode('reverse@example.org');
+  const pairs = [
+    [company.code, 'expert', 'organization'],
+    [expert.code, 'organization', 'expert'],
+  ];
+  for (const [code, wrong, right] of pairs) {
+    const read = await world.guest.get(`/api/register/${wrong}/${code}`);
+    expect([read.status, read.errors]).toEqual([
+      400,
+      [{ code: 'invite_wrong_type', message: 'Код для другой роли' }],
+    ]);
+    expect((await world.guest.get(`/api/register/${right}/${code}`)).status).toBe(200);
+  }
+  expect(codes(await asExpert(company.code))).toEqual([['invite_wrong_type', 'invite_code']]);
+  expect(codes(await asCompany(expert.code))).toEqual([['invite_wrong_type', 'invite_code']]);
 });
 
 test('of twenty registrations with one code at once exactly one succeeds, the others get the one answer', async () => {

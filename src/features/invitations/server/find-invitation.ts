@@ -1,4 +1,4 @@
-/** Looking a code up. One answer for unknown, used, expired, revoked and meant for another form, so that codes cannot be probed. */
+/** Looking a code up. One answer for unknown, used, expired and revoked, so that codes cannot be probed (product §16). */
 import type { Selectable } from 'kysely';
 import type { InvitationType } from '#features/invitations/contract.ts';
 import { readCode } from '#features/invitations/invitation-code.ts';
@@ -25,7 +25,10 @@ export interface Wanted {
 
 type Asked = Pick<Context<unknown, unknown>, 'database' | 'outside' | 'visit'>;
 
-/** Throws `invite_invalid`, and `rate_limited` after ten wrong codes in ten minutes from one address. */
+/**
+ * Throws `invite_invalid`, `invite_wrong_type` for a live code of another form, and `rate_limited` after ten
+ * wrong codes in ten minutes from one address.
+ */
 export async function findInvitation(
   { database, outside, visit }: Asked,
   wanted: Wanted,
@@ -34,16 +37,18 @@ export async function findInvitation(
   const rate = { key: `invitation-code:${address}`, limit: mostFailures, seconds: windowSeconds };
   if (address !== null && (await hitsOf(database.db, rate)) >= mostFailures)
     throw tooOften(untilWindowEnds(windowSeconds));
-  const found = await findLive(database.db, wanted, outside.clock.now());
-  if (found) return found;
+  const found = await findLive(database.db, wanted.code, outside.clock.now());
+  if (found && wanted.types.includes(found.type)) return found;
+  if (found) throw new Refusal('invite_wrong_type', at(wanted.field));
   if (address !== null) await countHit(database.db, rate);
   throw invalidCode(wanted.field);
 }
 
-export const invalidCode = (field?: string): Refusal =>
-  new Refusal('invite_invalid', field === undefined ? {} : { field });
+const at = (field: string | undefined) => (field === undefined ? {} : { field });
 
-async function findLive(db: Db, { code, types }: Wanted, now: Date): Promise<Invitation | undefined> {
+export const invalidCode = (field?: string): Refusal => new Refusal('invite_invalid', at(field));
+
+async function findLive(db: Db, code: string, now: Date): Promise<Invitation | undefined> {
   const read = readCode(code);
   if (read === null) return undefined;
   return (
@@ -53,7 +58,6 @@ async function findLive(db: Db, { code, types }: Wanted, now: Date): Promise<Inv
       .selectAll('i')
       .select('o.name as organizationName')
       .where('i.code_hash', '=', hashSecret(read))
-      .where('i.type', 'in', types)
       .where('i.state', '=', 'SENT')
       .where('i.expires_at', '>', now)
       .whereRef('i.used', '<', 'i.max_uses')
