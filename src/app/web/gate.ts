@@ -19,8 +19,12 @@ const signIn = (request: Request): string => {
   return `/login?return=${encodeURIComponent(pathname + search)}`;
 };
 
+type Asked = Pick<PageRow, 'path' | 'auth'>;
+
+export const ageRuled = (path: string): boolean => path.includes('questionnaire');
+
 /** Where to go instead, or null to enter. */
-export async function gateOf(page: PageRow, request: Request, ground: PageGround): Promise<string | null> {
+export async function gateOf(page: Asked, request: Request, ground: PageGround): Promise<string | null> {
   const { viewer, settings } = ground;
   if (page.path === '/' && !settings.publicPage) return viewer?.landing ?? '/login';
   if (!page.auth) return null;
@@ -29,11 +33,11 @@ export async function gateOf(page: PageRow, request: Request, ground: PageGround
 
 type SignedIn = PageGround & { viewer: Viewer };
 
-async function gateOfPerson(page: PageRow, request: Request, ground: SignedIn): Promise<string | null> {
+async function gateOfPerson(page: Asked, request: Request, ground: SignedIn): Promise<string | null> {
   const { viewer } = ground;
   if (!viewer.consented && !beforeConsents.has(page.path))
     return `${consents}?return=${encodeURIComponent(new URL(request.url).pathname)}`;
-  if (page.path.includes('questionnaire')) return underAge(await ground.refreshViewer()) ? '/profile' : null;
+  if (ageRuled(page.path)) return underAge(await ground.refreshViewer()) ? '/profile' : null;
   return null;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { data, matchRoutes, redirect } from 'react-router';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router';
 import { groundOf } from '#api/page-context.tsx';
-import { gateOf } from '#app/web/gate.ts';
+import { ageRuled, gateOf } from '#app/web/gate.ts';
 import { RootError } from '#app/web/layouts/root-error.tsx';
 import { Root } from '#app/web/layouts/root.tsx';
 import { ServerLayout } from '#app/web/layouts/server-layout.tsx';
@@ -73,8 +73,12 @@ export const routes: RouteObject[] = [
       {
         path: '*',
         Component: Nothing,
-        loader: async () => {
+        loader: async (args) => {
           await loadNamespaces(everywhere);
+          const path = new URL(args.request.url).pathname;
+          // The age rule stands before any path with the word, whether or not a page is there (spec §2).
+          const way = await gateOf({ path, auth: ageRuled(path) }, args.request, groundOf(args));
+          if (way) throw redirect(way);
           throw data(null, { status: 404 });
         },
       },
