@@ -2,6 +2,7 @@
 import type { Gender } from './names.ts';
 import { makePerson, type Person } from './names.ts';
 import { fill } from './grammar.ts';
+import { asTold } from './cast-authors.ts';
 import { genres } from './film-lists.ts';
 import { dice, type Dice } from './prng.ts';
 import { readJson } from './read-json.ts';
@@ -163,4 +164,6 @@ const makeAuthor = (number: number, today: Date): Author => {
 
 /** All authors; years are counted from `today`. */
 export const authors = (today: Date): Author[] =>
-  Array.from({ length: AUTHOR_COUNT }, (_, number) => makeAuthor(number, today));
+  Array.from({ length: AUTHOR_COUNT }, (_, number) =>
+    asTold(makeAuthor(number, today), number, today.getUTCFullYear()),
+  );

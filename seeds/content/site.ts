@@ -46,6 +46,8 @@ export interface LegalText {
   title: string;
   /** Markdown without the first heading, which is `title`. */
   body: string;
+  /** Days before `today` when it was published. */
+  daysAgo: number;
 }
 
 interface Site {
@@ -73,15 +75,29 @@ export const programDocuments: readonly ProgramDocument[] = site.documents;
 const legal = (code: LegalText['code'], file: string): LegalText => {
   const text = readText(`legal/${file}`);
   const [heading = '', ...rest] = text.split('\n');
-  return { code, version: '1.0', title: heading.replace(/^# /, ''), body: rest.join('\n').trim() };
+  const title = heading.replace(/^# /, '');
+  return { code, version: '1.0', title, body: rest.join('\n').trim(), daysAgo: 240 };
 };
 
+/** The edition before: that of the trial months, without the chapter that was written last. */
+const earlier = (text: LegalText, chapter: RegExp): LegalText => ({
+  ...text,
+  version: '0.9',
+  body: text.body.replace(chapter, '').replace('Версия 1.0', 'Версия 0.9'),
+  daysAgo: 610,
+});
+
+const privacy = legal('privacy', 'privacy.md');
+const terms = legal('terms', 'terms.md');
+
 export const legalTexts: readonly LegalText[] = [
-  legal('privacy', 'privacy.md'),
-  legal('terms', 'terms.md'),
-  legal('personal_data', 'personal-data.md'),
+  earlier(privacy, /## 8\. Файлы cookie\n[^#]*/),
+  privacy,
+  earlier(terms, /## 5\. Голосование и рейтинги\n[^#]*/),
+  terms,
+  legal('personal_data', 'consent-personal.md'),
   legal('mailing', 'mailing.md'),
 ];
 
-/** Bytes of a file of seeds/content/files. */
+/** A file of seeds/content/files, or a folder of them. */
 export const siteFile = (name: string): URL => new URL(`files/${name}`, import.meta.url);

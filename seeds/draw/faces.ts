@@ -19,7 +19,18 @@ export interface Look {
   collar: number;
 }
 
-const womens: readonly HairCut[] = ['long', 'long', 'bob', 'bob', 'bun', 'bun', 'curls', 'tail', 'crop', 'tail'];
+const womens: readonly HairCut[] = [
+  'long',
+  'long',
+  'bob',
+  'bob',
+  'bun',
+  'bun',
+  'curls',
+  'tail',
+  'crop',
+  'tail',
+];
 const mens: readonly HairCut[] = ['short', 'short', 'crop', 'crop', 'curls', 'cap', 'bald', 'short', 'bun'];
 
 export const makeLook = (d: Dice, woman: boolean): Look => {
@@ -100,7 +111,10 @@ const profileHair = (look: Look): Point[][] => {
 };
 
 /** Shapes of the face from the front; the lit half is on the right. */
-export const face = (look: Look, place: Place): { head: string; torso: string; hair: string; lit: string; neck: string; shoulder: string } => {
+export const face = (
+  look: Look,
+  place: Place,
+): { head: string; torso: string; hair: string; lit: string; neck: string; shoulder: string } => {
   const at = put(place);
   const w = look.woman ? 0.93 : 1;
   const j = look.woman ? 0.86 : 1.02;
@@ -109,7 +123,16 @@ export const face = (look: Look, place: Place): { head: string; torso: string; h
   const mirrored = outline.slice(1, -1).map(([x, y]): Point => [-x, y]).reverse(); // prettier-ignore
   const n = look.nose * 1.5;
   const edge: Point[] = [[2, -58], [5, -40], [7, -24], [4, -17], [0.5, -9], [-1.5, 2], [-5 - n, 12], [-5.5 - n, 16], [-1, 19], [3, 22], [1.5, 26], [-1, 29.5], [3, 31.5], [-0.5, 35], [4, 40], [0, 46], [-2, 52], [3, 59]]; // prettier-ignore
-  const neck: Point[] = [[5, 58], [20, 50], [19, 66], [22, 84], [34, 98], [12, 104], [8, 84], [10, 70]];
+  const neck: Point[] = [
+    [5, 58],
+    [20, 50],
+    [19, 66],
+    [22, 84],
+    [34, 98],
+    [12, 104],
+    [8, 84],
+    [10, 70],
+  ];
   const neckHalf = (look.woman ? 17 : 22) + look.neck * 1.5;
   const bodyLine: Point[] = [[-neckHalf, 40], [-neckHalf, 74], [-neckHalf - 8, 86], [-58, 98], [-92, 112], [-106, 160], [106, 160], [92, 112], [58, 98], [neckHalf + 8, 86], [neckHalf, 74], [neckHalf, 40]]; // prettier-ignore
   return {
@@ -124,8 +147,23 @@ export const face = (look: Look, place: Place): { head: string; torso: string; h
 
 const faceHair = (look: Look, w: number): Point[][] => {
   const wide = 46 * w;
-  const top: Point[] = [[-wide, -14], [-wide - 2, -40], [-34, -66], [0, -76], [34, -66], [wide + 2, -40], [wide, -14]];
-  const fringe: Point[] = [[38 * w, -22], [34, -38], [18, -46], [-8, -50], [-30, -40], [-38 * w, -22]];
+  const top: Point[] = [
+    [-wide, -14],
+    [-wide - 2, -40],
+    [-34, -66],
+    [0, -76],
+    [34, -66],
+    [wide + 2, -40],
+    [wide, -14],
+  ];
+  const fringe: Point[] = [
+    [38 * w, -22],
+    [34, -38],
+    [18, -46],
+    [-8, -50],
+    [-30, -40],
+    [-38 * w, -22],
+  ];
   const curtain = (length: number, flare: number): Point[] => [
     [-wide, -14], [-wide - 2, -40], [-34, -66], [0, -76], [34, -66], [wide + 2, -40], [wide + 2, -6], [wide + flare, length * 0.6], [wide + flare * 0.8, length],
     [wide - 14, length + 4], [34 * w, length * 0.6], [37 * w, 6], [35, -24], [20, -44], [4, -54], [-18, -44], [-35, -24], [-37 * w, 6], [-34 * w, length * 0.6], [-wide + 14, length + 4], [-wide - flare * 0.8, length], [-wide - flare, length * 0.6],
@@ -133,11 +171,31 @@ const faceHair = (look: Look, w: number): Point[][] => {
   const shapes: Record<HairCut, Point[][]> = {
     bald: [],
     crop: [[...top, ...fringe].map(([x, y]): Point => [x * 0.95, y * 0.94])],
-    short: [[[-wide, -10], [-wide - 4, -44], [-30, -72], [6, -82], [40, -70], [wide + 3, -40], [wide, -10], ...fringe]],
+    short: [
+      [
+        [-wide, -10],
+        [-wide - 4, -44],
+        [-30, -72],
+        [6, -82],
+        [40, -70],
+        [wide + 3, -40],
+        [wide, -10],
+        ...fringe,
+      ],
+    ],
     cap: [[[-wide - 2, -26], [-wide, -50], [-28, -76], [0, -80], [28, -76], [wide, -50], [wide + 2, -26], [20, -32], [-20, -32]]], // prettier-ignore
     long: [curtain(118, 14)],
     bob: [curtain(46, 8)],
-    bun: [[...top, ...fringe], [[-22, -70], [-24, -92], [0, -102], [24, -92], [22, -70]]],
+    bun: [
+      [...top, ...fringe],
+      [
+        [-22, -70],
+        [-24, -92],
+        [0, -102],
+        [24, -92],
+        [22, -70],
+      ],
+    ],
     tail: [[...top, ...fringe]],
     curls: [[[-wide - 4, 14], [-58, 0], [-54, -16], [-64, -32], [-52, -46], [-54, -64], [-36, -68], [-28, -84], [-10, -78], [6, -88], [20, -78], [38, -80], [42, -64], [58, -58], [54, -40], [66, -26], [54, -12], [58, 4], [wide + 2, 14], [40, -8], [34, -34], [16, -44], [-12, -46], [-34, -32], [-40, -8]]], // prettier-ignore
   };
@@ -156,9 +214,21 @@ export const features = (stage: Stage, look: Look, place: Place): void => {
   s.add(`<path d="${curve([[9, -17.5 - look.brow], [20, -21 - look.brow], [32, -16]])}" ${dark} stroke-width="${(look.woman ? 1.7 : 3) * k}" opacity="0.9"/>`); // prettier-ignore
   s.add(`<path d="${curve([[11, -8], [17, -5.6], [24, -5.8], [30, -8.6]])}" ${dark} stroke-width="${(look.woman ? 2 : 1.6) * k}"/>`); // prettier-ignore
   s.add(`<path d="${curve([[4, 18], [8, 19.6], [10.6, 16.4], [9.6, 12.4]])}" ${dark} stroke-width="${1.5 * k}" opacity="0.75"/>`); // prettier-ignore
-  s.add(`<path d="${curve([[0, 31], [6, 30.2], [14, 31.4]])}" ${dark} stroke-width="${1.5 * k}"/>`);
+  s.add(
+    `<path d="${curve([
+      [0, 31],
+      [6, 30.2],
+      [14, 31.4],
+    ])}" ${dark} stroke-width="${1.5 * k}"/>`,
+  );
   s.add(`<path d="${smooth([[1, 30], [5, 26.8], [9, 28], [14, 31.2], [8, 36 + look.lips], [1, 36 + look.lips]].map((one) => at(one as unknown as Point)))}" ${fill(p.air, look.woman ? 0.6 : 0.3)}/>`); // prettier-ignore
-  s.add(`<path d="${curve([[4, 40.6], [8, 41.4], [12, 40.4]])}" ${dark} stroke-width="${1.6 * k}" opacity="0.35"/>`);
+  s.add(
+    `<path d="${curve([
+      [4, 40.6],
+      [8, 41.4],
+      [12, 40.4],
+    ])}" ${dark} stroke-width="${1.6 * k}" opacity="0.35"/>`,
+  );
   if (look.beard) s.add(`<path d="${smooth([[-4, 24], [8, 22.6], [16, 27], [18, 36], [26, 28], [38, 8], [40, 22], [33, 42], [20, 58], [-2, 64], [0, 40], [8, 40], [13, 33], [6, 27.6]].map((one) => at(one as unknown as Point)))}" ${fill(p.ink, 0.86)}/>`); // prettier-ignore
   if (look.glasses) {
     const ring = at([20, -8]);

@@ -1,5 +1,5 @@
 /** The laboratory: a drawn sheet becomes a frame of film — bloom of the lights, curve, vignette, grain. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { hash } from '../content/prng.ts';
 
 export interface Raster {
@@ -144,8 +144,8 @@ export const develop = async (raster: Raster, how: Development): Promise<Raster>
   return raster;
 };
 
-const encoders: Record<PictureFormat, (frame: sharp.Sharp) => sharp.Sharp> = {
-  webp: (frame) => frame.webp({ quality: 80, effort: 1, smartSubsample: false }),
+const encoders: Record<PictureFormat, (frame: Sharp) => Sharp> = {
+  webp: (frame) => frame.webp({ quality: 78, effort: 5, smartSubsample: true }),
   avif: (frame) => frame.avif({ quality: 52, effort: 0 }),
   jpeg: (frame) => frame.jpeg({ quality: 82, mozjpeg: false }),
   png: (frame) => frame.png({ compressionLevel: 6 }),

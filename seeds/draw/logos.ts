@@ -4,7 +4,17 @@ import { fill } from './scene-parts.ts';
 import { circle, path, polygon, rect, sheet, type Sheet } from './svg.ts';
 
 const inks = ['#11131c', '#1b256a', '#3b2900', '#0a2427', '#2a0d18', '#23262f', '#10173e', '#16240f'];
-const accents = ['#d98a4a', '#3b4cd3', '#b3202a', '#17724a', '#d69362', '#7b94f5', '#eaa93a', '#87455f', '#1f5e5c'];
+const accents = [
+  '#d98a4a',
+  '#3b4cd3',
+  '#b3202a',
+  '#17724a',
+  '#d69362',
+  '#7b94f5',
+  '#eaa93a',
+  '#87455f',
+  '#1f5e5c',
+];
 
 interface Mark {
   s: Sheet;
@@ -16,7 +26,9 @@ interface Mark {
 /** Every mark is drawn in a square of 320. */
 const marks: readonly ((mark: Mark) => void)[] = [
   ({ s, ink, accent }) => {
-    s.add(path('M70 160A90 90 0 0 1 250 160Z', fill(ink)) + path('M70 172A90 90 0 0 0 250 172Z', fill(accent)));
+    s.add(
+      path('M70 160A90 90 0 0 1 250 160Z', fill(ink)) + path('M70 172A90 90 0 0 0 250 172Z', fill(accent)),
+    );
   },
   ({ s, ink, accent }) => {
     for (const [i, size] of [96, 68, 40].entries()) s.add(circle([160, 160], size, `fill="none" stroke="${ink}" stroke-width="${14 - i * 2}"`)); // prettier-ignore
@@ -57,7 +69,12 @@ export const drawLogo = (name: string, number: number): string => {
   s.add(rect({ x: 0, y: 0, w: 320, h: 320 }, fill('#f7f5f0')));
   const turn = d.pick([0, 0, 0, 90, 180]);
   const shapes: string[] = [];
-  const mark = { s: { ...s, add: (shape: string) => void shapes.push(shape) }, d, ink: d.pick(inks), accent: d.pick(accents) };
+  const mark = {
+    s: { ...s, add: (shape: string) => void shapes.push(shape) },
+    d,
+    ink: d.pick(inks),
+    accent: d.pick(accents),
+  };
   marks[(number * 3) % marks.length]?.(mark);
   s.add(`<g transform="rotate(${number % marks.length === 5 ? 0 : turn} 160 160)">${shapes.join('')}</g>`);
   return s.text();

@@ -50,14 +50,22 @@ const rays = Array.from({ length: 15 }, () => ({
 }));
 
 /** A point of the beam: `t` along it from the lamp, `v` from edge to edge. */
-const along = (t: number, v: number): Point => [lamp[0] - t * 1250, lamp[1] + t * (140 + 190 * v) - 20 * v * (1 - t)];
+const along = (t: number, v: number): Point => [
+  lamp[0] - t * 1250,
+  lamp[1] + t * (140 + 190 * v) - 20 * v * (1 - t),
+];
 
 const seats = (s: Sheet, p: Palette): void => {
-  for (const [y, size, tone] of [[420, 46, p.deep], [468, 66, p.ink]] as const) {
+  for (const [y, size, tone] of [
+    [420, 46, p.deep],
+    [468, 66, p.ink],
+  ] as const) {
     for (let x = -20; x < WIDTH + size; x += size * 1.3) {
       const taken = (Math.round(x * 7) + size) % 5 < 2;
       if (taken) s.add(circle([x, y - size * 0.3], size * 0.23, fill(tone)) + path(`M${x - size * 0.42} ${y + 10}Q${x - size * 0.36} ${y - size * 0.14} ${x} ${y - size * 0.14}T${x + size * 0.42} ${y + 10}Z`, fill(tone))); // prettier-ignore
-      s.add(`<rect x="${x - size * 0.55}" y="${y}" width="${size * 1.1}" height="200" rx="${size * 0.2}" fill="${tone}"/>`);
+      s.add(
+        `<rect x="${x - size * 0.55}" y="${y}" width="${size * 1.1}" height="200" rx="${size * 0.2}" fill="${tone}"/>`,
+      );
     }
   }
 };
@@ -89,7 +97,10 @@ const drawFrame = (n: number): string => {
     const near = Math.max(0, 1 - Math.abs(v) ** 3);
     s.add(circle(along(0.05 + 0.9 * t, v), mote.size * (0.6 + 0.8 * t), fill(p.hot, fade * near * (0.12 + 0.6 * mote.bright * twinkle)))); // prettier-ignore
   }
-  s.add(circle(lamp, 15, fill(p.hot)) + circle(lamp, 23, `fill="none" stroke="${p.ink}" stroke-width="7" opacity="0.8"`));
+  s.add(
+    circle(lamp, 15, fill(p.hot)) +
+      circle(lamp, 23, `fill="none" stroke="${p.ink}" stroke-width="7" opacity="0.8"`),
+  );
   seats(s, p);
   const shade = s.linear([0, 0], [WIDTH * 0.5, 0], [{ at: 0, colour: p.ink, alpha: 0.72 }, { at: 0.6, colour: p.ink, alpha: 0.42 }, { at: 1, colour: p.ink, alpha: 0 }]); // prettier-ignore
   s.add(rect({ x: 0, y: 0, w: WIDTH * 0.5, h: HEIGHT }, fill(shade)));
@@ -118,4 +129,6 @@ for (let n = 0; n < FRAMES; n += 1) {
 encoder.stdin.end();
 await once(encoder, 'close');
 const poster = await shoot(0, 7);
-await sharp(poster.pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).webp({ quality: 82 }).toFile(file('projector.webp'));
+await sharp(poster.pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+  .webp({ quality: 82 })
+  .toFile(file('projector.webp'));

@@ -1,7 +1,7 @@
 /** Every picture of the demo. All are drawn from a seed, so the same demo looks the same everywhere. */
 import sharp from 'sharp';
 import { hash } from '../content/prng.ts';
-import { develop, encode, enlarge, expose, print, type PictureFormat } from './film.ts';
+import { develop, encode, enlarge, expose, type PictureFormat } from './film.ts';
 import { drawLogo } from './logos.ts';
 import { paletteOf } from './palettes.ts';
 import { drawPortrait } from './portraits.ts';
@@ -27,9 +27,13 @@ const picture = (bytes: Buffer, size: { width: number; height: number }, format:
   mime: `image/${format}`,
 });
 
-/** A portrait, 316 by 396; `seed` is the person's e-mail. */
-export const portrait = async (seed: string, gender: 'M' | 'F', format: PictureFormat = 'webp'): Promise<Picture> => {
-  const size = { width: 316, height: 396 };
+/** A portrait, 400 by 500; `seed` is the person's e-mail. */
+export const portrait = async (
+  seed: string,
+  gender: 'M' | 'F',
+  format: PictureFormat = 'webp',
+): Promise<Picture> => {
+  const size = { width: 400, height: 500 };
   return picture(await drawPortrait({ seed, gender, ...size, format }), size, format);
 };
 
@@ -40,13 +44,21 @@ const newsScenes: readonly SceneName[] = [
   'bridge', 'rainGlass', 'snowHouse', 'observatory', 'factory', 'deepWater',
 ]; // prettier-ignore
 
-/** A still of 640 by 400. `number` walks the scenes and the colours, so that neighbours differ. */
-export const still = async (seed: string, number: number = hash(seed), format: PictureFormat = 'webp'): Promise<Picture> => {
-  const size = { width: 640, height: 400 };
+/** A still of 1280 by 800, painted smaller and enlarged: only the grain needs every pixel. `number` walks the scenes and the colours, so that neighbours differ. */
+export const still = async (
+  seed: string,
+  number: number = hash(seed),
+  format: PictureFormat = 'webp',
+): Promise<Picture> => {
+  const size = { width: 1280, height: 800 };
   const scene = newsScenes[number % newsScenes.length] ?? 'sea';
-  const palette = paletteOf(stillLights[(number * 7 + Math.floor(number / newsScenes.length) * 3) % stillLights.length] ?? 'dawn');
-  const svg = drawStill({ seed, ...size, scene, palette });
-  return picture(await print(svg, { seed, format }), size, format);
+  const palette = paletteOf(
+    stillLights[(number * 7 + Math.floor(number / newsScenes.length) * 3) % stillLights.length] ?? 'dawn',
+  );
+  const svg = drawStill({ seed, width: 960, height: 600, scene, palette });
+  const frame = await enlarge(await expose(svg), size.width, size.height);
+  await develop(frame, { seed, grain: 7 });
+  return picture(await encode(frame, format), size, format);
 };
 
 export interface SlideOrder {
@@ -56,7 +68,10 @@ export interface SlideOrder {
 }
 
 /** A wide picture for the slider, 2560 by 1280, dark on the left where the words stand. */
-export const slide = async ({ seed, scene, palette }: SlideOrder, format: PictureFormat = 'webp'): Promise<Picture> => {
+export const slide = async (
+  { seed, scene, palette }: SlideOrder,
+  format: PictureFormat = 'webp',
+): Promise<Picture> => {
   const size = { width: 2560, height: 1280 };
   const shade = (stage: Stage): void => {
     const { s, p, w, h } = stage;
@@ -64,7 +79,15 @@ export const slide = async ({ seed, scene, palette }: SlideOrder, format: Pictur
     s.add(rect({ x: 0, y: 0, w: w * 0.74, h }, fill(dark)));
   };
   // Painted at a half of the size and enlarged: the frame is soft, and only the grain needs every pixel.
-  const svg = drawStill({ seed, width: 1280, height: 640, scene, palette: paletteOf(palette), focus: 0.72, after: shade });
+  const svg = drawStill({
+    seed,
+    width: 1280,
+    height: 640,
+    scene,
+    palette: paletteOf(palette),
+    focus: 0.72,
+    after: shade,
+  });
   const frame = await enlarge(await expose(svg), size.width, size.height);
   await develop(frame, { seed, grain: 8, vignette: 0.35 });
   return picture(await encode(frame, format), size, format);
@@ -72,6 +95,8 @@ export const slide = async ({ seed, scene, palette }: SlideOrder, format: Pictur
 
 /** The mark of a company, 320 by 320. */
 export const logo = async (name: string, number: number): Promise<Picture> => {
-  const bytes = await sharp(Buffer.from(drawLogo(name, number))).png({ compressionLevel: 9 }).toBuffer();
-  return picture(bytes, { width: 320, height: 320 }, 'png');
+  const bytes = await sharp(Buffer.from(drawLogo(name, number)))
+    .webp({ lossless: true, effort: 6 })
+    .toBuffer();
+  return picture(bytes, { width: 320, height: 320 }, 'webp');
 };

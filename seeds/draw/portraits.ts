@@ -5,7 +5,7 @@ import { print, type PictureFormat } from './film.ts';
 import { paletteOf } from './palettes.ts';
 import { bokeh, closeFigure, fill, glow, mist, secondLight, stars, type Stage } from './scene-parts.ts';
 import { bridge, forest, mountains, sea, snowHouse } from './scenes-nature.ts';
-import { city } from './scenes-rooms.ts';
+import { city } from './scenes-town.ts';
 import { circle, polygon, rect, sheet } from './svg.ts';
 
 export interface PortraitOrder {
@@ -19,12 +19,22 @@ export interface PortraitOrder {
 type Composition = (stage: Stage, look: Look, side: 1 | -1) => void;
 
 const wall = ({ s, p, w, h }: Stage): void => {
-  const paint = s.linear([0, 0], [0, h], [{ at: 0, colour: p.deep }, { at: 1, colour: p.ink }]);
+  const paint = s.linear(
+    [0, 0],
+    [0, h],
+    [
+      { at: 0, colour: p.deep },
+      { at: 1, colour: p.ink },
+    ],
+  );
   s.add(rect({ x: 0, y: 0, w, h }, fill(paint)));
 };
 
 /** Strokes of falling width inside the shape: light that wraps around its edge. */
-const wrap = (stage: Stage, { shape, line, k, power }: { shape: string; line: string; k: number; power: number }): void => {
+const wrap = (
+  stage: Stage,
+  { shape, line, k, power }: { shape: string; line: string; k: number; power: number },
+): void => {
   const { s, p } = stage;
   const inside = s.clip(`<path d="${shape}"/>`);
   const strokes = [[26, 0.05, p.air], [18, 0.08, p.light], [12, 0.12, p.light], [7, 0.22, p.light], [3.4, 0.5, p.hot], [1.5, 0.8, p.hot]] as const; // prettier-ignore
@@ -96,11 +106,24 @@ const byExposure: Composition = (stage, look, side) => {
   const shapes = profile(look, place);
   const inside = s.mask(`<path d="${shapes.body}" fill="#fff"/><path d="${shapes.hair}" fill="#fff"/>`);
   const shapesBefore: string[] = [];
-  const inner: Stage = { ...stage, fx: w * (0.5 + side * 0.02), s: { ...s, add: (shape) => void shapesBefore.push(shape) } };
+  const inner: Stage = {
+    ...stage,
+    fx: w * (0.5 + side * 0.02),
+    s: { ...s, add: (shape) => void shapesBefore.push(shape) },
+  };
   d.pick([forest, sea, city, bridge, snowHouse])(inner);
   s.add(`<g mask="${inside}">${shapesBefore.join('')}</g>`);
-  s.add(`<path d="${shapes.edge}" fill="none" stroke="${p.hot}" stroke-width="${1.1 * place.k}" stroke-opacity="0.75"/>`);
-  const fade = s.linear([0, h * 0.72], [0, h], [{ at: 0, colour: p.ink, alpha: 0 }, { at: 1, colour: p.ink, alpha: 0.95 }]);
+  s.add(
+    `<path d="${shapes.edge}" fill="none" stroke="${p.hot}" stroke-width="${1.1 * place.k}" stroke-opacity="0.75"/>`,
+  );
+  const fade = s.linear(
+    [0, h * 0.72],
+    [0, h],
+    [
+      { at: 0, colour: p.ink, alpha: 0 },
+      { at: 1, colour: p.ink, alpha: 0.95 },
+    ],
+  );
   s.add(rect({ x: 0, y: h * 0.7, w, h: h * 0.3 }, fill(fade)));
 };
 
@@ -135,7 +158,13 @@ const compositions: readonly Composition[] = [
 const lampColours = ['tungsten', 'dawn', 'cobalt', 'rose', 'ice', 'pearl', 'sodium', 'violet', 'ember', 'teal', 'crimson', 'tungsten', 'dawn', 'pearl']; // prettier-ignore
 
 /** A portrait of the person that the seed names; the same seed gives the same picture. */
-export const drawPortrait = async ({ seed, gender, width, height, format = 'webp' }: PortraitOrder): Promise<Buffer> => {
+export const drawPortrait = async ({
+  seed,
+  gender,
+  width,
+  height,
+  format = 'webp',
+}: PortraitOrder): Promise<Buffer> => {
   const d: Dice = dice(`portrait ${seed}`);
   const s = sheet(width, height);
   const p = paletteOf(d.pick(lampColours));

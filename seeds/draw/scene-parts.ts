@@ -155,15 +155,24 @@ export const bokeh = (
 };
 
 /** A soft round cloud: smoke, steam, breath. */
-export const puff = ({ s }: Stage, at: Point, { radius, colour, alpha }: { radius: number; colour: string; alpha: number }): void => {
+export const puff = (
+  { s }: Stage,
+  at: Point,
+  { radius, colour, alpha }: { radius: number; colour: string; alpha: number },
+): void => {
   const paint = s.radial(at, radius, { stops: [{ at: 0, colour, alpha }, { at: 0.45, colour, alpha: alpha * 0.6 }, { at: 1, colour, alpha: 0 }] }); // prettier-ignore
   s.add(circle(at, radius, fill(paint)));
 };
 
 /** Head and shoulders from behind, close to the lens, with a rim of light on the side of the lamp. */
-export const closeFigure = ({ s, d, p }: Stage, [x, y]: Point, { size, lit }: { size: number; lit: number }): void => {
+export const closeFigure = (
+  { s, d, p }: Stage,
+  [x, y]: Point,
+  { size, lit }: { size: number; lit: number },
+): void => {
   const k = size / 100;
-  const at = (px: number, py: number): string => `${Math.round((x + px * k) * 10) / 10} ${Math.round((y + py * k) * 10) / 10}`;
+  const at = (px: number, py: number): string =>
+    `${Math.round((x + px * k) * 10) / 10} ${Math.round((y + py * k) * 10) / 10}`;
   const edge = s.linear([x - lit * 50 * k, 0], [x + lit * 62 * k, 0], [{ at: 0.35, colour: p.light, alpha: 0 }, { at: 0.8, colour: p.light, alpha: 0.65 }, { at: 1, colour: p.hot, alpha: 0.9 }]); // prettier-ignore
   const look = `fill="${p.ink}" stroke="${edge}" stroke-width="${1.5 * k}" stroke-linejoin="round"`;
   const shoulders = `M${at(-78, 80)}C${at(-77, 30)} ${at(-66, 6)} ${at(-36, -4)}C${at(-20, -10)} ${at(-15, -16)} ${at(-14, -34)}L${at(14, -34)}C${at(15, -16)} ${at(20, -10)} ${at(36, -4)}C${at(66, 6)} ${at(77, 30)} ${at(78, 80)}Z`; // prettier-ignore

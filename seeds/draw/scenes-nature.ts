@@ -1,6 +1,19 @@
 /** Stills out of doors: sea, forest, mountains, snow, river, road, deep water. */
-import { backdrop, fill, glow, ground, mist, person, ridge, secondLight, sky, stars, type Scene, type Stage } from './scene-parts.ts';
-import { circle, ellipse, line, path, polygon, rect, smooth, type Point } from './svg.ts';
+import {
+  backdrop,
+  fill,
+  glow,
+  ground,
+  mist,
+  person,
+  ridge,
+  secondLight,
+  sky,
+  stars,
+  type Scene,
+  type Stage,
+} from './scene-parts.ts';
+import { circle, ellipse, line, path, polygon, rect, type Point } from './svg.ts';
 
 /** Bands of light on the water under the lamp, finer towards the horizon. */
 const glitter = (stage: Stage, horizon: number, strength: number): void => {
@@ -182,7 +195,7 @@ export const snowHouse: Scene = (stage) => {
 };
 
 export const road: Scene = (stage) => {
-  const { s, p, d, w, h, fx, u } = stage;
+  const { s, p, w, h, fx, u } = stage;
   const horizon = h * 0.56;
   sky(stage, horizon, 0.85);
   ground(stage, ridge(stage, horizon + u, { rise: u * 8, steps: 8 }), p.deep);
@@ -251,7 +264,9 @@ const shoal = ({ s, p, d, u }: Stage, [cx, cy]: Point): void => {
     const [x, y] = [cx + r * 1.7 * Math.cos(a), cy + r * 0.62 * Math.sin(a) + u * (d.next() * 6 - 3)];
     const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((a * 180) / Math.PI + 90).toFixed(0)}) scale(${(u * (0.5 + 0.8 * d.next())).toFixed(2)})`; // prettier-ignore
     const look = fill(d.chance(0.16) ? p.hot : p.ink, 0.45 + 0.5 * d.next());
-    s.add(`<path transform="${place}" d="M-2 0C-1-.8 1-.8 1.6 0L2.6-.7L2.6.7L1.6 0C1 .8-1 .8-2 0Z" ${look}/>`);
+    s.add(
+      `<path transform="${place}" d="M-2 0C-1-.8 1-.8 1.6 0L2.6-.7L2.6.7L1.6 0C1 .8-1 .8-2 0Z" ${look}/>`,
+    );
   }
 };
 

@@ -1,10 +1,11 @@
 /** The text of a scenario as a PDF in the Russian layout: title page, slug lines, action, dialogue. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 import type { Scenario } from '../content/scenarios.ts';
 import { dice, type Dice } from '../content/prng.ts';
 import { capitals } from '../content/grammar.ts';
+import { demoFaces } from './demo-faces.ts';
+import { A4, createPdf } from './pdf.ts';
+import { createFlow, type Flow, type Paragraph } from './text-flow.ts';
 
 type Line = [string, string] | [string, string, string];
 
@@ -18,15 +19,10 @@ interface Lines {
 
 const lines = JSON.parse(readFileSync(new URL('screenplay-lines.json', import.meta.url), 'utf8')) as Lines;
 
-const font = (file: string): Buffer =>
-  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/pt-serif/${file}`)));
-const faces = {
-  plain: font('400Regular/PTSerif_400Regular.ttf'),
-  bold: font('700Bold/PTSerif_700Bold.ttf'),
-};
-
-export type Piece =
-  | { kind: 'slug' | 'action' | 'name' | 'note' | 'speech' | 'end'; text: string };
+export interface Piece {
+  kind: 'slug' | 'action' | 'name' | 'note' | 'speech' | 'end';
+  text: string;
+}
 
 /** People who can speak: the crowd of a composed story and forces of nature stay silent. */
 const speakers = ({ cast, characters, type }: Scenario): [string, string, string] => {
@@ -40,7 +36,8 @@ const sayer = (names: [string, string, string]) => {
   const byKey: Record<string, string> = { H, A, S };
   return {
     name: (key: string): string => (byKey[key] ?? key).toUpperCase(),
-    put: (text: string): string => capitals(text.replace(/\{([HAS])\}/g, (_, key: string) => byKey[key] ?? key)),
+    put: (text: string): string =>
+      capitals(text.replace(/\{([HAS])\}/g, (_, key: string) => byKey[key] ?? key)),
   };
 };
 
@@ -53,7 +50,11 @@ const talkOf = (talk: Line[], name: (key: string) => string): Piece[] =>
   talk.flatMap((line): Piece[] => {
     const [who, first, second] = line;
     const speech: Piece = { kind: 'speech', text: second ?? first };
-    return [{ kind: 'name', text: name(who) }, ...(second === undefined ? [] : [{ kind: 'note' as const, text: first }]), speech];
+    return [
+      { kind: 'name', text: name(who) },
+      ...(second === undefined ? [] : [{ kind: 'note' as const, text: first }]),
+      speech,
+    ];
   });
 
 /** The scenes of the text, the same for the same scenario. */
@@ -85,40 +86,37 @@ export const writeScenes = (scenario: Scenario): Piece[] => {
   return out;
 };
 
-const LEFT = 85;
-const WIDTH = 425;
+const frame = { left: 85, width: 425, top: 72, bottom: 64 };
 
-const titlePage = (doc: PDFKit.PDFDocument, { title, format, epoch, location }: Scenario, author: string): void => {
-  const kind = { FEATURE: 'полнометражного фильма', SHORT: 'короткометражного фильма', DOCUMENTARY: 'документального фильма' }[format] ?? 'первой серии'; // prettier-ignore
-  doc.font('plain').fontSize(13).text(author, LEFT, 190, { width: WIDTH, align: 'center' });
-  doc.font('bold').fontSize(26).text(`«${title}»`, LEFT, 260, { width: WIDTH, align: 'center' });
-  doc.font('plain').fontSize(12).text(`Сценарий ${kind}`, { width: WIDTH, align: 'center' }).moveDown(0.6);
-  doc.fontSize(11).text(`${location}. ${epoch}`, { width: WIDTH, align: 'center' });
-  doc.fontSize(10).text('Демонстрационный текст платформы «Сценариум»', LEFT, 740, { width: WIDTH, align: 'center' });
+const styles = (): Record<Piece['kind'], Paragraph> => {
+  const { plain, bold } = demoFaces();
+  return {
+    slug: { face: bold, size: 12, before: 13, after: 4, room: 96 },
+    action: { face: plain, size: 12, after: 5, room: 34 },
+    name: { face: plain, size: 12, indent: 150, before: 3, room: 64 },
+    note: { face: plain, size: 11, indent: 115, width: 220, room: 34 },
+    speech: { face: plain, size: 12, indent: 75, width: 280, after: 4, room: 34 },
+    end: { face: bold, size: 12, align: 'center', before: 16 },
+  };
 };
 
-const write = (doc: PDFKit.PDFDocument, { kind, text }: Piece): void => {
-  const room = kind === 'slug' ? 96 : kind === 'name' ? 64 : 30;
-  if (doc.y + room > doc.page.height - 72) doc.addPage();
-  switch (kind) {
-    case 'slug':
-      doc.moveDown(0.9).font('bold').fontSize(12).text(text, LEFT, doc.y, { width: WIDTH }).moveDown(0.35);
-      break;
-    case 'name':
-      doc.moveDown(0.25).font('plain').fontSize(12).text(text, LEFT + 150, doc.y, { width: 230 });
-      break;
-    case 'note':
-      doc.font('plain').fontSize(11).text(text, LEFT + 115, doc.y, { width: 220 });
-      break;
-    case 'speech':
-      doc.font('plain').fontSize(12).text(text, LEFT + 75, doc.y, { width: 280 }).moveDown(0.3);
-      break;
-    case 'end':
-      doc.moveDown(1).font('bold').fontSize(12).text(text, LEFT, doc.y, { width: WIDTH, align: 'center' });
-      break;
-    default:
-      doc.font('plain').fontSize(12).text(text, LEFT, doc.y, { width: WIDTH, lineGap: 1.5 }).moveDown(0.4);
-  }
+const kinds: Record<string, string> = {
+  FEATURE: 'полнометражного фильма',
+  SHORT: 'короткометражного фильма',
+  DOCUMENTARY: 'документального фильма',
+};
+
+const titlePage = (flow: Flow, { title, format, epoch, location }: Scenario, author: string): void => {
+  const { plain, bold } = demoFaces();
+  const middle = { face: plain, align: 'center' } as const;
+  flow.moveTo(180);
+  if (author) flow.write(author, { ...middle, size: 13 });
+  flow.moveTo(250);
+  flow.write(`«${title}»`, { ...middle, face: bold, size: 26, after: 14 });
+  flow.write(`Сценарий ${kinds[format] ?? 'первой серии'}`, { ...middle, size: 12, after: 8 });
+  flow.write(`${location}. ${epoch}`, { ...middle, size: 11, grey: 0.35 });
+  flow.moveTo(742);
+  flow.write('Демонстрационный текст платформы «Сценариум»', { ...middle, size: 10, grey: 0.35 });
 };
 
 export interface ScreenplayOrder {
@@ -130,30 +128,19 @@ export interface ScreenplayOrder {
 }
 
 /** The text of one scenario, 6-12 pages. */
-export const makeScreenplayPdf = ({ scenario, author, today }: ScreenplayOrder): Promise<Buffer> => {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: 72, bottom: 60, left: LEFT, right: 85 },
-    font: faces.plain as unknown as string,
-    info: { Title: scenario.title, Author: author, CreationDate: today, ModDate: today, Producer: 'Сценариум', Creator: 'Сценариум' },
-    lang: 'ru',
-    bufferPages: true,
-  });
-  doc.registerFont('plain', faces.plain).registerFont('bold', faces.bold);
-  const parts: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
-  titlePage(doc, scenario, author);
-  doc.addPage();
-  for (const piece of writeScenes(scenario)) write(doc, piece);
-  const { count } = doc.bufferedPageRange();
-  for (let n = 1; n < count; n += 1) {
-    doc.switchToPage(n);
-    doc.font('plain').fontSize(10).text(`${n + 1}.`, 480, 40, { width: 40, align: 'right', lineBreak: false });
-  }
-  doc.end();
-  return done;
+export const makeScreenplay = ({
+  scenario,
+  author,
+  today,
+}: ScreenplayOrder): { bytes: Buffer; pages: number } => {
+  const faces = demoFaces();
+  const pdf = createPdf({ title: scenario.title, author, today, faces: [faces.plain, faces.bold] });
+  const flow = createFlow(pdf, frame);
+  titlePage(flow, scenario, author);
+  flow.turnPage();
+  const style = styles();
+  for (const { kind, text } of writeScenes(scenario)) flow.write(text, style[kind]);
+  for (let n = 1; n < pdf.count(); n += 1)
+    pdf.put({ text: `${n + 1}.`, face: faces.plain, size: 10, x: A4.width - 85, y: 48, grey: 0.35 }, n);
+  return { bytes: pdf.bytes(), pages: pdf.count() };
 };

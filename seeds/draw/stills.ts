@@ -3,19 +3,8 @@ import { dice } from '../content/prng.ts';
 import { palettes, type Palette } from './palettes.ts';
 import type { Scene } from './scene-parts.ts';
 import { bridge, deepWater, forest, mountains, road, sea, snowHouse } from './scenes-nature.ts';
-import {
-  cinema,
-  city,
-  corridor,
-  desk,
-  factory,
-  observatory,
-  rainGlass,
-  stage,
-  stairs,
-  train,
-  windowRoom,
-} from './scenes-rooms.ts';
+import { cinema, corridor, desk, stage, stairs, windowRoom } from './scenes-rooms.ts';
+import { city, factory, observatory, rainGlass, train } from './scenes-town.ts';
 import { sheet } from './svg.ts';
 
 export const scenes = {

@@ -71,7 +71,11 @@ export const sheet = (width: number, height: number): Sheet => {
         (id) =>
           `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${round(deviation)}"/></filter>`,
       ),
-    mask: (shape) => define((id) => `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">${shape}</mask>`),
+    mask: (shape) =>
+      define(
+        (id) =>
+          `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">${shape}</mask>`,
+      ),
     clip: (shape) => define((id) => `<clipPath id="${id}">${shape}</clipPath>`),
     text: () =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs.join('')}</defs>${shapes.join('')}</svg>`,

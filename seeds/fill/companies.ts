@@ -2,42 +2,79 @@
 import { newId } from '#kernel/id.ts';
 import { shift } from '../content/dates.ts';
 import { fullName } from '../content/names.ts';
-import type { Organization } from '../content/organizations.ts';
+import type { Employee, Organization } from '../content/organizations.ts';
 import { organizations } from '../content/organizations.ts';
 import { companies } from '../people.ts';
+import type { Gallery } from './gallery.ts';
 import { addAccounts } from './people.ts';
 import type { Filling } from './people.ts';
 
 export interface SeededCompany {
   id: string;
   approved: boolean;
-  /** Somebody who votes for the company. */
+  /** Somebody who votes and asks for the company. */
   voterId: string;
 }
 
-export async function addCompanies(filling: Filling): Promise<SeededCompany[]> {
-  const { tx, today } = filling;
-  const own = Object.values(companies);
+export async function addCompanies(filling: Filling, { pictureOf }: Gallery): Promise<SeededCompany[]> {
+  const own = Object.values<CastCompany>(companies);
+  const all = organizations();
   const seeded: SeededCompany[] = [];
-  for (const { id } of own) {
-    const head = await tx
-      .selectFrom('employee')
-      .select('account_id')
-      .where('organization_id', '=', id)
-      .where('state', '=', 'ACTIVE')
-      .executeTakeFirstOrThrow();
-    seeded.push({ id, approved: true, voterId: head.account_id });
-  }
-  for (const company of organizations().slice(own.length))
-    seeded.push(await addCompany(filling, company, today));
+  for (const [number, cast] of own.entries())
+    seeded.push(
+      await dressCompany(filling, { cast, company: all[number]!, logoId: pictureOf('companies', number) }),
+    );
+  for (const company of all.slice(own.length))
+    seeded.push(await addCompany(filling, company, pictureOf('companies', company.number)));
   return seeded;
 }
 
-async function addCompany(filling: Filling, company: Organization, today: Date): Promise<SeededCompany> {
-  const { tx } = filling;
-  const id = newId();
-  const registered = shift(today, -company.registeredOffset);
+interface CastCompany {
+  id: string;
+  domain: string;
+  description: string;
+}
+
+interface Dressing {
+  cast: CastCompany;
+  company: Organization;
+  logoId: string | null;
+}
+
+/** What the cast's companies tell of themselves: their names and numbers are the cast's. */
+async function dressCompany({ tx }: Filling, { cast, company, logoId }: Dressing): Promise<SeededCompany> {
   await tx
+    .updateTable('organization')
+    .set({
+      kpp: company.kpp,
+      ogrn: company.ogrn,
+      legal_address: company.legalAddress,
+      actual_address: company.actualAddress,
+      phone: company.phone,
+      email: `mail@${cast.domain}`,
+      site: `https://${cast.domain}`,
+      description: cast.description,
+      logo_id: logoId,
+    })
+    .where('id', '=', cast.id)
+    .execute();
+  const head = await tx
+    .selectFrom('employee')
+    .select('account_id')
+    .where('organization_id', '=', cast.id)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirstOrThrow();
+  return { id: cast.id, approved: true, voterId: head.account_id };
+}
+
+async function addCompany(
+  filling: Filling,
+  company: Organization,
+  logoId: string | null,
+): Promise<SeededCompany> {
+  const id = newId();
+  const registered = shift(filling.today, -company.registeredOffset);
+  await filling.tx
     .insertInto('organization')
     .values({
       id,
@@ -55,50 +92,47 @@ async function addCompany(filling: Filling, company: Organization, today: Date):
       email: company.email,
       site: company.site,
       description: company.description,
-      logo_id: null,
+      logo_id: logoId,
       created_at: registered,
       decided_at: company.state === 'CHECK' ? null : shift(registered, 2),
     })
     .execute();
   const people = company.employees.map((employee) => ({ ...employee, id: newId() }));
+  await addEmployees(filling, id, people);
+  return { id, approved: company.state === 'APPROVED', voterId: people[0]!.id };
+}
+
+/** Accounts with profiles and places in the company; the first has founded it. */
+export async function addEmployees(
+  filling: Filling,
+  organizationId: string,
+  people: readonly (Employee & { id: string })[],
+): Promise<void> {
+  const { tx, today } = filling;
+  const joined = (one: Employee): Date => shift(today, -one.joinedOffset);
   await addAccounts(
     filling,
-    people.map((one) => ({
-      id: one.id,
-      person: one.person,
-      role: one.role,
-      createdAt: shift(today, -one.joinedOffset),
-    })),
+    people.map((one) => ({ id: one.id, person: one.person, role: one.role, createdAt: joined(one) })),
   );
   await tx
     .insertInto('profile')
-    .values(
-      people.map((one) => ({
-        account_id: one.id,
-        photo_id: null,
-        nickname: null,
-        mobile: null,
-        timing: null,
-        year_from: null,
-      })),
-    )
+    .values(people.map((one) => ({ account_id: one.id })))
     .execute();
   await tx
     .insertInto('employee')
     .values(
       people.map((one, i) => ({
         id: newId(),
-        organization_id: id,
+        organization_id: organizationId,
         account_id: one.id,
         state: one.state,
         position: one.position,
         source: i === 0 ? ('FOUNDER' as const) : ('CODE' as const),
         comment: one.comment ?? '',
-        created_at: shift(today, -one.joinedOffset),
-        decided_at: one.state === 'ACTIVE' ? shift(today, -one.joinedOffset) : null,
+        created_at: joined(one),
+        decided_at: one.state === 'ACTIVE' ? joined(one) : null,
         decided_by: null,
       })),
     )
     .execute();
-  return { id, approved: company.state === 'APPROVED', voterId: people[0]!.id };
 }

@@ -2,13 +2,11 @@
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import type {} from '#features/news/server/tables.ts';
 import { news, newsCategories } from '../content/news.ts';
+import type { Gallery } from './gallery.ts';
 import { inPortions } from './in-portions.ts';
 import type { Filling } from './people.ts';
 
-export async function addNews(
-  { tx, today }: Filling,
-  pictureOf: (number: number) => string | null,
-): Promise<void> {
+export async function addNews({ tx, today }: Filling, { pictureOf }: Gallery): Promise<void> {
   const categories = newsCategories.map(({ code, name }, i) => ({ id: i + 1, code, name, place: i + 1 }));
   await tx.insertInto('news_category').values(categories).execute();
   const idOf = new Map(categories.map(({ code, id }) => [code, id]));
@@ -18,7 +16,7 @@ export async function addNews(
     preview_text: item.previewText,
     detail_text: item.detailText,
     detail_html: markdownToHtml(item.detailText),
-    picture_id: pictureOf(item.number),
+    picture_id: pictureOf('news', item.number),
     tags: item.tags,
     published_at: item.publishedAt,
   }));

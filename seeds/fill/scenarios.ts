@@ -5,47 +5,51 @@ import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ra
 import { refreshRatings } from '#features/ratings/server/refresh-ratings.ts';
 import { shift } from '../content/dates.ts';
 import { dice } from '../content/prng.ts';
+import { readJson } from '../content/read-json.ts';
 import { scenarios } from '../content/scenarios.ts';
-import type { Scenario } from '../content/scenarios.ts';
+import type { Scenario, ScenarioStatus } from '../content/scenarios.ts';
 import type { SeededCompany } from './companies.ts';
 import { inPortions } from './in-portions.ts';
 import type { Filling } from './people.ts';
 
 export interface SeededScenario {
   id: string;
+  authorId: string;
+  state: ScenarioStatus;
+  /** The text that a company would be let to read. */
+  textId: string | null;
   content: Scenario;
 }
 
-const minorNumber = 2;
-
-/** A minor's scenarios are never public, so the demo's one keeps drafts. */
-const stateOf = (scenario: Scenario) => (scenario.author === minorNumber ? 'DRAFT' : scenario.status);
+const { remark } = readJson<{ remark: string }>('requests.json');
 
 export async function addScenarios(
   filling: Filling,
   authorIds: readonly string[],
 ): Promise<SeededScenario[]> {
-  const { tx } = filling;
-  const all = scenarios().map((content) => ({ id: newId(), content }));
-  const rows = all.map(({ id, content }) =>
-    rowOf(content, { id, authorId: authorIds[content.author]!, filling }),
-  );
-  await inPortions(rows, (portion) => tx.insertInto('scenario').values(portion).execute());
+  const all = scenarios().map((content) => ({
+    id: newId(),
+    authorId: authorIds[content.author]!,
+    state: content.status,
+    textId: null,
+    content,
+  }));
+  const rows = all.map((one) => rowOf(one, filling));
+  await inPortions(rows, (portion) => filling.tx.insertInto('scenario').values(portion).execute());
   return all;
 }
 
-function rowOf(
-  content: Scenario,
-  { id, authorId, filling }: { id: string; authorId: string; filling: Filling },
-) {
-  const { dictionary, today } = filling;
-  const state = stateOf(content);
-  const published =
-    state === 'PUBLISHED' || state === 'HIDDEN' ? shift(today, -(content.publishedOffset ?? 10)) : null;
+/** Days since it went to the fund, which has been reading it no longer than that. */
+const queued = (content: Scenario): number => 0.4 + (content.number % 9) / 2;
+
+function rowOf({ id, authorId, state, content }: SeededScenario, { dictionary, today }: Filling) {
+  const created = shift(today, -content.createdOffset);
+  const published = content.publishedOffset === null ? null : shift(today, -content.publishedOffset);
+  const submitted = state === 'DRAFT' ? null : (published ?? shift(today, -queued(content)));
   return {
     id,
     author_id: authorId,
-    state: state as 'PUBLISHED',
+    state,
     title: content.title,
     logline: content.logline,
     annotation: content.annotation,
@@ -61,12 +65,13 @@ function rowOf(
     duration: content.duration,
     budget_class: content.budget,
     characters: JSON.stringify(content.characters),
-    rights_declared: true,
+    rights_declared: state !== 'DRAFT',
     ai_use: content.aiDeclaration === 'NONE' ? ('NONE' as const) : ('PARTIAL' as const),
-    submitted_at: published,
+    remark: state === 'REWORK' ? remark : '',
+    submitted_at: submitted,
     published_at: published,
-    created_at: shift(today, -content.createdOffset),
-    updated_at: published ?? shift(today, -content.createdOffset),
+    created_at: created,
+    updated_at: submitted ?? created,
   };
 }
 
@@ -86,7 +91,7 @@ export async function addVotes(
   companies: readonly SeededCompany[],
 ): Promise<void> {
   const { tx, today } = filling;
-  const published = seeded.filter(({ content }) => stateOf(content) === 'PUBLISHED');
+  const published = seeded.filter(({ state }) => state === 'PUBLISHED');
   const perAuthor = new Map<number, number>();
   for (const { content } of published)
     perAuthor.set(content.author, (perAuthor.get(content.author) ?? 0) + 1);

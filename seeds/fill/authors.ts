@@ -1,0 +1,111 @@
+/** Authors with profiles, education and projects. The first three are those of the cast. */
+import { newId } from '#kernel/id.ts';
+import type {} from '#features/profile/server/tables.ts';
+import type {} from '#features/projects/server/tables.ts';
+import { authors } from '../content/authors.ts';
+import type { Author } from '../content/authors.ts';
+import { shift } from '../content/dates.ts';
+import { cast } from '../people.ts';
+import type { Gallery } from './gallery.ts';
+import { inPortions } from './in-portions.ts';
+import { addAccounts } from './people.ts';
+import type { Filling } from './people.ts';
+
+const timings: Record<string, string> = {
+  'до 30': 'UP_TO_30', '30–60': 'FROM_30_TO_60', '60–90': 'FROM_60_TO_90', '90–120': 'FROM_90_TO_120', 'серийный': 'SERIAL',
+}; // prettier-ignore
+const educationLevels: Record<string, string> = {
+  'Бакалавриат': 'BACHELOR', 'Специалитет': 'SPECIALIST', 'Магистратура': 'MASTER', 'Переподготовка': 'RETRAINING', 'Повышение квалификации': 'ADVANCED_TRAINING',
+}; // prettier-ignore
+const projectRoles: Record<string, string> = {
+  'Автор сценария': 'WRITER', 'Соавтор': 'COAUTHOR', 'Автор идеи': 'IDEA', 'Редактор': 'EDITOR', 'Диалоги': 'DIALOGUE',
+}; // prettier-ignore
+const projectStatuses: Record<string, 'DEVELOPMENT' | 'SHOOTING' | 'POST_PRODUCTION' | 'RELEASED' | 'UNFINISHED'> = {
+  'В разработке': 'DEVELOPMENT', 'Съёмки': 'SHOOTING', 'Постпродакшен': 'POST_PRODUCTION', 'Вышел': 'RELEASED', 'Не завершён': 'UNFINISHED',
+}; // prettier-ignore
+
+/** Ids of the authors by their number. */
+export async function addAuthors(filling: Filling, { pictureOf }: Gallery): Promise<string[]> {
+  const { tx, today } = filling;
+  const own = cast(today);
+  const castIds = [own.author.id, own.author2.id, own.minor.id];
+  const all = withOwnNicknames(authors(today));
+  const ids = all.map((_, number) => castIds[number] ?? newId());
+  await addAccounts(
+    filling,
+    all.slice(castIds.length).map(({ person, createdOffset }, i) => ({
+      id: ids[i + castIds.length]!,
+      person,
+      role: 'AVTOR' as const,
+      createdAt: shift(today, -createdOffset),
+    })),
+  );
+  // The cast came with empty profiles.
+  await tx.deleteFrom('profile').where('account_id', 'in', castIds).execute();
+  const profiles = all.map((author, number) =>
+    profileOf(author, { filling, id: ids[number]!, photoId: pictureOf('authors', number) }),
+  );
+  await inPortions(profiles, (portion) => tx.insertInto('profile').values(portion).execute());
+  await inPortions(
+    all.flatMap((author, number) => educationsOf(author, ids[number]!)),
+    (portion) => tx.insertInto('education').values(portion).execute(),
+  );
+  await inPortions(
+    all.flatMap((author, number) => projectsOf(author, ids[number]!, filling)),
+    (portion) => tx.insertInto('project').values(portion).execute(),
+  );
+  return ids;
+}
+
+/** A nickname belongs to whoever took it first. */
+function withOwnNicknames(all: Author[]): Author[] {
+  const taken = new Set<string>();
+  return all.map((author) => {
+    const free = author.nickname !== null && !taken.has(author.nickname);
+    if (free) taken.add(author.nickname!);
+    return free ? author : { ...author, nickname: null };
+  });
+}
+
+const profileOf = (
+  author: Author,
+  { filling, id, photoId }: { filling: Filling; id: string; photoId: string | null },
+) => ({
+  account_id: id,
+  photo_id: photoId,
+  use_nickname: author.nickname !== null,
+  nickname: author.nickname,
+  notes: author.bio,
+  timing: timings[author.timing] ?? null,
+  year_from: author.yearFrom,
+  not_education: author.educations.length === 0,
+  genre_ids: filling.dictionary.idsOf('genre', author.genres),
+});
+
+const educationsOf = (author: Author, accountId: string) =>
+  author.educations.map((education, place) => ({
+    id: newId(),
+    account_id: accountId,
+    place,
+    institution: education.institution,
+    inn: null,
+    level: educationLevels[education.level] ?? 'SPECIALIST',
+    speciality: education.specialty,
+    workshop: education.workshop ?? '',
+    year_from: education.yearFrom,
+    year_to: education.yearTo,
+  }));
+
+const projectsOf = (author: Author, authorId: string, { dictionary }: Filling) =>
+  author.projects.map((project, i) => ({
+    id: newId(),
+    author_id: authorId,
+    title: project.title,
+    year: project.year,
+    format_id: dictionary.idOf('format', project.format),
+    roles: [projectRoles[project.role] ?? 'WRITER'],
+    status: projectStatuses[project.status] ?? ('DEVELOPMENT' as const),
+    platform: project.channel ?? '',
+    description: project.description,
+    hidden: i === 3,
+  }));

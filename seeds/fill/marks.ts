@@ -1,0 +1,60 @@
+/** What the employees of the cast have marked and looked at. */
+import type { FavoriteKind } from '#features/shortlist/contract.ts';
+import type {} from '#features/shortlist/server/tables.ts';
+import { shift } from '../content/dates.ts';
+import { cast } from '../people.ts';
+import type { Filling } from './people.ts';
+import type { SeededScenario } from './scenarios.ts';
+
+interface Targets {
+  scenarios: readonly SeededScenario[];
+  authorIds: readonly string[];
+}
+
+/** Every how many of the numbers one marks, and from which on. */
+interface Habit {
+  accountId: string;
+  step: number;
+  first: number;
+}
+
+const mostMarks = { avtor: 9, scenario: 12 } as const;
+const mostViews = 26;
+const minorNumber = 2;
+
+const every = <T>(list: readonly T[], { step, first }: Habit, most: number): T[] =>
+  list.filter((_, i) => i % step === first % step).slice(0, most);
+
+export async function addMarks({ tx, today }: Filling, { scenarios, authorIds }: Targets): Promise<void> {
+  const { okAdmin, okUser, okAdmin2 } = cast(today);
+  const habits: Habit[] = [
+    { accountId: okAdmin.id, step: 5, first: 0 },
+    { accountId: okUser.id, step: 8, first: 1 },
+    { accountId: okAdmin2.id, step: 11, first: 3 },
+  ];
+  const adults = authorIds.filter((_, number) => number !== minorNumber);
+  const published = scenarios.filter(({ state }) => state === 'PUBLISHED').map(({ id }) => id);
+  for (const habit of habits) {
+    const { accountId } = habit;
+    const marked: [FavoriteKind, string[]][] = [
+      ['avtor', every(adults, habit, mostMarks.avtor)],
+      ['scenario', every(published, habit, mostMarks.scenario)],
+    ];
+    const favorites = marked.flatMap(([kind, ids]) =>
+      ids.map((id, i) => ({
+        account_id: accountId,
+        kind,
+        target_id: id,
+        created_at: shift(today, -1 - i * 2),
+      })),
+    );
+    await tx.insertInto('favorite').values(favorites).execute();
+    const viewed = every(adults, { ...habit, step: 3 }, mostViews).map((id, i) => ({
+      account_id: accountId,
+      kind: 'avtor' as const,
+      target_id: id,
+      viewed_at: shift(today, -0.2 - i * 0.7),
+    }));
+    await tx.insertInto('viewed').values(viewed).execute();
+  }
+}

@@ -1,0 +1,156 @@
+/** The public site: what the home page, the questions and the legal pages show. */
+import type {} from '#features/content/server/tables.ts';
+import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import type { StoredFile } from '#platform/files/store-file.ts';
+import { shift } from '../content/dates.ts';
+import { communitySections, experts } from '../content/experts.ts';
+import { faqSections } from '../content/faq.ts';
+import { about, legalTexts, orderBlock, programDocuments, slides } from '../content/site.ts';
+import { makeDocument } from '../draw/documents.ts';
+import { cast } from '../people.ts';
+import type { Gallery } from './gallery.ts';
+import { inPortions } from './in-portions.ts';
+import { addFiles } from './keep-files.ts';
+import type { KeptFiles } from './keep-files.ts';
+import type { Filling } from './people.ts';
+
+const mimes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** In the order of the list. */
+export const keepDocuments = ({ keep }: KeptFiles, today: Date): Promise<StoredFile[]> =>
+  keep(
+    programDocuments.map(({ text, file, kind }) => ({
+      from: () => makeDocument(text, today),
+      name: file,
+      mime: mimes[kind],
+      purpose: 'content',
+      ownerId: null,
+    })),
+  );
+
+export async function addSite(
+  filling: Filling,
+  { gallery, documents }: { gallery: Gallery; documents: readonly StoredFile[] },
+): Promise<void> {
+  await addSlides(filling, gallery);
+  await addBlocks(filling);
+  await addDocuments(filling, documents);
+  await addCommunity(filling, gallery);
+  await addQuestions(filling);
+  await addLegalTexts(filling);
+}
+
+const addSlides = ({ tx, today }: Filling, { pictureOf, named }: Gallery) =>
+  tx
+    .insertInto('slide')
+    .values(
+      slides(today).map((slide, number) => ({
+        id: number + 1,
+        place: number + 1,
+        name: slide.name,
+        preview_text: slide.previewText,
+        btn_name: slide.btnName,
+        btn_link: slide.btnLink,
+        picture_id: slide.poster ? named(slide.poster) : pictureOf('slides', number),
+        video_id: slide.video ? named(slide.video) : null,
+      })),
+    )
+    .execute();
+
+async function addBlocks({ tx }: Filling): Promise<void> {
+  const block = (
+    code: 'about' | 'order',
+    markdown: string,
+    button?: { btnName: string; btnLink: string },
+  ) => ({
+    code,
+    preview_text: markdown,
+    preview_html: markdownToHtml(markdown),
+    btn_name: button?.btnName ?? '',
+    btn_link: button?.btnLink ?? '',
+  });
+  await tx
+    .insertInto('text_block')
+    .values([block('about', about.previewText), block('order', orderBlock.previewText, orderBlock)])
+    .execute();
+  await tx
+    .insertInto('about_card')
+    .values(about.cards.map((card, i) => ({ id: i + 1, place: i + 1, ...card })))
+    .execute();
+}
+
+async function addDocuments({ tx }: Filling, stored: readonly StoredFile[]): Promise<void> {
+  await addFiles(tx, stored);
+  await tx
+    .insertInto('document')
+    .values(
+      programDocuments.map(({ name, kind }, i) => ({
+        id: i + 1,
+        place: i + 1,
+        name: `${name}.${kind}`,
+        file_id: stored[i]!.id,
+      })),
+    )
+    .execute();
+}
+
+async function addCommunity({ tx, today }: Filling, { pictureOf }: Gallery): Promise<void> {
+  await tx
+    .insertInto('community_section')
+    .values(communitySections.map(({ id, name, order }) => ({ id, name, place: order })))
+    .execute();
+  const { expert } = cast(today);
+  await tx
+    .insertInto('community_item')
+    .values(
+      experts().map(({ person, section, position }, number) => {
+        const { name, lastName } = number === 0 ? expert : person;
+        return {
+          id: number + 1,
+          section_id: section,
+          place: number + 1,
+          name: `${name} ${lastName}`,
+          position,
+          picture_id: pictureOf('experts', number),
+        };
+      }),
+    )
+    .execute();
+}
+
+async function addQuestions({ tx }: Filling): Promise<void> {
+  await tx
+    .insertInto('faq_section')
+    .values(faqSections.map(({ id, name, order }) => ({ id, name, place: order })))
+    .execute();
+  const items = faqSections.flatMap((section) =>
+    section.items.map(({ id, question, answer, order }) => ({
+      id,
+      section_id: section.id,
+      place: order,
+      question,
+      answer,
+      answer_html: markdownToHtml(answer),
+    })),
+  );
+  await inPortions(items, (portion) => tx.insertInto('faq_item').values(portion).execute());
+}
+
+const addLegalTexts = ({ tx, today }: Filling) =>
+  tx
+    .insertInto('legal_text')
+    .values(
+      legalTexts.map(({ code, version, title, body, daysAgo }) => ({
+        code,
+        version,
+        title,
+        body,
+        body_html: markdownToHtml(body),
+        published_at: shift(today, -daysAgo),
+      })),
+    )
+    .execute();
