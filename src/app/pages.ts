@@ -54,14 +54,14 @@ export const pages: readonly PageRow[] = [
   closed('/administrator/scenarios', 'client', { ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-page' }),
   closed('/administrator/organizations', 'client', { ns: 'organization', title: 'organization@desk.title', module: 'organization/organizations-desk-page' }),
   closed('/administrator/invitations', 'client', { ns: 'invitations', title: 'invitations@desk.title', module: 'invitations/invitations-desk-page' }),
-  closed('/profile', 'client', { ns: 'profile', title: 'profile@web.title', module: 'profile/profile-page' }),
+  closed('/profile', 'client', { ns: 'profile, phone', title: 'profile@web.title', module: 'app/author-profile-page' }),
   closed('/profile/scenarios', 'client', { ns: 'scenarios', title: 'scenarios@web.title', module: 'scenarios/scenarios-page' }),
   closed('/profile/scenarios/new', 'client', { ns: 'scenarios', title: 'scenarios@web.newTitle', module: 'scenarios/scenario-new-page' }),
   closed('/profile/scenarios/:id', 'client', { ns: 'scenarios', title: null, module: 'scenarios/scenario-edit-page' }),
   closed('/profile/projects', 'client', { ns: 'projects', title: 'projects@web.title', module: 'projects/projects-page' }),
   closed('/profile/requests', 'client', { ns: 'requests', title: 'requests@web.author.title', module: 'requests/author-requests-page' }),
-  closed('/expert/profile', 'client', { ns: 'profile', title: 'profile@web.title', module: 'profile/expert-profile-page' }),
-  closed('/settings', 'client', { ns: 'accounts', title: 'accounts@web.settings.title', module: 'accounts/settings-page' }),
+  closed('/expert/profile', 'client', { ns: 'profile, phone', title: 'profile@web.title', module: 'app/expert-profile-page' }),
+  closed('/settings', 'client', { ns: 'accounts, phone', title: 'accounts@web.settings.title', module: 'app/settings-page' }),
 ];
 
 /** Old addresses and where they lead (spec §2). */

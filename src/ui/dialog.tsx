@@ -1,7 +1,8 @@
 /** A dialog over the page: persistent ones cannot be closed, others may ask before they lose what was typed (spec §4). */
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { classes } from '#ui/classes.ts';
 import { dialogLayer, dialogWidths } from '#ui/dialog-measures.ts';
@@ -24,6 +25,9 @@ export interface DialogProps {
   actions?: ReactNode;
   children: ReactNode;
 }
+
+/** How the dialog around is closed: with its question, if it has one. */
+const CloseContext = createContext<() => void>(() => undefined);
 
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, size = 'small', persistent = false, confirmOnClose = false } = props;
@@ -68,8 +72,10 @@ export function Dialog(props: DialogProps) {
         }}
       >
         <div ref={preferFirstField} className={css.flow}>
-          {props.children}
-          {props.actions && <DialogActions>{props.actions}</DialogActions>}
+          <CloseContext value={close}>
+            {props.children}
+            {props.actions && <DialogActions>{props.actions}</DialogActions>}
+          </CloseContext>
         </div>
       </Modal>
       <ConfirmDialog
@@ -92,4 +98,15 @@ function preferFirstField(content: HTMLElement | null): void {
 
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
+}
+
+/** «Cancel» in the foot of a dialog: what was typed is asked about just as by the cross. */
+export function DialogCancel() {
+  const text = useText();
+  const close = use(CloseContext);
+  return (
+    <Button tone="outline" onClick={close}>
+      {text('common@dialog.cancel')}
+    </Button>
+  );
 }

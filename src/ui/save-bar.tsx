@@ -1,7 +1,8 @@
-/** The foot of a long form: whether everything is saved, and the one button that saves it; always in sight. */
+/** The foot of a long form: whether everything is saved, and the one button that saves it; in sight while there is something to save. */
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { SubmitButton } from '#ui/form/form.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
@@ -20,13 +21,14 @@ export function SaveBar({ saveText, fresh = false, notice }: SaveBarProps) {
   const text = useText();
   const form = useFormContext();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const saved = !isDirty && !fresh;
   return (
-    <div className={css.bar}>
+    <div className={classes(css.bar, !(saved && !notice) && css.wanted)}>
       {notice}
       <div className={css.row}>
         <p className={css.state} role="status">
           {isDirty && <StatusDot tone="warning">{text('common@form.unsaved')}</StatusDot>}
-          {!isDirty && !fresh && <StatusDot tone="success">{text('common@form.saved')}</StatusDot>}
+          {saved && <StatusDot tone="success">{text('common@form.saved')}</StatusDot>}
         </p>
         {isDirty && !fresh && (
           <Button tone="outline" disabled={isSubmitting} onClick={() => form.reset()}>

@@ -14,6 +14,8 @@ export interface Column<R> {
   /** In a card: `corner` is at the right of the title, `line` takes a line, `bare` one without its name, `none` is left out. */
   card?: 'corner' | 'line' | 'bare' | 'none';
   sortable?: boolean;
+  /** Left out where the cabinet is narrow (below 1280 px), cards included. */
+  wideOnly?: boolean;
 }
 
 export interface Sort {
@@ -32,8 +34,9 @@ export interface TableProps<R> {
   onSort?: (sort: Sort) => void;
 }
 
-const cardClass = (card: Column<never>['card']) =>
+const cardClass = (card: Column<never>['card'], wideOnly: boolean | undefined) =>
   classes(
+    wideOnly && css.wideOnly,
     card === 'corner' && css.corner,
     (card === 'line' || card === 'bare') && css.wholeLine,
     card === 'none' && css.gone,
@@ -62,7 +65,7 @@ export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: Table
                     css.cell,
                     index === 0 && css.first,
                     column.align === 'end' && css.end,
-                    cardClass(column.card ?? (index === 0 ? undefined : 'line')),
+                    cardClass(column.card ?? (index === 0 ? undefined : 'line'), column.wideOnly),
                   )}
                 >
                   {column.cell(row)}
@@ -83,11 +86,16 @@ interface HeadCellProps<R> {
 }
 
 function HeadCell<R>({ column, sort, onSort }: HeadCellProps<R>) {
-  const { key, title, width, align, sortable } = column;
+  const { key, title, width, align, sortable, wideOnly } = column;
   const sorted = sort?.key === key ? sort : undefined;
   const order = sorted && (sorted.descending ? ('descending' as const) : ('ascending' as const));
   return (
-    <th scope="col" style={{ width }} className={align === 'end' ? css.end : undefined} aria-sort={order}>
+    <th
+      scope="col"
+      style={{ width }}
+      className={classes(align === 'end' && css.end, wideOnly && css.wideOnly)}
+      aria-sort={order}
+    >
       {sortable && onSort ? (
         <button
           type="button"
@@ -102,6 +110,11 @@ function HeadCell<R>({ column, sort, onSort }: HeadCellProps<R>) {
       )}
     </th>
   );
+}
+
+/** Nothing to tell: a dash in a row, left out of a card. */
+export function NoValue() {
+  return <span className={css.nothing}>—</span>;
 }
 
 /** The first cell: the title, its link, a sub-line. The link covers the whole row. */

@@ -51,6 +51,16 @@ const inLayout = (layout: Layout): RouteObject[] =>
 
 const Nothing = () => null;
 
+/** Every part of the design system in its states; the build leaves it out. */
+const galleryOfParts: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/dev/parts',
+        lazy: async () => ({ Component: (await import('#ui/parts-gallery.tsx')).PartsGallery }),
+      },
+    ]
+  : [];
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -65,6 +75,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#app/web/layouts/client-layout.tsx')).ClientLayout }),
         children: inLayout('client'),
       },
+      ...galleryOfParts,
       ...Object.entries(redirects).map(([path, to]) => ({
         path,
         Component: Nothing,

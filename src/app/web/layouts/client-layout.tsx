@@ -1,4 +1,5 @@
 /** Signed-in areas: the cabinet's frame, the form kit and the cache of what was asked. Rendered by the browser. */
+import { shortName } from '#kernel/person-name.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
@@ -34,7 +35,7 @@ export function ClientLayout() {
     ...(end && { exact: true }),
   }));
   const person = {
-    name: `${viewer.name} ${viewer.lastName}`,
+    name: shortName(viewer),
     role: text(`app@role.${viewer.roles[0]}`),
     photo: viewer.photo,
   };

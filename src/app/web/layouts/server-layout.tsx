@@ -2,6 +2,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useViewer } from '#api/page-context.tsx';
+import { CookieNotice } from '#ui/cookie-notice.tsx';
 import { SignInContext } from '#ui/sign-in-context.ts';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
@@ -35,6 +36,7 @@ export function ServerLayout() {
         <Outlet />
       </main>
       <SiteFooter {...footerLinks(text)} />
+      <CookieNotice policyTo="/legal/privacy" />
       {asked && (
         <Suspense fallback={null}>
           <LoginModal onClose={() => setAsked(false)} />

@@ -1,4 +1,5 @@
 /** An author before a company: profile, projects and scenarios, asked for together and shown as one (spec §7). */
+import { shortName } from '#kernel/person-name.ts';
 import { logError } from '#api/log-error.ts';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -37,7 +38,7 @@ export function Page() {
   if (error instanceof ApiError && error.status === 404) return <MessagePage code="404" />;
   if (error) return <ErrorBlock onRetry={() => void author.refetch()} />;
   if (!author.data) return <PageSkeleton />;
-  const name = [author.data.name, author.data.lastName].filter(Boolean).join(' ');
+  const name = shortName(author.data);
   return (
     <>
       <PageTitle

@@ -6,7 +6,7 @@ import irregularStems from './irregular-stems.json' with { type: 'json' };
 const mostWords = 8;
 const shortestBeginning = 3;
 /** Forms of one word whose stems the stemmer does not bring together. */
-const irregular: Readonly<Record<string, readonly string[]>> = irregularStems;
+const irregular: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularStems));
 
 /** Letters and digits in small letters, with one spelling of the letter that is typed in two ways. */
 export const wordsOf = (text: string): string[] =>
@@ -36,7 +36,7 @@ function waysOf(stems: readonly string[], beginning: string | null): string[] {
   // A word that is still being typed may already be the stem of an irregular one.
   const begun = beginning && beginning.length >= shortestBeginning ? beginning : null;
   for (const stem of begun ? [...stems, begun] : stems) {
-    for (const way of [stem, ...(irregular[stem] ?? [])]) ways.add(quoted(way));
+    for (const way of [stem, ...(irregular.get(stem) ?? [])]) ways.add(quoted(way));
   }
   if (begun) ways.add(`${quoted(begun)}:*`);
   return [...ways];

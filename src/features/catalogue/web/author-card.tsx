@@ -1,10 +1,11 @@
+import { shortName } from '#kernel/person-name.ts';
 import { PersonCard } from '#ui/cards.tsx';
 import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
 import { authorTier } from '#features/ratings/rating-tier.ts';
 
 /** An author in public: photo, medal, name, genres. An unrated one has no number (product §8). */
 export function AuthorCardView({ author }: { author: AuthorCard }) {
-  const name = [author.name, author.lastName].filter(Boolean).join(' ');
+  const name = shortName(author);
   const rating = { value: String(author.ufRating), tier: authorTier(author.ufRating) };
   return (
     <PersonCard

@@ -1,3 +1,4 @@
+import { shortName } from '#kernel/person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { RowTitle, Table } from '#ui/table.tsx';
@@ -14,11 +15,7 @@ export function AuthorTable({ authors, caption }: { authors: readonly CompanyAut
       key: 'name',
       title: word('name'),
       cell: (row) => (
-        <RowTitle
-          title={[row.name, row.lastName].filter(Boolean).join(' ')}
-          to={`/organization/authors/${row.id}`}
-          sub={row.city ?? ''}
-        />
+        <RowTitle title={shortName(row)} to={`/organization/authors/${row.id}`} sub={row.city ?? ''} />
       ),
     },
     {

@@ -1,4 +1,5 @@
 /** The company's people: who waits, who works, who was invited; confirmed and rejected here (spec §4, §7). */
+import { fullName } from '#kernel/person-name.ts';
 import { useState } from 'react';
 import { useViewer } from '#api/page-context.tsx';
 import { useAct } from '#api/use-act.ts';
@@ -38,8 +39,7 @@ const tones: Record<EmployeeItem['state'], StatusTone> = {
   DELETED: 'neutral',
 };
 
-const nameOf = (one: EmployeeItem): string =>
-  [one.lastName, one.name, one.secondName].filter(Boolean).join(' ');
+const nameOf = (one: EmployeeItem): string => fullName(one);
 
 export function Page() {
   const text = useText();

@@ -1,0 +1,5 @@
+/** The landing of an author with the confirmation of the phone. */
+import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
+import { ProfileDesk } from '#features/profile/web/profile-desk.tsx';
+
+export const Page = () => <ProfileDesk phone={<PhonePanel />} />;

@@ -1,0 +1,5 @@
+/** The landing of an expert with the confirmation of the phone. */
+import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
+import { ExpertDesk } from '#features/profile/web/expert-desk.tsx';
+
+export const Page = () => <ExpertDesk phone={<PhonePanel />} />;
