@@ -17,18 +17,27 @@ export const flag = z.pipe(
   }),
 );
 
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+function wholeFault(value: unknown, number: number): string {
+  if (isBlank(value)) return 'rules@common.required';
+  return Number.isInteger(number) ? 'rules@common.between' : 'rules@common.whole';
+}
+
 /** A whole number between two bounds, both included. */
 export const whole = (from: number, to: number) =>
   z.pipe(
-    z.union([z.number(), z.string()], wrong),
+    z.union([z.number(), z.string()], {
+      error: ({ input }) => (isBlank(input) ? 'rules@common.required' : wrong),
+    }),
     z.transform((value, ctx): number => {
       const number =
         typeof value === 'string' && !/^-?\d{1,15}$/.test(value.trim()) ? Number.NaN : Number(value);
       if (Number.isInteger(number) && number >= from && number <= to) return number;
-      const outside = Number.isInteger(number);
       ctx.issues.push({
         code: 'custom',
-        message: outside ? 'rules@common.between' : 'rules@common.whole',
+        message: wholeFault(value, number),
         params: { vars: { from, to } },
         input: value,
       });

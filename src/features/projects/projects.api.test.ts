@@ -146,7 +146,7 @@ describe('what is refused', () => {
   test.each([
     ['no title', { title: '' }, wrong('title', 'Обязательное поле')],
     ['a long title', { title: 'я'.repeat(151) }, wrong('title', 'Не длиннее 150 символов')],
-    ['no year', { year: '' }, wrong('year', 'Введите целое число')],
+    ['no year', { year: '' }, wrong('year', 'Обязательное поле')],
     ['an early year', { year: 1800 }, wrong('year', 'Введите число от 1930 до 2100')],
     ['an unknown format', { format: 'DRAMA' }, wrong('format', 'Такого значения нет')],
     ['an unknown role', { roles: ['ACTOR'] }, wrong('roles.0', 'Такого значения нет')],

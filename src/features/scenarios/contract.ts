@@ -5,7 +5,7 @@ import { list, whole } from '#api/wire-types.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import { fromWire, scenarioChangesForm, scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { rightsStates } from '#features/scenarios/scenario-words.ts';
-import { wireScenario, wireScenarioItem, wireText } from '#features/scenarios/wire.ts';
+import { wireOwnScenario, wireScenarioItem, wireText } from '#features/scenarios/wire.ts';
 import { bytesInMegabyte } from '#kernel/file-size.ts';
 import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
@@ -50,7 +50,7 @@ export const readScenario = endpoint({
   method: 'GET',
   path: '/api/user/scenarios/:id',
   action: 'scenario.edit',
-  output: wireScenario,
+  output: wireOwnScenario,
 });
 
 export const createScenario = endpoint({
@@ -61,7 +61,7 @@ export const createScenario = endpoint({
     scenarioForm,
     z.transform((form) => fromWire(form)),
   ),
-  output: wireScenario,
+  output: wireOwnScenario,
 });
 
 export const saveScenario = endpoint({
@@ -72,7 +72,7 @@ export const saveScenario = endpoint({
     scenarioChangesForm,
     z.transform((form) => ({ changes: fromWire(form), version: form.VERSION ?? null })),
   ),
-  output: wireScenario,
+  output: wireOwnScenario,
 });
 
 export const deleteScenario = endpoint({
@@ -108,7 +108,7 @@ const move = (name: string, action: string) =>
     method: 'POST',
     path: `/api/user/scenarios/:id/${name}`,
     action,
-    output: wireScenario,
+    output: wireOwnScenario,
     ours: true,
   });
 

@@ -44,7 +44,7 @@ describe('where the fund does not read first', () => {
   test('what is published is changed at once, and the search follows', async () => {
     await author.post(`${scenariosPath}/${id}/submit`);
     const saved = await author.post(`${scenariosPath}/${id}`, { name: 'Громкие камни', VERSION: 1 });
-    expect(saved.status).toBe(200);
+    expect([saved.status, saved.data.moderated]).toEqual([200, false]);
     expect([await found('громкого'), await found('вода')]).toEqual([true, false]);
   });
 

@@ -31,11 +31,17 @@ const sentWords = (letters: number, words: number) =>
     ),
   );
 
-const character = z.object({
-  name: optionalText(100),
-  age: optionalText(40),
-  description: optionalText(2000),
-});
+/** Bare words are a character that has a description only: the spec does not say what a character is made of. */
+const character = z.pipe(
+  z.transform((value: unknown): unknown =>
+    typeof value === 'string' ? { name: '', age: '', description: value } : value,
+  ),
+  z.object({
+    name: optionalText(100),
+    age: optionalText(40),
+    description: optionalText(2000),
+  }),
+);
 const characters = z.optional(list(character, mostCharacters));
 
 export const charactersForm = z.object({

@@ -216,6 +216,7 @@ describe('submitting', () => {
 
   test('what the fund has read is not changed behind its back', async () => {
     await put('PUBLISHED');
+    expect((await read()).moderated).toBe(true);
     for (const change of [
       empty,
       { name: 'Другое' },

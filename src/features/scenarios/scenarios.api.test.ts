@@ -55,6 +55,7 @@ describe('a card', () => {
       updatedAt: now,
       VERSION: 1,
       deletable: true,
+      moderated: false,
     });
     expect(await read(data.id)).toEqual(data);
     expect(await events()).toEqual(['scenario.created']);
@@ -93,6 +94,26 @@ describe('a card', () => {
       CHARACTERS: { ...made.CHARACTERS, TARGET: 'Простить.', EPISODIC: [] },
       VERSION: 2,
       updatedAt: world.clock.now().toISOString(),
+    });
+  });
+
+  test('takes characters as bare words too', async () => {
+    const { data } = await author.post(scenariosPath, {
+      name: 'Тень',
+      CHARACTERS: { SECONDARY: 'Вера, почтальон', EPISODIC: ['Мальчик', { name: 'Капитан' }] },
+    });
+    expect(data.CHARACTERS).toEqual({
+      ANTAGONIST: '',
+      PROTAGONIST: '',
+      SECONDARY: [{ name: '', age: '', description: 'Вера, почтальон' }],
+      EPISODIC: [
+        { name: '', age: '', description: 'Мальчик' },
+        { name: 'Капитан', age: '', description: '' },
+      ],
+      PROBLEM: '',
+      RELATION: '',
+      TARGET: '',
+      ADDITIONAL: '',
     });
   });
 

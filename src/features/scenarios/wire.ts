@@ -103,7 +103,13 @@ export const wireScenario = z.object({
   /** Nobody has asked for it or voted on it, and its state lets it go. */
   deletable: z.boolean(),
 });
-export type WireScenario = z.infer<typeof wireScenario>;
+
+export const wireOwnScenario = z.object({
+  ...wireScenario.shape,
+  /** The fund has read it, so its story and its text stand still: only the other fields are changed (product §4). */
+  moderated: z.boolean(),
+});
+export type WireScenario = z.infer<typeof wireOwnScenario>;
 
 interface Head {
   id: string;
@@ -174,7 +180,7 @@ export const itemToWire = (item: ScenarioItem): WireScenarioItem => ({
   openRequests: item.openRequests,
 });
 
-export const toWire = (scenario: WholeScenario): WireScenario => ({
+export const toWire = (scenario: WholeScenario): z.infer<typeof wireScenario> => ({
   ...headToWire(scenario),
   ANNOTATION: scenario.annotation,
   SYNOPSIS: scenario.synopsis,

@@ -3,7 +3,7 @@ import * as contract from '#features/scenarios/contract.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { deleteScenario } from '#features/scenarios/server/delete-scenario.ts';
 import { moveScenario, refuseMinors } from '#features/scenarios/server/move-scenario.ts';
-import { createScenario, saveScenario } from '#features/scenarios/server/save-scenario.ts';
+import { createScenario, isModerated, saveScenario } from '#features/scenarios/server/save-scenario.ts';
 import { findScenario, listOwnScenarios } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import { addText, readOwnText } from '#features/scenarios/server/scenario-texts.ts';
@@ -17,8 +17,13 @@ type Asked = Context<unknown, FoundScenario>;
 const find = ({ database, params }: Pick<Asked, 'database' | 'params'>) =>
   findScenario(database.db, params['id']!);
 
-const readAgain = async ({ database, subject }: Asked): Promise<WireScenario> =>
-  toWire((await findScenario(database.db, subject.scenario.id)).scenario);
+const ownToWire = ({ outside }: Pick<Asked, 'outside'>, { scenario }: FoundScenario): WireScenario => ({
+  ...toWire(scenario),
+  moderated: isModerated(scenario.state, outside.settings.autoPublish),
+});
+
+const readAgain = async (asked: Asked): Promise<WireScenario> =>
+  ownToWire(asked, await findScenario(asked.database.db, asked.subject.scenario.id));
 
 const pageToWire = ({ items, total }: { items: ScenarioItem[]; total: number }) => ({
   items: items.map(itemToWire),
@@ -55,12 +60,13 @@ const cards: Handler[] = [
     run: async ({ database, actor, input }) =>
       pageToWire(await listOwnScenarios(database.db, { ...input, ...free, authorId: personOf(actor).id })),
   }),
-  answer(contract.readScenario, { find, run: async ({ subject }) => toWire(subject.scenario) }),
+  answer(contract.readScenario, { find, run: async (asked) => ownToWire(asked, asked.subject) }),
   answer(contract.createScenario, {
-    run: async ({ database, outside, actor, input: changes }) => {
+    run: async (asked) => {
+      const { database, outside, actor, input: changes } = asked;
       const authorId = personOf(actor).id;
       const id = await createScenario(database, { authorId, now: outside.clock.now(), changes });
-      return toWire((await findScenario(database.db, id)).scenario);
+      return ownToWire(asked, await findScenario(database.db, id));
     },
   }),
   answer(contract.saveScenario, {

@@ -53,7 +53,10 @@ const editable: readonly ScenarioState[] = ['DRAFT', 'REWORK', 'PUBLISHED', 'HID
 const shown: readonly ScenarioState[] = ['PUBLISHED', 'HIDDEN'];
 
 export const isEditable = (state: ScenarioState): boolean => editable.includes(state);
-export const isShown = (state: ScenarioState): boolean => shown.includes(state);
+const isShown = (state: ScenarioState): boolean => shown.includes(state);
+/** What the fund has read before it published is not exchanged behind its back. */
+export const isModerated = (state: ScenarioState, autoPublish: boolean): boolean =>
+  isShown(state) && !autoPublish;
 export const locked = () => new Refusal('state_conflict', { text: 'scenarios@refusals.locked' });
 
 export interface Saving extends Creation {
@@ -72,7 +75,7 @@ export async function saveScenario(database: Database, saving: Saving): Promise<
     if (!isEditable(before.state)) throw locked();
     if (version !== null && version !== before.version) throw new Refusal('version_conflict');
     const columns = await columnsOf(tx, changes);
-    if (isShown(before.state) && !saving.autoPublish) refuseUnread(before, columns);
+    if (isModerated(before.state, saving.autoPublish)) refuseUnread(before, columns);
     await tx
       .updateTable('scenario')
       .set({ ...columns, version: sql<number>`version + 1`, updated_at: now })

@@ -1,6 +1,6 @@
 /** The text of a scenario: a PDF that opens; each upload is a new version and none is overwritten. */
 import { largestText } from '#features/scenarios/contract.ts';
-import { isEditable, isShown, locked, lockScenario } from '#features/scenarios/server/save-scenario.ts';
+import { isEditable, isModerated, locked, lockScenario } from '#features/scenarios/server/save-scenario.ts';
 import type { WholeScenario, WireText } from '#features/scenarios/wire.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -50,12 +50,10 @@ export async function addText(database: Database, upload: Upload): Promise<WireT
   );
 }
 
-/** A text that the fund has read is not exchanged behind its back. */
 function refuseLocked(state: WholeScenario['state'], autoPublish: boolean): void {
   if (!isEditable(state)) throw locked();
-  if (isShown(state) && !autoPublish) {
+  if (isModerated(state, autoPublish))
     throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
-  }
 }
 
 interface NewText {

@@ -1,8 +1,8 @@
 /** The same moves as on the card, from the list. */
 import { useNavigate } from 'react-router';
 import type { WireScenarioItem } from '#features/scenarios/contract.ts';
-import { authorMovesFrom } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
+import { useAuthorMoves } from '#features/scenarios/web/use-author-moves.ts';
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -30,6 +30,7 @@ export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
   const text = useText();
   const navigate = useNavigate();
   const { move, remove, dialog } = useScenarioMoves();
+  const { movesFrom } = useAuthorMoves();
   const { id, name, status } = scenario;
   const go = async (chosen: AuthorMove) => {
     try {
@@ -40,7 +41,7 @@ export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
       await navigate(`/profile/scenarios/${id}`);
     }
   };
-  const moves = authorMovesFrom(status).map((chosen) => {
+  const moves = movesFrom(status).map((chosen) => {
     const Drawn = icons[chosen];
     return {
       text: text(`scenarios@web.moves.${chosen}.action`),

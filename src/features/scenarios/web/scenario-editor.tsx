@@ -1,13 +1,12 @@
 /** The card of a scenario with everything that belongs to it: the form, the text, the state and its moves. */
 import { useNavigate } from 'react-router';
 import type { WireScenario } from '#features/scenarios/contract.ts';
-import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-fields.tsx';
 import { CharacterFields } from '#features/scenarios/web/character-fields.tsx';
 import { MainFields } from '#features/scenarios/web/main-fields.tsx';
 import { freshValues, valuesOf } from '#features/scenarios/web/scenario-values.ts';
-import { FundRemark, StandsStill, VersionConflict } from '#features/scenarios/web/scenario-notices.tsx';
+import { ScenarioNotice, VersionConflict, standsStill } from '#features/scenarios/web/scenario-notices.tsx';
 import { SortFields } from '#features/scenarios/web/sort-fields.tsx';
 import { StatePanel } from '#features/scenarios/web/state-panel.tsx';
 import { TextPanel } from '#features/scenarios/web/text-panel.tsx';
@@ -22,9 +21,6 @@ import { notify } from '#ui/snackbar.ts';
 import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-/** While the fund reads it, and after it was put away, a scenario stands still. */
-const still: readonly ScenarioState[] = ['MODERATION', 'BLOCKED', 'ARCHIVED'];
-
 const formId = 'scenario';
 
 export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
@@ -33,7 +29,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
   const form = useForm(scenarioForm, { defaults: (scenario ? valuesOf(scenario) : freshValues) as never });
   const saving = useScenarioSaving(form, scenario);
   const guard = useLeaveGuard(form.formState.isDirty);
-  const locked = scenario !== undefined && still.includes(scenario.status);
+  const locked = standsStill(scenario);
 
   const open = async ({ id }: { id: string }) => {
     guard.release();
@@ -52,21 +48,13 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
         title={title}
         crumbs={[{ text: text('scenarios@web.title'), to: '/profile/scenarios' }, { text: title }]}
       />
+      {scenario && <ScenarioNotice scenario={scenario} />}
       <SideBySide
         label={text('scenarios@web.aside')}
         aside={<StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} onGone={guard.release} />}
       >
-        {scenario && <FundRemark scenario={scenario} />}
-        {locked && <StandsStill state={scenario.status} />}
         <Form id={formId} form={form} onSubmit={submit} noLegend>
-          <fieldset className={css.parts} disabled={locked}>
-            <MainFields />
-            <SortFields />
-            <CharacterFields />
-            <TextPanel scenario={scenario} locked={locked} saveNow={saving.saveNow} onCreated={open} />
-            <AccessFields />
-            <DeclarationFields />
-          </fieldset>
+          <Fields scenario={scenario} locked={locked} saveNow={saving.saveNow} onCreated={open} />
           {!locked && (
             <SaveBar
               fresh={!scenario}
@@ -78,5 +66,30 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
       </SideBySide>
       {guard.dialog}
     </>
+  );
+}
+
+interface FieldsProps {
+  scenario: WireScenario | undefined;
+  locked: boolean;
+  saveNow: () => Promise<WireScenario | undefined>;
+  onCreated: (made: { id: string }) => Promise<void>;
+}
+
+function Fields({ scenario, locked, saveNow, onCreated }: FieldsProps) {
+  const moderated = scenario?.moderated === true;
+  return (
+    <fieldset className={css.parts} disabled={locked}>
+      <fieldset disabled={moderated}>
+        <MainFields />
+      </fieldset>
+      <SortFields moderated={moderated} />
+      <fieldset disabled={moderated}>
+        <CharacterFields />
+      </fieldset>
+      <TextPanel scenario={scenario} locked={locked || moderated} saveNow={saveNow} onCreated={onCreated} />
+      <AccessFields />
+      <DeclarationFields />
+    </fieldset>
   );
 }

@@ -6,25 +6,30 @@ import { Notice } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-export function FundRemark({ scenario }: { scenario: WireScenario }) {
-  const text = useText();
-  const { status, REMARK } = scenario;
-  if (!REMARK || (status !== 'REWORK' && status !== 'BLOCKED')) return null;
-  return (
-    <Notice
-      type={status === 'BLOCKED' ? 'error' : 'warning'}
-      title={
-        status === 'BLOCKED' ? text('scenarios@web.remark.blocked') : text('scenarios@web.remark.returned')
-      }
-    >
-      <p className={css.remark}>{REMARK}</p>
-    </Notice>
-  );
-}
+/** While the fund reads it, and after it was put away, a scenario stands still. */
+const still: readonly ScenarioState[] = ['MODERATION', 'BLOCKED', 'ARCHIVED'];
 
-export function StandsStill({ state }: { state: ScenarioState }) {
+export const standsStill = (scenario: WireScenario | undefined): boolean =>
+  scenario !== undefined && still.includes(scenario.status);
+
+export function ScenarioNotice({ scenario }: { scenario: WireScenario }) {
   const text = useText();
-  return <Notice type="note">{text(`scenarios@web.still.${state}`)}</Notice>;
+  const { status, REMARK, moderated } = scenario;
+  if (status === 'REWORK')
+    return (
+      <Notice type="warning" title={text('scenarios@web.remark.returned')}>
+        <p className={css.remark}>{REMARK}</p>
+      </Notice>
+    );
+  if (status === 'BLOCKED')
+    return (
+      <Notice type="error" title={text('scenarios@web.remark.blocked')}>
+        <p className={css.remark}>{REMARK}</p>
+        <p>{text('scenarios@web.still.BLOCKED')}</p>
+      </Notice>
+    );
+  if (standsStill(scenario)) return <Notice type="note">{text(`scenarios@web.still.${status}`)}</Notice>;
+  return moderated ? <Notice type="note">{text('scenarios@web.still.moderated')}</Notice> : null;
 }
 
 export function VersionConflict({ onFresh }: { onFresh: () => void }) {

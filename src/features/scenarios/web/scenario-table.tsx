@@ -9,9 +9,8 @@ import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
 import { showDay } from '#kernel/calendar.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
+import { NoValue, RowTitle, Table } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
-import css from '#features/scenarios/web/scenario.module.css';
 
 type Row = WireScenarioItem;
 
@@ -33,15 +32,14 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
     {
       key: 'requests',
       title: text('scenarios@web.columns.requests'),
-      cell: ({ openRequests }) => openRequests || '—',
+      cell: ({ openRequests }) => openRequests || <NoValue />,
       width: '150px',
-      card: 'none',
     },
     {
       key: 'status',
       title: text('scenarios@web.columns.status'),
       cell: ({ status }) => <ScenarioStateDot state={status} />,
-      width: '230px',
+      width: '240px',
       card: 'bare',
     },
     {
@@ -49,6 +47,7 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
       title: text('scenarios@web.columns.updated'),
       cell: ({ updatedAt }) => showDay(updatedAt),
       width: '120px',
+      wideOnly: true,
     },
     {
       key: 'actions',
@@ -77,6 +76,6 @@ function useLine(): (row: Row) => string {
 }
 
 function Rating({ rating }: { rating: number | null }) {
-  if (rating === null) return <span className={css.noRating}>—</span>;
+  if (rating === null) return <NoValue />;
   return <Badge value={showRating(rating)} tier={scenarioTier(rating)} />;
 }

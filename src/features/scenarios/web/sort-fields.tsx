@@ -15,7 +15,8 @@ import { TextField } from '#ui/text-field.tsx';
 const byCode = (items: readonly DictionaryItem[] | undefined) =>
   (items ?? []).map(({ code, name }) => ({ value: code, label: name }));
 
-export function SortFields() {
+/** What the fund has read is not changed: the others are free. */
+export function SortFields({ moderated }: { moderated: boolean }) {
   const text = useText();
   const formats = useAsked(listFormats).data;
   const types = useAsked(listTypes).data;
@@ -27,25 +28,25 @@ export function SortFields() {
           name="FORMAT"
           label={text('scenarios@web.fields.format')}
           options={byCode(formats)}
-          disabled={!formats}
+          disabled={!formats || moderated}
           required
         />
         <SelectField
           name="TYPE"
           label={text('scenarios@web.fields.type')}
           options={byCode(types)}
-          disabled={!types}
+          disabled={!types || moderated}
           required
         />
         <SelectField
           name="KIND"
           label={text('scenarios@web.fields.kind')}
           options={byCode(kinds)}
-          disabled={!kinds}
+          disabled={!kinds || moderated}
           required
         />
         <AgeRating />
-        <Genres />
+        <Genres moderated={moderated} />
         <Tags />
         <Measures />
       </FieldGroup>
@@ -53,7 +54,7 @@ export function SortFields() {
   );
 }
 
-function Genres() {
+function Genres({ moderated }: { moderated: boolean }) {
   const text = useText();
   const genres = useAsked(listGenres).data;
   return (
@@ -63,7 +64,7 @@ function Genres() {
       help={text('scenarios@web.fields.most', { most: mostGenres })}
       options={byCode(genres)}
       most={mostGenres}
-      disabled={!genres}
+      disabled={!genres || moderated}
       required
     />
   );

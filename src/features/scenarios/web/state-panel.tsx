@@ -2,15 +2,15 @@
 import { useNavigate } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import type { WireScenario } from '#features/scenarios/contract.ts';
-import { authorMovesFrom } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { MissingList } from '#features/scenarios/web/missing-list.tsx';
 import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
 import { freshValues, missingIn } from '#features/scenarios/web/scenario-values.ts';
 import type { ScenarioValues } from '#features/scenarios/web/scenario-values.ts';
 import type { ScenarioFormState } from '#features/scenarios/web/use-scenario-saving.ts';
+import { towardsReaders, useAuthorMoves } from '#features/scenarios/web/use-author-moves.ts';
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
-import { showDay } from '#kernel/calendar.ts';
+import { adultAge, showDay } from '#kernel/calendar.ts';
 import { showMoment } from '#kernel/moment.ts';
 import { Button } from '#ui/button.tsx';
 import { applyErrors } from '#ui/form/use-form.ts';
@@ -26,20 +26,21 @@ interface StatePanelProps {
   onGone: () => void;
 }
 
-const towardsReaders: readonly AuthorMove[] = ['submit', 'show'];
-
 export function StatePanel(props: StatePanelProps) {
+  const text = useText();
   const { form, scenario } = props;
   const values = useWatch({ control: form.control }) as ScenarioValues;
-  const moves = scenario ? authorMovesFrom(scenario.status) : [];
+  const { tooYoung, movesFrom } = useAuthorMoves();
+  const moves = scenario ? movesFrom(scenario.status) : [];
   const missing = missingIn({ ...freshValues, ...values }, scenario?.TEXT != null);
-  const hasWay = !scenario || moves.some((move) => towardsReaders.includes(move));
+  const hasWay = scenario ? moves.some((move) => towardsReaders.includes(move)) : !tooYoung;
   return (
     <Panel>
       <div className={css.state}>
         <ScenarioStateDot state={scenario?.status ?? 'DRAFT'} />
         {scenario && <Dates scenario={scenario} />}
         {hasWay && <MissingList form={form} missing={missing} />}
+        {tooYoung && <p className={css.young}>{text('scenarios@web.tooYoung', { age: adultAge })}</p>}
         {scenario && <Moves {...props} scenario={scenario} moves={moves} ready={missing.length === 0} />}
       </div>
     </Panel>
