@@ -28,15 +28,17 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
     const entry = await options.load();
     const path = normalPath(request.url);
-    if (options.cache && !request.headers.cookie && !request.url.includes('?') && entry.cachable(path)) {
-      request.authenticated = await options.authenticate(request);
+    request.authenticated = await options.authenticate(request);
+    if (options.cache && isStranger(request) && !request.url.includes('?') && entry.cachable(path)) {
       const hit = await options.cache.get(path, () => cachableHtml(request, entry, options));
       if (hit) return sendCached(request, reply, hit);
     }
-    request.authenticated = await options.authenticate(request);
     return sendRendered(reply, await render(request, entry, options), { request, options });
   });
 }
+
+/** Nobody's session, not even one that is over; other cookies change nothing on the server. */
+const isStranger = ({ authenticated: { actor, stale } }: FastifyRequest): boolean => !actor.person && !stale;
 
 /** One spelling per page, so that nothing but the path fills the cache. */
 const normalPath = (url: string): string => {
