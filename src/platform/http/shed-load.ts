@@ -3,13 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '#kernel/refusal.ts';
 
-/** Milliseconds that the event loop is late on average over a second: a call then takes many times longer. */
-const mostDelayMs = 1_000;
+export interface Pressure {
+  /** Milliseconds that the event loop is late on average: at a second a call takes many times longer than usual. */
+  mostDelayMs: number;
+  /** Milliseconds between two looks. */
+  sampleMs: number;
+}
+
+const usual: Pressure = { mostDelayMs: 1_000, sampleMs: 1_000 };
 const retryAfter = 5;
 
-export async function shedLoad(app: FastifyInstance): Promise<void> {
+export async function shedLoad(app: FastifyInstance, { mostDelayMs, sampleMs } = usual): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
+    sampleInterval: sampleMs,
     pressureHandler: (request: FastifyRequest) => {
       // Whoever watches the process must see that it lives.
       if (!request.url.startsWith('/health/')) throw new Refusal('unavailable', { retryAfter });

@@ -26,7 +26,8 @@ export async function developmentPages(app: FastifyInstance): Promise<Developmen
   });
   app.addHook('onClose', () => vite.close());
   return {
-    load: () => (vite.environments['ssr'] as unknown as Runner).runner.import('/src/app/web/server-entry.tsx'),
+    load: () =>
+      (vite.environments['ssr'] as unknown as Runner).runner.import('/src/app/web/server-entry.tsx'),
     assets: {
       head: () => '<link rel="stylesheet" href="/src/ui/styles.css">',
       tail: '<script type="module" src="/src/app/web/browser.tsx"></script>',

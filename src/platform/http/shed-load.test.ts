@@ -1,0 +1,31 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { Refusal } from '#kernel/refusal.ts';
+import { shedLoad } from '#platform/http/shed-load.ts';
+
+test('a process that lags refuses calls and still says that it lives', async () => {
+  const app = Fastify();
+  let refused: Refusal | undefined;
+  app.setErrorHandler((error, _request, reply) => {
+    refused = error as Refusal;
+    return reply.code(refused.status).send();
+  });
+  await shedLoad(app, { mostDelayMs: 20, sampleMs: 10 });
+  app.get('/api/anything', async () => 'answer');
+  app.get('/health/live', async () => 'live');
+  await app.ready();
+
+  // Each look finds the loop held up far longer than it may be.
+  const holdUp = setInterval(() => {
+    const until = performance.now() + 120;
+    while (performance.now() < until);
+  }, 1);
+  try {
+    await expect.poll(async () => (await app.inject('/api/anything')).statusCode).toBe(503);
+    expect(refused).toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+  } finally {
+    clearInterval(holdUp);
+    await app.close();
+  }
+});
