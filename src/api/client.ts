@@ -43,7 +43,7 @@ export function httpClient(session: BrowserSession): Client {
       ...(body !== undefined && { body }),
       ...(options.signal && { signal: options.signal }),
     });
-    return unwrap(response.status, await readEnvelope<Out>(response));
+    return unwrap(response.status, await readEnvelope<Out>(response), secondsToWait(response));
   };
   return {
     async call(endpoint, options = {}) {
@@ -86,7 +86,12 @@ async function readEnvelope<Out>(response: Response): Promise<Envelope<Out>> {
   }
 }
 
-export function unwrap<Out>(status: number, envelope: Envelope<Out>): Out {
+function secondsToWait({ headers }: Response): number | undefined {
+  const told = headers.get('retry-after');
+  return told !== null && /^\d+$/.test(told) ? Number(told) : undefined;
+}
+
+export function unwrap<Out>(status: number, envelope: Envelope<Out>, retryAfter?: number): Out {
   if (envelope.status === 'success') return envelope.data;
-  throw new ApiError(envelope.errors ?? [], status);
+  throw new ApiError(envelope.errors ?? [], status, retryAfter);
 }

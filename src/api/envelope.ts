@@ -19,12 +19,15 @@ export class ApiError extends Error {
   readonly code: 400 | 401;
   /** The HTTP status of the answer. */
   readonly status: number;
+  /** Seconds until the same call makes sense again, where the answer tells. */
+  readonly retryAfter: number | undefined;
 
-  constructor(errors: readonly WireError[], status: number) {
+  constructor(errors: readonly WireError[], status: number, retryAfter?: number) {
     super(errors.map((entry) => entry.message).join('\n'));
     this.name = 'ApiError';
     this.errors = errors;
     this.status = status;
+    this.retryAfter = retryAfter;
     this.code = errors.some((entry) => entry.code === 'invalid_csrf') ? 401 : 400;
   }
 

@@ -1,16 +1,20 @@
-/** Whose account this is, and what of it is confirmed. */
+/** Whose account this is, whether its address is confirmed, and the way to another address. */
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#api/viewer.ts';
+import { ChangeEmailForm } from '#features/accounts/web/change-email-form.tsx';
+import { Button } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { notify } from '#ui/snackbar.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import type from '#ui/type.module.css';
 import css from '#features/accounts/web/settings-page.module.css';
 
 export function AccountPanel({ viewer }: { viewer: Viewer }) {
   const text = useText();
-  const { name, lastName, email, emailConfirmed, phoneConfirmed } = viewer;
+  const { name, lastName, email, emailConfirmed } = viewer;
   return (
     <Panel title={text('accounts@web.settings.account.title')}>
       <dl className={css.facts}>
@@ -24,11 +28,29 @@ export function AccountPanel({ viewer }: { viewer: Viewer }) {
             </Link>
           )}
         </Fact>
-        <Fact name={text('accounts@web.settings.account.phone')}>
-          <Confirmed yes={phoneConfirmed} />
-        </Fact>
       </dl>
+      <AnotherEmail />
     </Panel>
+  );
+}
+
+function AnotherEmail() {
+  const text = useText();
+  const [changing, setChanging] = useState(false);
+  const changed = () => {
+    setChanging(false);
+    notify({ type: 'success', text: text('accounts@web.confirm.changed') });
+  };
+  return (
+    <div className={css.foot}>
+      {changing ? (
+        <ChangeEmailForm onChanged={changed} onCancel={() => setChanging(false)} />
+      ) : (
+        <Button tone="outline" size="small" onClick={() => setChanging(true)}>
+          {text('accounts@web.confirm.change')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import css from '#features/profile/web/profile.module.css';
 
 export function AccountFacts({ profile }: { profile: ShownProfile }) {
   const text = useText();
-  const { email, emailConfirmed, phone, phoneConfirmed, birthday } = profile;
+  const { email, emailConfirmed, birthday } = profile;
   return (
     <Panel>
       <dl className={css.facts}>
@@ -23,10 +23,6 @@ export function AccountFacts({ profile }: { profile: ShownProfile }) {
               {text('profile@web.confirm.email')}
             </Link>
           )}
-        </Fact>
-        <Fact name={text('profile@web.fields.phone')}>
-          <span className={css.digits}>{phone ?? text('common@notSet')}</span>
-          {phone && <Confirmed yes={phoneConfirmed} />}
         </Fact>
         {birthday && (
           <Fact name={text('profile@web.fields.birthday')}>

@@ -10,7 +10,6 @@ import { FieldGroup, Form, RequiredLegend } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
@@ -26,7 +25,6 @@ export function ExpertForm({ profile }: { profile: WireProfile }) {
         <FieldGroup>
           <NameParts />
           <CityField />
-          <PhoneField name={field.phone} label={text('profile@web.fields.phone')} required />
         </FieldGroup>
       </Panel>
       <Panel title={text('profile@web.parts.expertise')}>

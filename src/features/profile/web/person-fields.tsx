@@ -85,7 +85,6 @@ export function ContactFields() {
   return (
     <Panel title={text('profile@web.parts.contacts')}>
       <FieldGroup help={text('profile@web.parts.contactsHelp')}>
-        <PhoneField name={field.phone} label={text('profile@web.fields.phone')} required />
         <PhoneField name={field.mobile} label={text('profile@web.fields.mobile')} />
         <SelectField
           name={field.gender}

@@ -7,7 +7,6 @@ export const field = {
   secondName: 'SECOND_NAME',
   city: 'PERSONAL_CITY',
   notes: 'PERSONAL_NOTES',
-  phone: 'PERSONAL_PHONE',
   mobile: 'PERSONAL_MOBILE',
   gender: 'PERSONAL_GENDER',
   useNickname: 'UF_USE_NICKNAME',
@@ -29,7 +28,6 @@ const personOf = (profile: WireProfile): Words => ({
   SECOND_NAME: profile.SECOND_NAME ?? '',
   PERSONAL_CITY: profile.PERSONAL_CITY ?? '',
   PERSONAL_NOTES: profile.PERSONAL_NOTES,
-  ...(profile.PERSONAL_PHONE !== null && { PERSONAL_PHONE: profile.PERSONAL_PHONE }),
   UF_GENRES: profile.UF_GENRES,
   VERSION: profile.VERSION,
 });
@@ -74,8 +72,6 @@ export interface ShownProfile {
   fullName: string;
   email: string;
   emailConfirmed: boolean;
-  phone: string | null;
-  phoneConfirmed: boolean;
   birthday: string | null;
   photo: string | null;
   city: string | null;
@@ -89,8 +85,6 @@ export const shownProfile = (profile: WireProfile): ShownProfile => ({
   fullName: [profile.LAST_NAME, profile.NAME, profile.SECOND_NAME].filter(Boolean).join(' '),
   email: profile.EMAIL,
   emailConfirmed: profile.EMAIL_CONFIRM,
-  phone: profile.PERSONAL_PHONE,
-  phoneConfirmed: profile.PHONE_CONFIRM,
   birthday: profile.PERSONAL_BIRTHDAY,
   photo: profile.PERSONAL_PHOTO,
   city: profile.PERSONAL_CITY,

@@ -1,4 +1,5 @@
 /** The landing of an author: how things stand, and the own card (spec §2, product §3). */
+import type { ReactNode } from 'react';
 import { useAsked } from '#api/use-asked.ts';
 import { readProfile } from '#features/profile/contract.ts';
 import { AccountFacts } from '#features/profile/web/account-facts.tsx';
@@ -16,7 +17,8 @@ import { IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SideBySide } from '#ui/side-by-side.tsx';
 
-export function Page() {
+/** `phone`: its confirmation, which another feature draws. */
+export function ProfileDesk({ phone }: { phone: ReactNode }) {
   const text = useText();
   const asked = useAsked(readProfile);
   if (asked.isPending) return <ProfileSkeleton />;
@@ -40,6 +42,7 @@ export function Page() {
           <>
             <PhotoPanel photo={profile.photo} name={profile.name} />
             <AccountFacts profile={profile} />
+            {phone}
             <ProgramsPanel programs={profile.programs} />
           </>
         }

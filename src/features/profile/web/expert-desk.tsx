@@ -1,4 +1,5 @@
 /** The landing of an expert: the own profile (spec §2). */
+import type { ReactNode } from 'react';
 import { useAsked } from '#api/use-asked.ts';
 import { readProfile } from '#features/profile/contract.ts';
 import { AccountFacts } from '#features/profile/web/account-facts.tsx';
@@ -13,7 +14,8 @@ import { IconClipboardList } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SideBySide } from '#ui/side-by-side.tsx';
 
-export function Page() {
+/** `phone`: its confirmation, which another feature draws. */
+export function ExpertDesk({ phone }: { phone: ReactNode }) {
   const text = useText();
   const asked = useAsked(readProfile);
   if (asked.isPending) return <ProfileSkeleton />;
@@ -28,6 +30,7 @@ export function Page() {
           <>
             <PhotoPanel photo={profile.photo} name={profile.name} />
             <AccountFacts profile={profile} />
+            {phone}
           </>
         }
       >

@@ -1,4 +1,5 @@
 /** Own settings of every role: the account, its roles, the password, and where it is signed in (product §2). */
+import type { ReactNode } from 'react';
 import { useViewer } from '#api/page-context.tsx';
 import { AccountPanel } from '#features/accounts/web/account-panel.tsx';
 import { MailingPanel } from '#features/accounts/web/mailing-panel.tsx';
@@ -9,7 +10,8 @@ import { useText } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import css from '#features/accounts/web/settings-page.module.css';
 
-export function Page() {
+/** `phone`: its confirmation, which another feature draws. */
+export function SettingsDesk({ phone }: { phone: ReactNode }) {
   const text = useText();
   const viewer = useViewer();
   if (!viewer) return null;
@@ -23,6 +25,7 @@ export function Page() {
         </div>
         <div className={css.column}>
           <AccountPanel viewer={viewer} />
+          {phone}
           {viewer.roles.length > 1 && <RolePanel viewer={viewer} />}
           <MailingPanel />
         </div>
