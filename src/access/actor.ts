@@ -18,8 +18,10 @@ export const capabilities = [
 export type Capability = (typeof capabilities)[number];
 
 export type AccountState = 'NEW' | 'ACTIVE' | 'SUSPENDED' | 'DELETING' | 'DELETED';
-export type EmployeeState = 'WAITLIST' | 'ACTIVE' | 'REJECTED' | 'BLOCKED' | 'DELETED';
-export type OrganizationState = 'CHECK' | 'APPROVED' | 'REJECTED' | 'SUSPENDED';
+export const employeeStates = ['WAITLIST', 'ACTIVE', 'REJECTED', 'BLOCKED', 'DELETED'] as const;
+export type EmployeeState = (typeof employeeStates)[number];
+export const organizationStates = ['CHECK', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
+export type OrganizationState = (typeof organizationStates)[number];
 
 export interface Membership {
   organizationId: string;
@@ -62,7 +64,10 @@ export function personOf(actor: Actor): Person {
   return actor.person;
 }
 
-export const hasCapability = (actor: Actor, wanted: Capability): boolean => {
-  const own = actor.person?.capabilities ?? [];
+export const hasCapability = (
+  { person }: { person: Pick<Person, 'capabilities'> | null },
+  wanted: Capability,
+): boolean => {
+  const own = person?.capabilities ?? [];
   return own.includes('fk.super') || own.includes(wanted);
 };

@@ -1,7 +1,7 @@
 /** The two gates of every call: by role before any read (401/403), by relation after it (404) (security §2). */
 import { Refusal } from '#kernel/refusal.ts';
 import type { RefusalCode } from '#kernel/refusal.ts';
-import type { Actor } from '#access/actor.ts';
+import type { Actor, Membership, Person, Seat } from '#access/actor.ts';
 import { capabilities, hasCapability } from '#access/actor.ts';
 import type { Capability } from '#access/actor.ts';
 import type { Action, Cell } from '#access/permissions.ts';
@@ -9,10 +9,20 @@ import { cellOf } from '#access/permissions.ts';
 import type { Facts, Relation } from '#access/relations.ts';
 import { relations } from '#access/relations.ts';
 
+/** As much of an actor as the first gate looks at: the browser knows that of its own viewer. */
+export interface Asking {
+  seat: Seat;
+  person:
+    | (Pick<Person, 'roles' | 'capabilities'> & {
+        membership: Pick<Membership, 'state' | 'organizationState'> | null;
+      })
+    | null;
+}
+
 const isCapability = (cell: Cell): cell is Capability => (capabilities as readonly string[]).includes(cell);
 
 /** Why the first gate is closed to this actor, or null when it is open. */
-function closedBy(actor: Actor, action: Action): RefusalCode | null {
+export function closedBy(actor: Asking, action: Action): RefusalCode | null {
   const cell = cellOf(action, actor.seat);
   if (cell === 'no') return actor.person ? 'forbidden' : 'unauthenticated';
   if (isCapability(cell)) return hasCapability(actor, cell) ? null : 'forbidden';
@@ -20,7 +30,7 @@ function closedBy(actor: Actor, action: Action): RefusalCode | null {
 }
 
 /** A company's rights begin when a colleague has confirmed the employee and the fund has approved the company. */
-function closedByMembership(actor: Actor, cell: Relation): RefusalCode | null {
+function closedByMembership(actor: Asking, cell: Relation): RefusalCode | null {
   if (!actor.person?.roles.some((role) => role === 'OK_USER' || role === 'OK_ADMIN')) return null;
   const membership = actor.person.membership;
   if (!membership || membership.state !== 'ACTIVE') return 'employee_wait';

@@ -1,5 +1,6 @@
 /** Who looks at the page: what the browser may know of its own session. */
 import * as z from 'zod/mini';
+import { capabilities, employeeStates, organizationStates, roles } from '#access/actor.ts';
 
 export const viewerSchema = z.object({
   id: z.string(),
@@ -7,7 +8,7 @@ export const viewerSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   photo: z.nullable(z.string()),
-  roles: z.array(z.string()),
+  roles: z.array(z.enum(roles)),
   /** Where this role lands (spec §2). */
   landing: z.string(),
   state: z.string(),
@@ -16,13 +17,13 @@ export const viewerSchema = z.object({
   consented: z.boolean(),
   /** yyyy-MM-dd. */
   birthday: z.nullable(z.string()),
-  capabilities: z.array(z.string()),
+  capabilities: z.array(z.enum(capabilities)),
   membership: z.nullable(
     z.object({
       organizationId: z.string(),
       organizationName: z.string(),
-      state: z.string(),
-      organizationState: z.string(),
+      state: z.enum(employeeStates),
+      organizationState: z.enum(organizationStates),
       canVote: z.boolean(),
       canConfirm: z.boolean(),
       canDownload: z.boolean(),

@@ -1,4 +1,6 @@
 /** Every page (spec §2): where, for whom, in which layout, with which texts. Routes, the law and the documentation read it. */
+import type { Action } from '#access/permissions.ts';
+
 export type Layout = 'client' | 'server' | 'tech';
 
 export interface PageRow {
@@ -11,6 +13,8 @@ export interface PageRow {
   ns: string;
   /** Text key of the title; null when the page names itself. */
   title: string | null;
+  /** What one must be allowed to do to find anything here; else the page of closed sections says why. */
+  action?: Action;
   /** `<feature>/<file>` below features/<feature>/web; `app/<file>` for what is put together of several features. */
   module: string;
 }
@@ -39,21 +43,21 @@ export const pages: readonly PageRow[] = [
   closed('/email/confirm/:id?', 'client', { ns: 'accounts', title: 'accounts@title.confirm', module: 'accounts/email-confirm-page' }),
   closed('/not-accessability', 'client', { ns: 'accounts', title: 'accounts@title.closed', module: 'accounts/not-accessability-page' }),
   open('/legal/:code', 'server', { ns: 'content', title: null, module: 'content/legal-page' }),
-  closed('/organization', 'client', { ns: 'catalogue', title: 'app@ways.overview', module: 'app/company-overview-page' }),
-  closed('/organization/favorites', 'client', { ns: 'catalogue, shortlist', title: 'shortlist@favorites.title', module: 'app/company-favorites-page' }),
-  closed('/organization/employees', 'client', { ns: 'organization', title: 'organization@people.title', module: 'organization/employees-page' }),
-  closed('/organization/company', 'client', { ns: 'organization', title: 'organization@company.title', module: 'organization/company-page' }),
-  closed('/organization/authors', 'client', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/company-authors-page' }),
-  closed('/organization/authors/:id', 'client', { ns: 'catalogue, shortlist', title: 'catalogue@authors.name', module: 'app/company-author-page' }),
-  closed('/organization/scenarios', 'client', { ns: 'catalogue', title: 'catalogue@scenarios.title', module: 'catalogue/company-scenarios-page' }),
-  closed('/organization/scenarios/:id', 'client', { ns: 'catalogue, shortlist, requests, ratings', title: 'catalogue@scenarios.name', module: 'app/company-scenario-page' }),
-  closed('/organization/requests', 'client', { ns: 'requests', title: 'requests@company.title', module: 'requests/company-requests-page' }),
-  closed('/organization/requests/:id', 'client', { ns: 'requests', title: 'requests@company.title', module: 'requests/text-reader-page' }),
-  closed('/administrator', 'client', { ns: 'administration', title: 'administration@summary.title', module: 'administration/summary-page' }),
-  closed('/administrator/deliveries', 'client', { ns: 'administration', title: 'administration@deliveries.title', module: 'administration/deliveries-page' }),
-  closed('/administrator/scenarios', 'client', { ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-page' }),
-  closed('/administrator/organizations', 'client', { ns: 'organization', title: 'organization@desk.title', module: 'organization/organizations-desk-page' }),
-  closed('/administrator/invitations', 'client', { ns: 'invitations', title: 'invitations@desk.title', module: 'invitations/invitations-desk-page' }),
+  closed('/organization', 'client', { action: 'organization.read', ns: 'catalogue', title: 'app@ways.overview', module: 'app/company-overview-page' }),
+  closed('/organization/favorites', 'client', { action: 'favorite.mark', ns: 'catalogue, shortlist', title: 'shortlist@favorites.title', module: 'app/company-favorites-page' }),
+  closed('/organization/employees', 'client', { action: 'employee.read', ns: 'organization', title: 'organization@people.title', module: 'organization/employees-page' }),
+  closed('/organization/company', 'client', { action: 'organization.read', ns: 'organization', title: 'organization@company.title', module: 'organization/company-page' }),
+  closed('/organization/authors', 'client', { action: 'author.read', ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/company-authors-page' }),
+  closed('/organization/authors/:id', 'client', { action: 'author.read', ns: 'catalogue, shortlist', title: 'catalogue@authors.name', module: 'app/company-author-page' }),
+  closed('/organization/scenarios', 'client', { action: 'scenario.read', ns: 'catalogue', title: 'catalogue@scenarios.title', module: 'catalogue/company-scenarios-page' }),
+  closed('/organization/scenarios/:id', 'client', { action: 'scenario.read', ns: 'catalogue, shortlist, requests, ratings', title: 'catalogue@scenarios.name', module: 'app/company-scenario-page' }),
+  closed('/organization/requests', 'client', { action: 'request.read', ns: 'requests', title: 'requests@company.title', module: 'requests/company-requests-page' }),
+  closed('/organization/requests/:id', 'client', { action: 'request.read', ns: 'requests', title: 'requests@company.title', module: 'requests/text-reader-page' }),
+  closed('/administrator', 'client', { action: 'desk.read', ns: 'administration', title: 'administration@summary.title', module: 'administration/summary-page' }),
+  closed('/administrator/deliveries', 'client', { action: 'delivery.retry', ns: 'administration', title: 'administration@deliveries.title', module: 'administration/deliveries-page' }),
+  closed('/administrator/scenarios', 'client', { action: 'scenario.moderate', ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-page' }),
+  closed('/administrator/organizations', 'client', { action: 'organization.moderate', ns: 'organization', title: 'organization@desk.title', module: 'organization/organizations-desk-page' }),
+  closed('/administrator/invitations', 'client', { action: 'invitation.issue', ns: 'invitations', title: 'invitations@desk.title', module: 'invitations/invitations-desk-page' }),
   closed('/profile', 'client', { ns: 'profile, phone', title: 'profile@web.title', module: 'app/author-profile-page' }),
   closed('/profile/scenarios', 'client', { ns: 'scenarios', title: 'scenarios@web.title', module: 'scenarios/scenarios-page' }),
   closed('/profile/scenarios/new', 'client', { ns: 'scenarios', title: 'scenarios@web.newTitle', module: 'scenarios/scenario-new-page' }),

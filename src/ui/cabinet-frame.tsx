@@ -7,8 +7,8 @@ import { useText } from '#ui/i18n.tsx';
 import { IconLogout, IconMenu2, IconX } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SideNav } from '#ui/side-nav.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import type { SideLink } from '#ui/side-nav.tsx';
-import type from '#ui/type.module.css';
 import css from '#ui/cabinet-frame.module.css';
 
 export interface CabinetFrameProps {
@@ -45,9 +45,7 @@ export function CabinetFrame({ home, links, person, onLogout, tools, children }:
   const sections = text('common@cabinet.navigation');
   return (
     <div className={css.frame}>
-      <a href="#main" className={type.skip}>
-        {text('common@header.skip')}
-      </a>
+      <SkipLink main="main" />
       <aside className={css.side} aria-label={text('common@cabinet.side')}>
         <div className={css.sideHead}>
           <Logo to={home} small />

@@ -6,8 +6,8 @@ import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconChevronRight, IconMenu2, IconX } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import grid from '#ui/layout-grid.module.css';
-import type from '#ui/type.module.css';
 import css from '#ui/site-header.module.css';
 
 export interface WayTo {
@@ -77,9 +77,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   return (
     <header className={css.header}>
-      <a href={`#${main}`} className={type.skip}>
-        {text('common@header.skip')}
-      </a>
+      <SkipLink main={main} />
       <div className={`${grid.wrap} ${css.bar}`}>
         <Logo to={home} />
         <nav className={css.nav} aria-label={text('common@header.navigation')}>

@@ -2,11 +2,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#ui/classes.ts';
+import { useText } from '#ui/i18n.tsx';
 import { IconChevronDown } from '#ui/icons.tsx';
+import type from '#ui/type.module.css';
 import css from '#ui/table.module.css';
 
 export interface Column<R> {
   key: string;
+  /** Empty above buttons: only screen readers hear what they are. */
   title: string;
   cell: (row: R) => ReactNode;
   align?: 'start' | 'end';
@@ -86,6 +89,7 @@ interface HeadCellProps<R> {
 }
 
 function HeadCell<R>({ column, sort, onSort }: HeadCellProps<R>) {
+  const text = useText();
   const { key, title, width, align, sortable, wideOnly } = column;
   const sorted = sort?.key === key ? sort : undefined;
   const order = sorted && (sorted.descending ? ('descending' as const) : ('ascending' as const));
@@ -106,7 +110,7 @@ function HeadCell<R>({ column, sort, onSort }: HeadCellProps<R>) {
           <IconChevronDown size={16} />
         </button>
       ) : (
-        title
+        title || <span className={type.hidden}>{text('common@table.actions')}</span>
       )}
     </th>
   );

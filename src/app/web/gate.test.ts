@@ -1,19 +1,50 @@
 import { describe, expect, test } from 'vitest';
 import type { PageGround } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
+import { pages } from '#app/pages.ts';
 import { gateOf } from '#app/web/gate.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 
 const thisYear = Number(moscowDay(new Date()).slice(0, 4));
 const bornYearsAgo = (years: number): string => `${thisYear - years}${moscowDay(new Date()).slice(4)}`;
 
-const adult = { landing: '/profile', consented: true, birthday: bornYearsAgo(18) } as Viewer;
+const adult = {
+  roles: ['AVTOR'],
+  capabilities: [],
+  membership: null,
+  landing: '/profile',
+  consented: true,
+  birthday: bornYearsAgo(18),
+} as unknown as Viewer;
+const employee = (state: string, organizationState = 'APPROVED') =>
+  ({
+    ...adult,
+    roles: ['OK_USER'],
+    landing: '/organization',
+    membership: { state, organizationState },
+  }) as Viewer;
+const officer = (...capabilities: Viewer['capabilities']): Viewer => ({
+  ...adult,
+  roles: ['FK_ADMIN'],
+  capabilities,
+  landing: '/administrator',
+});
 const people: Record<string, Viewer | null> = {
   guest: null,
   adult,
   seventeen: { ...adult, birthday: bornYearsAgo(17) },
   ageless: { ...adult, birthday: null },
   unasked: { ...adult, consented: false },
+  expert: { ...adult, roles: ['EXPERT'], landing: '/expert/profile' },
+  nobody: { ...adult, roles: [], landing: '/' },
+  editor: employee('ACTIVE'),
+  waiting: employee('WAITLIST'),
+  blocked: employee('BLOCKED'),
+  unchecked: employee('ACTIVE', 'CHECK'),
+  suspended: employee('ACTIVE', 'SUSPENDED'),
+  former: { ...employee('ACTIVE'), membership: null },
+  moderator: officer('fk.moderation'),
+  head: officer('fk.super'),
 };
 
 interface Asking {
@@ -27,8 +58,16 @@ async function wayOf({ who, path, auth = true, publicPage = true }: Asking): Pro
   const viewer = people[who]!;
   const settings = { publicPage } as PageGround['settings'];
   const ground = { viewer, settings, refreshViewer: async () => viewer } as PageGround;
-  return gateOf({ path, auth }, new Request(`http://localhost${path}?tab=1`), ground);
+  const page = pages.find((one) => one.path === path);
+  return gateOf(
+    { path, auth, ...(page?.action && { action: page.action }) },
+    new Request(`http://localhost${path}?tab=1`),
+    ground,
+  );
 }
+
+const closed = '/not-accessability';
+const forbidden = `${closed}?reason=forbidden`;
 
 describe('the gate of pages', () => {
   test.each<[Asking, string | null]>([
@@ -46,6 +85,28 @@ describe('the gate of pages', () => {
     [{ who: 'seventeen', path: '/any/questionnaire/3' }, '/profile'],
     [{ who: 'ageless', path: '/questionnaire' }, '/profile'],
     [{ who: 'seventeen', path: '/profile' }, null],
+    [{ who: 'adult', path: '/settings' }, null],
+    [{ who: 'adult', path: '/organization' }, forbidden],
+    [{ who: 'adult', path: '/organization/scenarios' }, forbidden],
+    [{ who: 'adult', path: '/administrator' }, forbidden],
+    [{ who: 'adult', path: '/expert/profile' }, forbidden],
+    [{ who: 'expert', path: '/profile/projects' }, forbidden],
+    [{ who: 'expert', path: '/expert/profile' }, null],
+    [{ who: 'nobody', path: '/profile' }, forbidden],
+    [{ who: 'editor', path: '/organization/scenarios/:id' }, null],
+    [{ who: 'editor', path: '/profile' }, forbidden],
+    [{ who: 'waiting', path: '/organization' }, null],
+    [{ who: 'waiting', path: '/organization/scenarios' }, closed],
+    [{ who: 'waiting', path: '/organization/employees' }, closed],
+    [{ who: 'blocked', path: '/organization' }, closed],
+    [{ who: 'former', path: '/organization' }, closed],
+    [{ who: 'suspended', path: '/organization' }, closed],
+    [{ who: 'unchecked', path: '/organization' }, null],
+    [{ who: 'unchecked', path: '/organization/company' }, null],
+    [{ who: 'unchecked', path: '/organization/authors' }, closed],
+    [{ who: 'moderator', path: '/administrator/scenarios' }, null],
+    [{ who: 'moderator', path: '/administrator/invitations' }, forbidden],
+    [{ who: 'head', path: '/administrator/invitations' }, null],
   ])('%o goes to %o', async (asking, way) => {
     expect(await wayOf(asking)).toBe(way);
   });

@@ -1,7 +1,10 @@
 /** Who may enter a page, asked before its loader, in the browser and on the server alike (spec §2). */
+import { roles } from '#access/actor.ts';
+import { closedBy } from '#access/authorize.ts';
 import type { PageGround } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import type { PageRow } from '#app/pages.ts';
+import { landingOf } from '#features/accounts/landing.ts';
 import { ageOn, moscowDay } from '#kernel/calendar.ts';
 
 const adult = 18; // spec §9
@@ -19,7 +22,7 @@ const signIn = (request: Request): string => {
   return `/login?return=${encodeURIComponent(pathname + search)}`;
 };
 
-type Asked = Pick<PageRow, 'path' | 'auth'>;
+type Asked = Pick<PageRow, 'path' | 'auth' | 'action'>;
 
 export const ageRuled = (path: string): boolean => path.includes('questionnaire');
 
@@ -38,7 +41,23 @@ async function gateOfPerson(page: Asked, request: Request, ground: SignedIn): Pr
   if (!viewer.consented && !beforeConsents.has(page.path))
     return `${consents}?return=${encodeURIComponent(new URL(request.url).pathname)}`;
   if (ageRuled(page.path)) return underAge(await ground.refreshViewer()) ? '/profile' : null;
-  return null;
+  const reason = closedFor(viewer, page);
+  return reason === null ? null : `/not-accessability${reason && `?reason=${reason}`}`;
+}
+
+/** The cabinets stand under the landings of their roles (spec §2). */
+const cabinets = roles.map((role) => ({ role, root: landingOf([role], { publicPage: true }) }));
+
+/** Null: open. What the person itself explains has no word. */
+function closedFor(viewer: Viewer, { path, action }: Asked): 'forbidden' | '' | null {
+  const [seat = 'guest'] = viewer.roles;
+  const owners = cabinets.filter(({ root }) => path === root || path.startsWith(`${root}/`));
+  if (owners.length > 0 && !owners.some(({ role }) => role === seat)) return 'forbidden';
+  // A landing tells itself that its person is waited for.
+  if (!action || (path === viewer.landing && viewer.membership?.state === 'WAITLIST')) return null;
+  const reason = closedBy({ seat, person: viewer }, action);
+  if (reason === null) return null;
+  return reason === 'forbidden' ? reason : '';
 }
 
 /** Without a birthday nobody is known to be of age. */

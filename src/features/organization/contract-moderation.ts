@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { orNothing, whole } from '#api/wire-types.ts';
 import { organizationCard } from '#features/organization/contract.ts';
-import { organizationStates } from '#features/organization/lifecycle.ts';
+import { organizationStates } from '#access/actor.ts';
 import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { flag, orNothing, whole } from '#api/wire-types.ts';
-import { employeeStates } from '#features/organization/employee-lifecycle.ts';
-import { organizationStates } from '#features/organization/lifecycle.ts';
+import { employeeStates, organizationStates } from '#access/actor.ts';
 import {
   email,
   optionalText,

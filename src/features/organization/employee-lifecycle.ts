@@ -1,7 +1,6 @@
 /** What may become of a person in a company (spec §4, product §9). */
+import { employeeStates } from '#access/actor.ts';
 import { lifecycle } from '#kernel/lifecycle.ts';
-
-export const employeeStates = ['WAITLIST', 'ACTIVE', 'REJECTED', 'BLOCKED', 'DELETED'] as const;
 
 export const employeeLifecycle = lifecycle({
   initial: 'WAITLIST',

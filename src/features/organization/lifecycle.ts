@@ -1,7 +1,6 @@
 /** What may become of a company (product §2): the fund decides, the company waits. */
+import { organizationStates } from '#access/actor.ts';
 import { lifecycle } from '#kernel/lifecycle.ts';
-
-export const organizationStates = ['CHECK', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
 
 export const organizationLifecycle = lifecycle({
   initial: 'CHECK',

@@ -23,6 +23,7 @@ import { NewsBlock } from '#features/news/web/news-block.tsx';
 import { listCategories, listRated, ratingPageSize } from '#features/ratings/contract.ts';
 import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
 import { useText } from '#ui/i18n.tsx';
+import type from '#ui/type.module.css';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
@@ -71,7 +72,7 @@ export function Page() {
         name="description"
         content={text('content@home.description', { product: settings.productName })}
       />
-      {home.slides.length === 0 && <h1 hidden>{settings.productName}</h1>}
+      {home.slides.length === 0 && <h1 className={type.hidden}>{settings.productName}</h1>}
       <SliderBlock slides={home.slides} />
       <AboutBlock about={home.about} number="01" />
       <OrderBlock order={home.order} />

@@ -84,7 +84,9 @@ function ownReason({ roles, membership, state }: Viewer): Reason | undefined {
   if (state === 'SUSPENDED') return 'blocked';
   const found =
     membership && (ofMembership[membership.state] ?? ofOrganization[membership.organizationState]);
-  return found ?? (roles.length ? undefined : 'no_role');
+  if (found || !roles.length) return found ?? 'no_role';
+  // Nobody's employee any more: the company has said no.
+  return !membership && roles[0]?.startsWith('OK_') ? 'employee_rejected' : undefined;
 }
 
 /** Undefined where the person can only wait. */

@@ -1,7 +1,7 @@
 /** A company registers by a code of the fund, its people by a code of the company or by its INN (product §2). */
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { groundOf, useViewer } from '#api/page-context.tsx';
+import { groundOf, useGround } from '#api/page-context.tsx';
 import { readOrganizationInvitation } from '#features/invitations/contract.ts';
 import { CodeStep } from '#features/invitations/web/code-step.tsx';
 import { CompanyForm } from '#features/invitations/web/company-form.tsx';
@@ -32,7 +32,7 @@ type Way = 'code' | 'company' | 'employee';
 
 export function Page() {
   const text = useText();
-  const viewer = useViewer();
+  const { viewer, settings } = useGround();
   const asked = useLoaderData<Asked>();
   const [query] = useSearchParams();
   const way = wayOf(asked, query);
@@ -46,7 +46,7 @@ export function Page() {
   const sub = { sub: text(`invitations@web.${face}.sub`) };
   return (
     <FormKit>
-      <title>{text(`invitations@web.title.${face}`)}</title>
+      <title>{`${text(`invitations@web.title.${face}`)} — ${settings.productName}`}</title>
       <SplitScreen
         slug={text(`invitations@web.${face}.slug`)}
         words={text(`invitations@web.${face}.words`)}

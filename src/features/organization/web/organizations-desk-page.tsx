@@ -19,7 +19,7 @@ import type { Column } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listOrganizations } from '#features/organization/contract-moderation.ts';
 import type { OrganizationLine } from '#features/organization/contract-moderation.ts';
-import { organizationStates } from '#features/organization/lifecycle.ts';
+import { organizationStates } from '#access/actor.ts';
 import { OrganizationFileDialog } from '#features/organization/web/organization-file-dialog.tsx';
 import css from '#features/organization/web/desk.module.css';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
