@@ -157,7 +157,7 @@ const makeAuthor = (number: number, today: Date): Author => {
     timing: d.pick(timings),
     yearFrom,
     projects: projectsOf(d, yearFrom, thisYear),
-    hasPhoto: number < 24 ? number % 8 !== 5 : d.chance(0.56),
+    hasPhoto: number < 24 ? number % 8 !== 5 : d.chance(0.84),
     createdOffset: d.int(20, 760),
   };
 };

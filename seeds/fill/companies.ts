@@ -42,7 +42,10 @@ interface Dressing {
 }
 
 /** What the cast's companies tell of themselves: their names and numbers are the cast's. */
-async function dressCompany({ tx }: Filling, { cast, company, logoId }: Dressing): Promise<SeededCompany> {
+async function dressCompany(
+  { tx, today }: Filling,
+  { cast, company, logoId }: Dressing,
+): Promise<SeededCompany> {
   await tx
     .updateTable('organization')
     .set({
@@ -55,6 +58,8 @@ async function dressCompany({ tx }: Filling, { cast, company, logoId }: Dressing
       site: `https://${cast.domain}`,
       description: cast.description,
       logo_id: logoId,
+      created_at: shift(today, -company.registeredOffset),
+      decided_at: shift(today, 2 - company.registeredOffset),
     })
     .where('id', '=', cast.id)
     .execute();

@@ -44,7 +44,8 @@ export async function addAccounts(
           second_name: person.secondName,
           phone: person.phone,
           birthday: isoDay(shift(today, -person.birthdayOffset)),
-          city: person.city,
+          // As the address directory spells a town.
+          city: `г ${person.city}`,
           gender: person.gender,
           email_confirmed_at: createdAt,
           phone_confirmed_at: createdAt,

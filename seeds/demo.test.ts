@@ -1,0 +1,252 @@
+/** What a fresh demo shows, counted in an empty world (and read by the API as its visitors read it). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/app/config.ts';
+import { createProduct } from '../src/app/product.ts';
+import type { Product } from '../src/app/product.ts';
+import { authorTier, scenarioTier } from '../src/features/ratings/rating-tier.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { checkPdf } from '../src/platform/files/pdf-check.ts';
+import { recognise } from '../src/platform/files/recognise.ts';
+import { testClock } from '../test/test-clock.ts';
+import { openTestDatabase } from '../test/world-database.ts';
+import type { TestDatabase } from '../test/world-database.ts';
+import { seedDemo } from './demo.ts';
+import { castPassword } from './people.ts';
+
+let world: TestDatabase;
+let product: Product;
+const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
+const said: string[] = [];
+
+beforeAll(async () => {
+  world = await openTestDatabase();
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1' });
+  const log = createLog({ level: 'silent' });
+  product = await createProduct({ config, database: world.database, log, clock: testClock() });
+  await seedDemo(product.ground, (line) => said.push(line));
+}, 120_000);
+
+afterAll(async () => {
+  await product.server.close();
+  await world.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const rows = async <T>(text: string): Promise<T[]> =>
+  (await sql<T>`${sql.raw(text)}`.execute(world.database.db)).rows;
+const count = async (from: string): Promise<number> =>
+  Number((await rows<{ n: number }>(`SELECT count(*) AS n FROM ${from}`))[0]!.n);
+const words = async (select: string): Promise<string[]> =>
+  (await rows<{ word: string }>(select)).map(({ word }) => word);
+
+type Cookie = Record<string, string>;
+const read = async <T = any>(url: string, headers: Cookie = {}): Promise<T> => {
+  const answer = await product.server.inject({ method: 'GET', url, headers });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.json<{ data: T }>().data;
+};
+const open = async (url: string, headers: Cookie = {}) => {
+  const answer = await product.server.inject({ method: 'GET', url, headers });
+  return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload };
+};
+const signIn = async (name: string): Promise<Cookie> => {
+  const payload = { email: `${name}@example.com`, password: castPassword };
+  const answer = await product.server.inject({ method: 'POST', url: '/api/login', payload });
+  return { cookie: `csrf=${answer.json<{ data: { csrf: string } }>().data.csrf}` };
+};
+const kept = async (name: string, bytes: Buffer): Promise<string> => {
+  const path = join(dataDir, name);
+  await writeFile(path, bytes);
+  return path;
+};
+
+describe('a fresh demo', () => {
+  test('has its people', async () => {
+    const by = (role: string) => `account WHERE state = 'ACTIVE' AND '${role}' = ANY (roles)`;
+    expect(await count(by('AVTOR'))).toBe(150);
+    expect(await count(by('EXPERT'))).toBe(20);
+    expect(await count('organization')).toBe(25);
+    expect(await count("organization WHERE state = 'CHECK'")).toBe(2);
+    expect(
+      await count('organization o WHERE NOT EXISTS (SELECT FROM employee e WHERE e.organization_id = o.id)'),
+    ).toBe(0);
+    expect(await count("employee WHERE state = 'WAITLIST'")).toBe(8);
+    expect(await count("account WHERE state = 'SUSPENDED'")).toBe(1);
+  });
+
+  test('has four hundred scenarios with loglines and characters, and a text for all but the drafts', async () => {
+    expect(await count('scenario')).toBe(400);
+    expect(
+      await count(
+        "scenario WHERE length(logline) > 40 AND length(annotation) >= 500 AND length(characters ->> 'protagonist') > 10",
+      ),
+    ).toBe(400);
+    expect(
+      await count(
+        "scenario s WHERE state <> 'DRAFT' AND NOT EXISTS (SELECT FROM scenario_text t WHERE t.scenario_id = s.id)",
+      ),
+    ).toBe(0);
+    const title = 'SELECT title AS word FROM scenario GROUP BY title HAVING count(*) > 1';
+    expect(await words(title)).toEqual([]);
+  });
+
+  test('shows every medal on scenarios and on authors', async () => {
+    const { items } = await read('/api/rating/1?limit=40');
+    const tiers = new Set(items.map((item: { rating: number }) => scenarioTier(item.rating)));
+    expect([...tiers].sort()).toEqual(['bronze', 'default', 'gold', 'silver']);
+    const authors = await rows<{ uf: number }>('SELECT uf_rating AS uf FROM author_rating');
+    expect([...new Set(authors.map(({ uf }) => authorTier(uf)))].sort()).toEqual([
+      'bronze',
+      'default',
+      'gold',
+      'silver',
+    ]);
+  });
+
+  test('has forty news with a picture of its own each, in five categories', async () => {
+    expect(await count('news')).toBe(40);
+    expect(await count('(SELECT DISTINCT category_id FROM news) c')).toBe(5);
+    expect(await count('(SELECT DISTINCT f.sha256 FROM news n JOIN file f ON f.id = n.picture_id) p')).toBe(
+      40,
+    );
+  });
+
+  test('has a slider with a film and pictures that open', async () => {
+    const slides = await read<Record<string, string | null>[]>('/api/slider');
+    expect(slides.map(({ video }) => video !== null)).toEqual([true, false, false, false, false]);
+    const films = await open(slides[0]!['video']!);
+    expect([films.status, films.type, films.bytes.toString('latin1', 4, 8)]).toEqual([
+      200,
+      'video/mp4',
+      'ftyp',
+    ]);
+    for (const { previewPicture, previewText, btnLink } of slides) {
+      expect([previewText!.length > 20, btnLink!.startsWith('/')]).toEqual([true, true]);
+      const picture = await open(previewPicture!);
+      expect([picture.status, picture.type]).toEqual([200, 'image/webp']);
+    }
+  });
+
+  test('has documents of three kinds that open', async () => {
+    const documents = await read<{ src: string; fileName: string; ext: string }[]>('/api/program-documents');
+    expect(documents.map(({ ext }) => ext).sort()).toEqual([
+      'docx',
+      'docx',
+      'pdf',
+      'pdf',
+      'pdf',
+      'pdf',
+      'xls',
+      'xls',
+    ]);
+    for (const { src, fileName, ext } of documents) {
+      const path = await kept(fileName, (await open(src)).bytes);
+      const { extension } = await recognise({ path, name: fileName });
+      expect(extension.replace('xlsx', 'xls')).toBe(ext);
+      if (ext === 'pdf') expect(await checkPdf(path)).toMatchObject({ hasText: true });
+    }
+  });
+
+  test('fills every block of the site', async () => {
+    expect((await read('/api/blocks/about')).list).toHaveLength(6);
+    expect((await read('/api/blocks/order')).btnName).toBe('Подать заявку');
+    const community = await read<{ sections: unknown[]; items: { previewPicture: string | null }[] }>(
+      '/api/community',
+    );
+    expect([community.sections.length, community.items.length]).toEqual([4, 20]);
+    expect(community.items.filter(({ previewPicture }) => previewPicture === null)).toEqual([]);
+    expect(await read('/api/faq')).toHaveLength(5);
+    for (const code of ['privacy', 'terms', 'personal_data', 'mailing'])
+      expect((await read(`/api/legal/${code}`)).version).toBe('1.0');
+    expect((await read('/api/legal/privacy?version=0.9')).html).not.toContain('cookie');
+  });
+
+  test('keeps photos for most of the best authors, and the minor for himself', async () => {
+    const { items, total } = await read('/api/avtors/list?limit=10');
+    expect(total).toBe(149);
+    expect(items.filter((one: { photo: string | null }) => one.photo !== null).length).toBeGreaterThan(6);
+    expect(
+      await count('author_card c JOIN profile p ON p.account_id = c.id WHERE p.photo_id IS NULL'),
+    ).toBeGreaterThan(5);
+    expect(
+      await count(
+        "scenario s JOIN account a ON a.id = s.author_id WHERE a.email = 'minor@example.com' AND s.state <> 'DRAFT'",
+      ),
+    ).toBe(0);
+  });
+});
+
+describe('the cast', () => {
+  test('has scenarios and requests of the author in many states', async () => {
+    const states = (table: string, whose: string) =>
+      words(
+        `SELECT DISTINCT t.state AS word FROM ${table} t JOIN account a ON a.id = t.author_id WHERE a.email = '${whose}@example.com' ORDER BY 1`,
+      );
+    expect(await states('scenario', 'author')).toEqual([
+      'DRAFT',
+      'HIDDEN',
+      'MODERATION',
+      'PUBLISHED',
+      'REWORK',
+    ]);
+    expect(await states('request', 'author')).toEqual([
+      'CLOSED',
+      'DECLINED',
+      'EXPIRED',
+      'OPEN',
+      'READ',
+      'REVOKED',
+      'SENT',
+    ]);
+    const me = await signIn('author');
+    expect((await read('/api/user/requests', me)).items.length).toBeGreaterThan(5);
+  });
+
+  test('reads in the company a text that was opened', async () => {
+    const me = await signIn('ok-admin');
+    const { items, total } = await read('/api/organization/requests?limit=40', me);
+    const states = items.map(({ state }: { state: string }) => state);
+    expect([...new Set<string>(states)].sort()).toEqual([
+      'CANCELLED',
+      'CLOSED',
+      'DECLINED',
+      'EXPIRED',
+      'OPEN',
+      'READ',
+      'REVOKED',
+      'SENT',
+    ]);
+    expect(total).toBe(items.length);
+    const opened = items.find(({ state }: { state: string }) => state === 'OPEN');
+    const text = await open(`/api/organization/requests/${opened.id}/text`, me);
+    expect([text.status, text.type]).toEqual([200, 'application/pdf']);
+    const { pages, hasText } = await checkPdf(await kept('text.pdf', text.bytes));
+    expect(hasText).toBe(true);
+    const written = await rows<{ pages: number }>(
+      `SELECT t.pages FROM scenario_text t JOIN request r ON r.text_id = t.id WHERE r.id = '${opened.id}'`,
+    );
+    expect(written).toEqual([{ pages }]);
+    expect(
+      await count("favorite f JOIN account a ON a.id = f.account_id WHERE a.email = 'ok-admin@example.com'"),
+    ).toBe(21);
+    expect((await read('/api/viewed/avtor/list?limit=5', me)).total).toBe(26);
+  });
+
+  test('has work for the fund, and nothing undelivered', async () => {
+    const summary = await read('/api/administrator/summary', await signIn('fund'));
+    expect(summary).toMatchObject({ organizations: 2, invitations: 5, deliveries: 0 });
+    expect(summary.scenarios).toBeGreaterThan(5);
+  });
+});
+
+test('a second start adds nothing', async () => {
+  const before = await count('file');
+  said.length = 0;
+  await seedDemo(product.ground, (line) => said.push(line));
+  expect([said, await count('file')]).toEqual([[], before]);
+});
