@@ -40,7 +40,7 @@ export const pages: readonly PageRow[] = [
   open('/registration/ok', 'tech', { ns: 'invitations, accounts, rules', title: null, module: 'invitations/company-registration-page' }),
   closed('/registration/confirm', 'tech', { ns: 'accounts, rules', title: 'accounts@title.confirm', module: 'accounts/registration-confirm-page' }),
   closed('/consents', 'tech', { ns: 'accounts, rules', title: 'accounts@title.consents', module: 'accounts/consents-page' }),
-  closed('/email/confirm/:id?', 'client', { ns: 'accounts', title: 'accounts@title.confirm', module: 'accounts/email-confirm-page' }),
+  closed('/email/confirm/:id?', 'client', { ns: 'accounts, phone', title: 'accounts@title.confirm', module: 'app/email-confirm-page' }),
   closed('/not-accessability', 'client', { ns: 'accounts', title: 'accounts@title.closed', module: 'accounts/not-accessability-page' }),
   open('/legal/:code', 'server', { ns: 'content', title: null, module: 'content/legal-page' }),
   closed('/organization', 'client', { action: 'organization.read', ns: 'catalogue', title: 'app@ways.overview', module: 'app/company-overview-page' }),

@@ -12,7 +12,7 @@ import { RequestDialog } from '#features/requests/web/request-dialog.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { ErrorBlock, Notice } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconSend } from '#ui/icons.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
@@ -55,6 +55,7 @@ export function Page() {
           <ScenarioView scenario={scenario} />
         </div>
         <aside className={css.side}>
+          <PhoneFirst />
           <RequestPanel scenario={scenario} />
           <Vote scenario={scenario} />
           <LinkButton to={`/organization/authors/${scenario.author.id}`} tone="outline" wide>
@@ -63,6 +64,25 @@ export function Page() {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Neither a request nor a vote is taken before the phone is confirmed (product §2). */
+function PhoneFirst() {
+  const text = useText();
+  const viewer = useViewer();
+  if (!viewer || viewer.phoneConfirmed) return null;
+  return (
+    <Notice
+      type="warning"
+      action={
+        <LinkButton to="/settings" tone="outline" size="small">
+          {text('app@company.toPhone')}
+        </LinkButton>
+      }
+    >
+      {text('app@company.phoneFirst')}
+    </Notice>
   );
 }
 

@@ -20,12 +20,10 @@ export function PhonePanel() {
   const viewer = useViewer();
   const asked = useAsked(readProfile);
   if (!viewer) return null;
-  const own = asked.data && phoneOf(asked.data);
+  if (asked.data) return <Steps accountId={viewer.id} {...phoneOf(asked.data)} />;
   return (
-    <Panel title={text('phone@web.title')} action={own && <State {...own} />}>
-      {asked.isError && <ErrorBlock onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <Skeleton height={48} />}
-      {own && <Steps accountId={viewer.id} {...own} />}
+    <Panel title={text('phone@web.title')}>
+      {asked.isError ? <ErrorBlock onRetry={() => void asked.refetch()} /> : <Skeleton height={48} />}
     </Panel>
   );
 }
@@ -36,36 +34,45 @@ interface OwnPhone {
   confirmed: boolean;
 }
 
-function State({ phone, confirmed }: OwnPhone) {
+/** Says nothing while a number that is not the own one yet is in sight. */
+function State({ phone, confirmed, done }: OwnPhone & { done: boolean }) {
   const text = useText();
-  if (confirmed) return <StatusDot tone="success">{text('phone@web.confirmed')}</StatusDot>;
-  return phone === null ? null : <StatusDot tone="warning">{text('phone@web.unconfirmed')}</StatusDot>;
+  if (done) return <StatusDot tone="success">{text('phone@web.confirmed')}</StatusDot>;
+  if (confirmed || phone === null) return null;
+  return <StatusDot tone="warning">{text('phone@web.unconfirmed')}</StatusDot>;
 }
 
 function Steps({ accountId, phone, confirmed }: OwnPhone & { accountId: string }) {
+  const text = useText();
   const confirmation = useConfirmation(accountId);
   const [changing, setChanging] = useState(false);
   const [typed, setTyped] = useState(phone ?? '');
   const { awaited, left, send } = confirmation;
   const rest = confirmed && !changing ? 'done' : 'number';
   const step = awaited === null ? rest : 'code';
+  const box = useFocusOf(step);
   return (
-    <div ref={useFocusOf(step)}>
-      {awaited !== null && <CodeStep confirmation={confirmation} awaited={awaited} />}
-      {step === 'done' && <Done phone={phone} onChange={() => setChanging(true)} />}
-      {step === 'number' && (
-        <PhoneStep
-          phone={changing ? '' : typed}
-          left={left}
-          onSend={async (next) => {
-            await send(next);
-            setTyped(next);
-            setChanging(false);
-          }}
-          onCancel={changing ? () => setChanging(false) : undefined}
-        />
-      )}
-    </div>
+    <Panel
+      title={text('phone@web.title')}
+      action={<State phone={phone} confirmed={confirmed} done={step === 'done'} />}
+    >
+      <div ref={box}>
+        {awaited !== null && <CodeStep confirmation={confirmation} awaited={awaited} />}
+        {step === 'done' && <Done phone={phone} onChange={() => setChanging(true)} />}
+        {step === 'number' && (
+          <PhoneStep
+            phone={changing ? '' : typed}
+            left={left}
+            onSend={async (next) => {
+              await send(next);
+              setTyped(next);
+              setChanging(false);
+            }}
+            onCancel={changing ? () => setChanging(false) : undefined}
+          />
+        )}
+      </div>
+    </Panel>
   );
 }
 

@@ -1,5 +1,7 @@
 /** The link of the letter: it worked, it is too old, it has been used, or it is somebody else's (product §2). */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#api/envelope.ts';
 import { useGround, useViewer } from '#api/page-context.tsx';
@@ -12,6 +14,7 @@ import { useText } from '#ui/i18n.tsx';
 import { IconCircleCheck, IconClock, IconLink, IconMail } from '#ui/icons.tsx';
 import { OverlayLoader } from '#ui/overlay-loader.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import css from '#features/accounts/web/outcome.module.css';
 
 const outcomes = {
   confirmed: IconCircleCheck,
@@ -22,18 +25,19 @@ const outcomes = {
 } as const;
 type Outcome = keyof typeof outcomes;
 
-export function Page() {
+/** `phone`: the next step, which another feature draws; it can be put off (product §2). */
+export function EmailOutcome({ phone }: { phone: ReactNode }) {
   const text = useText();
   const { id } = useParams();
   return (
     <>
       <PageTitle title={text('accounts@web.emailConfirm.title')} />
-      {id ? <Confirming token={id} /> : <Ending outcome="none" />}
+      {id ? <Confirming token={id} phone={phone} /> : <Ending outcome="none" phone={phone} />}
     </>
   );
 }
 
-function Confirming({ token }: { token: string }) {
+function Confirming({ token, phone }: { token: string; phone: ReactNode }) {
   const text = useText();
   const { client, refreshViewer } = useGround();
   const asked = useQuery({
@@ -55,28 +59,33 @@ function Confirming({ token }: { token: string }) {
         },
       ),
   });
-  if (asked.data) return <Ending outcome={asked.data} />;
+  if (asked.data) return <Ending outcome={asked.data} phone={phone} />;
   if (!asked.error) return <OverlayLoader on title={text('accounts@web.emailConfirm.asking')} />;
   const words = asked.error instanceof ApiError ? asked.error.message : '';
   return <ErrorBlock {...(words && { text: words })} onRetry={() => void asked.refetch()} />;
 }
 
-function Ending({ outcome }: { outcome: Outcome }) {
+function Ending({ outcome, phone }: { outcome: Outcome; phone: ReactNode }) {
   const text = useText();
   const viewer = useViewer();
+  // Stays after it is done: whoever has typed the code sees what came of it.
+  const [phoneIsNext] = useState(viewer?.phoneConfirmed === false);
   if (!viewer) return null;
   const confirmed = viewer.emailConfirmed;
   return (
-    <EmptyState
-      panel
-      icon={outcomes[outcome]}
-      title={text(`accounts@web.emailConfirm.${outcome}`)}
-      help={text(`accounts@web.emailConfirm.${outcome}Help`, { email: viewer.email })}
-      action={
-        <LinkButton to={confirmed ? homeOf(viewer) : '/registration/confirm'}>
-          {confirmed ? text('accounts@web.toCabinet') : text('accounts@web.emailConfirm.again')}
-        </LinkButton>
-      }
-    />
+    <div className={css.steps}>
+      <EmptyState
+        panel
+        icon={outcomes[outcome]}
+        title={text(`accounts@web.emailConfirm.${outcome}`)}
+        help={text(`accounts@web.emailConfirm.${outcome}Help`, { email: viewer.email })}
+        action={
+          <LinkButton to={confirmed ? homeOf(viewer) : '/registration/confirm'}>
+            {confirmed ? text('accounts@web.toCabinet') : text('accounts@web.emailConfirm.again')}
+          </LinkButton>
+        }
+      />
+      {confirmed && phoneIsNext && phone}
+    </div>
   );
 }
