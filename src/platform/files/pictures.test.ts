@@ -45,7 +45,7 @@ describe('pictures', () => {
     for (const bytes of [huge, good.subarray(0, 700), Buffer.from('hello'), Buffer.alloc(0)]) {
       await expect(makePictures(bytes, [{ width: 100 }], 'image')).rejects.toMatchObject({
         code: 'unsupported_media_type',
-        complaints: [{ code: 'unsupported_media_type', field: 'image' }],
+        complaints: [{ code: 'unsupported_media_type', field: 'image', text: 'errors@picture_broken' }],
       });
     }
   });

@@ -34,7 +34,8 @@ export async function makePictures(
     for (const size of sizes) pictures.push(await makePicture(source, size));
     return pictures;
   } catch {
-    throw new Refusal('unsupported_media_type', field === undefined ? {} : { field });
+    const text = 'errors@picture_broken';
+    throw new Refusal('unsupported_media_type', field === undefined ? { text } : { field, text });
   }
 }
 

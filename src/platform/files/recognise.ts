@@ -2,6 +2,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '#kernel/refusal.ts';
+import type { RefusalDetails } from '#kernel/refusal.ts';
 import { kindOf, type FileKind, type Kind, type Look } from './file-kinds.ts';
 import { cleanName, extensionOf } from './file-name.ts';
 import { asText, isJson, isPage, isSignature, isXml } from './text-looks.ts';
@@ -42,10 +43,14 @@ export async function recognise({ path, name, field, only }: Arrived): Promise<R
   const extension = extensionOf(clean);
   const kind = kindOf(extension);
   const allowed = kind && (!only || only.includes(extension));
-  const size = allowed ? await sizeIfTrue(path, kind) : 0;
-  if (!kind || !size) throw new Refusal('unsupported_media_type', field === undefined ? {} : { field });
+  if (!allowed) throw refusalOf('errors@file_foreign', { field });
+  const size = await sizeIfTrue(path, kind);
+  if (!size) throw refusalOf('errors@file_lies', { field, vars: { kind: extension.toUpperCase() } });
   return { name: clean, extension, kind: kind.kind, mime: kind.mime, size };
 }
+
+const refusalOf = (text: string, { field, ...rest }: RefusalDetails): Refusal =>
+  new Refusal('unsupported_media_type', { ...rest, text, ...(field !== undefined && { field }) });
 
 /** The size of the file when it is what its kind says, else 0. */
 async function sizeIfTrue(path: string, kind: Kind): Promise<number> {
