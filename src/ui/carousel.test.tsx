@@ -100,9 +100,9 @@ describe('a carousel', () => {
 
   test('speaks Russian to screen readers and tells the place of each slide', () => {
     render(lightPage(<Rail count={2} />));
-    const region = screen.getByRole('region', { name: 'Authors' });
-    expect(region.getAttribute('aria-roledescription')).toBe('карусель');
-    const slides = [...region.querySelectorAll('li')];
+    const group = screen.getByRole('group', { name: 'Authors' });
+    expect(group.getAttribute('aria-roledescription')).toBe('карусель');
+    const slides = [...group.querySelectorAll('li')];
     expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 из 2', '2 из 2']);
     expect(slides.map((slide) => slide.getAttribute('aria-roledescription'))).toEqual(['слайд', 'слайд']);
   });

@@ -32,7 +32,8 @@ export function Carousel({ of, label, perView = single, bleed, children }: Carou
     '--per-desktop': perView.desktop,
   } as CSSProperties;
   return (
-    <section aria-roledescription={text('common@carousel.role')} aria-label={label}>
+    // Often inside a region of the same name, so it is no landmark of its own.
+    <div role="group" aria-roledescription={text('common@carousel.role')} aria-label={label}>
       <div ref={attach} className={classes(css.rail, ready && css.ready, bleed && css.bleed)} style={sizes}>
         <ul className={css.track} aria-live={bleed ? (playing ? 'off' : 'polite') : undefined}>
           {slides.map((slide, index) => (
@@ -48,7 +49,7 @@ export function Carousel({ of, label, perView = single, bleed, children }: Carou
           ))}
         </ul>
       </div>
-    </section>
+    </div>
   );
 }
 
