@@ -48,7 +48,7 @@ export const pages: readonly PageRow[] = [
   closed('/organization/employees', 'client', { action: 'employee.read', ns: 'organization', title: 'organization@people.title', module: 'organization/employees-page' }),
   closed('/organization/company', 'client', { action: 'organization.read', ns: 'organization', title: 'organization@company.title', module: 'organization/company-page' }),
   closed('/organization/authors', 'client', { action: 'author.read', ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/company-authors-page' }),
-  closed('/organization/authors/:id', 'client', { action: 'author.read', ns: 'catalogue, shortlist', title: 'catalogue@authors.name', module: 'app/company-author-page' }),
+  closed('/organization/authors/:id', 'client', { action: 'author.read', ns: 'catalogue, shortlist, profile', title: 'catalogue@authors.name', module: 'app/company-author-page' }),
   closed('/organization/scenarios', 'client', { action: 'scenario.read', ns: 'catalogue', title: 'catalogue@scenarios.title', module: 'catalogue/company-scenarios-page' }),
   closed('/organization/scenarios/:id', 'client', { action: 'scenario.read', ns: 'catalogue, shortlist, requests, ratings', title: 'catalogue@scenarios.name', module: 'app/company-scenario-page' }),
   closed('/organization/requests', 'client', { action: 'request.read', ns: 'requests', title: 'requests@company.title', module: 'requests/company-requests-page' }),

@@ -97,7 +97,7 @@ function About({ author, name }: { author: AuthorPage; name: string }) {
           { name: word('since'), value: author.yearFrom },
           { name: word('notes'), value: author.notes, wide: true },
           ...author.educations.map((education) => ({
-            name: education.level,
+            name: text(`profile@level.${education.level}`),
             value: [education.institution, education.speciality, education.workshop]
               .filter(Boolean)
               .join(', '),
