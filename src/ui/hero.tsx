@@ -28,7 +28,7 @@ export function Hero({ label, slides }: { label: string; slides: readonly HeroSl
   const rail = useCarousel({ endless: true, autoplayMs: stayMs });
   const many = slides.length > 1;
   return (
-    <div className={css.hero}>
+    <section className={css.hero} aria-label={label}>
       <Carousel of={rail} label={label} bleed>
         {slides.map((slide, index) => (
           <Slide key={slide.id} slide={slide} first={index === 0} playing={rail.playing ?? true} />
@@ -45,7 +45,7 @@ export function Hero({ label, slides }: { label: string; slides: readonly HeroSl
           </div>
         </div>
       )}
-    </div>
+    </section>
   );
 }
 
