@@ -72,6 +72,7 @@ function Ending({ outcome, phone }: { outcome: Outcome; phone: ReactNode }) {
   const [phoneIsNext] = useState(viewer?.phoneConfirmed === false);
   if (!viewer) return null;
   const confirmed = viewer.emailConfirmed;
+  const phoneWaits = confirmed && phoneIsNext && !viewer.phoneConfirmed;
   return (
     <div className={css.steps}>
       <EmptyState
@@ -80,7 +81,10 @@ function Ending({ outcome, phone }: { outcome: Outcome; phone: ReactNode }) {
         title={text(`accounts@web.emailConfirm.${outcome}`)}
         help={text(`accounts@web.emailConfirm.${outcome}Help`, { email: viewer.email })}
         action={
-          <LinkButton to={confirmed ? homeOf(viewer) : '/registration/confirm'}>
+          <LinkButton
+            to={confirmed ? homeOf(viewer) : '/registration/confirm'}
+            tone={phoneWaits ? 'outline' : 'primary'}
+          >
             {confirmed ? text('accounts@web.toCabinet') : text('accounts@web.emailConfirm.again')}
           </LinkButton>
         }

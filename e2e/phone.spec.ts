@@ -1,0 +1,54 @@
+/** The phone of an account: another number, its code, the wait between two codes (spec §4). */
+import { expect, test } from '@playwright/test';
+import { field, typeIn } from './actions/fields.ts';
+import { smsCode } from './letters.ts';
+import { complaintsOf, signIn } from './people.ts';
+
+const number = '9255550199';
+const shown = '+7 (925) 555 0199';
+
+test('another number is confirmed by its code; the wait lives through a reload', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, 'expert@example.com');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Изменить номер' }).click();
+  const ask = page.getByRole('button', { name: 'Получить код' });
+  await typeIn(page, 'Мобильный телефон', number.slice(0, 9));
+  // The control shows only for a whole number (spec §4).
+  await expect(ask).toBeHidden();
+  await typeIn(page, 'Мобильный телефон', number.slice(9));
+  await ask.click();
+
+  const code = field(page, 'Код из СМС');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByText(/Не пришел код\? Новый — через 0:5\d/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(shown)).toBeVisible();
+  await expect(page.getByText(/через 0:[45]\d/)).toBeVisible();
+  expect(Number(await page.evaluate(() => localStorage.getItem('resend_code_timer')))).toBeGreaterThan(0);
+
+  const right = await smsCode(`7${number}`);
+  await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'));
+  await expect(page.getByText('Неверный код. Осталось 4 попытки')).toBeVisible();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  // Refused calls are told to the console by the browser itself.
+  expect(complaints.splice(0).filter((line) => !line.includes('400'))).toEqual([]);
+
+  await code.fill(right);
+  await expect(page.getByText('Телефон подтверждён')).toBeVisible();
+  await expect(page.getByText(shown)).toBeFocused();
+  await page.goto('/expert/profile');
+  await expect(page.getByText(shown)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a number that somebody else has confirmed is refused at its field', async ({ page }) => {
+  await signIn(page, 'expert@example.com');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Изменить номер' }).click();
+  await typeIn(page, 'Мобильный телефон', '9120000002');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByText('Этот телефон уже зарегистрирован')).toBeVisible();
+  await expect(field(page, 'Мобильный телефон')).toHaveAttribute('aria-invalid', 'true');
+});
