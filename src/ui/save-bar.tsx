@@ -1,4 +1,5 @@
 /** The foot of a long form: whether everything is saved, and the one button that saves it; in sight while there is something to save. */
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
@@ -22,9 +23,12 @@ export function SaveBar({ saveText, fresh = false, notice }: SaveBarProps) {
   const form = useFormContext();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const saved = !isDirty && !fresh;
+  const bar = useKeptFocus(Boolean(notice));
   return (
-    <div className={classes(css.bar, !(saved && !notice) && css.wanted)}>
-      {notice}
+    <div ref={bar} className={classes(css.bar, !(saved && !notice) && css.wanted)}>
+      <div role="alert" className={css.notice}>
+        {notice}
+      </div>
       <div className={css.row}>
         <p className={css.state} role="status">
           {isDirty && <StatusDot tone="warning">{text('common@form.unsaved')}</StatusDot>}
@@ -39,4 +43,18 @@ export function SaveBar({ saveText, fresh = false, notice }: SaveBarProps) {
       </div>
     </div>
   );
+}
+
+/** A notice that is answered goes together with its button: the focus stays at the bar. */
+function useKeptFocus(noticed: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = bar.current;
+    if (!noticed) return undefined;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      place?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+    };
+  }, [noticed]);
+  return bar;
 }

@@ -7,7 +7,7 @@ import { projectRoles, projectStatuses } from '#features/projects/project-words.
 import { requiredLine } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
-const code = z.string(unknown).check(z.maxLength(40, unknown));
+const code = z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
 const year = whole(1930, 2100);
 
 /** The addresses that a page may safely make a link of. */

@@ -1,5 +1,5 @@
 /** Where the author studied, in an order of their own (product §3). */
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useClient } from '#api/page-context.tsx';
 import { listEducation } from '#features/profile/contract.ts';
@@ -18,6 +18,11 @@ import { TextField } from '#ui/text-field.tsx';
 export function EducationFields() {
   const text = useText();
   const none = useWatch({ name: field.notEducation }) === true;
+  const { resetField } = useFormContext();
+  // What is out of sight must not hold the form back.
+  useEffect(() => {
+    if (none) resetField(field.educations);
+  }, [none, resetField]);
   return (
     <Panel title={text('profile@web.parts.education')}>
       <FieldGroup single>
@@ -52,12 +57,17 @@ function EducationRow({ prefix }: { prefix: string }) {
         options={levels}
         required
       />
-      <TextField name={`${prefix}.speciality`} label={text('profile@web.education.speciality')} />
-      <TextField name={`${prefix}.workshop`} label={text('profile@web.education.workshop')} />
+      <TextField
+        name={`${prefix}.speciality`}
+        label={text('profile@web.education.speciality')}
+        maxLength={200}
+      />
+      <TextField name={`${prefix}.workshop`} label={text('profile@web.education.workshop')} maxLength={200} />
       <TextField
         name={`${prefix}.diploma`}
         label={text('profile@web.education.diploma')}
         placeholder={text('profile@web.education.diplomaExample')}
+        maxLength={60}
       />
       <YearField name={`${prefix}.yearFrom`} label={text('profile@web.education.yearFrom')} />
       <YearField name={`${prefix}.yearTo`} label={text('profile@web.education.yearTo')} />

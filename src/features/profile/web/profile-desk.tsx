@@ -22,7 +22,13 @@ export function ProfileDesk({ phone }: { phone: ReactNode }) {
   const text = useText();
   const asked = useAsked(readProfile);
   if (asked.isPending) return <ProfileSkeleton />;
-  if (asked.isError) return <ErrorBlock onRetry={() => void asked.refetch()} />;
+  if (asked.isError)
+    return (
+      <>
+        <PageTitle title={text('profile@web.title')} />
+        <ErrorBlock onRetry={() => void asked.refetch()} />
+      </>
+    );
   const profile = shownProfile(asked.data);
   return (
     <>

@@ -5,6 +5,7 @@ import type { ShownProfile } from '#features/profile/web/wire.ts';
 import { listProjects } from '#features/projects/contract.ts';
 import { listInbox } from '#features/requests/contract.ts';
 import type { InboxRequest } from '#features/requests/contract.ts';
+import { listScenarios } from '#features/scenarios/contract.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/error-block.tsx';
@@ -41,33 +42,39 @@ export function ProfileOverview({ profile }: { profile: ShownProfile }) {
   );
 }
 
-/** A number that is not there yet, or could not be had, is a dash: the rest of the page does not wait for it. */
-const shownCount = (count: number | undefined): string => (count === undefined ? '—' : String(count));
+type Counted = 'waiting' | 'open' | 'published' | 'projects';
 
+const waysTo: readonly [Counted, string][] = [
+  ['waiting', '/profile/requests?state=SENT'],
+  ['open', '/profile/requests?state=OPEN'],
+  ['published', '/profile/scenarios?status=PUBLISHED'],
+  ['projects', '/profile/projects'],
+];
+const one = { limit: 1, offset: 0 };
+
+/** A number that could not be had is a dash: the rest of the page does not wait for it. */
 function Numbers({ waiting }: { waiting: number | undefined }) {
   const text = useText();
+  const open = useAsked(listInbox, { input: { state: 'OPEN', ...one } });
+  const published = useAsked(listScenarios, { input: { status: ['PUBLISHED'], ...one } });
   const projects = useAsked(listProjects);
-  const open = useAsked(listInbox, { input: { state: 'OPEN', limit: 1, offset: 0 } });
-  if (projects.isPending || open.isPending) return <Skeleton height={106} />;
+  if ([open, published, projects].some(({ isPending }) => isPending)) return <Skeleton height={106} />;
+  const counts: Record<Counted, number | undefined> = {
+    waiting,
+    open: open.data?.total,
+    published: published.data?.total,
+    projects: projects.data?.length,
+  };
   return (
     <KpiStrip
-      items={[
-        {
-          value: shownCount(waiting),
-          label: text('profile@web.numbers.waiting', { count: waiting ?? 0 }),
-          to: '/profile/requests?state=SENT',
-        },
-        {
-          value: shownCount(open.data?.total),
-          label: text('profile@web.numbers.open', { count: open.data?.total ?? 0 }),
-          to: '/profile/requests?state=OPEN',
-        },
-        {
-          value: shownCount(projects.data?.length),
-          label: text('profile@web.numbers.projects', { count: projects.data?.length ?? 0 }),
-          to: '/profile/projects',
-        },
-      ]}
+      items={waysTo.map(([name, to]) => {
+        const count = counts[name];
+        return {
+          value: String(count ?? '—'),
+          label: text(`profile@web.numbers.${name}`, { count: count ?? 0 }),
+          to,
+        };
+      })}
     />
   );
 }

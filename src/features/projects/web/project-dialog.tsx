@@ -8,8 +8,7 @@ import { listFormats } from '#features/dictionaries/contract.ts';
 import { createProject, listProjects, projectForm, saveProject } from '#features/projects/contract.ts';
 import type { ProjectCard, ProjectForm } from '#features/projects/contract.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-words.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
 import { Notice } from '#ui/error-block.tsx';
 import { FieldGroup, Form, SubmitButton, fieldPlaces } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -67,9 +66,7 @@ export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) 
         {conflict && <Notice type="warning">{text('projects@web.conflict')}</Notice>}
         <ProjectFields />
         <DialogActions>
-          <Button tone="outline" onClick={onClose}>
-            {text('common@dialog.cancel')}
-          </Button>
+          <DialogCancel />
           <SubmitButton>{project ? text('common@form.save') : text('projects@web.add')}</SubmitButton>
         </DialogActions>
       </Form>

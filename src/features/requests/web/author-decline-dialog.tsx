@@ -5,7 +5,7 @@ import { declineForm, declineRequest, listInbox } from '#features/requests/contr
 import type { InboxRequest } from '#features/requests/contract.ts';
 import { quietDays } from '#features/requests/request-terms.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { OutputOf } from '#ui/form/use-form.ts';
@@ -69,9 +69,7 @@ function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
         rows={4}
       />
       <DialogActions>
-        <Button tone="outline" onClick={onClose}>
-          {text('common@dialog.cancel')}
-        </Button>
+        <DialogCancel />
         <SubmitButton>{text('requests@web.author.decline.action')}</SubmitButton>
       </DialogActions>
     </Form>

@@ -9,8 +9,7 @@ import {
   openRequest,
 } from '#features/requests/contract.ts';
 import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { OutputOf } from '#ui/form/use-form.ts';
@@ -53,9 +52,7 @@ function OpenForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
     <Form form={form} onSubmit={send} noLegend>
       <RadioField name="days" label={text('requests@web.author.open.days')} options={options} />
       <DialogActions>
-        <Button tone="outline" onClick={onClose}>
-          {text('common@dialog.cancel')}
-        </Button>
+        <DialogCancel />
         <SubmitButton>{text('requests@web.author.open.action')}</SubmitButton>
       </DialogActions>
     </Form>

@@ -23,9 +23,14 @@ export function Page() {
   const text = useText();
   const [search, setSearch] = useSearchParams();
   const asked = shownStates.find((state) => state === search.get('state'));
+  const waiting = useAsked(listInbox, { input: { state: 'SENT', limit: 1, offset: 0 } }).data?.total;
   const tabs = [
     { id: all, label: text('requests@web.author.tabs.ALL') },
-    ...shownStates.map((state) => ({ id: state, label: text(`requests@web.author.tabs.${state}`) })),
+    ...shownStates.map((state) => ({
+      id: state,
+      label: text(`requests@web.author.tabs.${state}`),
+      ...(state === 'SENT' && waiting && { count: waiting }),
+    })),
   ];
   const select = (id: string) => setSearch(id === all ? {} : { state: id });
   return (

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 
 export function Page() {
   const text = useText();
@@ -22,7 +23,10 @@ export function Page() {
     return asked.error instanceof ApiError && asked.error.status === 404 ? (
       <NoSuchScenario />
     ) : (
-      <ErrorBlock onRetry={() => void asked.refetch()} />
+      <>
+        <PageTitle title={text('scenarios@web.title')} />
+        <ErrorBlock onRetry={() => void asked.refetch()} />
+      </>
     );
   return (
     <>
@@ -35,16 +39,19 @@ export function Page() {
 function NoSuchScenario() {
   const text = useText();
   return (
-    <EmptyState
-      panel
-      icon={IconFileText}
-      title={text('scenarios@web.notFound')}
-      help={text('scenarios@web.notFoundHelp')}
-      action={
-        <LinkButton tone="outline" to="/profile/scenarios">
-          {text('scenarios@web.toList')}
-        </LinkButton>
-      }
-    />
+    <>
+      <PageTitle title={text('scenarios@web.title')} />
+      <EmptyState
+        panel
+        icon={IconFileText}
+        title={text('scenarios@web.notFound')}
+        help={text('scenarios@web.notFoundHelp')}
+        action={
+          <LinkButton tone="outline" to="/profile/scenarios">
+            {text('scenarios@web.toList')}
+          </LinkButton>
+        }
+      />
+    </>
   );
 }

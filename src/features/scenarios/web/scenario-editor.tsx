@@ -33,7 +33,8 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
 
   const open = async ({ id }: { id: string }) => {
     guard.release();
-    await navigate(`/profile/scenarios/${id}`, { replace: true });
+    // It is the same page to its author, who goes on where they were.
+    await navigate(`/profile/scenarios/${id}`, { replace: true, preventScrollReset: true });
   };
   const submit = async (values: Record<string, unknown>) => {
     const saved = await saving.save(values);

@@ -7,23 +7,27 @@ import { KpiStrip } from '#ui/kpi-strip.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const counted = { limit: 1, offset: 0 };
-const useCount = (...status: ScenarioState[]) =>
-  useAsked(listScenarios, { input: { ...counted, ...(status.length > 0 && { status }) } }).data?.total;
+const useCount = (...status: ScenarioState[]) => {
+  const { data, isError } = useAsked(listScenarios, {
+    input: { ...counted, ...(status.length > 0 && { status }) },
+  });
+  return { count: data?.total, isError };
+};
 
 export function ScenarioNumbers() {
   const text = useText();
   const all = useCount();
-  const published = useCount('PUBLISHED');
-  const moderated = useCount('MODERATION');
-  const unfinished = useCount('DRAFT', 'REWORK');
-  if (all === undefined) return <Skeleton height={106} />;
-  // Nothing to count yet: the empty list says it better.
-  if (all === 0) return null;
+  const published = useCount('PUBLISHED').count;
+  const moderated = useCount('MODERATION').count;
+  const unfinished = useCount('DRAFT', 'REWORK').count;
+  // Nothing to count, or no answer: the list below says it better.
+  if (all.isError || all.count === 0) return null;
+  if (all.count === undefined) return <Skeleton height={106} />;
   const shown = (count: number | undefined): string => (count === undefined ? '—' : String(count));
   return (
     <KpiStrip
       items={[
-        { value: shown(all), label: text('scenarios@web.numbers.all', { count: all }) },
+        { value: shown(all.count), label: text('scenarios@web.numbers.all', { count: all.count }) },
         {
           value: shown(published),
           label: text('scenarios@web.numbers.published', { count: published ?? 0 }),

@@ -22,18 +22,19 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
       key: 'name',
       title: text('scenarios@web.columns.name'),
       cell: (row) => <RowTitle title={row.name} to={`/profile/scenarios/${row.id}`} sub={lineOf(row)} />,
+      width: '38%',
     },
     {
       key: 'rating',
       title: text('scenarios@web.columns.rating'),
       cell: ({ rating }) => <Rating rating={rating} />,
-      width: '110px',
+      width: '100px',
     },
     {
       key: 'requests',
       title: text('scenarios@web.columns.requests'),
       cell: ({ openRequests }) => openRequests || <NoValue />,
-      width: '150px',
+      width: '130px',
     },
     {
       key: 'status',

@@ -1,6 +1,7 @@
 /** Where a scenario stands, what keeps it from the readers, and what its author may do with it. */
 import { useNavigate } from 'react-router';
 import { useWatch } from 'react-hook-form';
+import { ApiError } from '#api/envelope.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { MissingList } from '#features/scenarios/web/missing-list.tsx';
@@ -12,6 +13,7 @@ import { towardsReaders, useAuthorMoves } from '#features/scenarios/web/use-auth
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
 import { adultAge, showDay } from '#kernel/calendar.ts';
 import { showMoment } from '#kernel/moment.ts';
+import type { Complaint } from '#kernel/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { applyErrors } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -41,7 +43,7 @@ export function StatePanel(props: StatePanelProps) {
         {scenario && <Dates scenario={scenario} />}
         {hasWay && <MissingList form={form} missing={missing} />}
         {tooYoung && <p className={css.young}>{text('scenarios@web.tooYoung', { age: adultAge })}</p>}
-        {scenario && <Moves {...props} scenario={scenario} moves={moves} ready={missing.length === 0} />}
+        {scenario && <Moves {...props} scenario={scenario} moves={moves} missing={missing} />}
       </div>
     </Panel>
   );
@@ -59,17 +61,33 @@ function Dates({ scenario }: { scenario: WireScenario }) {
   );
 }
 
+/** What the server would say of a card that lacks something, said before anything is asked or sent. */
+function useRefusal(form: ScenarioFormState) {
+  const text = useText();
+  return (missing: readonly Complaint[]) => {
+    const entries = missing.map(({ code, field, text: key, vars }) => ({
+      code,
+      message: text(key ?? 'rules@common.required', vars),
+      ...(field !== undefined && { field }),
+    }));
+    applyErrors(form, new ApiError(entries, 400), { fallback: text('common@error.default') });
+  };
+}
+
 interface MovesProps extends StatePanelProps {
   scenario: WireScenario;
   moves: readonly AuthorMove[];
-  ready: boolean;
+  missing: readonly Complaint[];
 }
 
-function Moves({ form, scenario, saveNow, onGone, moves, ready }: MovesProps) {
+function Moves({ form, scenario, saveNow, onGone, moves, missing }: MovesProps) {
   const text = useText();
   const navigate = useNavigate();
   const { move, remove, busy, dialog } = useScenarioMoves();
+  const refuse = useRefusal(form);
+  const ready = missing.length === 0;
   const go = async (name: AuthorMove) => {
+    if (towardsReaders.includes(name) && !ready) return refuse(missing);
     // What was typed goes with it: nobody publishes an older card on purpose.
     if (form.formState.isDirty && !(await saveNow())) return;
     try {
