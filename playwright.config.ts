@@ -27,6 +27,25 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 900 },
+    // Who comes has already answered about cookies; the bar has a journey of its own.
+    storageState: {
+      cookies: [
+        {
+          name: 'cookie_choice',
+          value: 'necessary',
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
+    // A button that never comes is told of at once, not when the whole test has run out of time.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -52,6 +71,8 @@ export default defineConfig({
       PUBLIC_ORIGIN: origin,
       DATA_DIR: process.env['E2E_DATA_DIR'],
       DEMO: '1',
+      // The fund's moderation is a part of the main job.
+      AUTO_PUBLISH: '0',
     },
   },
 });

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { castPassword } from '../seeds/people.ts';
+import { field } from './actions/fields.ts';
 
 export { castPassword };
 
@@ -20,8 +21,8 @@ export const landings = {
 export type Member = keyof typeof landings;
 
 export async function fillLogin(page: Page, email: string, password: string = castPassword): Promise<void> {
-  await page.getByLabel('Электронная почта').fill(email);
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await field(page, 'Электронная почта').fill(email);
+  await field(page, 'Пароль').fill(password);
   await page.getByRole('button', { name: 'Войти', exact: true }).last().click();
 }
 

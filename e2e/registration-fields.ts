@@ -1,5 +1,6 @@
 /** The fields that every registration has, filled in as people fill them: by their labels. */
 import type { Page } from '@playwright/test';
+import { field, typeIn } from './actions/fields.ts';
 
 export interface PersonFields {
   lastName: string;
@@ -12,23 +13,22 @@ export interface PersonFields {
 }
 
 export async function fillPerson(page: Page, person: PersonFields): Promise<void> {
-  await page.getByLabel('Фамилия').fill(person.lastName);
-  await page.getByLabel('Имя', { exact: true }).or(page.getByLabel(/^Имя\s*\*/)).fill(person.name);
-  if (person.secondName) await page.getByLabel('Отчество').first().fill(person.secondName);
+  await field(page, 'Фамилия').fill(person.lastName);
+  await field(page, 'Имя').fill(person.name);
+  if (person.secondName) await field(page, 'Отчество').fill(person.secondName);
   else await page.getByLabel('Нет отчества').check();
-  if (person.email) await page.getByLabel('Электронная почта').fill(person.email);
+  if (person.email) await field(page, 'Электронная почта').fill(person.email);
   await typePhone(page, 'Телефон', person.phone);
 }
 
 /** Key by key, because the field keeps to a mask. */
-export async function typePhone(page: Page, label: string, digits: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).pressSequentially(digits);
-}
+export const typePhone = (page: Page, label: string, digits: string): Promise<void> =>
+  typeIn(page, label, digits);
 
 /** The password twice and the two consents without which nobody is let in. */
 export async function fillPassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByLabel('Повторите пароль', { exact: true }).fill(password);
-  await page.getByLabel(/согласие на обработку персональных данных/i).check();
-  await page.getByLabel(/пользовательское соглашение/i).check();
+  await field(page, 'Пароль').fill(password);
+  await field(page, 'Повторите пароль').fill(password);
+  await page.getByRole('checkbox', { name: /согласие на обработку персональных данных/i }).check();
+  await page.getByRole('checkbox', { name: /пользовательское соглашение/i }).check();
 }

@@ -1,0 +1,119 @@
+/** What an author does in the cabinet: the own card, scenarios and their texts, answers to requests. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { choose, field, fillIn, typeIn } from './fields.ts';
+
+export async function editProfile(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await choose(page, 'Жанры', ['Драма', 'Мистика']);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Предпочитаемый хронометраж', ['90–120 минут']);
+  await fillIn(page, { 'В профессии с': '2012', 'О себе': 'Пишу о реках, паромах и людях на берегу.' });
+  await page.getByRole('button', { name: 'Добавить образование' }).click();
+  await fillIn(page, { 'Учебное заведение': 'Школа сценаристов', Специальность: 'Кинодраматургия' });
+  await choose(page, 'Уровень', ['Специалитет']);
+  await fillIn(page, { 'Год начала': '2008', 'Год окончания': '2013' });
+  await typeIn(page, 'Дополнительный телефон', '9105556677');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByText('Профиль сохранён')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'О себе')).toHaveValue('Пишу о реках, паромах и людях на берегу.');
+  await expect(field(page, 'Учебное заведение')).toHaveValue('Школа сценаристов');
+}
+
+export interface Scenario {
+  name: string;
+  logline: string;
+}
+
+/** Every field of spec §3, and those that publishing asks for besides. */
+export async function writeScenario(page: Page, { name, logline }: Scenario): Promise<void> {
+  await page.goto('/profile/scenarios/new');
+  await fillIn(page, {
+    Название: name,
+    Логлайн: logline,
+    Аннотация: 'Паромщик каждое утро ждёт одного и того же пассажира. '.repeat(11).trim(),
+    Синопсис: 'Он приходит в последний день навигации.',
+  });
+  await choose(page, 'Формат', ['Полный метр']);
+  await choose(page, 'Тип', ['Игровой']);
+  await choose(page, 'Вид', ['Оригинальный']);
+  await choose(page, 'Возрастной рейтинг', ['12+']);
+  await choose(page, 'Жанры', ['Драма', 'Мистика']);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Ключевые слова', ['дорога', 'отцы и дети']);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Ориентир бюджета', ['Малый']);
+  await fillIn(page, {
+    'Хронометраж, минут': '94',
+    'Время действия': 'наши дни',
+    'Место действия': 'переправа на Северной Двине',
+  });
+  await writeCharacters(page);
+  await page.getByRole('radio', { name: 'Только по моему разрешению' }).check();
+  await page.getByRole('checkbox', { name: 'Права на сценарий принадлежат мне' }).check();
+  await page.getByRole('radio', { name: 'Не использовался' }).check();
+  await page.getByRole('button', { name: 'Сохранить черновик' }).click();
+  await expect(page.getByText('Сценарий сохранён')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function writeCharacters(page: Page): Promise<void> {
+  await fillIn(page, {
+    Протагонист: 'Паромщик Лука, 58 лет',
+    Антагонист: 'Река',
+    'Цель героя': 'Дождаться пассажира',
+    'Проблема героя': 'Не умеет уезжать',
+    Отношения: 'Дочь зовёт его в город',
+    Дополнительно: 'Паром старше капитана',
+  });
+  const people = { second: 'Второстепенные персонажи', episode: 'Эпизодические персонажи' };
+  await page.getByRole('button', { name: 'Добавить второстепенного' }).click();
+  await fillIn(page.getByRole('group', { name: people.second }), {
+    Имя: 'Вера',
+    Возраст: '30 лет',
+    Описание: 'Дочь паромщика, врач',
+  });
+  await page.getByRole('button', { name: 'Добавить эпизодического' }).click();
+  await fillIn(page.getByRole('group', { name: people.episode }), { Имя: 'Почтальон', Описание: 'Молчит' });
+}
+
+export interface Upload {
+  name: string;
+  buffer: Buffer;
+}
+
+export async function pickText(page: Page, { name, buffer }: Upload): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Выбрать файл' }).click();
+  await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer });
+}
+
+/** Asks for a move of the open scenario and says yes. */
+export async function move(page: Page, action: string): Promise<void> {
+  await page
+    .getByRole('complementary', { name: 'Состояние сценария' })
+    .getByRole('button', { name: action, exact: true })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+export const scenarioState = (page: Page, word: string) =>
+  page.getByRole('complementary', { name: 'Состояние сценария' }).getByText(word, { exact: true });
+
+export async function openAccess(
+  page: Page,
+  asked: { company: RegExp; words: string; days: string },
+): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Запросы', exact: true }).click();
+  const request = page.getByRole('article', { name: asked.company });
+  await expect(request.getByText(asked.words)).toBeVisible();
+  await request.getByRole('button', { name: 'Открыть доступ' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Открыть доступ к тексту' });
+  await dialog.getByRole('radio', { name: asked.days }).check();
+  await dialog.getByRole('button', { name: 'Открыть доступ' }).click();
+  await expect(page.getByText('Доступ открыт, компания получит письмо')).toBeVisible();
+  await expect(request.getByText(/Доступ открыт до/)).toBeVisible();
+}

@@ -1,0 +1,88 @@
+/** What people of a film company do: colleagues, the search, requests, reading, votes. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { field, fillIn } from './fields.ts';
+
+export async function inviteColleague(
+  page: Page,
+  colleague: { email: string; lastName: string },
+): Promise<void> {
+  await page.goto('/organization/employees');
+  await page.getByRole('button', { name: 'Пригласить сотрудника' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Пригласить сотрудника' });
+  await fillIn(dialog, {
+    'Электронная почта': colleague.email,
+    Фамилия: colleague.lastName,
+    Должность: 'Редактор',
+  });
+  await dialog.getByRole('button', { name: 'Отправить приглашение' }).click();
+  await expect(page.getByText('Приглашение отправлено')).toBeVisible();
+}
+
+export async function confirmColleague(page: Page, name: string): Promise<void> {
+  await page.goto('/organization/employees');
+  const waiting = page.getByRole('listitem').filter({ hasText: name });
+  await waiting.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(page.getByText('Сотрудник подтверждён')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Работает');
+}
+
+/** By words as they are not written in the card: another case, another number. */
+export async function findScenario(page: Page, words: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Сценарии', exact: true }).click();
+  await field(page, 'Слова из названия или описания').fill(words);
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await expect(page).toHaveURL(/search=/);
+  await page.getByRole('table').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+export async function openAuthorAndBack(page: Page, author: string, scenario: string): Promise<void> {
+  await page.getByRole('link', { name: 'Страница автора' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: author })).toBeVisible();
+  await expect(page.getByText('Пишу о реках, паромах и людях на берегу.')).toBeVisible();
+  await page.getByRole('table').getByRole('link', { name: scenario }).click();
+  await expect(page.getByRole('heading', { level: 1, name: scenario })).toBeVisible();
+}
+
+/** The star turns at once and is there after a reload. */
+export async function markFavorite(page: Page, name: string): Promise<void> {
+  const star = page.getByRole('button', { name: `Добавить в избранное: ${name}` });
+  await star.click();
+  const marked = page.getByRole('button', { name: `Убрать из избранного: ${name}`, pressed: true });
+  await expect(marked).toBeVisible();
+  await page.goto('/organization/favorites');
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  await page.goBack();
+}
+
+export async function askForText(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Запросить сценарий' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Запрос на сценарий' });
+  await dialog.getByRole('textbox').fill(words);
+  await dialog.getByRole('button', { name: 'Отправить запрос' }).click();
+  await expect(page.getByText('Автор получил ваш запрос и ещё не ответил.')).toBeVisible();
+}
+
+/** Pages are drawn, and what stands on them can be read. */
+export async function readText(page: Page, pages: readonly string[]): Promise<void> {
+  await page.getByRole('link', { name: 'Читать текст' }).click();
+  await expect(page.getByText('3 страницы')).toBeVisible();
+  for (const line of pages) await expect(page.getByText(line)).toBeAttached();
+  const drawn = page.getByRole('main').locator('canvas');
+  await expect(drawn).toHaveCount(pages.length);
+  await expect.poll(() => drawn.first().evaluate(hasInk)).toBe(true);
+}
+
+/** Whether anything but white stands on the sheet. */
+function hasInk(node: Node): boolean {
+  const sheet = node as HTMLCanvasElement;
+  const { data } = sheet.getContext('2d')!.getImageData(0, 0, sheet.width, sheet.height / 4);
+  return data.some((value, at) => at % 4 !== 3 && value < 128 && data[at - (at % 4) + 3]! > 0);
+}
+
+export async function vote(page: Page, mark: number): Promise<void> {
+  await page.getByRole('button', { name: String(mark), exact: true }).click();
+  await expect(page.getByText('Голос учтён')).toBeVisible();
+  await expect(page.getByRole('button', { name: String(mark), exact: true, pressed: true })).toBeVisible();
+}

@@ -1,0 +1,50 @@
+/** What an officer of the fund decides. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { field } from './fields.ts';
+
+/** Finds what waits, looks at the card and lets it through. */
+export async function publishScenario(
+  page: Page,
+  scenario: { name: string; author: string; pages: string },
+): Promise<void> {
+  await page.goto('/administrator/scenarios');
+  await page.getByRole('searchbox').fill(scenario.name);
+  const row = page.getByRole('row').filter({ hasText: scenario.name });
+  await expect(row).toContainText(scenario.author);
+  await row.getByRole('button', { name: 'Открыть' }).click();
+  const card = page.getByRole('dialog', { name: scenario.name });
+  await expect(card.getByText(scenario.pages)).toBeVisible();
+  await card.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(page.getByText('Сценарий опубликован')).toBeVisible();
+  await expect(row).toHaveCount(0);
+}
+
+/** The code stands on the screen this once. */
+export async function inviteCompany(page: Page, email: string): Promise<string> {
+  await page.goto('/administrator/invitations');
+  await page.getByRole('button', { name: 'Новое приглашение' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Кинокомпания' }).check();
+  await field(dialog, 'Электронная почта').fill(email);
+  await dialog.getByRole('button', { name: 'Создать код' }).click();
+  await expect(page.getByRole('dialog', { name: 'Приглашение готово' })).toBeVisible();
+  const code = (await page.getByRole('dialog').getByRole('status').textContent()) ?? '';
+  expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){5}$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Действует');
+  return code;
+}
+
+export async function approveCompany(
+  page: Page,
+  { inn, known }: { inn: string; known: RegExp },
+): Promise<void> {
+  await page.goto('/administrator/organizations');
+  await page.getByRole('searchbox').fill(inn);
+  await page.getByRole('row').filter({ hasText: inn }).getByRole('button', { name: known }).click();
+  const file = page.getByRole('dialog', { name: known });
+  await expect(file.getByText('На проверке')).toBeVisible();
+  await file.getByRole('button', { name: 'Подтвердить', exact: true }).click();
+  await expect(page.getByText('Организация подтверждена')).toBeVisible();
+}

@@ -1,0 +1,91 @@
+/** Coming to the platform: registrations, the letter that confirms an address, the code that confirms a phone. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { smsCode } from '../letters.ts';
+import { linkFor } from '../read-letters.ts';
+import { fillPassword, fillPerson } from '../registration-fields.ts';
+import type { PersonFields } from '../registration-fields.ts';
+import { field, fillIn, pickSuggested, typeIn } from './fields.ts';
+
+export interface Newcomer extends PersonFields {
+  email: string;
+  password: string;
+}
+
+const register = (page: Page) => page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+
+async function seeLetterPage(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL('/registration/confirm');
+  await expect(page.getByText(email)).toBeVisible();
+}
+
+export async function registerAuthor(page: Page, author: Newcomer & { birthday: string }): Promise<void> {
+  await page.goto('/registration');
+  await page.getByRole('link', { name: /Я автор/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Регистрация' })).toBeVisible();
+  await fillPerson(page, author);
+  await typeIn(page, 'Дата рождения', author.birthday);
+  await pickSuggested(page, 'Город', { typed: 'Яросл', picked: /г Ярославль/ });
+  await fillPassword(page, author.password);
+  await register(page);
+  await seeLetterPage(page, author.email);
+}
+
+/** By the link of the letter, in the browser that has signed in. */
+export async function confirmEmail(page: Page, email: string): Promise<void> {
+  await page.goto(await linkFor(email, '/email/confirm/'));
+  await expect(page.getByRole('heading', { name: 'Почта подтверждена' })).toBeVisible();
+}
+
+/** By the six digits of the message; whole, they are sent without a button. `phone`: ten digits. */
+export async function confirmPhone(page: Page, phone: string): Promise<void> {
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await field(page, 'Код из СМС').fill(await smsCode(`7${phone}`));
+  await expect(page.getByText('Телефон подтверждён')).toBeVisible();
+}
+
+export interface Company {
+  inn: string;
+  /** As the directory knows it. */
+  known: RegExp;
+  head: Newcomer;
+}
+
+/** By the fund's code; the INN fills in what the directory of companies knows. */
+export async function registerCompany(
+  page: Page,
+  code: string,
+  { inn, known, head }: Company,
+): Promise<void> {
+  await page.goto('/registration');
+  await page.getByRole('link', { name: /Кинокомпания/ }).click();
+  await field(page, 'Код приглашения').fill(code);
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(page.getByText('Фонд приглашает вашу кинокомпанию')).toBeVisible();
+  await pickSuggested(page, 'ИНН', { typed: inn, picked: known });
+  await expect(field(page, 'Название')).toHaveValue(known);
+  await expect(field(page, 'ОКВЭД')).toHaveValue('59.11');
+  await expect(field(page, 'Руководитель')).not.toHaveValue('');
+  await expect(field(page, 'Юридический адрес')).not.toHaveValue('');
+  await typeIn(page, 'Телефон организации', '4952345678');
+  await fillIn(page, { 'Почта организации': `office-${head.email}`, Должность: 'Генеральный продюсер' });
+  const { email, ...person } = head;
+  await expect(field(page, 'Электронная почта')).toHaveValue(email);
+  await fillPerson(page, person);
+  await fillPassword(page, head.password);
+  await register(page);
+  await seeLetterPage(page, head.email);
+}
+
+/** By the link of a colleague's invitation; the address is that of the letter. */
+export async function registerEmployee(page: Page, { email, ...person }: Newcomer): Promise<void> {
+  await page.goto(await linkFor(email, '/registration/ok'));
+  await expect(page.getByText(/Вас приглашает/)).toBeVisible();
+  await expect(field(page, 'Электронная почта')).toHaveValue(email);
+  await fillPerson(page, person);
+  await field(page, 'Должность').fill('Редактор');
+  await field(page, 'Сообщение коллегам').fill('Отдел развития, начинаю в понедельник');
+  await fillPassword(page, person.password);
+  await register(page);
+  await seeLetterPage(page, email);
+}

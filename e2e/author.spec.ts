@@ -1,0 +1,191 @@
+/** An author at work: errors at their fields, drafts, two tabs, files that lie, and every move of a scenario. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { choose, field, fillIn, typeIn } from './actions/fields.ts';
+import type { Place } from './actions/fields.ts';
+import { move, pickText, scenarioState } from './actions/author.ts';
+import { publishScenario } from './actions/fund.ts';
+import { countNamed, makeDraft } from './actions/ready-scenario.ts';
+import { complaintsOf, newPerson, signIn } from './people.ts';
+import { makeScreenplay } from './screenplay-file.ts';
+
+const email = 'author2@example.com';
+const save = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true });
+const saved = (page: Page) => page.getByText('Все изменения сохранены');
+
+const expectFault = (place: Place, label: string, words: string) =>
+  expect(field(place, label), label).toHaveAccessibleDescription(new RegExp(words));
+
+async function openScenario(page: Page, id: string): Promise<void> {
+  await page.goto(`/profile/scenarios/${id}`);
+  await expect(saved(page)).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => signIn(page, email));
+
+test.describe('the own card', () => {
+  test.afterEach(async ({ page }) => {
+    await page.goto('/profile');
+    await fillIn(page, { 'О себе': '', 'В профессии с': '2009' });
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+  });
+
+  test('says what is wrong at its field and keeps what is right', async ({ page }) => {
+    await fillIn(page, { Фамилия: '', 'В профессии с': '2999', 'О себе': 'Пишу о Севере.' });
+    await page.getByRole('checkbox', { name: 'Использовать псевдоним' }).check();
+    await typeIn(page, 'Дополнительный телефон', '912');
+    await page.getByRole('button', { name: 'Добавить образование' }).click();
+    const studies = page.getByRole('group', { name: 'Где вы учились' }).getByRole('listitem');
+    await fillIn(studies.last(), {
+      'Учебное заведение': 'Киношкола',
+      'Год начала': '2015',
+      'Год окончания': '2011',
+    });
+    await save(page).click();
+    await expectFault(page, 'Фамилия', 'Обязательное поле');
+    await expect(field(page, 'Фамилия')).toBeFocused();
+    await expectFault(page, 'В профессии с', 'Этот год ещё не наступил');
+    await expectFault(page, 'Псевдоним', 'Обязательное поле');
+    await expectFault(page, 'Дополнительный телефон', 'Введите номер полностью');
+    await expectFault(studies.last(), 'Год окончания', 'Год окончания раньше года начала');
+    await expect(page.getByText('Исправьте 6 полей')).toBeVisible();
+
+    await fillIn(page, { Фамилия: 'Жилина', 'В профессии с': '2009', 'Дополнительный телефон': '' });
+    await field(studies.last(), 'Год окончания').fill('2019');
+    await page.getByRole('checkbox', { name: 'Использовать псевдоним' }).uncheck();
+    await choose(studies.last(), 'Уровень', ['Магистратура']);
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'О себе')).toHaveValue('Пишу о Севере.');
+    await expect(field(studies.last(), 'Учебное заведение')).toHaveValue('Киношкола');
+    await page
+      .getByRole('button', { name: /^Убрать: Образование/ })
+      .last()
+      .click();
+  });
+
+  test('is not overwritten from an older tab', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await field(other, 'О себе').fill('Из другой вкладки.');
+    await save(other).click();
+    await expect(saved(other)).toBeVisible();
+
+    await field(page, 'О себе').fill('Поверх.');
+    await save(page).click();
+    await expect(page.getByText('Профиль изменён в другой вкладке')).toBeVisible();
+    await expect(field(page, 'О себе')).toHaveValue('Поверх.');
+    await page.getByRole('button', { name: 'Показать свежие' }).click();
+    await expect(field(page, 'О себе')).toHaveValue('Из другой вкладки.');
+  });
+});
+
+test.describe('a draft', () => {
+  test('needs a name alone, and two clicks make one', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const name = `Двойной щелчок ${Date.now()}`;
+    await page.goto('/profile/scenarios/new');
+    await page.getByRole('button', { name: 'Сохранить черновик' }).click();
+    await expectFault(page, 'Название', 'Обязательное поле');
+    await field(page, 'Название').fill(name);
+    await page.getByRole('button', { name: 'Сохранить черновик' }).dblclick();
+    await expect(page).toHaveURL(/\/profile\/scenarios\/[\da-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await countNamed(page, name)).toBe(1);
+
+    // Nothing that publishing needs is there, and the list leads to it.
+    await move(page, 'Опубликовать');
+    await expectFault(page, 'Логлайн', 'Обязательное поле');
+    await expect(scenarioState(page, 'Черновик')).toBeVisible();
+    expect(complaints.filter((line) => !line.includes('400 (Bad Request)'))).toEqual([]);
+  });
+
+  test('is not left with unsaved words without a question', async ({ page }) => {
+    await page.goto('/profile/scenarios/new');
+    await field(page, 'Название').fill('Не сохранено');
+    await page.getByRole('link', { name: 'Проекты', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Подтвердите закрытие' });
+    await expect(question).toContainText('Закрытие формы приведёт к сбросу введённых данных. Продолжить?');
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await expect(field(page, 'Название')).toHaveValue('Не сохранено');
+    await page.getByRole('link', { name: 'Проекты', exact: true }).click();
+    await question.getByRole('button', { name: 'Ок' }).click();
+    await expect(page).toHaveURL('/profile/projects');
+  });
+
+  test('is not overwritten from an older tab', async ({ page, context }) => {
+    const id = await makeDraft(page, 'Две вкладки');
+    await openScenario(page, id);
+    const other = await context.newPage();
+    await openScenario(other, id);
+    await field(other, 'Логлайн').fill('Другая вкладка успела раньше.');
+    await save(other).click();
+    await expect(saved(other)).toBeVisible();
+
+    await field(page, 'Логлайн').fill('Поверх.');
+    await save(page).click();
+    await expect(page.getByText('Сценарий изменён в другой вкладке')).toBeVisible();
+    await expect(field(page, 'Логлайн')).toHaveValue('Поверх.');
+    await page.getByRole('button', { name: 'Показать свежий' }).click();
+    await expect(field(page, 'Логлайн')).toHaveValue('Другая вкладка успела раньше.');
+    await field(page, 'Логлайн').fill('Теперь можно.');
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+  });
+});
+
+test('a file that lies about its type is refused at its field, and the text before it stays', async ({
+  page,
+}) => {
+  await openScenario(page, await makeDraft(page, 'Чужой файл'));
+  const place = page.getByRole('group', { name: 'Новая версия' });
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096, 0x90)]);
+  await pickText(page, { name: 'Сценарий.pdf', buffer: program });
+  const refused = place.getByRole('listitem').filter({ hasText: 'Сценарий.pdf' });
+  await expect(refused).toContainText('Внутри файла не PDF');
+  await refused.getByRole('button', { name: 'Убрать файл Сценарий.pdf' }).click();
+  await expect(refused).toHaveCount(0);
+
+  await pickText(page, { name: 'Сценарий.exe', buffer: program });
+  await expect(place.getByRole('alert')).toContainText('Такой тип файла не подходит: Сценарий.exe');
+  await expect(page.getByText(/^версия 1 ·/)).toBeVisible();
+
+  await pickText(page, { name: 'Второй вариант.pdf', buffer: await makeScreenplay() });
+  await expect(page.getByText(/^версия 2 · 3 страницы/)).toBeVisible();
+});
+
+test('a scenario goes through every move of its author', async ({ page, browser }) => {
+  const name = `Круги по воде ${Date.now()}`;
+  await openScenario(page, await makeDraft(page, name));
+  await move(page, 'Опубликовать');
+  await expect(scenarioState(page, 'На модерации')).toBeVisible();
+  await expect(page.getByText('Фонд читает сценарий. Чтобы изменить его, отзовите отправку.')).toBeVisible();
+  await expect(field(page, 'Название')).toBeDisabled();
+  await move(page, 'Отозвать');
+  await expect(scenarioState(page, 'Черновик')).toBeVisible();
+  await move(page, 'Опубликовать');
+  await expect(scenarioState(page, 'На модерации')).toBeVisible();
+
+  const officer = await newPerson(browser);
+  await signIn(officer.page, 'fund@example.com');
+  await publishScenario(officer.page, { name, author: 'Жилина', pages: '1 страница' });
+  await officer.context.close();
+  await page.reload();
+  await expect(scenarioState(page, 'Опубликован')).toBeVisible();
+
+  for (const [action, state] of [
+    ['Скрыть', 'Скрыт автором'],
+    ['Опубликовать снова', 'Опубликован'],
+    ['Скрыть', 'Скрыт автором'],
+    ['В архив', 'В архиве'],
+    ['Восстановить черновик', 'Черновик'],
+  ] as const) {
+    await move(page, action);
+    await expect(scenarioState(page, state)).toBeVisible();
+  }
+  await move(page, 'Удалить');
+  await expect(page).toHaveURL('/profile/scenarios');
+  expect(await countNamed(page, name)).toBe(0);
+});

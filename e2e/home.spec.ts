@@ -1,0 +1,180 @@
+/** The home page: eight blocks in the spec's order, whole before scripts and quiet after them. */
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { complaintsOf } from './people.ts';
+
+/** What stands at the head of each block (spec §1). */
+const blocksOf = (page: Page): Record<string, Locator> => {
+  const main = page.getByRole('main');
+  const title = (name: string) => main.getByRole('heading', { level: 2, name, exact: true });
+  return {
+    slider: main.getByRole('heading', { level: 1 }),
+    about: title('О программе'),
+    request: main.getByRole('button', { name: 'Подать заявку' }),
+    authors: title('Лучшие авторы'),
+    ratings: title('Рейтинги'),
+    community: title('Экспертное сообщество'),
+    news: title('Новости'),
+    documents: title('Документы программы'),
+  };
+};
+
+async function expectBlocksInOrder(page: Page): Promise<void> {
+  let above = -1;
+  for (const [name, head] of Object.entries(blocksOf(page))) {
+    await expect(head, name).toBeVisible();
+    const place = (await head.boundingBox())!;
+    expect(place.y, name).toBeGreaterThan(above);
+    above = place.y;
+  }
+}
+
+/** Opened and alive: a rail knows that it stands on its first page only when its script runs. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Назад: Лучшие авторы' })).toBeDisabled();
+}
+
+const part = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('region', { name, exact: true }).first();
+
+const wide = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is whole: every block with its content', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('Главная — Сценариум');
+    await expectBlocksInOrder(page);
+    await expect(part(page, 'О программе').getByRole('heading', { level: 3 })).toHaveCount(6);
+    await expect(part(page, 'Лучшие авторы').getByRole('link', { name: /Рейтинг/ })).toHaveCount(20);
+    await expect(part(page, 'Рейтинги').getByText(/^Рейтинг \d,\d/)).toHaveCount(10);
+    await expect(part(page, 'Экспертное сообщество').getByRole('img').first()).toBeVisible();
+    const news = part(page, 'Новости');
+    await expect(news.getByRole('link', { name: /\d{2} [а-я]+ 20\d\d/ })).toHaveCount(10);
+    const documents = part(page, 'Документы программы');
+    await expect(documents.getByRole('link', { name: /\d+,\d{2} МБ/ }).first()).toBeVisible();
+    await expect(documents.getByRole('link', { name: 'Скачать все документы' })).toBeVisible();
+  });
+});
+
+test('coming alive asks for nothing a second time and complains of nothing', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (
+      pathname.startsWith('/api/') &&
+      request.resourceType() !== 'image' &&
+      request.resourceType() !== 'media'
+    )
+      asked.push(pathname);
+  });
+  await openHome(page);
+  await expectBlocksInOrder(page);
+  expect(asked).toEqual([]);
+
+  // A category is asked for when its tab is chosen, once.
+  const tabs = part(page, 'Рейтинги').getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(
+    page.getByRole('tabpanel', { name: 'Выбор кинокомпаний' }).getByText(/^Рейтинг \d,\d/),
+  ).toHaveCount(10);
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tabpanel', { name: 'Общий рейтинг' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Выбор кинокомпаний' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Дебют', exact: true })).toBeFocused();
+  await expect(
+    page
+      .getByRole('tabpanel', { name: 'Дебют', exact: true })
+      .getByText(/^Рейтинг \d,\d/)
+      .first(),
+  ).toBeVisible();
+  expect(asked).toEqual(['/api/rating/3', '/api/rating/7']);
+  expect(complaints).toEqual([]);
+});
+
+test('the request block opens the sign-in by the keyboard, and gives the focus back', async ({ page }) => {
+  await openHome(page);
+  const order = page.getByRole('main').getByRole('button', { name: 'Подать заявку' });
+  await order.focus();
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Вход' });
+  await expect(modal.getByLabel('Электронная почта')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(order).toBeFocused();
+});
+
+test('authors are leafed through by the keyboard, five at a time, until the last page', async ({ page }) => {
+  await openHome(page);
+  const authors = part(page, 'Лучшие авторы');
+  const back = authors.getByRole('button', { name: 'Назад: Лучшие авторы' });
+  const on = authors.getByRole('button', { name: 'Вперёд: Лучшие авторы' });
+  await expect(back).toBeDisabled();
+  for (const first of [6, 11, 16]) {
+    await on.press('Enter');
+    const seen = authors.getByRole('listitem', { name: `${first} из 20`, exact: true });
+    await expect(seen).toBeInViewport({ ratio: 0.9 });
+    await expect(back).toBeEnabled();
+  }
+  await expect(on).toBeDisabled();
+  await expect(authors.getByRole('listitem', { name: '15 из 20' })).not.toBeInViewport();
+});
+
+test('news go round: before the first page comes the last', async ({ page }) => {
+  await openHome(page);
+  const news = part(page, 'Новости');
+  await news.getByRole('button', { name: 'Назад: Новости' }).press('Enter');
+  await expect(news.getByRole('listitem', { name: '10 из 10' })).toBeInViewport({ ratio: 0.9 });
+  await news.getByRole('button', { name: 'Вперёд: Новости' }).press('Enter');
+  const card = news.getByRole('listitem', { name: '1 из 10', exact: true });
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+  const title = (await card.getByRole('paragraph').last().textContent())!;
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/news\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('the slider is stopped and steered by the keyboard', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('button', { name: 'Остановить показ' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Продолжить показ' })).toBeFocused();
+  const last = page.getByRole('list', { name: 'Слайды' }).getByRole('button').last();
+  await last.press('Enter');
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  const slides = part(page, 'Главное').getByRole('listitem');
+  await expect(slides.last()).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('button', { name: 'Вперёд', exact: true }).press('Enter');
+  await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
+});
+
+test('documents are what they say: each opens, and all come as one archive', async ({ page, request }) => {
+  await page.goto('/');
+  const documents = part(page, 'Документы программы').getByRole('link', { name: /\d+,\d{2} МБ/ });
+  for (const link of await documents.all()) {
+    const answer = await request.get((await link.getAttribute('href'))!);
+    expect(answer.status(), await link.innerText()).toBe(200);
+  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Скачать все документы' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+for (const width of [390, 768, 1440, 2560]) {
+  test(`nothing sticks out at ${width} px`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.setViewportSize({ width, height: 900 });
+    await openHome(page);
+    await expectBlocksInOrder(page);
+    expect(await wide(page)).toBe(width);
+    expect(complaints).toEqual([]);
+  });
+}
