@@ -23,7 +23,7 @@ type Say = (line: string) => void;
 export async function seedDemo({ database, outside }: Ground, say: Say): Promise<void> {
   const known = await database.db.selectFrom('account').select('id').limit(1).execute();
   if (known.length) return;
-  say('Filling the demo …');
+  say('Заполняю демонстрацию …');
   const started = performance.now();
   const passwordHash = await outside.passwords.hash(castPassword);
   const dictionary = await readDictionary(database.db);
@@ -41,7 +41,7 @@ export async function seedDemo({ database, outside }: Ground, say: Say): Promise
     throw error;
   });
   await showCodes(codes, outside);
-  say(`The demo is ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  say(`Демонстрация готова за ${((performance.now() - started) / 1000).toFixed(1)} с.`);
 }
 
 /** Before the transaction: the file store may be far away. */

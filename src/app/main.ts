@@ -11,6 +11,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { Ground } from '#platform/http/answer.ts';
+import { serverText } from '#platform/i18n.ts';
 import type { Level, Log } from '#platform/log/log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,17 +29,18 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel as Level });
+  const text = await serverText();
   say(
     config.database.kind === 'pglite'
-      ? `Opening the embedded database in ${config.dataDir} …`
-      : 'Connecting to PostgreSQL …',
+      ? text('app@start.embedded', { dir: config.dataDir })
+      : text('app@start.server'),
   );
   const database = await openDatabase({
     ...config.database,
     complain: (what) => log.warn('database', { reason: String(what) }),
   });
   const applied = await migrate(database, join(root, 'migrations'));
-  if (applied.length) say(`Migrations applied: ${applied.join(', ')}`);
+  if (applied.length) say(text('app@start.migrated', { names: applied.join(', ') }));
   const product = await createProduct({ config, database, log, clock: systemClock });
   if (config.demo) await seedDemo(product.ground);
   product.relay.start();

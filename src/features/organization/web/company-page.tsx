@@ -1,4 +1,5 @@
 /** The company's own page: what the fund and authors know of it; edited by its head. */
+import css from '#features/organization/web/desk.module.css';
 import type * as z from 'zod/mini';
 import { useViewer } from '#api/page-context.tsx';
 import { useAct } from '#api/use-act.ts';
@@ -99,15 +100,17 @@ function CompanyForm({ company }: { company: OrganizationCard }) {
       }}
     >
       <Panel>
-        <Facts items={[{ name: word('inn'), value: company.inn }]} />
-        <FieldGroup>
-          <TextField name="name" label={word('name')} required maxLength={300} />
-          {lines.map((key) => (
-            <TextField key={key} name={key} label={word(key)} maxLength={500} />
-          ))}
-          <PhoneField name="phone" label={word('phone')} />
-        </FieldGroup>
-        <TextArea name="description" label={word('description')} most={3000} />
+        <div className={css.fields}>
+          <Facts items={[{ name: word('inn'), value: company.inn }]} />
+          <FieldGroup>
+            <TextField name="name" label={word('name')} required maxLength={300} />
+            {lines.map((key) => (
+              <TextField key={key} name={key} label={word(key)} maxLength={500} />
+            ))}
+            <PhoneField name="phone" label={word('phone')} />
+          </FieldGroup>
+          <TextArea name="description" label={word('description')} most={3000} />
+        </div>
       </Panel>
       <FormActions sticky>
         <SubmitButton>{text('organization@company.save')}</SubmitButton>
