@@ -33,6 +33,11 @@ export interface Visitor {
   get<T = any>(url: string, headers?: Record<string, string>): Promise<Answer<T>>;
   /** JSON by default; a FormData or URLSearchParams travels as such. */
   post<T = any>(url: string, body?: object, headers?: Record<string, string>): Promise<Answer<T>>;
+  /** Bytes as they are; without a type there is no such header. */
+  postRaw<T = any>(
+    url: string,
+    raw: { payload: string | Buffer; type?: string | undefined; headers?: Record<string, string> },
+  ): Promise<Answer<T>>;
   delete<T = any>(url: string): Promise<Answer<T>>;
   /** The value of the cookie `csrf`. */
   token: string | undefined;
@@ -132,6 +137,13 @@ function visitor(product: Product, token?: string): Visitor {
     token,
     get: (url, headers) => call({ method: 'GET', url, headers: { ...cookie, ...headers } }),
     delete: (url) => call({ method: 'DELETE', url, headers: cookie }),
+    postRaw: (url, { payload, type, headers }) =>
+      call({
+        method: 'POST',
+        url,
+        headers: { ...cookie, ...(type !== undefined && { 'content-type': type }), ...headers },
+        payload,
+      }),
     async post(url, body, headers) {
       const wired = await wire(body);
       return call({

@@ -202,6 +202,8 @@ const publicSite: Examples = {
   'GET /api/list/film/format': {},
   'GET /api/list/film/genres': {},
   'GET /api/list/tags': {},
+  'GET /api/list/orders/status': {},
+  'GET /api/list/orders/category': {},
   'POST /api/suggest/address': { body: { query: 'каз', from_bound: 'city', to_bound: 'settlement' } },
   'POST /api/suggest/fms_unit': { body: { query: '770' } },
   'POST /api/findById/bank': { body: { query: '044525225' } },

@@ -35,6 +35,7 @@ describe('the search for scenarios', () => {
     ['снегоход', []],
     ['и', []],
     ["' | ! & :* \\", []],
+    ['constructor', []],
     ['   ', ['love', 'train', 'children']],
   ])('finds by «%s»', async (search, found) => {
     expect(await scenarios({ search })).toEqual(found);

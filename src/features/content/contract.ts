@@ -1,6 +1,7 @@
 /** The public site: blocks of the home page, documents, questions and legal texts (spec §2, §7). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
+import { textUpTo } from '#kernel/rules/text-rules.ts';
 
 export const slide = z.object({
   id: z.number(),
@@ -112,7 +113,7 @@ export const readLegalText = endpoint({
   action: 'content.read',
   ours: true,
   params: z.object({ code: z.enum(legalCodes) }) as never,
-  input: z.object({ version: z.optional(z.string().check(z.maxLength(20))) }),
+  input: z.object({ version: z.optional(textUpTo(20)) }),
   output: z.object({
     code: z.string(),
     version: z.string(),

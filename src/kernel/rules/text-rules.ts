@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { toPhone } from '#kernel/phone-number.ts';
 
-// Control characters, among them the NUL that PostgreSQL refuses, and lone surrogates never enter the product.
+// Control characters, among them the NUL that PostgreSQL refuses, and lone surrogates never enter the product;
+// neither does the replacement character, which stands for bytes in a wrong encoding.
 // eslint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Cs}/u;
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd-\uffff]|\p{Cs}/u;
 
 const clean = z.string('rules@common.required').check(
   z.refine((value) => !forbidden.test(value), 'rules@common.characters'),

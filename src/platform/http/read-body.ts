@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import qs from 'qs';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#api/endpoint.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -17,7 +17,21 @@ const shape: qs.IParseOptions = {
   allowDots: true,
   allowPrototypes: false,
   ignoreQueryPrefix: true,
+  decoder: (text) => decodeWord(text),
 };
+
+/** What is not UTF-8 becomes the replacement character, which the rules of text refuse at its field. */
+function decodeWord(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    const bytes = spaced.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+    return Buffer.from(bytes, 'latin1').toString('utf8');
+  }
+}
 
 export const parseQuery = (text: string): Record<string, unknown> =>
   withoutHoles(qs.parse(text, { ...shape })) as Record<string, unknown>;
@@ -61,7 +75,7 @@ async function readMultipart(
 ): Promise<ReadBody> {
   const pairs: string[] = [];
   let file: UploadedFile | null = null;
-  for await (const part of request.parts({ limits: { fileSize: upload?.maxBytes ?? 1, files: 1 } })) {
+  for await (const part of partsOf(request, upload)) {
     if (part.type === 'field') {
       pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
     } else {
@@ -69,6 +83,16 @@ async function readMultipart(
     }
   }
   return { fields: parseQuery(pairs.join('&')), file };
+}
+
+/** The parser reports a broken body (no boundary, no end, headers that are none) as an error without a code. */
+async function* partsOf(request: FastifyRequest, upload: Upload | undefined): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: { fileSize: upload?.maxBytes ?? 1, files: 1 } });
+  } catch (error) {
+    const broken = error instanceof Error && error.constructor === Error && !('code' in error);
+    throw broken ? new Refusal('validation_failed') : error;
+  }
 }
 
 /** The file of the field that the endpoint names; null for an empty field, which is what a browser sends for nothing. */

@@ -2,6 +2,9 @@
 import { Refusal } from '#kernel/refusal.ts';
 
 const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
+  // An address that cannot be decoded, or is longer than any of ours, names nothing.
+  FST_ERR_BAD_URL: ['not_found'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['validation_failed'],
@@ -13,6 +16,8 @@ const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   FST_FIELDS_LIMIT: ['payload_too_large'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['validation_failed'],
   FST_PROTO_VIOLATION: ['validation_failed'],
+  // The sender has gone away in the middle; nobody reads this answer.
+  ERR_STREAM_PREMATURE_CLOSE: ['validation_failed'],
   ENOSPC: ['storage_full', { retryAfter: 60 }],
   // The database is away or too slow: connection errors of the driver and of the operating system.
   ECONNREFUSED: ['unavailable', { retryAfter: 5 }],

@@ -7,6 +7,7 @@ import { failure } from '#api/envelope.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Text } from '#kernel/text.ts';
 import type { Handler } from '#platform/http/answer.ts';
+import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import { parseQuery } from '#platform/http/read-body.ts';
@@ -37,6 +38,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      securityHeaders(reply, ground.outside.settings);
+      void refuse(error, { request, reply, ...options });
+    },
   });
   app.server.headersTimeout = 10_000;
   takeForms(app);
@@ -96,6 +102,7 @@ function refuse(error: unknown, { request, reply, log, text }: Around) {
   if (refusal.status >= 500)
     log.error('call.failed', { method: request.method, route: request.routeOptions?.url ?? '' }, error);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  if (refusal instanceof CsrfRefusal) reply.header('vary', 'Sec-Fetch-Site, Origin');
   reply.header('cache-control', 'no-store');
   return reply.code(refusal.status).send(failure(wireErrorsOf(refusal, text)));
 }

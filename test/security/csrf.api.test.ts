@@ -1,0 +1,171 @@
+/** Every call that changes something, sent to a signed-in browser by somebody else (security §2.5; S-19, S-56 to S-58). */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CastKey } from '../../seeds/people.ts';
+import { createWorld } from '../world.ts';
+import type { World } from '../world.ts';
+import { gateOf, walkersOf } from './actors.ts';
+import { from, openBrowser } from './browser.ts';
+import type { Browser } from './browser.ts';
+import { callOf } from './example.ts';
+import { tried } from './examples.ts';
+import { kindOf } from './things.ts';
+
+let world: World;
+let browserFor: (action: string) => Browser;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const walkers = await walkersOf(world);
+  const keys: CastKey[] = ['author', 'okAdmin', 'fund'];
+  const browsers = new Map<string, Browser>();
+  for (const key of keys) browsers.set(key, await openBrowser(world, key));
+  browserFor = (action) => {
+    const walker = walkers.find((one) => browsers.has(one.name) && !gateOf(one, action as never));
+    return browsers.get(walker!.name)!;
+  };
+});
+afterAll(() => world.close());
+
+const changing = tried.filter(([, { endpoint }]) => endpoint.changes);
+const mutatingGets = changing.filter(([, { endpoint }]) => endpoint.method === 'GET');
+
+/** Everything that anybody has done leaves a row in one of these. */
+const traces = async () => {
+  const { rows } = await sql<{ n: number }>`
+    SELECT (SELECT count(*) FROM event) + (SELECT count(*) FROM account) + (SELECT count(*) FROM favorite) * 7
+      + (SELECT count(*) FROM viewed) * 11 + (SELECT count(*) FROM session) * 13 + (SELECT count(*) FROM scenario) * 17 AS n`.execute(
+    world.database.db,
+  );
+  return rows[0]!.n;
+};
+
+test('the calls of the specification that change something by GET are known to be such', () => {
+  expect(mutatingGets.map(([key]) => key).toSorted()).toEqual([
+    'GET /api/email/confirm/:token',
+    'GET /api/favorites/:kind/:id/add',
+    'GET /api/favorites/:kind/:id/remove',
+    'GET /api/organization/employees/:id/confirm',
+    'GET /api/organization/employees/:id/reject',
+    'GET /api/viewed/avtor/:id/add',
+  ]);
+});
+
+describe('sent by somebody else', () => {
+  const strangers = ['foreignFetch', 'foreignLink', 'foreignForm', 'foreignPicture', 'siblingFetch', 'oldForeignBrowser', 'sandboxedFrame', 'typedAddress'] as const; // prettier-ignore
+  test.each(changing)('%s is refused and does nothing', async (_, { endpoint }, example) => {
+    const browser = browserFor(endpoint.action);
+    const id = example.about && (await kindOf(example.about).near(world, null));
+    const { url, body } = callOf(endpoint, example, id);
+    const before = await traces();
+    for (const stranger of strangers) {
+      // A stranger may have planted the cookie, and a form of theirs may hold a token of theirs.
+      const {
+        codes,
+        status,
+        body: answer,
+      } = await browser.ask(url, {
+        method: endpoint.method as 'GET',
+        body: endpoint.method === 'POST' ? body : undefined,
+        headers: from[stranger],
+      });
+      expect([stranger, status, codes]).toEqual([stranger, 401, ['invalid_csrf']]);
+      expect(answer.errors[0]!.customData).toBe(undefined);
+    }
+    expect(await traces()).toBe(before);
+  });
+
+  test.each(mutatingGets)(
+    '%s is not done by what stands in our own pages',
+    async (_, { endpoint }, example) => {
+      const browser = browserFor(endpoint.action);
+      const { url } = callOf(endpoint, example, await kindOf(example.about!).near(world, null));
+      const before = await traces();
+      for (const way of ['ownLink', 'ownPicture'] as const) {
+        const { codes } = await browser.ask(url, { headers: from[way] });
+        expect([way, codes]).toEqual([way, ['invalid_csrf']]);
+      }
+      expect(await traces()).toBe(before);
+    },
+  );
+});
+
+describe('sent by our own page', () => {
+  const aboutSomething = changing.filter(([, , { about, tellsNothing }]) => about && !tellsNothing);
+  test.each(aboutSomething)('%s passes', async (_, { endpoint }, example) => {
+    const browser = browserFor(endpoint.action);
+    const { url, body } = callOf(endpoint, example, kindOf(example.about!).missing);
+    const { codes } = await browser.ask(url, {
+      method: endpoint.method as 'GET',
+      body: endpoint.method === 'POST' ? body : undefined,
+      headers: { ...from.ownFetch, 'x-csrf-token': browser.csrf },
+    });
+    expect(codes).toEqual(['not_found']);
+  });
+
+  test('a wrong token is answered with the right one, which then passes', async () => {
+    const browser = await openBrowser(world, 'expert');
+    const wrong = await browser.ask('/api/consents', {
+      method: 'POST',
+      body: { kinds: ['mailing'] },
+      headers: { ...from.ownFetch, 'x-csrf-token': 'c1.stale' },
+    });
+    expect([wrong.status, wrong.codes, wrong.headers['vary']]).toEqual([
+      401,
+      ['invalid_csrf'],
+      'Sec-Fetch-Site, Origin',
+    ]);
+    const fresh = wrong.body.errors[0]!.customData!.csrf;
+    expect(fresh).toBe(browser.csrf);
+    const again = await browser.ask('/api/consents', {
+      method: 'POST',
+      body: { kinds: ['mailing'] },
+      headers: { ...from.ownFetch, 'x-csrf-token': fresh },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  test('the token of another session is no token', async () => {
+    const [mine, theirs] = [await openBrowser(world, 'expert'), await openBrowser(world, 'author2')];
+    for (const name of ['x-csrf-token', 'x-bitrix-csrf-token']) {
+      const { codes } = await mine.ask('/api/logout', {
+        method: 'POST',
+        headers: { ...from.ownFetch, [name]: theirs.csrf },
+      });
+      expect([name, codes]).toEqual([name, ['invalid_csrf']]);
+    }
+    const field = await mine.ask('/api/logout', {
+      method: 'POST',
+      body: { csrf: theirs.csrf },
+      headers: from.ownFetch,
+    });
+    expect(field.codes).toEqual(['invalid_csrf']);
+    expect((await mine.ask('/api/session')).body.data).not.toBe(null);
+  });
+
+  test('the token is never taken from the address, and its cookie alone opens nothing to a browser', async () => {
+    const browser = await openBrowser(world, 'expert');
+    const form = {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    };
+    const inAddress = await browser.ask(`/api/consents?csrf=${browser.csrf}`, {
+      method: 'POST',
+      body: { kinds: ['mailing'] },
+      headers: form,
+    });
+    expect(inAddress.codes).toEqual(['invalid_csrf']);
+    const inField = await browser.ask('/api/consents', {
+      method: 'POST',
+      body: { kinds: ['mailing'], csrf: browser.csrf },
+      headers: form,
+    });
+    expect(inField.status).toBe(200);
+    const response = await world.product.server.inject({
+      url: '/api/user/profile',
+      headers: { cookie: `csrf=${browser.csrf}`, ...from.ownFetch },
+    });
+    expect(response.statusCode).toBe(401);
+  });
+});

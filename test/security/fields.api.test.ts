@@ -1,0 +1,104 @@
+/** Every field of every call with every hostile value, everything else being right: a clear error at that field (issue «Bad input», S-66..68). */
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { complaintsOf } from '#api/complaints.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { createWorld } from '../world.ts';
+import type { World } from '../world.ts';
+import { gateOf, walkersOf } from './actors.ts';
+import type { Walker } from './actors.ts';
+import { callOf } from './example.ts';
+import type { Example } from './example.ts';
+import { tried } from './examples.ts';
+import { hostileJson } from './hostile.ts';
+import { kindOf } from './things.ts';
+import { expectDecent } from './verdict.ts';
+
+let world: World;
+let walkers: Walker[];
+
+beforeAll(async () => {
+  world = await createWorld();
+  walkers = await walkersOf(world);
+});
+afterAll(() => world.close());
+
+const withInput = tried.filter(([, { endpoint }]) => endpoint.input !== undefined);
+
+test.each(withInput)('%s', async (_, { endpoint }, example) => {
+  await sql`DELETE FROM rate_counter`.execute(world.database.db);
+  const walker = walkers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
+  const id = example.about && (await kindOf(example.about).near(world, walker.id));
+  const { url, body } = callOf(endpoint, example, id);
+  const paths = pathsOf(body);
+  for (const value of hostileJson) {
+    const taken = paths.filter((path) => isTaken(endpoint, { sent: textWith(body, [path], value), path }));
+    // What the schema lets through meets the handler, all such fields in one call.
+    if (taken.length)
+      await expectServed(walker, { endpoint, example, url, sent: textWith(body, taken, value) });
+  }
+});
+
+/** Fields and what they hold, down to the leaves: `organization`, `organization.inn`, `EDUCATIONS.0.inn`. */
+function pathsOf(value: unknown, before: string[] = []): string[][] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const path = [...before, name];
+    return [path, ...pathsOf(inner, path)];
+  });
+}
+
+const here = '\u0007here';
+
+/** The body as JSON text with a value put in as it is spelled; what lies inside a replaced field goes with it. */
+function textWith(body: object, paths: readonly string[][], value: string): string {
+  const copy = structuredClone(body) as Record<string, unknown>;
+  for (const path of paths) {
+    const holder = path.slice(0, -1).reduce<any>((inner, name) => inner?.[name], copy);
+    if (holder !== null && typeof holder === 'object') holder[path.at(-1)!] = here;
+  }
+  return JSON.stringify(copy).replaceAll(JSON.stringify(here), () => value);
+}
+
+/** Whether the schema takes it; what it refuses it refuses at the field that is wrong, in words. */
+function isTaken(endpoint: Endpoint, { sent, path }: { sent: string; path: string[] }): boolean {
+  const { error } = z.safeParse(endpoint.input!, JSON.parse(sent));
+  if (!error) return true;
+  const complaints = complaintsOf(error.issues);
+  // A password that was replaced differs from its repetition, and is told so there.
+  const rootOf = (field: string | undefined) => field?.split('.')[0]?.replace('conf_password', 'password');
+  const roots = new Set(complaints.map(({ field }) => rootOf(field)));
+  expect({ sent, roots: [...roots] }).toEqual({ sent, roots: [rootOf(path[0])] });
+  for (const { text, code, vars } of complaints) {
+    const words = world.product.text(text ?? `errors@${code}`, vars);
+    if (!/[а-яё]/i.test(words) || words.includes('@')) expect({ sent, words }).toBe('words to show');
+  }
+  return false;
+}
+
+interface Served {
+  endpoint: Endpoint;
+  example: Example;
+  url: string;
+  sent: string;
+}
+
+async function expectServed(walker: Walker, { endpoint, example, url, sent }: Served): Promise<void> {
+  const query = endpoint.method === 'GET' ? `${url.split('?')[0]}${queryOf(JSON.parse(sent))}` : url;
+  const answer = await (endpoint.method === 'GET'
+    ? walker.visitor.get(query)
+    : walker.visitor.postRaw(url, { payload: sent, type: 'application/json' }));
+  expectDecent(answer, {
+    sent: `${walker.name} ${endpoint.method} ${query} ${sent.slice(0, 1500)}`,
+    readable: true,
+  });
+  if (example.endsSession && walker.id) walker.visitor = await world.asAccount(walker.id);
+}
+
+const queryOf = (fields: Record<string, unknown>): string => {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat(9).map((item) => [name, String(item).toWellFormed()] as [string, string]),
+  );
+  return `?${new URLSearchParams(pairs)}`;
+};
