@@ -1,4 +1,4 @@
-/** What films are sorted by: four dictionaries and the tags (spec §7, lists). */
+/** What films are sorted by, and what applications to the fund go through (spec §7, lists). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 
@@ -13,3 +13,5 @@ export const listKinds = dictionary('/api/list/film/kind');
 export const listFormats = dictionary('/api/list/film/format');
 export const listGenres = dictionary('/api/list/film/genres');
 export const listTags = dictionary('/api/list/tags');
+export const listOrderStatuses = dictionary('/api/list/orders/status');
+export const listOrderCategories = dictionary('/api/list/orders/category');

@@ -7,9 +7,9 @@ import type { Db } from '#platform/db/tables.ts';
 export type DictionaryKind = 'type' | 'kind' | 'format' | 'genre';
 
 export class Dictionary {
-  readonly #items: Map<number, DictionaryItem & { kind: DictionaryKind }>;
+  readonly #items: Map<number, DictionaryItem & { kind: string }>;
 
-  constructor(items: readonly (DictionaryItem & { kind: DictionaryKind })[]) {
+  constructor(items: readonly (DictionaryItem & { kind: string })[]) {
     this.#items = new Map(items.map((item) => [item.id, item]));
   }
 

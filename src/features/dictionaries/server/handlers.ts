@@ -1,6 +1,14 @@
 import type { Endpoint } from '#api/endpoint.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
-import { listFormats, listGenres, listKinds, listTags, listTypes } from '#features/dictionaries/contract.ts';
+import {
+  listFormats,
+  listGenres,
+  listKinds,
+  listOrderCategories,
+  listOrderStatuses,
+  listTags,
+  listTypes,
+} from '#features/dictionaries/contract.ts';
 import type { DictionaryItemTable } from '#features/dictionaries/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { answer } from '#platform/http/answer.ts';
@@ -20,7 +28,10 @@ const itemsOf = (db: Db, kind: DictionaryItemTable['kind']): Promise<DictionaryI
 const tagsOf = (db: Db): Promise<DictionaryItem[]> =>
   db.selectFrom('tag').select(['id', 'name', 'code']).orderBy('id').execute();
 
-const kept = (endpoint: Endpoint<undefined, DictionaryItem[]>, read: (db: Db) => Promise<DictionaryItem[]>): Handler =>
+const kept = (
+  endpoint: Endpoint<undefined, DictionaryItem[]>,
+  read: (db: Db) => Promise<DictionaryItem[]>,
+): Handler =>
   answer(endpoint, {
     run: ({ database, effects }) => {
       effects.headers['cache-control'] = keep;
@@ -34,4 +45,6 @@ export const dictionaryHandlers: Handler[] = [
   kept(listFormats, (db) => itemsOf(db, 'format')),
   kept(listGenres, (db) => itemsOf(db, 'genre')),
   kept(listTags, tagsOf),
+  kept(listOrderStatuses, (db) => itemsOf(db, 'order-status')),
+  kept(listOrderCategories, (db) => itemsOf(db, 'order-category')),
 ];

@@ -1,7 +1,7 @@
 export interface DictionaryItemTable {
   /** Below 1000: the search projection tells tags from dictionary items by that. */
   id: number;
-  kind: 'type' | 'kind' | 'format' | 'genre';
+  kind: 'type' | 'kind' | 'format' | 'genre' | 'order-status' | 'order-category';
   code: string;
   name: string;
   place: number;
