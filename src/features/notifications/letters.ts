@@ -40,6 +40,7 @@ export interface LetterRow {
 export const letters: readonly LetterRow[] = [
   { on: 'email.link-made',        to: 'account',        by: 'mail', text: 'confirmEmail',         about: 'nothing',      path: '/email/confirm/{{token}}' },
   { on: 'email.changed',          to: 'former-address', by: 'mail', text: 'emailChanged',         about: 'nothing',      path: '/faq' },
+  { on: 'phone.changed',          to: 'account',        by: 'mail', text: 'phoneChanged',         about: 'nothing',      path: '/settings' },
   { on: 'password.link-made',     to: 'account',        by: 'mail', text: 'resetPassword',        about: 'nothing',      path: '/password/reset?token={{token}}' },
   { on: 'password.changed',       to: 'account',        by: 'mail', text: 'passwordChanged',      about: 'nothing',      path: '/forgot' },
   { on: 'account.suspended',      to: 'account',        by: 'mail', text: 'accountSuspended',     about: 'nothing',      path: '/faq' },

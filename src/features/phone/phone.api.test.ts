@@ -92,6 +92,7 @@ describe('a code', () => {
     expect(await accountOf()).toEqual({ phone: digits(own), confirmed: false });
     expect((await confirm(author, await lastCode(), other)).status).toBe(200);
     expect(await accountOf()).toEqual({ phone: digits(other), confirmed: true });
+    expect(await eventsOf('phone.changed')).toEqual([]);
   });
 
   test('leaves only with what was written: a refused call sends nothing', async () => {
@@ -258,8 +259,21 @@ describe('a number', () => {
     await confirm(author, await lastCode(), own);
     await author.post('/api/user/profile', { PERSONAL_PHONE: own });
     expect(await accountOf()).toEqual({ phone: digits(own), confirmed: true });
+    expect(await eventsOf('phone.changed')).toEqual([]);
     await author.post('/api/user/profile', { PERSONAL_PHONE: other });
     expect(await accountOf()).toEqual({ phone: digits(other), confirmed: false });
+    expect(await eventsOf('phone.changed')).toHaveLength(1);
+  });
+
+  test('that was confirmed and gives way to another one is told of by letter', async () => {
+    const rival = await world.as('author2');
+    await send(rival, other);
+    await confirm(rival, await lastCode(), other);
+    await world.settle();
+    const { email } = world.people.author2;
+    const letters = (await world.sent('mail')).filter(({ to }) => to === email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Телефон изменён — Сценариум']);
+    expect(letters[0]!.text).not.toContain('555');
   });
 });
 

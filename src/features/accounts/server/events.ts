@@ -15,6 +15,8 @@ declare module '#platform/outbox/tables.ts' {
     'email.confirmed': Record<string, never>;
     /** Secret: former, the address before. */
     'email.changed': Record<string, never>;
+    /** A number that was confirmed gave way to another one. */
+    'phone.changed': Record<string, never>;
     /** Secret: email as it was typed. Recorded for unknown addresses too, so that time tells nothing. */
     'password.forgotten': Record<string, never>;
     /** Secret: token. */

@@ -1,4 +1,5 @@
 /** A confirmed number becomes the account's own; the phone feature asks for it through the composition root. */
+import { tellPhoneChange } from '#features/accounts/server/tell-phone-change.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -20,6 +21,7 @@ export async function markPhone(tx: Tx, { accountId, phone, now }: ConfirmedPhon
     .where('id', '<>', accountId)
     .executeTakeFirst();
   if (other) throw new Refusal('not_unique_phone', { field: 'phone' });
+  await tellPhoneChange(tx, accountId, phone);
   await tx
     .updateTable('account')
     .set({ phone, phone_confirmed_at: now })

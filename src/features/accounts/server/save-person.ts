@@ -1,5 +1,6 @@
 /** A person's own words about themselves; the profile asks for it through the composition root. */
 import { sql } from 'kysely';
+import { tellPhoneChange } from '#features/accounts/server/tell-phone-change.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export interface PersonChanges {
@@ -28,5 +29,6 @@ export async function savePerson(tx: Tx, accountId: string, changes: PersonChang
         : sql<Date | null>`CASE WHEN phone = ${phone} THEN phone_confirmed_at END`,
   };
   if (Object.values(columns).every((value) => value === undefined)) return;
+  if (phone !== undefined) await tellPhoneChange(tx, accountId, phone);
   await tx.updateTable('account').set(columns).where('id', '=', accountId).execute();
 }
