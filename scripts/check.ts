@@ -22,9 +22,10 @@ const gates: Gate[] = [
       'seeds',
     ],
   ]),
+  // Before the tests, because those of the whole process serve the built pages.
+  { name: 'build', run: buildOutcome },
   vitestGate('tests', []),
   vitestGate('postgres', ['.api.test.ts', 'src/platform/db/'], { TEST_ENGINE: 'postgres' }),
-  { name: 'build', run: buildOutcome },
   browserGate('browser', (line) => process.stdout.write(`${line} `)),
 ];
 

@@ -23,6 +23,9 @@ export interface PostgresServer {
   readonly port: number;
   /** As a crash or a careless administrator would: every connection is cut. */
   restart(): Promise<void>;
+  /** The same, without coming back. */
+  crash(): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +64,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     async restart() {
       await end(server, 'SIGQUIT');
+      server = await launch();
+    },
+    crash: () => end(server, 'SIGQUIT'),
+    async comeBack() {
       server = await launch();
     },
     async stop() {

@@ -89,6 +89,11 @@ export const environmentKeys = {
     fallback: '',
     fits: yesNo,
   },
+  DRAIN_SECONDS: {
+    text: 'Seconds between SIGTERM and the last new call, in which a balancer sees at /health/ready that it should look elsewhere',
+    fallback: '0',
+    fits: /^\d{1,2}$/,
+  },
   LOG_LEVEL: {
     text: 'trace, debug, info, warn, error or silent',
     fallback: 'info',
@@ -128,6 +133,7 @@ export interface Config {
   publicPage: boolean;
   autoPublish: boolean;
   limitLoopback: boolean;
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -177,6 +183,7 @@ const plain = (values: Values) => ({
   productName: values.PRODUCT_NAME,
   publicPage: isOn(values.PUBLIC_PAGE),
   limitLoopback: isOn(values.RATE_LIMIT_LOOPBACK),
+  drainSeconds: Number(values.DRAIN_SECONDS),
   logLevel: values.LOG_LEVEL,
 });
 

@@ -1,5 +1,6 @@
 /** Starts the product: config → database → migrations → demo → outbox → pages → listen. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from '#app/config.ts';
 import type { Config } from '#app/config.ts';
@@ -20,11 +21,20 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 try {
   await start(readConfig());
 } catch (error) {
+  console.error(wordsOf(error));
+  process.exit(1);
+}
+
+/** One line for what an operator can mend: the configuration, a taken port or folder, a server that is away or says no. */
+function wordsOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
   const expected =
     error instanceof ConfigError ||
-    (error instanceof Error && /in use|PostgreSQL|EADDRINUSE/.test(error.message));
-  console.error(expected ? (error as Error).message : error);
-  process.exit(1);
+    /in use|PostgreSQL/.test(error.message) ||
+    /^(E[A-Z]+|28\w{3}|3D000)$/.test(code);
+  // An attempt over several addresses fails with a code and without words.
+  return expected ? error.message || code : error;
 }
 
 async function start(config: Config): Promise<void> {
@@ -49,6 +59,7 @@ async function start(config: Config): Promise<void> {
   const address = await product.server.listen({ port: config.port, host: config.host });
   const stop = stopper(async () => {
     product.beginDrain();
+    await pause(config.drainSeconds * 1000);
     await schedule.stop();
     await product.server.close();
     await product.relay.stop();

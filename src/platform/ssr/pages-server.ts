@@ -40,6 +40,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 /** Nobody's session, not even one that is over; other cookies change nothing on the server. */
 const isStranger = ({ authenticated: { actor, stale } }: FastifyRequest): boolean => !actor.person && !stale;
 
+/** An address that begins with two slashes of any kind would be read as one of another host. */
+const ownPath = (url: string): string => url.replace(/^[\\/]+/, '/');
+
 /** One spelling per page, so that nothing but the path fills the cache. */
 const normalPath = (url: string): string => {
   const path = url.split(/[?#]/)[0]!;
@@ -64,7 +67,7 @@ async function render(
   const local = options.transport.as(authenticated.actor, visitOf(request));
   const viewer = authenticated.actor.person ? await viewerOf(local) : null;
   const page = await entry.renderPage({
-    request: new Request(new URL(request.url, options.settings.publicOrigin), { method: 'GET' }),
+    request: new Request(new URL(ownPath(request.url), options.settings.publicOrigin), { method: 'GET' }),
     local,
     settings: options.publicSettings,
     viewer,

@@ -1,0 +1,180 @@
+/** The process on the embedded database: what it answers, whom it refuses, how it ends (security R-08, R-10, F-07, F-11, S-74). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
+import { pgliteTemplate } from '../template.ts';
+import { bringPages, endAll, hear, run, serve } from './product-process.ts';
+import type { Serving } from './product-process.ts';
+
+let dir: string;
+let product: Serving;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
+  await bringPages();
+  // A first start makes the cluster, which takes long and is tested elsewhere.
+  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
+  await database.close();
+  product = await serve({ DATA_DIR: dir, DRAIN_SECONDS: '1' });
+}, 120_000);
+afterAll(async () => {
+  await endAll();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const get = (path: string) => hear(product.origin + path);
+
+test('a live and ready process says so, and serves pages and calls', async () => {
+  expect([(await get('/health/live')).text, (await get('/health/ready')).text]).toEqual([
+    '{"status":"live"}',
+    '{"status":"ready"}',
+  ]);
+  const home = await get('/');
+  expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(home.text).toContain('Сценариум');
+  expect((await get('/api/session')).text).toBe('{"status":"success","data":null,"errors":[]}');
+});
+
+test.each([
+  '/.env',
+  '/.git/HEAD',
+  '/package.json',
+  '/src/app/main.ts',
+  '/metrics',
+  '/docs',
+  '/assets/../../package.json',
+  '/%2e%2e/package.json',
+  '/api/%2e%2e/%2e%2e/package.json',
+  '/assets/nothing.js.map',
+  '/nothing',
+])('%s is not there', async (path) => {
+  const { status, headers, text } = await get(path);
+  expect(status).toBe(404);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(text).not.toMatch(/"dependencies"|node_modules|at .*\.ts:\d/);
+});
+
+test.each([
+  '//',
+  '//evil.test',
+  '/\\',
+  '/%',
+  '/%ff',
+  '/%00',
+  '/?%',
+  '/news/%zz',
+  '/news/1e9',
+  '/news/../..//x',
+  `/${'x'.repeat(7_000)}`,
+  '/login?back=//evil.test',
+  '/password/reset?token=%00%ff',
+  '/email/confirm/%00',
+])('the odd address %# is no fault', async (path) => {
+  const answer = await new Promise<{ status: number; location: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(product.origin);
+    request({ hostname, port, path, method: 'GET' }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode!, location: response.headers.location ?? '' });
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.location).not.toMatch(/^(https?:)?[\\/]{2}/);
+});
+
+test('no private page is shown to a guest', async () => {
+  for (const path of ['/profile', '/organization', '/administrator', '/expert/profile']) {
+    const { status, headers } = await get(path);
+    expect([path, status, headers.get('location')?.startsWith('/login')]).toEqual([path, 302, true]);
+  }
+});
+
+test('a second process on the same folder is told what to do, and the first works on', async () => {
+  const second = run('src/app/main.ts', { PORT: '0', DEMO: '0', DATA_DIR: dir });
+  expect(await second.ended).toEqual({ code: 1, signal: null });
+  expect(second.complained().trim()).toBe(
+    `${dir} is in use by another process. Stop it first: two processes would lose each other's data.`,
+  );
+  expect((await get('/health/ready')).status).toBe(200);
+});
+
+test('a taken port is told in one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scenarium-port-'));
+  const database = await openDatabase({ kind: 'pglite', dir: folder, template: await pgliteTemplate() });
+  await database.close();
+  const second = run('src/app/main.ts', { PORT: new URL(product.origin).port, DEMO: '0', DATA_DIR: folder });
+  expect(await second.ended).toEqual({ code: 1, signal: null });
+  expect(second.complained()).toContain('EADDRINUSE');
+  expect(second.complained().trim().split('\n')).toHaveLength(1);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a configuration that contradicts itself is refused with one list', async () => {
+  const wrong = run('src/app/main.ts', {
+    NODE_ENV: 'production',
+    DEMO: '1',
+    PORT: 'many',
+    SESSION_KEYS: 'short',
+    SESSION_MODE: 'compat',
+    DATA_DIR: join(dir, 'never'),
+  });
+  expect(await wrong.ended).toEqual({ code: 1, signal: null });
+  expect(wrong.said()).toBe('');
+  const lines = wrong.complained().trim().split('\n');
+  expect(lines[0]).toBe('Configuration:');
+  const named = [
+    'PORT=many',
+    'DEMO',
+    'DATABASE_URL',
+    'PUBLIC_ORIGIN',
+    'SMTP_URL',
+    'SESSION_KEYS',
+    'SESSION_MODE',
+  ];
+  expect(
+    named.filter((name) => !lines.slice(1).some((line) => line.startsWith('  - ') && line.includes(name))),
+  ).toEqual([]);
+  expect(lines.slice(1).every((line) => line.startsWith('  - '))).toBe(true);
+});
+
+/** A call whose body comes in two halves: it is in flight until the second one is sent. */
+function halfSent(): { answer: Promise<{ status: number; text: string }>; finish: () => void } {
+  const { hostname, port } = new URL(product.origin);
+  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+  const sent = request({ hostname, port, path: '/api/suggest/address', method: 'POST', headers });
+  sent.write('{"query":');
+  const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      let text = '';
+      response.on('data', (piece) => (text += String(piece)));
+      response.on('end', () => resolve({ status: response.statusCode!, text }));
+    });
+  });
+  return { answer, finish: () => void sent.end('"каз"}') };
+}
+
+test('on SIGTERM it says that it is leaving, finishes what was asked, takes nothing new and ends with zero', async () => {
+  const call = halfSent();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  product.kill('SIGTERM');
+  await expect
+    .poll(async () => (await get('/health/ready')).status, { timeout: 5_000, interval: 20 })
+    .toBe(503);
+  expect((await get('/api/session')).status).toBe(200);
+  await expect
+    .poll(async () => (await get('/health/live')).status, { timeout: 10_000, interval: 50 })
+    .not.toBe(200);
+  call.finish();
+  const { status, text } = await call.answer;
+  expect(status).toBe(200);
+  expect(JSON.parse(text).data.suggestions.length).toBeGreaterThan(0);
+  expect(await product.ended).toEqual({ code: 0, signal: null });
+  expect(product.complained()).toBe('');
+  const database = await openDatabase({ kind: 'pglite', dir });
+  await database.close();
+});

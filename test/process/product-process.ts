@@ -1,0 +1,97 @@
+/** The product as an operator sees it: a process with an environment, two streams of words, signals and an exit code. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from '../../scripts/build.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The pages have to be there; that they are of the day is another gate's matter. */
+export async function bringPages(): Promise<void> {
+  if (!existsSync(join(root, 'dist/client/.vite/manifest.json'))) await build();
+}
+
+export interface Running {
+  pid: number;
+  said(): string;
+  complained(): string;
+  /** Resolves when the process is gone. */
+  ended: Promise<{ code: number | null; signal: string | null }>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+const children = new Set<ChildProcess>();
+
+/** Ends by their ids whatever the tests of a file have started. */
+export async function endAll(): Promise<void> {
+  const gone = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(gone);
+}
+
+export type Environment = Record<string, string>;
+
+/** Nothing of our own environment but what every process needs. */
+export function run(script: string, environment: Environment): Running {
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let said = '';
+  let complained = '';
+  child.stdout.on('data', (piece) => (said += String(piece)));
+  child.stderr.on('data', (piece) => (complained += String(piece)));
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+    child.once('close', (code, signal) => {
+      children.delete(child);
+      resolve({ code, signal });
+    }),
+  );
+  return {
+    pid: child.pid!,
+    said: () => said,
+    complained: () => complained,
+    ended,
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+export interface Serving extends Running {
+  origin: string;
+}
+
+const patienceMs = 60_000;
+
+/** Resolves when it says that it is ready; throws with its words when it ends instead. */
+export async function serve(environment: Environment): Promise<Serving> {
+  const running = run('src/app/main.ts', { PORT: '0', DEMO: '0', ...environment });
+  const deadline = Date.now() + patienceMs;
+  let over = false;
+  void running.ended.then(() => (over = true));
+  for (;;) {
+    const origin = /^ready (http\S+)$/m.exec(running.said())?.[1];
+    if (origin) return { ...running, origin: origin.replace('localhost', '127.0.0.1') };
+    if (over || Date.now() > deadline)
+      throw new Error(`not ready:\n${running.said()}\n${running.complained()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export interface Heard {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** The status is 0 when nobody answers. */
+export async function hear(url: string, options: RequestInit = {}): Promise<Heard> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', ...options });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch {
+    return { status: 0, headers: new Headers(), text: '' };
+  }
+}

@@ -1,0 +1,72 @@
+/** Processes on a PostgreSQL server: migrating at once, and a database that goes away and comes back (security R-11, R-15, F-08, F-12). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
+import { startPostgres, type PostgresServer } from '../postgres-server.ts';
+import { bringPages, endAll, hear, run, serve } from './product-process.ts';
+
+let dir: string;
+let server: PostgresServer;
+let url: string;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
+  await bringPages();
+  server = await startPostgres();
+  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
+  await admin.exec('create database product').finally(() => admin.close());
+  url = server.url.replace(/postgres$/, 'product');
+}, 120_000);
+afterAll(async () => {
+  await endAll();
+  await server.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('of two processes that migrate at once one applies everything, and a third finds nothing to do', async () => {
+  const environment = { DATABASE_URL: url, DATA_DIR: dir };
+  const both = [run('scripts/migrate.ts', environment), run('scripts/migrate.ts', environment)];
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([
+    { code: 0, signal: null },
+    { code: 0, signal: null },
+  ]);
+  const words = both.map(({ said }) => said().trim()).toSorted();
+  expect(words[0]).toMatch(/^applied: 0001_foundation/);
+  expect(words[1]).toBe('nothing to apply');
+  const third = run('scripts/migrate.ts', environment);
+  expect(await third.ended).toEqual({ code: 0, signal: null });
+  expect(third.said().trim()).toBe('nothing to apply');
+}, 60_000);
+
+test('a database that goes away makes the process unready and not dead; when it comes back all is well without a restart', async () => {
+  const product = await serve({ DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'fatal' });
+  const status = async (path: string) => (await hear(product.origin + path)).status;
+  expect([await status('/health/ready'), await status('/api/list/tags')]).toEqual([200, 200]);
+  await server.crash();
+  await expect.poll(() => status('/health/ready'), { timeout: 5_000, interval: 50 }).toBe(503);
+  expect(await status('/health/live')).toBe(200);
+  const away = await hear(`${product.origin}/api/news/filter`);
+  expect([away.status, JSON.parse(away.text).errors[0].code, away.headers.get('retry-after')]).toEqual([
+    503,
+    'unavailable',
+    '5',
+  ]);
+  const page = await hear(`${product.origin}/news`);
+  expect([503, 200]).toContain(page.status);
+  await server.comeBack();
+  await expect.poll(() => status('/health/ready'), { timeout: 10_000, interval: 50 }).toBe(200);
+  expect(await status('/api/news/filter')).toBe(200);
+  product.kill('SIGTERM');
+  expect(await product.ended).toEqual({ code: 0, signal: null });
+}, 60_000);
+
+test('a server that is not there is told in words, and the process ends', async () => {
+  const nobody = run('src/app/main.ts', {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATA_DIR: dir,
+  });
+  expect(await nobody.ended).toEqual({ code: 1, signal: null });
+  expect(nobody.complained().trim()).toBe('connect ECONNREFUSED 127.0.0.1:1');
+}, 60_000);
