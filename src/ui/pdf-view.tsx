@@ -22,7 +22,7 @@ export function PdfView({ src, name }: { src: string; name: string }) {
   const [pages, setPages] = useState(0);
   const width = useWidth(frame);
   return (
-    <section className={css.view} aria-label={name}>
+    <div className={css.view}>
       <div className={css.bar}>
         <output>{pages > 0 && text('common@pdf.pages', { count: pages })}</output>
         <IconButton
@@ -51,7 +51,7 @@ export function PdfView({ src, name }: { src: string; name: string }) {
           ))}
         </Document>
       </section>
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The block of the organization (spec §3): the INN fills in what is known of it. */
 import { useCallback } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useClient } from '#api/page-context.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
 import type { Party } from '#features/invitations/web/parties.ts';
@@ -44,10 +44,12 @@ export function CompanyFields({ innLocked }: { innLocked: boolean }) {
 
 function Inn({ locked }: { locked: boolean }) {
   const text = useText();
-  const { setValue, formState } = useFormContext();
+  const { setValue, control } = useFormContext();
+  // Asked while drawing: what is read only later is not kept up.
+  const { isSubmitted } = useFormState({ control });
   const fill = ({ name, okved, address, director }: Party) => {
     for (const [field, value] of Object.entries({ name, okved, legal_address: address, director })) {
-      const settings = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+      const settings = { shouldDirty: true, shouldValidate: isSubmitted };
       if (value) setValue(`organization.${field}`, value, settings);
     }
   };
