@@ -1,5 +1,5 @@
 /** What an author does in the cabinet: the own card, scenarios and their texts, answers to requests. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { choose, field, fillIn, typeIn } from './fields.ts';
 
@@ -91,16 +91,16 @@ export async function pickText(page: Page, { name, buffer }: Upload): Promise<vo
 
 /** Asks for a move of the open scenario and says yes. */
 export async function move(page: Page, action: string): Promise<void> {
-  await page
-    .getByRole('complementary', { name: 'Состояние сценария' })
-    .getByRole('button', { name: action, exact: true })
-    .click();
+  await stateOf(page).getByRole('button', { name: action, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-export const scenarioState = (page: Page, word: string) =>
-  page.getByRole('complementary', { name: 'Состояние сценария' }).getByText(word, { exact: true });
+export const stateOf = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Состояние сценария' });
+
+export const scenarioState = (page: Page, word: string): Locator =>
+  stateOf(page).getByText(word, { exact: true });
 
 export async function openAccess(
   page: Page,
