@@ -50,6 +50,12 @@ export const id = z.pipe(
   z.string().check(z.refine(isId, 'rules@common.unknown'), z.toLowerCase()),
 );
 
+/** A code that has to be chosen: an empty one is said to be absent, a foreign one to be unknown. */
+export const chosen = <const T extends readonly string[]>(codes: T) =>
+  z.enum(codes, {
+    error: ({ input }) => (isBlank(input) ? 'rules@common.required' : 'rules@common.unknown'),
+  });
+
 /** One value, repeated names or a list: always a list of at most `most` items. An empty string is an empty list. */
 export const list = <T>(item: z.ZodMiniType<T, unknown>, most: number) =>
   z.pipe(

@@ -35,6 +35,16 @@ describe('what is refused', () => {
     ],
     ['an unknown gender', { PERSONAL_GENDER: 'X' }, wrong('PERSONAL_GENDER', 'Такого значения нет')],
     ['no yes and no no', { UF_USE_NICKNAME: 'может быть' }, wrong('UF_USE_NICKNAME', 'Неверное значение')],
+    [
+      'a level that there is not',
+      educationWith({ level: 'DOCTOR' }),
+      wrong('EDUCATIONS.0.level', 'Такого значения нет'),
+    ],
+    [
+      'no nickname to go by',
+      { UF_USE_NICKNAME: true, UF_NICKNAME: '' },
+      wrong('UF_NICKNAME', 'Обязательное поле'),
+    ],
     ['a short nickname', { UF_NICKNAME: 'Я' }, wrong('UF_NICKNAME', 'Не короче 2 символов')],
     ['a year to come', { UF_YEAR_FROM: 2099 }, wrong('UF_YEAR_FROM', 'Этот год ещё не наступил')],
     ['a year that is no year', { UF_YEAR_FROM: 'давно' }, wrong('UF_YEAR_FROM', 'Введите целое число')],
@@ -48,7 +58,7 @@ describe('what is refused', () => {
     [
       'an education without a level',
       educationWith({ level: '' }),
-      wrong('EDUCATIONS.0.level', 'Такого значения нет'),
+      wrong('EDUCATIONS.0.level', 'Обязательное поле'),
     ],
     ['a wrong INN', educationWith({ inn: '7717037583' }), wrong('EDUCATIONS.0.inn', 'ИНН не существует')],
     [
@@ -66,8 +76,23 @@ describe('what is refused', () => {
     expect(await read()).toEqual(before);
   });
 
+  test.each([[[]], ['текст'], [7]])('a body that is %j is no form', async (body) => {
+    expect((await author.post(profilePath, body as object)).status).toBe(400);
+  });
+
   test('several wrong fields are all named, each once', async () => {
-    const answer = await author.post(profilePath, { NAME: '', TIMING: 'LONG', PERSONAL_PHONE: '1' });
-    expect(answer.errors.map(({ field }) => field).toSorted()).toEqual(['NAME', 'PERSONAL_PHONE', 'TIMING']);
+    const answer = await author.post(profilePath, {
+      NAME: '',
+      TIMING: 'LONG',
+      PERSONAL_PHONE: '1',
+      UF_USE_NICKNAME: true,
+      UF_NICKNAME: '',
+    });
+    expect(answer.errors.map(({ field }) => field).toSorted()).toEqual([
+      'NAME',
+      'PERSONAL_PHONE',
+      'TIMING',
+      'UF_NICKNAME',
+    ]);
   });
 });

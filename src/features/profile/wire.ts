@@ -1,6 +1,6 @@
 /** The profile's names on the wire (spec §3) and ours. */
 import * as z from 'zod/mini';
-import { list, flag, whole } from '#api/wire-types.ts';
+import { chosen, flag, list, whole } from '#api/wire-types.ts';
 import { sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
 import { educationLevels, genders, timings } from '#features/profile/profile-words.ts';
 import type {
@@ -25,7 +25,7 @@ const educationForm = z
   .object({
     institution: requiredLine(300),
     inn: sentOrNull(z.string(unknown).check(z.refine(isInn, 'profile@rules.inn'))),
-    level: z.enum(educationLevels, unknown),
+    level: chosen(educationLevels),
     speciality: sentLine(200),
     workshop: sentLine(200),
     yearFrom: sentOrNull(year),
@@ -40,26 +40,35 @@ const educationForm = z
   );
 
 /** Only what is sent is changed. Birthday, e-mail, roles and confirmations are not taken from here. */
-export const profileForm = z.object({
-  NAME: z.optional(personName),
-  LAST_NAME: z.optional(personName),
-  SECOND_NAME: sentOrNull(personName),
-  PERSONAL_CITY: sentOrNull(requiredLine(120)),
-  PERSONAL_NOTES: sentText(2000),
-  PERSONAL_PHONE: z.optional(phone),
-  PERSONAL_MOBILE: sentOrNull(phone),
-  PERSONAL_GENDER: sentOrNull(z.enum(genders, unknown)),
-  UF_USE_NICKNAME: z.optional(flag),
-  UF_NICKNAME: sentOrNull(requiredLine(60, 2)),
-  UF_NOT_EDUCATION: z.optional(flag),
-  UF_YEAR_FROM: sentOrNull(year),
-  EDUCATIONS: z.optional(list(educationForm, mostEducations)),
-  UF_GENRES: z.optional(list(z.string(unknown).check(z.maxLength(40, unknown)), mostGenres)),
-  TIMING: sentOrNull(z.enum(timings, unknown)),
-  WORK_POSITION: sentLine(200),
-  WORK_COMPANY: sentLine(200),
-  VERSION: sentVersion,
-});
+export const profileForm = z
+  .object({
+    NAME: z.optional(personName),
+    LAST_NAME: z.optional(personName),
+    SECOND_NAME: sentOrNull(personName),
+    PERSONAL_CITY: sentOrNull(requiredLine(120)),
+    PERSONAL_NOTES: sentText(2000),
+    PERSONAL_PHONE: z.optional(phone),
+    PERSONAL_MOBILE: sentOrNull(phone),
+    PERSONAL_GENDER: sentOrNull(z.enum(genders, unknown)),
+    UF_USE_NICKNAME: z.optional(flag),
+    UF_NICKNAME: sentOrNull(requiredLine(60, 2)),
+    UF_NOT_EDUCATION: z.optional(flag),
+    UF_YEAR_FROM: sentOrNull(year),
+    EDUCATIONS: z.optional(list(educationForm, mostEducations)),
+    UF_GENRES: z.optional(list(z.string(unknown).check(z.maxLength(40, unknown)), mostGenres)),
+    TIMING: sentOrNull(z.enum(timings, unknown)),
+    WORK_POSITION: sentLine(200),
+    WORK_COMPANY: sentLine(200),
+    VERSION: sentVersion,
+  })
+  .check(
+    z.refine(({ UF_USE_NICKNAME: used, UF_NICKNAME: nickname }) => !(used === true && nickname === null), {
+      error: 'rules@common.required',
+      path: ['UF_NICKNAME'],
+      // Beside the complaints about other fields, not after them.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
 export type ProfileForm = z.infer<typeof profileForm>;
 
 export interface SentProfile {

@@ -1,5 +1,5 @@
 /** Whose account this is, whether its address is confirmed, and the way to another address. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#api/viewer.ts';
@@ -37,16 +37,21 @@ export function AccountPanel({ viewer }: { viewer: Viewer }) {
 function AnotherEmail() {
   const text = useText();
   const [changing, setChanging] = useState(false);
-  const changed = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
     setChanging(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const changed = () => {
+    close();
     notify({ type: 'success', text: text('accounts@web.confirm.changed') });
   };
   return (
     <div className={css.foot}>
       {changing ? (
-        <ChangeEmailForm onChanged={changed} onCancel={() => setChanging(false)} />
+        <ChangeEmailForm onChanged={changed} onCancel={close} />
       ) : (
-        <Button tone="outline" size="small" onClick={() => setChanging(true)}>
+        <Button ref={button} tone="outline" size="small" onClick={() => setChanging(true)}>
           {text('accounts@web.confirm.change')}
         </Button>
       )}

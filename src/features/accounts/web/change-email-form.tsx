@@ -1,5 +1,5 @@
 /** Another address for the letter; some time after signing in the password is asked for too (security §2.6). */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useEnter } from '#api/page-context.tsx';
 import { changeEmail, changeEmailForm } from '#features/accounts/contract.ts';
@@ -23,6 +23,9 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
   const enter = useEnter();
   const [guarded, setGuarded] = useState(false);
   const form = useForm(changeEmailForm, { defaults: { email: '', password: '' } });
+  const { setFocus } = form;
+  // The button that led here is gone; the password is asked for only when it is needed.
+  useEffect(() => setFocus(guarded ? 'password' : 'email'), [setFocus, guarded]);
   return (
     <Form
       form={form}

@@ -33,9 +33,11 @@ export function MailingPanel() {
       {consents.isError && <ErrorBlock onRetry={() => void consents.refetch()} />}
       {consents.data && (
         <div className={css.role}>
-          <StatusDot tone={given ? 'success' : 'neutral'}>
-            {given ? text('accounts@web.settings.mailing.on') : text('accounts@web.settings.mailing.off')}
-          </StatusDot>
+          <span role="status">
+            <StatusDot tone={given ? 'success' : 'neutral'}>
+              {given ? text('accounts@web.settings.mailing.on') : text('accounts@web.settings.mailing.off')}
+            </StatusDot>
+          </span>
           <Button tone="outline" size="small" busy={changing.isPending} onClick={() => changing.mutate()}>
             {given ? text('accounts@web.settings.mailing.stop') : text('accounts@web.settings.mailing.start')}
           </Button>

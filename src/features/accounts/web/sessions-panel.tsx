@@ -1,6 +1,5 @@
 /** Where the account is signed in, and the way to end it everywhere. */
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useClient, useGround } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
@@ -64,15 +63,14 @@ function SessionRow({ session }: { session: Session }) {
 function useEndAll() {
   const text = useText();
   const client = useClient();
-  const { keepToken, refreshViewer } = useGround();
-  const navigate = useNavigate();
+  const { keepToken } = useGround();
   const { ask, dialog } = useConfirm();
   const ending = useMutation({
     mutationFn: () => client.call(endAllSessions),
-    onSuccess: async () => {
+    // As after a logout: nothing of the former person stays in the browser.
+    onSuccess: () => {
       keepToken(null);
-      await navigate('/login');
-      await refreshViewer();
+      location.assign('/login');
     },
     onError: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
   });

@@ -26,7 +26,9 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const { ask, dialog } = useConfirm();
-  const { fault, busy, choose, send } = usePhoto();
+  const chooser = useRef<HTMLButtonElement>(null);
+  // The button that removed it goes together with the photo.
+  const { fault, busy, choose, send } = usePhoto(() => chooser.current?.focus());
   const remove = async () => {
     const sure = await ask({
       title: text('profile@web.photo.askTitle'),
@@ -46,6 +48,7 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
       <div className={css.photoSide}>
         <div className={css.photoButtons}>
           <Button
+            ref={chooser}
             tone="outline"
             size="small"
             busy={busy}
@@ -77,7 +80,7 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
   );
 }
 
-function usePhoto() {
+function usePhoto(onRemoved: () => void) {
   const text = useText();
   const client = useClient();
   const { refreshViewer } = useGround();
@@ -90,6 +93,7 @@ function usePhoto() {
       await Promise.all([queries.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
       const done = image ? text('profile@web.photo.saved') : text('profile@web.photo.removed');
       notify({ type: 'success', text: done });
+      if (!image) onRemoved();
     },
     onError: (error) => setFault(error.message || text('common@error.default')),
   });

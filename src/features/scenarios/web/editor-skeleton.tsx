@@ -12,6 +12,7 @@ export function EditorSkeleton() {
       <Skeleton width="min(420px, 80%)" height={40} />
       <SideBySide
         label={text('scenarios@web.aside')}
+        follows
         aside={
           <Panel>
             <TextSkeleton lines={6} />

@@ -52,6 +52,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
       {scenario && <ScenarioNotice scenario={scenario} />}
       <SideBySide
         label={text('scenarios@web.aside')}
+        follows
         aside={<StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} onGone={guard.release} />}
       >
         <Form id={formId} form={form} onSubmit={submit} noLegend>
