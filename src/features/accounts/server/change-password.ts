@@ -15,10 +15,18 @@ type Asked = Context<InputOf<typeof changePassword>, unknown>;
 export async function replacePassword(asked: Asked): Promise<{ csrf: string }> {
   const { database, outside, actor, visit, effects, input } = asked;
   const { id, roles } = personOf(actor);
-  await checkPresent(asked, id);
+  const presentHash = await checkPresent(asked, id);
   const passwordHash = await outside.passwords.hash(input.password);
   const csrf = await database.tx(async (tx) => {
-    await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    // Of two who knew the present password at once, the second one does not know it any more.
+    const changed = await tx
+      .updateTable('account')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      .where('password_hash', '=', presentHash)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw wrongPassword();
     await endSessions(tx, id);
     await voidPasswordLinks(tx, id);
     await record(tx, {
@@ -33,7 +41,11 @@ export async function replacePassword(asked: Asked): Promise<{ csrf: string }> {
   return { csrf };
 }
 
-async function checkPresent({ database, outside, visit, input }: Asked, id: string): Promise<void> {
+const wrongPassword = (): Refusal =>
+  new Refusal('invalid_credentials', { field: 'current_password', text: 'accounts@rules.passwordWrong' });
+
+/** Returns the hash that the present password has. */
+async function checkPresent({ database, outside, visit, input }: Asked, id: string): Promise<string> {
   const account = await database.db
     .selectFrom('account')
     .select(['email', 'password_hash', 'name', 'last_name as lastName', 'second_name as secondName'])
@@ -48,11 +60,7 @@ async function checkPresent({ database, outside, visit, input }: Asked, id: stri
   };
   await takeAttempt(database.db, attempt);
   const right = await outside.passwords.verify(account.password_hash, input.current_password);
-  if (!right) {
-    throw new Refusal('invalid_credentials', {
-      field: 'current_password',
-      text: 'accounts@rules.passwordWrong',
-    });
-  }
+  if (!right) throw wrongPassword();
   await forgiveAttempt(database.db, attempt);
+  return account.password_hash;
 }

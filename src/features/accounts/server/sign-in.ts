@@ -8,6 +8,7 @@ import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
 import { forgiveAttempt, takeAttempt } from '#features/accounts/server/sign-in-guard.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
@@ -28,6 +29,7 @@ export async function signIn(context: Context<InputOf<typeof login>, unknown>): 
   if (!(statesThatSignIn as readonly string[]).includes(account.state)) throw new Refusal('account_blocked');
   const { id: accountId, roles } = account;
   const csrf = await database.tx(async (tx) => {
+    await checkUnchanged(tx, account);
     await record(tx, {
       kind: 'session.opened',
       actorId: accountId,
@@ -38,4 +40,20 @@ export async function signIn(context: Context<InputOf<typeof login>, unknown>): 
     return openSession(tx, { accountId, roles, visit, effects, settings });
   });
   return { csrf, roles: roles as Role[], landing: landingOf(roles, settings) };
+}
+
+/** While the password was looked at it may have been replaced, or the account blocked: the session would outlive that. */
+async function checkUnchanged(
+  tx: Tx,
+  { id, password_hash }: { id: string; password_hash: string },
+): Promise<void> {
+  const still = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('state', 'in', statesThatSignIn)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!still) throw new Refusal('invalid_credentials');
 }

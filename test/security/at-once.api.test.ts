@@ -1,0 +1,158 @@
+/** What may be done once is done once, however many try at the same moment; what features test themselves is not repeated here (security D5, S-11, S-40). */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashSecret } from '#platform/passwords/secret.ts';
+import { encodeCode } from '#features/invitations/invitation-code.ts';
+import { newId } from '#kernel/id.ts';
+import { companies } from '../../seeds/people.ts';
+import { createWorld } from '../world.ts';
+import type { Answer, Visitor, World } from '../world.ts';
+import { kinds } from './things.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const together = <T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => one(n)));
+/** `{ '200': 1, 'state_conflict': 4 }`. */
+const tally = (answers: Answer[]): Record<string, number> =>
+  answers.reduce<Record<string, number>>((sum, { status, errors }) => {
+    const key = status === 200 ? '200' : `${status} ${errors[0]!.code}`;
+    return { ...sum, [key]: (sum[key] ?? 0) + 1 };
+  }, {});
+const count = async (from: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.raw(from)}`.execute(
+    world.database.db,
+  );
+  return rows[0]!.n;
+};
+
+const person = { last_name: 'Новикова', name: 'Нина', phone: '79123456789', password: 'Длинный-пароль-1' };
+
+async function code(type: 'ORGANIZATION' | 'EMPLOYEE', uses: number): Promise<string> {
+  const made = encodeCode(crypto.getRandomValues(new Uint8Array(15)));
+  await sql`
+    INSERT INTO invitation (id, code_hash, type, organization_id, max_uses, expires_at)
+    VALUES (${newId()}, ${hashSecret(made)}, ${type}, ${type === 'EMPLOYEE' ? companies.studio.id : null}, ${uses},
+      ${new Date(world.clock.now().getTime() + 86_400_000)})`.execute(world.database.db);
+  return made;
+}
+
+test('a link that confirms an address is used once', async () => {
+  const author = await world.as('author');
+  await sql`UPDATE account SET state = 'NEW', email_confirmed_at = NULL WHERE id = ${world.people.author.id}`.execute(
+    world.database.db,
+  );
+  const token = await kinds.emailToken.near(world, world.people.author.id);
+  const answers = await together(10, (n) =>
+    n % 2 ? author.get(`/api/email/confirm/${token}`) : author.post(`/api/email/confirm/${token}`),
+  );
+  expect(tally(answers)).toEqual({ '200': 1, '400 token_invalid': 9 });
+});
+
+test('a code of three uses lets three in, and the others find it used', async () => {
+  const invite_code = await code('EMPLOYEE', 3);
+  const before = await count('account');
+  const answers = await together(10, (n) =>
+    world.guest.post('/api/register/organization', { ...person, email: `n${n}@example.net`, invite_code }),
+  );
+  expect(tally(answers)).toEqual({ '200': 3, '404 invite_invalid': 7 });
+  expect(await count('account')).toBe(before + 3);
+  expect(await count("invitation WHERE type = 'EMPLOYEE' AND used = 3")).toBe(1);
+});
+
+test('of several codes for one company one founds it, and the other codes stay good', async () => {
+  const codes = await together(5, () => code('ORGANIZATION', 1));
+  const organization = {
+    inn: '7707083893',
+    name: 'ООО «Новая»',
+    legal_address: 'г Москва',
+    director: 'Новикова Нина',
+  };
+  const before = await count('account');
+  const answers = await together(5, (n) =>
+    world.guest.post('/api/register/organization', {
+      ...person,
+      email: `f${n}@example.net`,
+      invite_code: codes[n]!,
+      organization,
+    }),
+  );
+  expect(tally(answers)).toEqual({ '200': 1, '409 org_exists': 4 });
+  expect(await count('account')).toBe(before + 1);
+  expect(await count("organization WHERE inn = '7707083893'")).toBe(1);
+  expect(await count('invitation WHERE used = 0')).toBe(4);
+});
+
+test('an address that two move to belongs to one', async () => {
+  const people = [await world.as('author'), await world.as('author2'), await world.as('expert')];
+  const answers = await Promise.all(
+    people.map((one) =>
+      one.post('/api/email/change', { email: 'same@example.net', password: world.password }),
+    ),
+  );
+  expect(tally(answers)).toEqual({ '200': 1, '409 not_unique_email': 2 });
+});
+
+type Act = [
+  what: string,
+  make: () => Promise<string>,
+  how: { by: 'fund' | 'okAdmin'; act: (by: Visitor, id: string) => Promise<Answer> },
+];
+const once: Act[] = [
+  ['an invitation is revoked', () => kinds.fundInvitation.near(world), { by: 'fund', act: (by, id) => by.post(`/api/administrator/invitations/${id}/revoke`) }],
+  ['an account is blocked', () => kinds.account.near(world), { by: 'fund', act: (by, id) => by.post(`/api/administrator/accounts/${id}/suspend`, { reason: 'Жалоба' }) }],
+  ['a company is approved', () => kinds.organization.near(world), { by: 'fund', act: (by, id) => by.post(`/api/administrator/organizations/${id}/approve`) }],
+  ['a delivery is sent again', () => kinds.delivery.near(world), { by: 'fund', act: (by, id) => by.post(`/api/administrator/deliveries/${id}/retry`) }],
+  ['a scenario is returned', () => kinds.moderated.near(world), { by: 'fund', act: (by, id) => by.post(`/api/administrator/scenarios/${id}/return`, { remark: 'Дополните' }) }],
+  ['an employee is dismissed', () => kinds.employee.near(world), { by: 'okAdmin', act: (by, id) => by.delete(`/api/organization/employees/${id}`) }],
+  ['a request is cancelled', () => kinds.companyRequest.near(world), { by: 'okAdmin', act: (by, id) => by.post(`/api/organization/requests/${id}/cancel`) }],
+]; // prettier-ignore
+test.each(once)('%s once', async (_, make, { by, act }) => {
+  const [id, visitor] = [await make(), await world.as(by)];
+  const answers = await together(8, () => act(visitor, id));
+  expect(tally(answers)).toEqual({ '200': 1, '409 state_conflict': 7 });
+});
+
+test('a password that is changed twice at once is changed to one of them, and one session goes on', async () => {
+  const author = await world.as('author');
+  const answers = await together(4, (n) =>
+    author.post('/api/user/password', {
+      current_password: world.password,
+      password: `Новый-пароль-${n}`,
+      conf_password: `Новый-пароль-${n}`,
+    }),
+  );
+  const won = answers.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  expect(await count(`session WHERE account_id = '${world.people.author.id}'`)).toBe(1);
+  expect(
+    (await world.guest.get('/api/user/profile', { cookie: `csrf=${won[0]!.data['csrf']}` })).status,
+  ).toBe(200);
+});
+
+test.each([
+  ['replaced', "password_hash = 'another'"],
+  ['no reason to let in, because the account was blocked', "state = 'SUSPENDED', epoch = epoch + 1"],
+])('a password that was right and is %s by the end of the check opens nothing', async (_, change) => {
+  const { passwords } = world.product.ground.outside;
+  const { verify } = passwords;
+  passwords.verify = async (...asked) => {
+    const right = await verify(...asked);
+    await sql`UPDATE account SET ${sql.raw(change)} WHERE email = 'author@example.com'`.execute(
+      world.database.db,
+    );
+    return right;
+  };
+  const answer = await world.guest.post('/api/login', {
+    email: 'author@example.com',
+    password: world.password,
+  });
+  passwords.verify = verify;
+  expect(tally([answer])).toEqual({ '400 invalid_credentials': 1 });
+  expect(await count('session')).toBe(0);
+});

@@ -1,0 +1,161 @@
+/** The headers of safety on answers of every status (security S-62), and faults that tell nothing (S-74). */
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoint } from '#api/endpoint.ts';
+import { serverText } from '#platform/i18n.ts';
+import { answer } from '#platform/http/answer.ts';
+import { createServer } from '#platform/http/server.ts';
+import { silentLog } from '#platform/log/log.ts';
+import { createWorld } from '../world.ts';
+import type { World } from '../world.ts';
+import { kinds } from './things.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const promised = {
+  'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'x-frame-options': 'DENY',
+};
+const expectPromised = (headers: object) => {
+  expect(headers).toMatchObject(promised);
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('server');
+};
+
+test('stand on answers of every status of the calls', async () => {
+  const author = await world.as('author');
+  const { guest } = world;
+  const tooMany = async () => {
+    for (let n = 0; n < 30; n += 1) {
+      const one = await author.post('/api/suggest/address', { query: 'каз' });
+      if (one.status === 429) return one;
+    }
+    throw new Error('no limit was reached');
+  };
+  const answers = {
+    200: await guest.get('/api/session'),
+    400: await guest.post('/api/login', {}),
+    401: await guest.get('/api/user/profile'),
+    403: await author.get('/api/organization'),
+    404: await guest.get('/api/nothing'),
+    405: await guest.post('/api/session', {}),
+    409: await guest.post('/api/register/author', { email: 'author@example.com', name: 'Анна', last_name: 'Ветрова', phone: '79120000001', password: 'Длинный-пароль-1', city: 'г Казань', birthday: '14.03.1990' }), // prettier-ignore
+    413: await guest.postRaw('/api/login', {
+      payload: `{"a":"${'x'.repeat(1_100_000)}"}`,
+      type: 'application/json',
+    }),
+    415: await guest.postRaw('/api/login', { payload: 'a', type: 'text/plain' }),
+    429: await tooMany(),
+  };
+  for (const [status, { status: got, headers }] of Object.entries(answers)) {
+    expect(got).toBe(Number(status));
+    expectPromised(headers);
+    expect(headers['cache-control']).toMatch(/no-store/);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  }
+  expect(Number(answers[429].headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a file that people have sent cannot run as a page of ours', async () => {
+  const id = await kinds.file.near(world);
+  const { headers } = await world.guest.get(`/api/files/${id}`);
+  expect(headers).toMatchObject({
+    ...promised,
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  });
+});
+
+test('texts of authors never reach a cache, and strangers get the same by parts, by HEAD and as a download', async () => {
+  const id = await kinds.text.near(world, world.people.author.id);
+  const url = `/api/user/scenarios/${id}/text`;
+  const own = await (await world.as('author')).get(url, { range: 'bytes=0-3' });
+  expect([own.status, own.response.payload, own.headers['cache-control']]).toEqual([
+    206,
+    '%PDF',
+    'private, no-store',
+  ]);
+  for (const who of ['author2', 'expert', 'okUser', 'waiting', 'fund'] as const) {
+    const stranger = await world.as(who);
+    for (const [path, headers] of [
+      [url, {}],
+      [url, { range: 'bytes=0-3' }],
+      [`${url}?download=1`, {}],
+    ] as const) {
+      const answer = await stranger.get(path, headers);
+      expect([who, answer.status >= 403 && answer.status <= 404]).toEqual([who, true]);
+      expect(answer.response.payload).not.toContain('%PDF');
+    }
+    const head = await world.product.server.inject({
+      method: 'HEAD',
+      url,
+      headers: { cookie: `csrf=${stranger.token}` },
+    });
+    expect([403, 404]).toContain(head.statusCode);
+  }
+  expect((await world.guest.get(url)).status).toBe(401);
+});
+
+test('a fault of ours is told in one sentence, and nothing of it leaves', async () => {
+  const broken = endpoint({
+    method: 'POST',
+    path: '/api/broken',
+    action: 'content.read',
+    changes: false,
+    output: z.null(),
+  });
+  const handler = answer(broken, {
+    run: async () => {
+      throw Object.assign(new Error('password of the database is hunter2'), {
+        detail: 'select * from account',
+      });
+    },
+  });
+  const { ground, authenticate } = world.product;
+  const server = await createServer({
+    handlers: [handler],
+    ground,
+    authenticate,
+    log: silentLog,
+    text: await serverText(),
+    trustProxy: [],
+    ready: async () => null,
+  });
+  const response = await server.inject({ method: 'POST', url: '/api/broken' });
+  expect([response.statusCode, response.json()]).toEqual([
+    500,
+    {
+      status: 'error',
+      data: null,
+      errors: [{ code: 'internal', message: 'Что-то пошло не так, попробуйте позже' }],
+    },
+  ]);
+  expectPromised(response.headers);
+  await server.close();
+});
+
+test('what the output of a call does not name does not leave it', async () => {
+  const leaky = endpoint({
+    method: 'GET',
+    path: '/api/leaky',
+    action: 'content.read',
+    output: z.object({ id: z.string() }),
+  });
+  const handler = answer(leaky, { run: async () => ({ id: '1', password_hash: 'secret' }) });
+  const sent = await handler.respond(world.product.ground, {
+    actor: { seat: 'guest', person: null },
+    visit: { ip: '', agent: '', session: null },
+    params: {},
+    raw: async () => ({ fields: {}, file: null }),
+    effects: { cookies: [], headers: {} },
+  });
+  expect(sent).toEqual({ id: '1' });
+});
