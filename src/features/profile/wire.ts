@@ -21,6 +21,9 @@ export const mostEducations = 10;
 const unknown = 'rules@common.unknown';
 const year = whole(1930, 2100);
 
+/** Rules about two fields complain beside those about one, not after them. */
+const isObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
+
 const educationForm = z
   .object({
     institution: requiredLine(300),
@@ -33,9 +36,10 @@ const educationForm = z
     diploma: sentLine(60),
   })
   .check(
-    z.refine(({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo, {
+    z.refine(({ yearFrom, yearTo }) => !(Number(yearFrom) > Number(yearTo ?? Infinity)), {
       error: 'profile@rules.yearsReversed',
       path: ['yearTo'],
+      when: isObject,
     }),
   );
 
@@ -65,8 +69,7 @@ export const profileForm = z
     z.refine(({ UF_USE_NICKNAME: used, UF_NICKNAME: nickname }) => !(used === true && nickname === null), {
       error: 'rules@common.required',
       path: ['UF_NICKNAME'],
-      // Beside the complaints about other fields, not after them.
-      when: ({ value }) => typeof value === 'object' && value !== null,
+      when: isObject,
     }),
   );
 export type ProfileForm = z.infer<typeof profileForm>;
