@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { IconChevronRight, IconMenu2, IconX } from '#ui/icons.tsx';
+import { IconChevronRight, IconMenu2, IconUser, IconX } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -44,8 +44,13 @@ function SignIn({ account, onSignIn, wide, onGone }: Pick<SiteHeaderProps, 'acco
   const look = { tone: 'dark' as const, wide, className: wide ? undefined : css.sign };
   if (account)
     return (
-      <LinkButton to={account.to} {...look} onClick={onGone}>
-        {account.text}
+      <LinkButton
+        to={account.to}
+        {...look}
+        icon={!wide && <IconUser size={20} className={css.person} />}
+        onClick={onGone}
+      >
+        {wide ? account.text : <span className={css.account}>{account.text}</span>}
       </LinkButton>
     );
   if (!onSignIn)

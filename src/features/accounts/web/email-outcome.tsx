@@ -29,10 +29,11 @@ type Outcome = keyof typeof outcomes;
 export function EmailOutcome({ phone }: { phone: ReactNode }) {
   const text = useText();
   const { id } = useParams();
+  const known = useViewer()?.emailConfirmed ? 'used' : 'none';
   return (
     <>
       <PageTitle title={text('accounts@web.emailConfirm.title')} />
-      {id ? <Confirming token={id} phone={phone} /> : <Ending outcome="none" phone={phone} />}
+      {id ? <Confirming token={id} phone={phone} /> : <Ending outcome={known} phone={phone} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** The fund's desk of invitations: new codes for experts and companies, and what became of the old ones. */
+import { pageAsked } from '#kernel/page.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#api/envelope.ts';
@@ -13,6 +14,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { Text } from '#kernel/text.ts';
 import { IconBan, IconMail, IconPlus } from '#ui/icons.tsx';
+import grid from '#ui/layout-grid.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -62,7 +64,7 @@ export function Page() {
         {(id) => (
           <List
             state={id}
-            page={Math.max(1, Number(params.get('page')) || 1)}
+            page={pageAsked(params)}
             onPage={(page) => setParams({ state: id, page: String(page) })}
           />
         )}
@@ -100,7 +102,7 @@ function List({ state, page, onPage }: { state: string; page: number; onPage: (p
       empty={<EmptyState icon={IconMail} title={text('invitations@desk.empty')} panel />}
     >
       {(found) => (
-        <>
+        <div className={grid.stack}>
           <Table
             caption={text('invitations@desk.title')}
             columns={columnsOf(text, (id) => void askAndRevoke(id))}
@@ -109,7 +111,7 @@ function List({ state, page, onPage }: { state: string; page: number; onPage: (p
           />
           <Pager page={page} totalPages={found.totalPages} onPage={onPage} />
           {dialog}
-        </>
+        </div>
       )}
     </Loaded>
   );

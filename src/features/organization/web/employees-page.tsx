@@ -12,7 +12,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import type { StatusTone } from '#ui/status-dot.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
+import { NoValue, RowTitle, Table } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import { listEmployees } from '#features/organization/contract.ts';
 import type { EmployeeItem } from '#features/organization/contract.ts';
@@ -65,9 +65,13 @@ function Team({ isHead }: { isHead: boolean }) {
     {
       key: 'name',
       title: text('organization@people.name'),
-      cell: (row) => <RowTitle title={fullName(row) || row.email} sub={row.email} />,
+      cell: (row) => <RowTitle title={fullName(row) || row.email} sub={fullName(row) && row.email} />,
     },
-    { key: 'position', title: text('organization@people.position'), cell: (row) => row.position },
+    {
+      key: 'position',
+      title: text('organization@people.position'),
+      cell: (row) => row.position || <NoValue />,
+    },
     {
       key: 'role',
       title: text('organization@people.role'),

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
-import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { Text } from '#kernel/text.ts';
 import { IconBuilding } from '#ui/icons.tsx';
+import grid from '#ui/layout-grid.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -62,7 +63,7 @@ export function Page() {
 function List({ onOpen, onPage }: { onOpen: (id: string) => void; onPage: (page: number) => void }) {
   const text = useText();
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageAsked(params);
   const state = params.get('state') ?? 'CHECK';
   const input = {
     state: state === all ? '' : state,
@@ -85,7 +86,7 @@ function List({ onOpen, onPage }: { onOpen: (id: string) => void; onPage: (page:
       }
     >
       {(found) => (
-        <>
+        <div className={grid.stack}>
           <Table
             caption={text('organization@desk.title')}
             columns={columnsOf(text, onOpen)}
@@ -97,7 +98,7 @@ function List({ onOpen, onPage }: { onOpen: (id: string) => void; onPage: (page:
             totalPages={pageOf({ total: found.total, page, size: defaultPageSize }).totalPages}
             onPage={onPage}
           />
-        </>
+        </div>
       )}
     </Loaded>
   );

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
-import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconFileCheck } from '#ui/icons.tsx';
+import grid from '#ui/layout-grid.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -62,7 +63,7 @@ interface QueueProps {
 function Queue({ status, onOpen, onPage }: QueueProps) {
   const text = useText();
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageAsked(params);
   const input = {
     status,
     search: params.get('search') ?? '',
@@ -106,7 +107,7 @@ function Queue({ status, onOpen, onPage }: QueueProps) {
   ];
   const { totalPages } = pageOf({ total: found.total, page, size: defaultPageSize });
   return (
-    <>
+    <div className={grid.stack}>
       <Table
         caption={text('scenarios@moderation.title')}
         columns={columns}
@@ -114,6 +115,6 @@ function Queue({ status, onOpen, onPage }: QueueProps) {
         rowKey={(row) => row.id}
       />
       <Pager page={page} totalPages={totalPages} onPage={onPage} />
-    </>
+    </div>
   );
 }
