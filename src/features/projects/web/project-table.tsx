@@ -11,7 +11,7 @@ import { IconEye, IconEyeOff, IconPencil } from '#ui/icons.tsx';
 import { notify } from '#ui/snackbar.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import type { StatusTone } from '#ui/status-dot.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
+import { NoValue, RowTitle, Table } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 
 const tones: Record<ProjectStatus, StatusTone> = {
@@ -35,7 +35,11 @@ export function ProjectTable({ projects }: { projects: readonly ProjectCard[] })
       cell: (project) => <RowTitle title={project.title} to={`?edit=${project.id}`} sub={rolesOf(project)} />,
     },
     { key: 'year', title: text('projects@web.columns.year'), cell: ({ year }) => year, width: '90px' },
-    { key: 'format', title: text('projects@web.columns.format'), cell: ({ format }) => formatOf(format) },
+    {
+      key: 'format',
+      title: text('projects@web.columns.format'),
+      cell: ({ format }) => formatOf(format) || <NoValue />,
+    },
     {
       key: 'status',
       title: text('projects@web.columns.status'),
