@@ -1,5 +1,8 @@
 /** Forgotten and changed passwords (security S-02, S-10, S-14, S-15, S-20). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { newId } from '#kernel/id.ts';
+import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Answer, World } from '../../../test/world.ts';
 
@@ -28,6 +31,11 @@ async function linksSince(before: number): Promise<string[]> {
 }
 const count = async () => (await world.sent('mail')).length;
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? '';
+
+const addLink = (token: string) =>
+  sql`INSERT INTO account_token (id, account_id, kind, token_hash, email, expires_at)
+    VALUES (${newId()}, ${world.people.author.id}, 'password', ${hashSecret(token)}, 'author@example.com',
+      ${new Date(world.clock.now().getTime() + 60_000)})`.execute(world.database.db);
 
 async function freshToken(email = 'author@example.com'): Promise<string> {
   const before = await count();
@@ -98,6 +106,21 @@ test('of twenty resets with one link at once exactly one succeeds', async () => 
   expect(done).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
   expect(await login('author@example.com', `${fresh} ${done[0]}`)).toBe(200);
+});
+
+test('of three requests at once one link stays alive, and a reset spends every link', async () => {
+  const before = await count();
+  await Promise.all([1, 2, 3].map(() => forgot('author@example.com')));
+  const links = await linksSince(before);
+  expect(links).toHaveLength(3);
+  const alive = sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM account_token WHERE kind = 'password' AND used_at IS NULL`;
+  expect((await alive.execute(world.database.db)).rows).toEqual([{ n: 1 }]);
+  const [spare, token] = [newSecret(), newSecret()];
+  for (const one of [spare, token]) await addLink(one);
+  expect((await reset(token)).status).toBe(200);
+  expect(codes(await reset(spare, `${fresh} 2`))).toEqual([['token_invalid', undefined]]);
+  expect(await login('author@example.com', fresh)).toBe(200);
 });
 
 test('after an hour, cut short or invented, a link is worth nothing', async () => {

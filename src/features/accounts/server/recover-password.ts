@@ -2,6 +2,7 @@
 import type { InputOf } from '#api/endpoint.ts';
 import type { forgotPassword, resetPassword } from '#features/accounts/contract.ts';
 import { statesThatSignIn } from '#features/accounts/lifecycle.ts';
+import { lockAccount } from '#features/accounts/server/confirm-email.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
 import { newId } from '#kernel/id.ts';
@@ -71,6 +72,8 @@ async function makeLink(
   { accountId, email, now }: { accountId: string; email: string; now: Date },
 ): Promise<void> {
   const token = newSecret();
+  // Two requests at once come here one after the other, so that one link stays alive.
+  await lockAccount(tx, accountId);
   await voidPasswordLinks(tx, accountId);
   await tx
     .insertInto('account_token')
@@ -114,7 +117,10 @@ export async function reset({
   // Hashed before the transaction: on the embedded engine everybody else waits for it.
   const passwordHash = await outside.passwords.hash(input.password);
   await database.tx(async (tx) => {
+    // The account before its link, as whoever makes a link takes them.
+    await lockAccount(tx, owner.id);
     await spend(tx, input.token, now);
+    await voidPasswordLinks(tx, owner.id);
     await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
     await endSessions(tx, owner.id);
     await record(tx, {
