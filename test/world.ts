@@ -72,6 +72,8 @@ export async function createWorld(environment: Environment = {}): Promise<World>
     LOG_LEVEL: 'silent',
     DEMO: '1',
     AUTO_PUBLISH: '0',
+    // A busy machine is no reason for a test to be refused.
+    OVERLOAD_MS: '0',
     ...environment,
   });
   const product = await createProduct({ config, database, log: createLog({ level: 'silent' }), clock });

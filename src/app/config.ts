@@ -89,6 +89,11 @@ export const environmentKeys = {
     fallback: '',
     fits: yesNo,
   },
+  OVERLOAD_MS: {
+    text: 'Milliseconds that the process may lag before it tells callers to come later; 0 never does',
+    fallback: '1000',
+    fits: /^\d{1,6}$/,
+  },
   DRAIN_SECONDS: {
     text: 'Seconds between SIGTERM and the last new call, in which a balancer sees at /health/ready that it should look elsewhere',
     fallback: '0',
@@ -133,6 +138,7 @@ export interface Config {
   publicPage: boolean;
   autoPublish: boolean;
   limitLoopback: boolean;
+  mostDelayMs: number;
   drainSeconds: number;
   logLevel: string;
 }
@@ -183,6 +189,7 @@ const plain = (values: Values) => ({
   productName: values.PRODUCT_NAME,
   publicPage: isOn(values.PUBLIC_PAGE),
   limitLoopback: isOn(values.RATE_LIMIT_LOOPBACK),
+  mostDelayMs: Number(values.OVERLOAD_MS),
   drainSeconds: Number(values.DRAIN_SECONDS),
   logLevel: values.LOG_LEVEL,
 });

@@ -56,6 +56,7 @@ export async function createProduct({ config, database, log, clock }: Parts): Pr
     log,
     text,
     trustProxy: config.trustProxy,
+    mostDelayMs: config.mostDelayMs,
     ready: async () => (draining ? 'stopping' : readiness(database)),
   });
   const beginDrain = () => void (draining = true);

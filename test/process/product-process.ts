@@ -67,7 +67,7 @@ const patienceMs = 60_000;
 
 /** Resolves when it says that it is ready; throws with its words when it ends instead. */
 export async function serve(environment: Environment): Promise<Serving> {
-  const running = run('src/app/main.ts', { PORT: '0', DEMO: '0', ...environment });
+  const running = run('src/app/main.ts', { PORT: '0', DEMO: '0', OVERLOAD_MS: '0', ...environment });
   const deadline = Date.now() + patienceMs;
   let over = false;
   void running.ended.then(() => (over = true));

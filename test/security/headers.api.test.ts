@@ -127,6 +127,7 @@ test('a fault of ours is told in one sentence, and nothing of it leaves', async 
     log: silentLog,
     text: await serverText(),
     trustProxy: [],
+    mostDelayMs: 0,
     ready: async () => null,
   });
   const response = await server.inject({ method: 'POST', url: '/api/broken' });

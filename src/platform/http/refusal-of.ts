@@ -26,15 +26,29 @@ const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   '57P02': ['unavailable', { retryAfter: 5 }],
   '57P03': ['unavailable', { retryAfter: 5 }],
   '57014': ['unavailable', { retryAfter: 5 }],
-  // Text that the database cannot hold and numbers out of its range: the schemas should have refused them.
+  // Text, numbers, days and moments that the database cannot hold: the schemas should have refused them.
+  '22003': ['validation_failed'],
+  '22007': ['validation_failed'],
+  '22008': ['validation_failed'],
+  '22009': ['validation_failed'],
   '22021': ['validation_failed'],
   '22P05': ['validation_failed'],
+  // What was named has gone in the meantime.
+  '23503': ['not_found'],
   // Two who take the same unique value at once: the second one meets the index.
   '23505': ['already_exists'],
 };
 
+/** The race that the check before the write cannot see is told in the same words as the check, at the same field. */
+const byConstraint: Record<string, ConstructorParameters<typeof Refusal>> = {
+  account_email_key: ['not_unique_email', { field: 'email' }],
+  account_confirmed_phone: ['not_unique_phone', { field: 'phone' }],
+  request_live: ['request_exists'],
+};
+
 interface Thrown {
   code?: string;
+  constraint?: string;
   statusCode?: number;
   message?: string;
 }
@@ -42,13 +56,15 @@ interface Thrown {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const thrown = (error ?? {}) as Thrown;
-  const known = thrown.code === undefined ? undefined : byCode[thrown.code];
+  const known = knownOf(thrown);
   if (known) return new Refusal(...known);
   if (isDatabaseAway(thrown)) return new Refusal('unavailable', { retryAfter: 5 });
   // Fastify's own refusals of bad input: unreadable JSON, wrong lengths, poisoned prototypes, broken multipart.
   const { statusCode = 500 } = thrown;
   return statusCode >= 400 && statusCode < 500 ? byStatus(statusCode) : new Refusal('internal');
 }
+
+const knownOf = ({ code = '', constraint = '' }: Thrown) => byConstraint[constraint] ?? byCode[code];
 
 /** Class 08 of SQL states is a lost connection. */
 const isDatabaseAway = ({ code, message }: Thrown): boolean =>

@@ -20,6 +20,8 @@ export interface ServerOptions extends MountOptions {
   log: Log;
   text: Text;
   trustProxy: string[];
+  /** Milliseconds that the process may lag before it refuses calls; 0 for ever. */
+  mostDelayMs: number;
   /** Null when ready; else the reason why not. */
   ready: () => Promise<string | null>;
 }
@@ -50,7 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('authenticated', null as never);
   app.addHook('onSend', async (_request, reply) => securityHeaders(reply, ground.outside.settings));
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, { request, reply, ...options }));
-  await shedLoad(app);
+  await shedLoad(app, { mostDelayMs: options.mostDelayMs, sampleMs: 1_000 });
   health(app, options);
   mount(app, options);
   app.setNotFoundHandler((request, reply) =>

@@ -10,10 +10,11 @@ export interface Pressure {
   sampleMs: number;
 }
 
-const usual: Pressure = { mostDelayMs: 1_000, sampleMs: 1_000 };
 const retryAfter = 5;
 
-export async function shedLoad(app: FastifyInstance, { mostDelayMs, sampleMs } = usual): Promise<void> {
+/** A delay of 0 refuses nobody. */
+export async function shedLoad(app: FastifyInstance, { mostDelayMs, sampleMs }: Pressure): Promise<void> {
+  if (mostDelayMs === 0) return;
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
     sampleInterval: sampleMs,
