@@ -27,9 +27,10 @@ export function toDay(value: string): string | null {
   if (!moment) return null;
   if (moment[4] !== 'Z') return toDay(moment[1]!);
   const at = Date.parse(value);
-  return Number.isNaN(at) || !toDay(moment[1]!)
-    ? null
-    : new Date(Math.round(at / dayMs) * dayMs).toISOString().slice(0, 10);
+  if (Number.isNaN(at) || !toDay(moment[1]!)) return null;
+  const day = new Date(Math.round(at / dayMs) * dayMs).toISOString().slice(0, 10);
+  // The evening of the last day of 9999 rounds to a year of five digits, which is no day of ours.
+  return isoDay.test(day) ? day : null;
 }
 
 /** `yyyy-MM-dd` or an ISO timestamp to `dd.MM.yyyy`; anything else is returned as it is. */

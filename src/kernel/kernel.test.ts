@@ -22,6 +22,9 @@ describe('a day', () => {
     ['29.02.2000', '2000-02-29'],
     ['29.02.2001', null],
     ['30.02.2001', null],
+    ['9999-12-31T11:00:00Z', '9999-12-31'],
+    // The nearest midnight is a day that nobody can write in four digits of a year.
+    ['9999-12-31T23:00:00Z', null],
     ['1.1.1990', null],
     ['05.13.1990', null],
     ['', null],

@@ -83,13 +83,14 @@ export const editOrganization = endpoint({
 });
 
 export const largestLogo = 5 * 1024 ** 2; // product §17, a photo
-/** An empty body removes the logo. */
+/** Without a file the logo is removed; a value that is no file is a mistake and no wish to remove it. */
 export const setLogo = endpoint({
   method: 'POST',
   path: '/api/organization/image',
   action: 'organization.edit',
   body: 'multipart',
   upload: { field: 'image', maxBytes: largestLogo },
+  input: z.object({ image: z.optional(z.literal(['', null], 'rules@common.wrong')) }),
   output: z.object({ url: z.nullable(z.string()) }),
 });
 

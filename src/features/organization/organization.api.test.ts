@@ -140,6 +140,29 @@ describe('the card of the company', () => {
     expect(await rows(sql`SELECT id FROM file`)).toEqual([]);
   });
 
+  test('keeps the logo when a value is no file, and loses it by an empty field', async () => {
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3b4cd3' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'логотип.png');
+    const { url } = (await okAdmin.post('/api/organization/image', form)).data;
+    const text = new FormData();
+    text.append('image', 'text');
+    for (const body of [
+      text,
+      new URLSearchParams({ image: 'text' }),
+      { image: 'data:image/png;base64,AAAA' },
+    ]) {
+      const answer = await okAdmin.post('/api/organization/image', body);
+      expect([answer.status, codes(answer)]).toEqual([400, ['validation_failed image']]);
+    }
+    expect((await okUser.get('/api/organization')).data.logo).toBe(url);
+    const empty = new URLSearchParams({ image: '' });
+    expect((await okAdmin.post('/api/organization/image', empty)).data).toEqual({ url: null });
+    expect((await okUser.get('/api/organization')).data.logo).toBe(null);
+  });
+
   test('takes no logo that is not a picture', async () => {
     const form = new FormData();
     form.append('image', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'logo.png');
