@@ -116,13 +116,13 @@ test('an author publishes, a company finds, asks, reads and votes, and the ratin
     await page.getByRole('link', { name: 'Подтвердить', exact: true }).click();
     await come.confirmPhone(page, colleague.phone);
     await page.goBack();
-    await company.askForText(page, 'Ищем камерную историю для осени. Дадите прочитать?');
+    await company.askForText(page, 'Ищем камерную историю для осенних съёмок. Дадите прочитать?');
   });
 
   await test.step('the author opens the text to the company', () =>
     author.openAccess(people.author.page, {
       company: studio.known,
-      words: 'Ищем камерную историю для осени. Дадите прочитать?',
+      words: 'Ищем камерную историю для осенних съёмок. Дадите прочитать?',
       days: '30 дней',
     }));
 

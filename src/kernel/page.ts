@@ -15,3 +15,10 @@ export interface Page {
 export function pageOf({ total, page, size }: { total: number; page: number; size: number }): Page {
   return { total, page, size, offset: (page - 1) * size, limit: size, totalPages: Math.ceil(total / size) };
 }
+
+/** The page that an address asks for; whatever is no whole number from 1 on means the first. */
+export function pageAsked(params: { get(name: string): string | null }, size = defaultPageSize): number {
+  const asked = Number(params.get('page'));
+  const last = Math.floor(largestOffset / size) + 1;
+  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, last) : 1;
+}

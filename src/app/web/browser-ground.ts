@@ -3,6 +3,7 @@ import { httpClient } from '#api/client.ts';
 import type { PageGround, PublicSettings } from '#api/page-context.tsx';
 import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
 import type { Viewer } from '#api/viewer.ts';
+import { pageAt } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
 import { readSession } from '#features/accounts/contract.ts';
 
@@ -20,7 +21,8 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
     token: readCsrf,
     renew: writeCsrf,
     lost: () => {
-      if (!ground.viewer) return;
+      // A reader of a public page stays where it is (spec §2, §8).
+      if (!ground.viewer || !pageAt(location.pathname)?.auth) return;
       clearCsrf();
       set(null);
       leave(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);

@@ -9,7 +9,7 @@ import { GroundProvider, groundContext } from '#api/page-context.tsx';
 import type { PublicSettings } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { browserGround } from '#app/web/browser-ground.ts';
-import { everywhere, loadNamespaces, text } from '#app/web/namespaces.ts';
+import { everywhere, loadNamespaces, textOf } from '#app/web/namespaces.ts';
 import { routes } from '#app/web/routes.tsx';
 import { TextProvider } from '#ui/i18n.tsx';
 
@@ -28,6 +28,7 @@ addEventListener('vite:preloadError', () => {
 
 const root = document.getElementById('root')!;
 const state = JSON.parse(document.getElementById('state')!.textContent) as State;
+const words = textOf(state.settings.productName);
 const ground = browserGround(state.settings, state.viewer);
 
 await loadNamespaces(everywhere);
@@ -66,7 +67,7 @@ function Grounded({ children }: { children: ReactNode }) {
 const page = (
   <StrictMode>
     <Grounded>
-      <TextProvider text={text}>
+      <TextProvider text={words}>
         <RouterProvider router={router} />
       </TextProvider>
     </Grounded>

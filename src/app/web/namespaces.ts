@@ -35,6 +35,12 @@ const loaded: Bundles = {};
 /** One for the whole browser; on the server one read-only instance, because there is one language. */
 export const text: Text = createText(loaded);
 
+/** For what stands on a page: every text may name the product. */
+export const textOf =
+  (product: string): Text =>
+  (key, vars) =>
+    text(key, { product, ...vars });
+
 /** Throws when a file cannot be had. */
 export async function loadNamespaces(names: readonly string[]): Promise<void> {
   await Promise.all(

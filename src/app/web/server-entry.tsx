@@ -16,7 +16,7 @@ import { GroundProvider, groundContext } from '#api/page-context.tsx';
 import type { PageGround, PublicSettings } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { gateOf } from '#app/web/gate.ts';
-import { everywhere, loadNamespaces, namespaceSource, text } from '#app/web/namespaces.ts';
+import { everywhere, loadNamespaces, namespaceSource, text, textOf } from '#app/web/namespaces.ts';
 import { layoutNamespaces, namespacesOf, sourceOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
@@ -104,7 +104,7 @@ function whole({ context, ground, head, tail }: Around & { context: StaticHandle
   const markup = renderToString(
     <StrictMode>
       <GroundProvider value={ground}>
-        <TextProvider text={text}>
+        <TextProvider text={textOf(ground.settings.productName)}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </TextProvider>
       </GroundProvider>

@@ -6,7 +6,7 @@ import { requestStates } from '#features/requests/lifecycle.ts';
 import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
-export const shortestRequest = 10;
+export const shortestRequest = 50; // product §10
 export const longestRequest = 2000;
 export const requestForm = z.object({ text: requiredText(longestRequest, shortestRequest) });
 

@@ -1,9 +1,10 @@
+import { moscowDay } from '#kernel/calendar.ts';
 import type { Text } from '#kernel/text.ts';
 import type { SiteFooterProps } from '#ui/site-footer.tsx';
 
 /** The foot of every public page. */
 export const footerLinks = (text: Text): SiteFooterProps => ({
-  year: new Date().getFullYear(),
+  year: Number(moscowDay(new Date()).slice(0, 4)),
   legal: [
     { to: '/legal/privacy', text: text('common@footer.privacy') },
     { to: '/legal/terms', text: text('common@footer.terms') },

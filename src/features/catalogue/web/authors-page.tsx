@@ -2,8 +2,9 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
+import { fitting } from '#api/fitting.ts';
 import { groundOf } from '#api/page-context.tsx';
-import { pageOf } from '#kernel/page.ts';
+import { pageAsked, pageOf } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -11,7 +12,7 @@ import { IconUsers } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/pager.tsx';
 import type from '#ui/type.module.css';
-import { listAuthors } from '#features/catalogue/contract.ts';
+import { listAuthors, publicAuthorFilter } from '#features/catalogue/contract.ts';
 import { AuthorCardView } from '#features/catalogue/web/author-card.tsx';
 import { listGenres } from '#features/dictionaries/contract.ts';
 import css from '#features/catalogue/web/authors-page.module.css';
@@ -28,15 +29,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { client } = groundOf(args);
   const { signal } = args.request;
   const params = new URL(args.request.url).searchParams;
-  const page = Math.min(500, Math.max(1, Number(params.get('page')) || 1));
+  const page = pageAsked(params, pageSize);
   const asked = (name: string) => params.get(name) ?? '';
-  const input = {
+  const input = fitting(publicAuthorFilter, {
     search: asked('search').slice(0, 120),
     genre: asked('genre'),
     sort: asked('sort'),
     limit: pageSize,
     offset: (page - 1) * pageSize,
-  };
+  });
   const [authors, genres] = await Promise.all([
     client.call(listAuthors, { input, signal }),
     client.call(listGenres, { signal }),

@@ -1,7 +1,8 @@
 /** Companies look for authors: by name, genre and medal; the filter lives in the address. */
 import { useSearchParams } from 'react-router';
+import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
-import { pageOf } from '#kernel/page.ts';
+import { pageOf, pageAsked } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -10,7 +11,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { authorSorts, findAuthors } from '#features/catalogue/contract.ts';
+import { authorSorts, companyAuthorFilter, findAuthors } from '#features/catalogue/contract.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { listGenres } from '#features/dictionaries/contract.ts';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
@@ -21,16 +22,16 @@ export function Page() {
   const text = useText();
   const word = (key: string) => text(`catalogue@authors.${key}`);
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageAsked(params, pageSize);
   const asked = (name: string) => params.get(name) ?? '';
-  const input = {
+  const input = fitting(companyAuthorFilter, {
     search: asked('search'),
     genres: asked('genres'),
     badge: asked('badge'),
     sort: asked('sort'),
     limit: pageSize,
     offset: (page - 1) * pageSize,
-  };
+  });
   const found = useAsked(findAuthors, { input, keep: true });
   return (
     <>

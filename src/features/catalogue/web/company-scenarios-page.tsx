@@ -1,7 +1,8 @@
 /** Companies look for scenarios: words, formats, genres, medals; the filter lives in the address. */
 import { useSearchParams } from 'react-router';
+import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
-import { pageOf } from '#kernel/page.ts';
+import { pageOf, pageAsked } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
@@ -12,6 +13,7 @@ import { Pager } from '#ui/pager.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { findScenarios } from '#features/catalogue/contract.ts';
 import { scenarioSorts } from '#features/catalogue/scenario-filter.ts';
+import { scenarioFilter } from '#features/catalogue/scenario-filter.ts';
 import { ScenarioTable } from '#features/catalogue/web/scenario-table.tsx';
 import { listFormats, listGenres, listTypes } from '#features/dictionaries/contract.ts';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
@@ -21,9 +23,9 @@ const pageSize = 15; // spec §9, lazy list
 export function Page() {
   const text = useText();
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageAsked(params, pageSize);
   const asked = (name: string) => params.get(name) ?? '';
-  const input = {
+  const input = fitting(scenarioFilter, {
     search: asked('search'),
     formats: asked('formats'),
     types: asked('types'),
@@ -32,7 +34,7 @@ export function Page() {
     sort: asked('sort'),
     limit: pageSize,
     offset: (page - 1) * pageSize,
-  };
+  });
   const { data: found, isError, refetch } = useAsked(findScenarios, { input, keep: true });
   const turn = (to: number) => setParams((before) => ({ ...Object.fromEntries(before), page: String(to) }));
   return (

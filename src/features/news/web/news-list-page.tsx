@@ -2,8 +2,9 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
+import { fitting } from '#api/fitting.ts';
 import { groundOf } from '#api/page-context.tsx';
-import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { defaultPageSize, pageAsked, pageOf } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -11,7 +12,7 @@ import { IconSearch } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/pager.tsx';
 import type from '#ui/type.module.css';
-import { listNews, readNewsFilter } from '#features/news/contract.ts';
+import { listNews, newsFilter, readNewsFilter } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
 import css from '#features/news/web/news-list-page.module.css';
 
@@ -21,22 +22,19 @@ interface Loaded {
   page: number;
 }
 
-const pageIn = (params: URLSearchParams): number =>
-  Math.min(1000, Math.max(1, Number(params.get('page')) || 1));
-
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { client } = groundOf(args);
   const params = new URL(args.request.url).searchParams;
-  const page = pageIn(params);
+  const page = pageAsked(params);
   const asked = (name: string) => params.get(name) ?? '';
-  const input = {
+  const input = fitting(newsFilter, {
     limit: defaultPageSize,
     offset: (page - 1) * defaultPageSize,
     category: asked('category'),
     year: asked('year'),
     search: asked('search').slice(0, 100),
     tag: asked('tag').slice(0, 60),
-  };
+  });
   const { signal } = args.request;
   const [news, filter] = await Promise.all([
     client.call(listNews, { input, signal }),

@@ -14,6 +14,7 @@ import { IconMailbox } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { useHeldFocus } from '#ui/use-held-focus.ts';
 import css from '#features/requests/web/author-requests.module.css';
 
 const all = 'ALL';
@@ -21,6 +22,7 @@ const shownStates: readonly RequestState[] = ['SENT', 'OPEN', 'READ'];
 
 export function Page() {
   const text = useText();
+  const place = useHeldFocus<HTMLDivElement>();
   const [search, setSearch] = useSearchParams();
   const asked = shownStates.find((state) => state === search.get('state'));
   const waiting = useAsked(listInbox, { input: { state: 'SENT', limit: 1, offset: 0 } }).data?.total;
@@ -42,7 +44,11 @@ export function Page() {
         selected={asked ?? all}
         onSelect={select}
       >
-        {() => <RequestList state={asked} />}
+        {() => (
+          <div ref={place} tabIndex={-1} className={css.held}>
+            <RequestList state={asked} />
+          </div>
+        )}
       </Tabs>
     </>
   );

@@ -5,7 +5,7 @@ import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
-import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,7 +27,7 @@ import { requestTones } from '#features/requests/web/request-tones.ts';
 export function Page() {
   const text = useText();
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = pageAsked(params);
   const input = { limit: defaultPageSize, offset: (page - 1) * defaultPageSize };
   const { data: found, isError, refetch } = useAsked(listCompanyRequests, { input, keep: true });
   return (

@@ -6,7 +6,7 @@ import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { ScenarioNumbers } from '#features/scenarios/web/scenario-numbers.tsx';
 import { ScenarioTable } from '#features/scenarios/web/scenario-table.tsx';
-import { defaultPageSize, pageOf } from '#kernel/page.ts';
+import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
@@ -16,11 +16,13 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import { useHeldFocus } from '#ui/use-held-focus.ts';
 import css from '#features/scenarios/web/scenario.module.css';
 
 export function Page() {
   const text = useText();
   const { asked, narrow } = useFilter();
+  const place = useHeldFocus<HTMLDivElement>();
   return (
     <>
       <PageTitle
@@ -38,7 +40,7 @@ export function Page() {
           </LinkButton>
         }
       />
-      <div className={css.list}>
+      <div ref={place} tabIndex={-1} className={css.list}>
         <ScenarioNumbers />
         <StateFilter status={asked.status} onPick={(status) => narrow({ status })} />
         <Found />
@@ -59,7 +61,7 @@ function useFilter() {
   const asked: Filter = {
     search: params.get('search') ?? '',
     status: scenarioStates.find((state) => state === params.get('status')) ?? '',
-    page: Math.max(1, Number(params.get('page')) || 1),
+    page: pageAsked(params),
   };
   const narrow = (change: Partial<Filter>) => {
     const { search, status, page } = { ...asked, page: 1, ...change };

@@ -1,0 +1,140 @@
+/** A real address for every page of the table, and the person of the cast for whom the page is. */
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { PageRow } from '../src/app/pages.ts';
+import { castPassword } from '../seeds/people.ts';
+import { password as newPassword } from './newcomer.ts';
+
+/** Who has just registered by the fields of the spec: without consents, the address not confirmed. */
+export const newcomer = 'newcomer';
+
+/** An e-mail of the cast, the newcomer, or nobody; each with cookies of their own. */
+export type Caller = (who: string | null) => Promise<APIRequestContext>;
+
+interface Named {
+  id: string;
+}
+interface Envelope<T> {
+  status: string;
+  data: T;
+}
+
+async function ask<T>(request: APIRequestContext, path: string, form?: Record<string, string>): Promise<T> {
+  const answer = await (form ? request.post(path, { form }) : request.get(path));
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+  return ((await answer.json()) as Envelope<T>).data;
+}
+
+/** Through the call of the login form; the cookies stay in the context. */
+export const enter = (request: APIRequestContext, email: string, password: string = castPassword) =>
+  ask(request, '/api/login', { email, password });
+
+let newcomers = 0;
+/** By the fields of the spec alone: neither consents nor a confirmed address. */
+export async function registerByCall(request: APIRequestContext, more: Record<string, string> = {}) {
+  const email = `by-call-${Date.now()}-${(newcomers += 1)}@example.com`;
+  await ask(request, '/api/register/author', {
+    name: 'Пётр',
+    last_name: 'Молчунов',
+    phone: '79001112233',
+    city: 'г Омск',
+    birthday: '01.02.1990',
+    email,
+    password: newPassword,
+    ...more,
+  });
+  return email;
+}
+
+const consents = { 'consents[0]': 'personal_data', 'consents[1]': 'terms' };
+
+/** With the consents, so that nothing stands between the person and the waiting page. */
+export async function registerEmployeeByCall(
+  request: APIRequestContext,
+  { lastName, inn }: { lastName: string; inn: string },
+): Promise<string> {
+  const email = `employee-${Date.now()}-${(newcomers += 1)}@example.com`;
+  await ask(request, '/api/register/organization', {
+    mode: 'employee',
+    'organization[inn]': inn,
+    name: 'Лада',
+    last_name: lastName,
+    phone: '79004445566',
+    position: 'Ассистент редактора',
+    email,
+    password: newPassword,
+    ...consents,
+  });
+  return email;
+}
+
+const owners: readonly [RegExp, string][] = [
+  [/^\/(consents|registration\/confirm)$/, newcomer],
+  [/^\/organization\/requests\/:id/, 'ok-admin2@example.com'],
+  [/^\/organization/, 'ok-admin@example.com'],
+  [/^\/administrator/, 'fund@example.com'],
+  [/^\/expert/, 'expert@example.com'],
+];
+
+/** Signed-in pages without a role of their own are looked at by an author. */
+export function ownerOf({ path, auth }: Pick<PageRow, 'path' | 'auth'>): string | null {
+  if (!auth) return null;
+  return owners.find(([pattern]) => pattern.test(path))?.[1] ?? 'author@example.com';
+}
+
+const first = async (
+  request: APIRequestContext,
+  path: string,
+  { form, among }: { form?: Record<string, string>; among?: (one: Record<string, unknown>) => boolean } = {},
+): Promise<string> => {
+  const { items } = await ask<{ items: (Named & Record<string, unknown>)[] }>(request, path, form);
+  const found = items.find(among ?? (() => true));
+  expect(found, `something in ${path}`).toBeDefined();
+  return found!.id;
+};
+
+/** What stands for `:id`, by the path of the table. A path with an id that is missing here fails its journey. */
+const ids: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
+  '/news/:id': async (caller) =>
+    first(await caller(null), '/api/news', { form: { limit: '1', offset: '0' } }),
+  '/legal/:code': async () => 'personal_data',
+  '/email/confirm/:id?': async () => '',
+  '/organization/authors/:id': async (caller) =>
+    first(await caller('ok-admin@example.com'), '/api/organization/authors', { form: { sort: 'rating' } }),
+  '/organization/scenarios/:id': async (caller) =>
+    first(await caller('ok-admin@example.com'), '/api/organization/scenarios', { form: { sort: 'rating' } }),
+  '/organization/requests/:id': openedRequest,
+  '/profile/scenarios/:id': async (caller) =>
+    first(await caller('author@example.com'), '/api/user/scenarios'),
+};
+
+export async function addressOf({ path }: Pick<PageRow, 'path'>, caller: Caller): Promise<string> {
+  if (!path.includes(':')) return path;
+  const find = ids[path];
+  expect(find, `how to find a real address of ${path}`).toBeDefined();
+  const address = path.replace(/:\w+\??/, await find!(caller));
+  return address.replace(/\/$/, '');
+}
+
+/** A company's request that the author has opened, made anew when there is none. */
+async function openedRequest(caller: Caller): Promise<string> {
+  const company = await caller('ok-admin2@example.com');
+  const known = await ask<{ items: (Named & { readable: boolean })[] }>(
+    company,
+    '/api/organization/requests',
+  );
+  const readable = known.items.find((one) => one.readable);
+  if (readable) return readable.id;
+  const author = await caller('author@example.com');
+  const among = ({ status, hasText }: Record<string, unknown>) => status === 'PUBLISHED' && hasText === true;
+  const scenario = await first(author, '/api/user/scenarios?limit=100', { among });
+  const sent = await ask<Named & { state: string }>(
+    company,
+    `/api/organization/scenarios/${scenario}/request`,
+    {
+      text: 'Хотим прочитать текст целиком: ищем историю для дебютного полного метра.',
+    },
+  );
+  if (sent.state !== 'OPEN') await ask(author, `/api/user/requests/${sent.id}/open`, {});
+  return sent.id;
+}
