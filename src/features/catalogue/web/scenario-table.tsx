@@ -38,6 +38,7 @@ export function ScenarioTable({
       key: 'genre',
       title: word('genre'),
       card: 'none',
+      wideOnly: true,
       cell: (row) =>
         row.genres
           .slice(0, 2)
@@ -62,7 +63,13 @@ export function ScenarioTable({
         </StatusDot>
       ),
     },
-    { key: 'date', title: word('date'), card: 'none', cell: (row) => showDay(row.publishedAt) },
+    {
+      key: 'date',
+      title: word('date'),
+      card: 'none',
+      wideOnly: true,
+      cell: (row) => showDay(row.publishedAt),
+    },
   ];
   return <Table caption={caption} columns={columns} rows={scenarios} rowKey={(row) => row.id} />;
 }

@@ -115,7 +115,12 @@ function columnsOf(text: Text, onOpen: (id: string) => void): Column<Organizatio
         </button>
       ),
     },
-    { key: 'director', title: text('organization@desk.director'), cell: (row) => row.director },
+    {
+      key: 'director',
+      title: text('organization@desk.director'),
+      wideOnly: true,
+      cell: (row) => row.director,
+    },
     {
       key: 'employees',
       title: text('organization@desk.employees'),

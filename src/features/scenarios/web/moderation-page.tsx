@@ -86,6 +86,7 @@ function Queue({ status, onOpen, onPage }: QueueProps) {
       key: 'logline',
       title: text('scenarios@moderation.logline'),
       card: 'none',
+      wideOnly: true,
       cell: (row) => row.LOGLINE,
     },
     {
