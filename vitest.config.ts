@@ -13,8 +13,8 @@ export default defineConfig({
     // Every worker holds a database of its own, so two are as many as a small machine can feed.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     unstubEnvs: true,
     restoreMocks: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
