@@ -106,6 +106,32 @@ test('of fifty guesses at once ten are looked at, then the wait grows, and the o
   expect((await login('author2@example.com', 'wrong again')).status).toBe(400);
 });
 
+test('the owner gets in from where they were before while the attack goes on, and guesses there are counted too', async () => {
+  const from = async (remoteAddress: string, password: string) => {
+    const payload = { email: 'expert@example.com', password };
+    return (await world.product.server.inject({ method: 'POST', url: '/api/login', remoteAddress, payload }))
+      .statusCode;
+  };
+  const [home, elsewhere] = ['203.0.113.7', '198.51.100.9'];
+  expect(await from(home, world.password)).toBe(200);
+  const poll = async () => {
+    world.clock.advance({ seconds: 1 });
+    return from(elsewhere, 'guess');
+  };
+  for (let n = 0; n < 20; n++) await poll();
+  expect(await from(elsewhere, world.password)).toBe(429);
+  for (let n = 0; n < 3; n++) {
+    await poll();
+    expect(await from(home, world.password)).toBe(200);
+  }
+  await world.database.tx((tx) => sql`DELETE FROM session`.execute(tx));
+  expect(await from('203.0.113.8', world.password)).toBe(200);
+  expect(await from('203.0.114.8', world.password)).toBe(429);
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n++) statuses.push(await from(home, 'guess'));
+  expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+});
+
 test('failures of an unknown address are counted like those of a known one', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++) statuses.push((await login('ghost@example.com', 'guess')).status);

@@ -62,11 +62,11 @@ async function proveOwner({ database, outside, visit, input }: Asked, accountId:
     now: outside.clock.now(),
     settings: outside.settings,
   };
-  await takeAttempt(database.db, attempt);
+  const taken = await takeAttempt(database.db, attempt);
   const right = await outside.passwords.verify(account.password_hash, input.password);
   if (!right)
     throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
-  await forgiveAttempt(database.db, attempt);
+  await forgiveAttempt(database.db, taken);
 }
 
 async function refuseSameEmail({ database, input }: Asked, accountId: string): Promise<void> {

@@ -58,9 +58,9 @@ async function checkPresent({ database, outside, visit, input }: Asked, id: stri
     now: outside.clock.now(),
     settings: outside.settings,
   };
-  await takeAttempt(database.db, attempt);
+  const taken = await takeAttempt(database.db, attempt);
   const right = await outside.passwords.verify(account.password_hash, input.current_password);
   if (!right) throw wrongPassword();
-  await forgiveAttempt(database.db, attempt);
+  await forgiveAttempt(database.db, taken);
   return account.password_hash;
 }

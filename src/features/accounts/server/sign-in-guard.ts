@@ -1,18 +1,21 @@
 /**
  * Against guessing passwords (security §3.1, S-04, S-05): ten failures of an account and fifty of an address in a quarter
  * of an hour are free, then every next one doubles the wait. A slot is taken before the password is looked at, so of many
- * tries at once not one more is evaluated.
+ * tries at once not one more is evaluated. A network from which the account was signed in before is counted apart, so
+ * whoever guesses elsewhere does not keep the owner out.
  */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { countedAddress } from '#platform/http/client-address.ts';
 import { tooOften } from '#platform/http/rate-limit.ts';
+import { networkOf } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
 const freeOfAccount = 10; // product §17
 const freeOfAddress = 50; // product §17
 const windowMinutes = 15;
 const longestDelay = 60; // security §3.1
+const knownDays = 90;
 
 interface Attempt {
   email: string;
@@ -21,27 +24,43 @@ interface Attempt {
   settings: { limitLoopback: boolean };
 }
 
-const accountKey = (email: string): string => `account:${hashSecret(email)}`;
+/** What was taken, to be given back when the password turns out right. */
+interface Taken {
+  account: string;
+  address: string | null;
+}
 
 function addressKey({ ip, settings }: Attempt): string | null {
   const address = countedAddress(ip, settings);
   return address === null ? null : `address:${address}`;
 }
 
+async function accountKey(db: Db, { email, ip }: Attempt): Promise<string> {
+  const network = networkOf(ip);
+  const { rows } = await sql`
+    SELECT FROM account a WHERE a.email = ${email} AND (
+      EXISTS (SELECT FROM session s WHERE s.account_id = a.id AND s.ip = ${network})
+      OR EXISTS (SELECT FROM event e WHERE e.actor_id = a.id AND e.kind = 'session.opened'
+        AND e.ip_prefix = ${network} AND e.at > now() - make_interval(days => ${knownDays})))`.execute(db);
+  const key = `account:${hashSecret(email)}`;
+  return rows.length ? `${key}:${network}` : key;
+}
+
 /** Throws `rate_limited` with the seconds to wait. */
-export async function takeAttempt(db: Db, attempt: Attempt): Promise<void> {
+export async function takeAttempt(db: Db, attempt: Attempt): Promise<Taken> {
+  const { now } = attempt;
   const address = addressKey(attempt);
-  if (address !== null) await take(db, { key: address, free: freeOfAddress, now: attempt.now });
-  const wait = await waitOf(db, { key: accountKey(attempt.email), free: freeOfAccount, now: attempt.now });
-  if (wait === 0) return;
+  if (address !== null) await take(db, { key: address, free: freeOfAddress, now });
+  const account = await accountKey(db, attempt);
+  const wait = await waitOf(db, { key: account, free: freeOfAccount, now });
+  if (wait === 0) return { account, address };
   if (address !== null) await giveBack(db, address);
   throw tooOften(wait);
 }
 
 /** The password was right: the account starts anew, the address gets its slot back. */
-export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
-  await db.deleteFrom('sign_in_guard').where('key', '=', accountKey(attempt.email)).execute();
-  const address = addressKey(attempt);
+export async function forgiveAttempt(db: Db, { account, address }: Taken): Promise<void> {
+  await db.deleteFrom('sign_in_guard').where('key', '=', account).execute();
   if (address !== null) await giveBack(db, address);
 }
 

@@ -16,7 +16,7 @@ export async function signIn(context: Context<InputOf<typeof login>, unknown>): 
   const { database, outside, visit, effects, input } = context;
   const { settings } = outside;
   const attempt = { email: input.email, ip: visit.ip, now: outside.clock.now(), settings };
-  await takeAttempt(database.db, attempt);
+  const taken = await takeAttempt(database.db, attempt);
   const account = await database.db
     .selectFrom('account')
     .select(['id', 'password_hash', 'state', 'roles'])
@@ -25,7 +25,7 @@ export async function signIn(context: Context<InputOf<typeof login>, unknown>): 
     .executeTakeFirst();
   const right = await outside.passwords.verify(account?.password_hash, input.password);
   if (!account || !right) throw new Refusal('invalid_credentials');
-  await forgiveAttempt(database.db, attempt);
+  await forgiveAttempt(database.db, taken);
   if (!(statesThatSignIn as readonly string[]).includes(account.state)) throw new Refusal('account_blocked');
   const { id: accountId, roles } = account;
   const csrf = await database.tx(async (tx) => {
