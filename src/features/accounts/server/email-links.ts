@@ -5,7 +5,7 @@ import { record } from '#platform/outbox/record.ts';
 import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
 
 const hour = 3_600_000;
-const lifeHours = 72; // security §2.7
+const lifeHours = 24; // product §2
 
 /** Seconds between two letters of one account (spec §9 has the same wait for SMS). */
 export const resendWait = 60;
