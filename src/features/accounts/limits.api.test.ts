@@ -1,6 +1,7 @@
 /** Limits per client address, with loopback counted like everybody else (security S-03, S-06, S-13). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { companies } from '../../../seeds/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Answer, World } from '../../../test/world.ts';
 
@@ -37,6 +38,34 @@ test('five taken addresses in an hour are said, after that nothing is', async ()
   expect([free.status, codes(free)]).toEqual([429, ['rate_limited']]);
   expect(Number(free.headers['retry-after'])).toBeGreaterThan(0);
   expect(await countAccounts()).toBe(before);
+});
+
+test('of twenty who ask for a taken address at once five learn it', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      world.guest.post('/api/register/author', { ...fields, email: 'author@example.com' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(5).fill(409),
+    ...Array<number>(15).fill(429),
+  ]);
+});
+
+test('twenty registrations of one address an hour, by whatever way; what is filled in wrong is not counted', async () => {
+  const register = (n: number) =>
+    world.guest.post('/api/register/author', { ...fields, email: `new${n}@example.org` });
+  expect((await world.guest.post('/api/register/author', { ...fields, email: 'wrong' })).status).toBe(400);
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) statuses.push((await register(n)).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+  const inCompany = await world.guest.post('/api/register/organization', {
+    ...fields,
+    email: 'colleague@example.org',
+    mode: 'employee',
+    organization: { inn: companies.studio.inn },
+  });
+  expect([inCompany.status, codes(inCompany)]).toEqual([429, ['rate_limited']]);
 });
 
 test('fifty failures of one address slow it down, an invented X-Forwarded-For changes nothing', async () => {

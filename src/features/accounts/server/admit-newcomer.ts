@@ -12,6 +12,7 @@ import type { Complaint } from '#kernel/refusal.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
+import { limitAddress } from '#platform/http/client-address.ts';
 
 /** The fields that all registrations share, as the form names them. */
 export interface PersonForm {
@@ -42,12 +43,16 @@ export type AdmitNewcomer = (
   admission: Admission,
 ) => Promise<OpenedSession>;
 
+/** Each one costs a hash and a letter to whatever address was typed. */
+const registrations = { key: 'register', limit: 20, seconds: 3600 };
+
 export const newcomerGate =
   (openProfile: OpenProfile): AdmitNewcomer =>
   async ({ database, outside, visit, effects }, admission) => {
     const { settings } = outside;
     const { person, role, email } = admission;
     refuseFaults(admission, settings.productName);
+    await limitAddress(database.db, { ip: visit.ip, settings }, registrations);
     if (admission.emailIsTyped) await refuseTakenEmail(database.db, { email, ip: visit.ip, settings });
     const passwordHash = await outside.passwords.hash(person.password);
     const now = outside.clock.now();

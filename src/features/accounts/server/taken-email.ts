@@ -21,6 +21,8 @@ export async function refuseTakenEmail(db: Db, { email, ip, settings }: Asking):
     throw tooOften(untilWindowEnds(hourSeconds));
   const taken = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
   if (!taken) return;
-  if (address !== null) await countHit(db, rate);
+  // Counted before it is said: of many who ask at once no more than five learn it.
+  if (address !== null && (await countHit(db, rate)) > mostAnswers)
+    throw tooOften(untilWindowEnds(hourSeconds));
   throw new Refusal('not_unique_email', { field: 'email' });
 }
