@@ -1,5 +1,5 @@
 /** Browser journeys against a real server of their own: a fresh data folder, a free port, the demo's cast. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,7 +7,11 @@ import { findChromium } from './scripts/find-chromium.ts';
 
 // Workers read this file again and inherit the environment, so what is chosen here is chosen once.
 process.env['E2E_PORT'] ??= '4399';
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
+if (!process.env['E2E_DATA_DIR']) {
+  const folder = mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
+  process.env['E2E_DATA_DIR'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 const origin = `http://localhost:${process.env['E2E_PORT']}`;
 const executablePath = findChromium();
@@ -17,9 +21,14 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
+  // One product, one cast: journeys change what others look at, so they go one after another.
   workers: 1,
+  retries: 0,
+  // Waiting costs nothing while all is well; a busy machine draws a page in ten seconds.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
+  // A product that is down is told of by its first failures, not by all of them.
+  maxFailures: 25,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   use: {
@@ -44,9 +53,10 @@ export default defineConfig({
       origins: [],
     },
     // A button that never comes is told of at once, not when the whole test has run out of time.
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
+    // Without the film of every frame, which costs a quarter of the whole run.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -71,6 +81,7 @@ export default defineConfig({
       PUBLIC_ORIGIN: origin,
       DATA_DIR: process.env['E2E_DATA_DIR'],
       DEMO: '1',
+      LOG_LEVEL: 'warn',
       // The fund's moderation is a part of the main job.
       AUTO_PUBLISH: '0',
     },

@@ -54,6 +54,7 @@ async function gather(
 test('an author publishes, a company finds, asks, reads and votes, and the rating on the home page follows', async ({
   browser,
 }) => {
+  test.setTimeout(300_000);
   const people = await gather(browser);
 
   await test.step('an author registers, confirms the e-mail, signs in and writes', async () => {

@@ -1,11 +1,31 @@
-/** A scenario that lacks nothing, made by the calls of the platform: for journeys that begin where writing has ended. */
+/** An author and a scenario made by the calls of the platform: for journeys that begin where these stand already. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { makePdf, scenariosPath, wholeCard } from '../../test/scenario-fixture.ts';
 
-/** Of the person who is signed in; returns its id. */
+let authors = 0;
+
+/** Somebody whom no other journey meets; the browser is signed in. */
+export async function enterAsNewAuthor(page: Page, lastName: string): Promise<void> {
+  const answer = await page.request.post('/api/register/author', {
+    form: {
+      name: 'Жанна',
+      last_name: lastName,
+      phone: '79007778899',
+      city: 'г Пермь',
+      birthday: '05.06.1985',
+      email: `writes-${Date.now()}-${(authors += 1)}@example.com`,
+      password: 'Скрипучее-перо-12',
+      'consents[0]': 'personal_data',
+      'consents[1]': 'terms',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Lacks nothing; of the person who is signed in. Returns its id. */
 export async function makeDraft(page: Page, name: string): Promise<string> {
-  const headers = await changing(page);
+  const headers = await tokenOf(page);
   const made = await page.request.post(scenariosPath, { headers, data: { ...wholeCard, name } });
   expect(made.status(), await made.text()).toBe(200);
   const { id } = ((await made.json()) as { data: { id: string } }).data;
@@ -23,8 +43,7 @@ export async function countNamed(page: Page, name: string): Promise<number> {
 }
 
 /** What a changing call of the page carries. */
-async function changing(page: Page): Promise<Record<string, string>> {
+async function tokenOf(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
-  const { origin } = new URL(page.url());
-  return { origin, 'x-csrf-token': cookies.find(({ name }) => name === 'csrf')?.value ?? '' };
+  return { 'x-csrf-token': cookies.find(({ name }) => name === 'csrf')?.value ?? '' };
 }
