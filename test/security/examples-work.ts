@@ -74,7 +74,7 @@ const employee = {
 const companyWork: Examples = {
   'GET /api/organization': {},
   'POST /api/organization': { body: card },
-  'POST /api/organization/image': { file: 'png' },
+  'POST /api/organization/image': { body: { image: '' }, file: 'png' },
   'GET /api/organization/employees': {},
   'POST /api/organization/employees': {
     body: { email: 'colleague@example.net', last_name: 'Коллегина', position: 'Редактор' },

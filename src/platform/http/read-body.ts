@@ -75,12 +75,18 @@ async function readMultipart(
 ): Promise<ReadBody> {
   const pairs: string[] = [];
   let file: UploadedFile | null = null;
-  for await (const part of partsOf(request, upload)) {
-    if (part.type === 'field') {
-      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
-    } else {
-      file = await takeFile(part, upload, folder);
+  try {
+    for await (const part of partsOf(request, upload)) {
+      if (part.type === 'field') {
+        pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+      } else {
+        file = (await takeFile(part, upload, folder)) ?? file;
+      }
     }
+  } catch (error) {
+    // What came before the broken part is of no use to anybody.
+    if (file) await rm(file.path, { force: true });
+    throw error;
   }
   return { fields: parseQuery(pairs.join('&')), file };
 }
@@ -103,8 +109,11 @@ async function takeFile(
 ): Promise<UploadedFile | null> {
   const wanted = upload && part.fieldname.replace(/\[0?\]$/, '') === upload.field;
   if (!wanted || !part.filename) {
-    part.file.resume();
-    if (part.filename) throw new Refusal('validation_failed', { field: part.fieldname });
+    // A nameless file with bytes in it is no wish to remove what is there.
+    if (part.filename || (await hasBytes(part))) {
+      part.file.resume();
+      throw new Refusal('validation_failed', { field: part.fieldname });
+    }
     return null;
   }
   const path = join(folder, `${randomUUID()}.part`);
@@ -117,4 +126,10 @@ async function takeFile(
     throw error;
   }
   return { name: part.filename, path, size: part.file.bytesRead };
+}
+
+async function hasBytes({ file }: MultipartFile): Promise<boolean> {
+  let found = false;
+  for await (const piece of file) found ||= (piece as Buffer).length > 0;
+  return found;
 }

@@ -1,0 +1,173 @@
+/** Files that are not what they say, through every call that takes one (issue «Bad input»; security S-44, S-48, S-49, S-51). */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld } from '../world.ts';
+import type { Answer, Visitor, World } from '../world.ts';
+import { makePdf } from '../scenario-fixture.ts';
+import { tried } from './examples.ts';
+import { kinds } from './things.ts';
+import { expectDecent } from './verdict.ts';
+
+let world: World;
+let files: Record<string, Buffer>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const picture = (size: number) =>
+    sharp({ create: { width: size, height: size, channels: 3, background: '#3b4cd3' } });
+  const png = await picture(64).png().toBuffer();
+  const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
+  files = {
+    png,
+    pdf: await makePdf(),
+    svg: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    ),
+    html,
+    polyglot: Buffer.concat([png, html]),
+    'half a picture': png.subarray(0, 60),
+    'half a document': (await makePdf()).subarray(0, 300),
+    'a bomb': await picture(15_000).png({ compressionLevel: 9 }).toBuffer(),
+    'one byte': Buffer.from([0x89]),
+    nothing: Buffer.alloc(0),
+    zip: Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+    program: Buffer.from(`MZ${'\0'.repeat(200)}`),
+    'only a header of a document': Buffer.from('%PDF-1.7\n%%EOF'),
+    'twenty-one megabytes': Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 ** 2, 0x20)]),
+  };
+});
+afterAll(() => world.close());
+
+const uploads = tried.filter(([, { endpoint }]) => endpoint.upload);
+const actorOf = (path: string) => world.as(path.startsWith('/api/organization') ? 'okAdmin' : 'author');
+
+test('every call that takes a file is tried here', () => {
+  expect(uploads.map(([key]) => key).toSorted()).toEqual([
+    'POST /api/organization/image',
+    'POST /api/user/profile/photo',
+    'POST /api/user/scenarios/:id/text',
+  ]);
+});
+
+interface Sent {
+  bytes: Buffer;
+  name: string;
+  type?: string;
+  field: string;
+}
+
+function send(visitor: Visitor, url: string, parts: Sent[]): Promise<Answer> {
+  const form = new FormData();
+  for (const { bytes, name, type, field } of parts) {
+    form.append(field, new Blob([new Uint8Array(bytes)], type ? { type } : {}), name);
+  }
+  return visitor.post(url, form);
+}
+
+const rows = async () => {
+  const { rows: found } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM file`.execute(
+    world.database.db,
+  );
+  return found[0]!.n;
+};
+const leftovers = () => {
+  try {
+    return readdirSync(join(world.dataDir, 'tmp'));
+  } catch {
+    return [];
+  }
+};
+
+describe.each(uploads)('%s', (_, { endpoint }) => {
+  const { field } = endpoint.upload!;
+  const wantsPdf = endpoint.path.endsWith('/text');
+  const right = wantsPdf ? 'pdf' : 'png';
+  const ready = async () => {
+    const visitor = await actorOf(endpoint.path);
+    const id = await kinds.scenario.near(world, world.people.author.id);
+    return { visitor, url: endpoint.path.replace(':id', id) };
+  };
+
+  test('takes only what it is, whatever the name and the type say', async () => {
+    const { visitor, url } = await ready();
+    const before = await rows();
+    for (const [what, bytes] of Object.entries(files)) {
+      if (what === right || what === 'polyglot' || what === 'nothing') continue;
+      const answer = await send(visitor, url, [
+        { bytes, name: `file.${right}`, type: wantsPdf ? 'application/pdf' : 'image/png', field },
+      ]);
+      expectDecent(answer, { sent: `${what} to ${url}`, readable: true });
+      expect([what, [400, 413, 415].includes(answer.status), answer.errors[0]?.field]).toEqual([
+        what,
+        true,
+        field,
+      ]);
+    }
+    expect(await rows()).toBe(before);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('takes it under any name, and keeps none of the name that could do harm', async () => {
+    const { visitor, url } = await ready();
+    for (const name of [
+      '../../../etc/passwd',
+      'a"; filename="b.html',
+      'a\r\nSet-Cookie: a=1',
+      '\u202efdp.exe',
+      'имя'.repeat(200),
+      'a\u0000b',
+      '.',
+      'CON',
+      'file.html',
+    ]) {
+      const answer = await send(visitor, url, [{ bytes: files[right]!, name, field }]);
+      expectDecent(answer, { sent: name, readable: true });
+      if (answer.status !== 200) continue;
+      const { rows: named } = await sql<{
+        name: string;
+        key: string;
+      }>`SELECT name, key FROM file ORDER BY id DESC LIMIT 1`.execute(world.database.db);
+      // eslint-disable-next-line no-control-regex
+      expect(named[0]!.name).not.toMatch(/[/\\\u0000-\u001f\u202e"]/);
+      expect(named[0]!.name.length).toBeLessThanOrEqual(200);
+      expect(named[0]!.key).not.toContain('passwd');
+    }
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('takes one file in its own field', async () => {
+    const { visitor, url } = await ready();
+    const one: Sent = { bytes: files[right]!, name: `file.${right}`, field };
+    const elsewhere = await send(visitor, url, [{ ...one, field: 'other' }]);
+    expect([elsewhere.status, elsewhere.errors[0]?.field]).toEqual([400, 'other']);
+    const two = await send(visitor, url, [one, one]);
+    expect([400, 413]).toContain(two.status);
+    expectDecent(two, { sent: 'two files', readable: false });
+    expect(leftovers()).toEqual([]);
+  });
+});
+
+test('a picture that is a page too is drawn anew: nothing of the page is left', async () => {
+  const author = await world.as('author');
+  const { data } = await send(author, '/api/user/profile/photo', [
+    { bytes: files['polyglot']!, name: 'photo.png', field: 'image' },
+  ]).then((answer) => answer as Answer<any>);
+  const file = await world.guest.get(data.url);
+  expect(file.status).toBe(200);
+  expect(file.headers['content-type']).toBe('image/webp');
+  expect(file.response.rawPayload.includes('script')).toBe(false);
+});
+
+test('a file to a call that takes none is refused at its name', async () => {
+  const answer = await send(world.guest, '/api/login', [
+    { bytes: files['png']!, name: 'a.png', field: 'email' },
+  ]);
+  expect([answer.status, answer.errors]).toEqual([
+    400,
+    [expect.objectContaining({ code: 'validation_failed', field: 'email' })],
+  ]);
+  expect(leftovers()).toEqual([]);
+});
