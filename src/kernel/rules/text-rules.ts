@@ -6,9 +6,14 @@ import { toPhone } from '#kernel/phone-number.ts';
 // neither does the replacement character, which stands for bytes in a wrong encoding.
 // eslint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd-\uffff]|\p{Cs}/u;
+// They turn the words around them, so that a text reads as another one than it is.
+const turning = /\p{Bidi_Control}/u;
+// Nobody sees them: within an emoji they have a meaning, in an address they make a twin of another one.
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+const allInvisible = /^[\p{Default_Ignorable_Code_Point}\s]+$/u;
 
 const clean = z.string('rules@common.required').check(
-  z.refine((value) => !forbidden.test(value), 'rules@common.characters'),
+  z.refine((value) => !forbidden.test(value) && !turning.test(value), 'rules@common.characters'),
   z.overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
 );
 
@@ -16,6 +21,7 @@ const clean = z.string('rules@common.required').check(
 export const requiredText = (most: number, least = 1) =>
   clean.check(
     z.minLength(1, 'rules@common.required'),
+    z.refine((value) => !allInvisible.test(value), 'rules@common.required'),
     z.minLength(least, 'rules@common.tooShort'),
     z.maxLength(most, 'rules@common.tooLong'),
   );
@@ -45,7 +51,8 @@ export const email = clean.check(
   z.refine(
     (value) =>
       /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]{2,}$/u.test(value) &&
-      !value.includes('..'),
+      !value.includes('..') &&
+      !invisible.test(value),
     'rules@common.email',
   ),
 );

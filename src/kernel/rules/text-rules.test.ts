@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { email, optionalText, personName, requiredLine, requiredText } from './text-rules.ts';
+
+/** What is said of the value, or the value that is kept. */
+const read = (rule: z.ZodMiniType<string, unknown>, value: string): string => {
+  const { data, error } = z.safeParse(rule, value);
+  return error ? error.issues[0]!.message : data;
+};
+const point = (code: number): string => String.fromCodePoint(code);
+const turners = [
+  0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,
+];
+const unseen = [0x00ad, 0x034f, 0x115f, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x3164, 0xfe0f, 0xe0041];
+
+test.each(turners)('what turns a text around (%i) stands in no text', (code) => {
+  const value = `a${point(code)}b`;
+  expect([requiredText(9), requiredLine(9), optionalText(9)].map((rule) => read(rule, value))).toEqual(
+    Array<string>(3).fill('rules@common.characters'),
+  );
+});
+
+test.each(unseen)('what nobody sees (%i) stands in no address and in no name', (code) => {
+  expect(read(email, `an${point(code)}na@example.org`)).toBe('rules@common.email');
+  expect(read(email, `anna@exam${point(code)}ple.org`)).toBe('rules@common.email');
+  expect(read(personName, `An${point(code)}na`)).toBe('rules@common.name');
+  expect(read(requiredLine(9), point(code))).toBe('rules@common.required');
+  expect(read(requiredText(9), `${point(code)} ${point(code)}`)).toBe('rules@common.required');
+});
+
+test('emoji of several parts stay what they are', () => {
+  const family = '\u{1f469}\u200d\u{1f467} \u2764\ufe0f';
+  expect(read(requiredText(99), family)).toBe(family);
+  expect(read(requiredLine(99), family)).toBe(family);
+});
+
+test('an address and a name as people write them', () => {
+  expect([read(email, ' anna@example.org '), read(personName, 'Анна-Мария О’Нил')]).toEqual([
+    'anna@example.org',
+    'Анна-Мария О’Нил',
+  ]);
+});
