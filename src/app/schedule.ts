@@ -6,6 +6,7 @@ import { refreshAllRatings } from '#features/ratings/server/refresh-ratings.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
+import { sweepSecrets } from '#platform/outbox/deliveries.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -22,6 +23,11 @@ const jobsOf = (files: FileStore): readonly Job[] => [
     name: 'sweep-counters',
     nextAfter: every({ minutes: 60 }),
     run: async ({ database }) => void (await sweepCounters(database.db)),
+  },
+  {
+    name: 'sweep-secrets',
+    nextAfter: dailyAt('04:00'),
+    run: ({ database, now }) => sweepSecrets(database.db, now),
   },
   {
     name: 'sweep-phone-codes',

@@ -18,18 +18,17 @@ const runMs = (leaseSeconds - 10) * 1000;
 
 export async function deliver(around: Around, delivery: Claimed): Promise<void> {
   const { database, subscriber, clock } = around;
-  let holdsSecret = false;
   try {
     const event = await findEvent(database, delivery.eventId);
-    holdsSecret = event.secret !== null;
     const context = contextOf(around, delivery, event as unknown as RecordedEvent);
     await withinLease(subscriber.run(context), context.signal);
   } catch (error) {
     await fail(around, delivery, error);
     return;
   }
-  await markDone(database.db, delivery, clock.now());
-  if (holdsSecret) await database.tx((tx) => eraseSecret(tx, delivery.eventId));
+  await database.tx(async (tx) => {
+    if (await markDone(tx, delivery, clock.now())) await eraseSecret(tx, delivery.eventId);
+  });
 }
 
 const findEvent = (database: Database, id: string) =>
@@ -48,7 +47,9 @@ function contextOf(around: Around, delivery: Claimed, event: RecordedEvent): Del
     signal: AbortSignal.timeout(runMs),
     once: (write) =>
       database.tx(async (tx) => {
-        if (await markDone(tx, delivery, clock.now())) await write(tx);
+        if (!(await markDone(tx, delivery, clock.now()))) return;
+        await write(tx);
+        await eraseSecret(tx, delivery.eventId);
       }),
   };
 }

@@ -1,7 +1,8 @@
 /** What deliveries promise when processes die, subscribers fail and relays race. */
 import { expect, test } from 'vitest';
-import { eventOf, gate, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
-import { claim, retryParked } from './deliveries.ts';
+import { eventOf, followed, gate, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
+import { claim, retryParked, sweepSecrets } from './deliveries.ts';
+import { record } from './record.ts';
 import type { DeliveryContext } from './subscriber.ts';
 
 const outbox = useOutbox();
@@ -113,6 +114,65 @@ test('a subscriber that lost its lease to another writes nothing', async () => {
   open();
   await draining;
   expect(await outbox.jobs()).toEqual(['quick']);
+});
+
+const secrets = async () =>
+  (await outbox.world.database.db.selectFrom('event').select('secret').execute()).map(({ secret }) => secret);
+const secret = { token: 'one-time' };
+
+test('what fails between the mark and the erasing is done again, so that no secret outlives its deliveries', async () => {
+  const { database } = outbox.world;
+  await database.exec(`
+    create function keep_secret() returns trigger language plpgsql as $$ begin raise 'the process died'; end $$;
+    create trigger keep_secret before update on event for each row
+      when (old.secret is not null and new.secret is null) execute function keep_secret()`);
+  let written = 0;
+  const relay = outbox.relayOf(
+    on('letter', async () => undefined),
+    on('link', ({ once }) => once(async () => void written++), [followed]),
+  );
+  await outbox.say(1, { secret });
+  await expect(relay.drain()).rejects.toThrow('the process died');
+  expect(await outbox.states()).toEqual(['letter waiting 1']);
+  await database.tx((tx) => record(tx, { kind: followed, payload: {} as never, secret }));
+  await relay.drain();
+  expect(await outbox.states()).toEqual(['letter waiting 1', 'link waiting 1']);
+  await database.exec('drop trigger keep_secret on event; drop function keep_secret');
+  outbox.clock.advance({ minutes: 1 });
+  expect(await relay.drain()).toBe(2);
+  expect(await outbox.states()).toEqual(['letter done 2', 'link done 2']);
+  expect(await secrets()).toEqual([null, null]);
+});
+
+test('of two deliveries that end at once the last one erases the secret', async () => {
+  const { passed, open } = gate();
+  const relay = outbox.relayOf(
+    ...['a', 'b', 'c', 'd'].map((name) => on(name, ({ once }) => once(async () => passed))),
+  );
+  await outbox.say(1, { secret });
+  const drained = relay.drain();
+  setTimeout(open, 200);
+  await drained;
+  expect(await secrets()).toEqual([null]);
+});
+
+test('a secret that nobody waits for is swept, one that somebody failed to deliver after a week', async () => {
+  const { db } = outbox.world.database;
+  await outbox.say(1, { secret });
+  await sweepSecrets(db, outbox.clock.now());
+  expect(await secrets()).toEqual([secret]);
+  await outbox.relayOf().drain();
+  await sweepSecrets(db, outbox.clock.now());
+  expect(await secrets()).toEqual([null]);
+  await outbox.say(2, { secret });
+  await outbox.relayOf(on('letter', () => Promise.reject(new Error('refused')))).drain();
+  await db.updateTable('delivery').set({ state: 'parked' }).execute();
+  outbox.clock.advance({ days: 6, hours: 23 });
+  await sweepSecrets(db, outbox.clock.now());
+  expect(await secrets()).toEqual([null, secret]);
+  outbox.clock.advance({ hours: 1 });
+  await sweepSecrets(db, outbox.clock.now());
+  expect(await secrets()).toEqual([null, null]);
 });
 
 test('a secret reaches the subscribers and is erased when the last of them is done', async () => {

@@ -1,4 +1,5 @@
 /** The rows behind the relay. Every step is one conditional statement, so several processes may run relays at once. */
+import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import type { Database } from '#platform/db/database.ts';
 import { announce } from '#platform/db/guard.ts';
@@ -149,21 +150,42 @@ export async function markFailed(
     .execute();
 }
 
-/** Forgets the secret of an event once nobody needs it any more. */
+/** Forgets the secret of an event once nobody needs it any more, in the transaction that marks the last delivery. */
 export async function eraseSecret(tx: Tx, eventId: string): Promise<void> {
+  // Two deliveries that end at once come here one after the other: else each would leave it to the other one.
+  const kept = await tx
+    .selectFrom('event')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('secret', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!kept) return;
   await tx
     .updateTable('event')
     .set({ secret: null })
     .where('id', '=', eventId)
-    .where('secret', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery').select('id').where('event_id', '=', eventId).where('state', '<>', 'done'),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(undone(tx, eventId))))
     .execute();
+}
+
+const undone = (tx: Tx, eventId: string) =>
+  tx.selectFrom('delivery').select('id').where('event_id', '=', eventId).where('state', '<>', 'done');
+
+const secretDays = 7;
+
+/**
+ * Secrets that no delivery erases: nobody listens to the event, or somebody failed to the end and was not tried again for
+ * a week. What they open is over by then.
+ */
+export async function sweepSecrets(db: Db, now: Date): Promise<void> {
+  await sql`
+    UPDATE event SET secret = NULL
+    WHERE secret IS NOT NULL AND fanned_at IS NOT NULL
+      AND (fanned_at <= ${now}::timestamptz - make_interval(days => ${secretDays})
+        OR NOT EXISTS (SELECT FROM delivery d WHERE d.event_id = event.id AND d.state <> 'done'))`.execute(
+    db,
+  );
 }
 
 /** Gives a parked delivery eight new tries; false when it is not parked. */

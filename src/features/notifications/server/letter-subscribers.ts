@@ -75,8 +75,13 @@ export function composeLetter(
   };
 }
 
+/** Throws when the secret was erased before the letter left: a link to nowhere helps nobody. */
 const fillPath = (path: string, vars: Vars): string =>
-  path.replace(/\{\{(\w+)\}\}/g, (_, name: string) => encodeURIComponent(String(vars[name] ?? '')));
+  path.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = vars[name];
+    if (value === undefined) throw new Error(`the letter has no ${name} any more`);
+    return encodeURIComponent(String(value));
+  });
 
 /** The same for every try and for this recipient only, without the address in it. */
 async function idOf(key: string, to: string): Promise<string> {
