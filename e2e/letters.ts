@@ -16,10 +16,6 @@ interface Message {
   text: string;
 }
 
-interface Code {
-  code: string;
-}
-
 function linesOf<Line>(file: string): Line[] {
   try {
     const path = join(process.env['E2E_DATA_DIR'] ?? '', 'sent', `${file}.jsonl`);
@@ -44,22 +40,18 @@ async function arrived<Line>(file: string, fits: (line: Line) => boolean): Promi
   return found as Line;
 }
 
-/** The newest letter to an address whose subject or text has the words. */
-export const letterTo = (email: string, words: RegExp): Promise<Letter> =>
-  arrived<Letter>(
-    'mail',
-    ({ to, subject, text }) => to === email && (words.test(subject) || words.test(text)),
-  );
-
-export const lettersTo = (email: string): Letter[] =>
-  linesOf<Letter>('mail').filter(({ to }) => to === email);
-
-/** The first link of a letter that leads to a path. */
-export function linkOf({ text }: Letter, path: string): string {
-  const link = (text.match(/https?:\/\/\S+/g) ?? []).find((one) => new URL(one).pathname.startsWith(path));
-  expect(link, `a link to ${path} in «${text}»`).toBeTruthy();
-  return link as string;
+/** The path, with the query, of the newest link to an address that begins so. */
+export async function linkFor(email: string, path: string): Promise<string> {
+  const pathsOf = ({ text }: Letter): string[] =>
+    (text.match(/https?:\/\/\S+/g) ?? []).map((link) => link.replace(/^https?:\/\/[^/]+/, ''));
+  const leadsThere = (link: string): boolean => link.startsWith(path);
+  const letter = await arrived<Letter>('mail', (one) => one.to === email && pathsOf(one).some(leadsThere));
+  return pathsOf(letter).find(leadsThere) as string;
 }
+
+/** How many letters an address has got. */
+export const lettersTo = (email: string): number =>
+  linesOf<Letter>('mail').filter(({ to }) => to === email).length;
 
 /** Six digits of the newest message to a phone; only digits of the number count. `after`: an older one does not fit. */
 export async function smsCode(phone: string, after = 0): Promise<string> {
@@ -72,6 +64,3 @@ export async function smsCode(phone: string, after = 0): Promise<string> {
   expect(code, `six digits in «${text}»`).toBeTruthy();
   return code as string;
 }
-
-/** The codes of invitations that the demo shows on its page of letters, the oldest first. */
-export const demoCodes = (): string[] => linesOf<Code>('codes').map(({ code }) => code);

@@ -7,7 +7,7 @@ import * as fund from './actions/fund.ts';
 import * as come from './actions/registration.ts';
 import { newPerson, signIn } from './people.ts';
 import type { Person } from './people.ts';
-import { lettersTo } from './read-letters.ts';
+import { lettersTo } from './letters.ts';
 import { makeScreenplay, screenplayPages } from './screenplay-file.ts';
 
 const password = 'Тихая-пристань-41';

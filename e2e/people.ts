@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { castPassword } from '../seeds/people.ts';
 import { field } from './actions/fields.ts';
+import { press } from './press.ts';
 
 export { castPassword };
 
@@ -23,7 +24,7 @@ export type Member = keyof typeof landings;
 export async function fillLogin(page: Page, email: string, password: string = castPassword): Promise<void> {
   await field(page, 'Электронная почта').fill(email);
   await field(page, 'Пароль').fill(password);
-  await page.getByRole('button', { name: 'Войти', exact: true }).last().click();
+  await press(page.getByRole('button', { name: 'Войти', exact: true }).last());
 }
 
 /** Through the login page to the landing of the role. */
@@ -42,6 +43,10 @@ export function complaintsOf(page: Page): string[] {
   });
   return heard;
 }
+
+/** Of the session; what somebody answered about cookies stays. */
+export const sessionCookies = async (context: BrowserContext): Promise<string[]> =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'cookie_choice');
 
 export interface Person {
   context: BrowserContext;

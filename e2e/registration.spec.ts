@@ -1,36 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
+/** An author registers: every error at its field, nothing lost, nothing twice (spec §3, product §2). */
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { companies } from '../seeds/people.ts';
-import { linkFor } from './read-letters.ts';
-
-const password = 'Тихий-омут-7';
-let counter = 0;
-const newEmail = (): string => `newcomer-${Date.now()}-${(counter += 1)}@example.com`;
-
-/** What all registrations ask; the e-mail stands only where it is not that of the invitation. */
-async function fillPerson(page: Page, email?: string): Promise<void> {
-  await page.getByLabel('Фамилия').fill('Новикова');
-  await page.getByLabel('Имя', { exact: false }).first().fill('Нина');
-  await page.locator('[name=second_name]').fill('Ильинична');
-  await page.locator('[name=phone]').pressSequentially('9001112233');
-  if (email) await page.locator('[name=email]').fill(email);
-  await page.locator('[name=password]').fill(password);
-  await page.locator('[name=conf_password]').fill(password);
-  await page.getByRole('checkbox', { name: /согласие на обработку/ }).check();
-  await page.getByRole('checkbox', { name: /пользовательское соглашение/ }).check();
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-
-async function codeFor(page: Page, words: RegExp): Promise<string> {
-  await page.goto('/demo/letters');
-  await page.getByRole('tab', { name: /Коды/ }).click();
-  const text = await page.getByRole('tabpanel').innerText();
-  const code = new RegExp(`${words.source}\\s+([0-9A-Z]{4}(?:-[0-9A-Z]{4}){5})`).exec(text)?.[1];
-  expect(code, text).toBeDefined();
-  return code!;
-}
+import { complaintAt, fillPerson, newEmail, password, send } from './newcomer.ts';
+import { press } from './press.ts';
+import { lettersTo, linkFor } from './letters.ts';
 
 test('an author registers, confirms the e-mail by the letter and lands on the profile', async ({ page }) => {
   const email = newEmail();
@@ -79,31 +51,122 @@ test('the link of a letter asks to sign in first, works once and then says so', 
   await elsewhere.context().close();
 });
 
-test('whatever is wrong is said at its field, the first one takes the focus', async ({ page }) => {
+test('whatever is missing is said at its field, the first one takes the focus', async ({ page }) => {
   await page.goto('/registration/default');
   await send(page);
   await expect(page.getByText('Исправьте 11 полей')).toBeVisible();
   await expect(page.locator('[name=last_name]')).toBeFocused();
+  const required = ['last_name', 'name', 'second_name', 'birthday', 'city', 'email', 'phone', 'password'];
+  for (const name of required) await complaintAt(page, name, 'Обязательное поле');
+  for (const box of [/согласие на обработку/, /пользовательское соглашение/])
+    await expect(page.getByRole('checkbox', { name: box })).toHaveAccessibleDescription(/Обязательное поле/);
+  await expect(page.getByRole('checkbox', { name: /рассылку/ })).not.toBeChecked();
+});
 
-  await fillPerson(page, 'author@example.com');
-  await page.getByLabel('Дата рождения').fill('01.02.2020');
-  await expect(page.getByText('Регистрация доступна с 14 лет')).toBeVisible();
-  await page.getByLabel('Дата рождения').fill('31.02.1990');
-  await expect(page.getByText('Введите дату в формате дд.мм.гггг')).toBeVisible();
+const wrong: readonly [string, string, string][] = [
+  ['last_name', '12345', 'Только буквы, дефис и пробел'],
+  ['name', 'Anna_Мария', 'Только буквы, дефис и пробел'],
+  ['email', 'anna@', 'Введите корректный адрес почты'],
+  ['email', `${'a'.repeat(115)}@ya.ru`, 'Не длиннее 120 символов'],
+  ['phone', '900111', 'Введите номер полностью'],
+  ['birthday', '31.02.1990', 'Введите дату в формате дд.мм.гггг'],
+  ['birthday', '01.02.2020', 'Регистрация доступна с 14 лет'],
+  ['birthday', '01.02.1900', 'Проверьте дату рождения'],
+  ['password', 'коротко', 'Не короче 8 символов'],
+  ['password', 'я'.repeat(257), 'Не длиннее 256 символов'],
+  ['conf_password', 'не то', 'Пароли не совпадают'],
+];
+test('whatever is wrong is said at its field, and nothing is sent', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => void (sent += Number(request.url().endsWith('/api/register/author'))));
+  await page.goto('/registration/default');
+  await send(page);
+  await fillPerson(page, 'newcomer@example.com');
+  for (const [name, value, words] of wrong) {
+    const field = page.locator(`[name=${name}]`);
+    const before = await field.inputValue();
+    await field.fill('');
+    await field.pressSequentially(value.length > 100 ? value.slice(0, 1) : value);
+    if (value.length > 100) await field.fill(value);
+    await complaintAt(page, name, words);
+    await field.fill(before);
+  }
+  expect(sent).toBe(0);
+});
+
+test('a password that is easy to guess is refused at its field', async ({ page }) => {
+  await page.goto('/registration/default');
+  const email = newEmail();
+  await fillPerson(page, email);
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('г Омск');
-  await page.locator('[name=conf_password]').fill('не то');
-  await expect(page.getByText('Пароли не совпадают')).toBeVisible();
-  await page.locator('[name=password]').fill('password');
-  await page.locator('[name=conf_password]').fill('password');
+  for (const [easy, words] of [
+    ['password', 'Слишком распространённый пароль, придумайте другой'],
+    [email, 'Пароль не должен совпадать с почтой, именем или названием сайта'],
+  ] as const) {
+    await page.locator('[name=password]').fill(easy);
+    await page.locator('[name=conf_password]').fill(easy);
+    await send(page);
+    await complaintAt(page, 'password', words);
+    await expect(page.locator('[name=password]')).toBeFocused();
+  }
+});
+
+test('nothing longer than the rule can be typed', async ({ page }) => {
+  await page.goto('/registration/default');
+  await page.locator('[name=last_name]').pressSequentially('Я'.repeat(63));
+  await expect(page.locator('[name=last_name]')).toHaveValue('Я'.repeat(60));
+});
+
+test('a taken address is refused at its field, and all that was typed stays', async ({ page }) => {
+  await page.goto('/registration/default');
+  await fillPerson(page, 'author@example.com');
+  await page.getByLabel('Дата рождения').fill('01.02.1990');
+  await page.getByLabel('Город').fill('г Омск');
   await send(page);
-  await expect(page.getByText('Слишком распространённый пароль')).toBeVisible();
-  await page.locator('[name=password]').fill(password);
-  await page.locator('[name=conf_password]').fill(password);
-  await send(page);
-  await expect(page.getByText('Этот адрес уже зарегистрирован')).toBeVisible();
+  await complaintAt(page, 'email', 'Этот адрес уже зарегистрирован');
   await expect(page.locator('[name=email]')).toBeFocused();
+  const typed = {
+    last_name: 'Новикова',
+    name: 'Нина',
+    second_name: 'Ильинична',
+    birthday: '01.02.1990',
+    city: 'г Омск',
+    email: 'author@example.com',
+    phone: '+7 (900) 111 2233',
+    password,
+    conf_password: password,
+  };
+  for (const [name, value] of Object.entries(typed))
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
+  await expect(page.getByRole('checkbox', { name: /согласие на обработку/ })).toBeChecked();
   await expect(page).toHaveURL('/registration/default');
+
+  await page.locator('[name=email]').fill(newEmail());
+  await send(page);
+  await expect(page).toHaveURL('/registration/confirm');
+});
+
+test('a broken connection loses nothing, and a double click registers once', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/registration/default');
+  await fillPerson(page, email);
+  await page.getByLabel('Дата рождения').fill('01.02.1990');
+  await page.getByLabel('Город').fill('г Омск');
+  const address = '**/api/register/author';
+  await page.route(address, (route) => route.abort());
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('Что-то пошло не так, попробуйте позже');
+  await expect(page.locator('[name=last_name]')).toHaveValue('Новикова');
+  await page.unroute(address);
+
+  let sent = 0;
+  page.on('request', (request) => void (sent += Number(request.url().endsWith('/api/register/author'))));
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).dblclick();
+  await expect(page).toHaveURL('/registration/confirm');
+  expect(sent).toBe(1);
+  await linkFor(email, '/email/confirm/');
+  expect(lettersTo(email)).toBe(1);
 });
 
 test('who has no second name says so and is not asked for one', async ({ page }) => {
@@ -131,52 +194,6 @@ test('another address may be given while the first one is not confirmed', async 
   await expect(page.getByText('Этот адрес уже зарегистрирован')).toBeVisible();
 });
 
-test('an expert registers by the code of the letter and lands on the own profile', async ({ page }) => {
-  await page.goto('/registration/expert');
-  await page.getByLabel('Код приглашения').fill('0000-0000-0000-0000-0000-0000');
-  await page.getByRole('button', { name: 'Продолжить' }).click();
-  await expect(page.getByText('Код не найден или уже не действует')).toBeVisible();
-
-  const link = await linkFor('new-expert2@example.com', '/registration/expert');
-  await page
-    .getByLabel('Код приглашения')
-    .fill(new URLSearchParams(link.split('?')[1]).get('code')!.toLowerCase());
-  await page.getByRole('button', { name: 'Продолжить' }).click();
-  await expect(page.getByText('new-expert2@example.com')).toBeVisible();
-  await fillPerson(page);
-  await send(page);
-  await expect(page).toHaveURL('/registration/confirm');
-  await page.getByRole('link', { name: 'Продолжить, подтвердить позже' }).click();
-  await expect(page).toHaveURL('/expert/profile');
-});
-
-test('a company registers by a code, the INN fills in the rest', async ({ page }) => {
-  const code = await codeFor(page, /Для ещё одной кинокомпании/);
-  await page.goto(`/registration/ok?code=${code}`);
-  await page.getByLabel('ИНН').fill('779');
-  await page.getByRole('option').first().click();
-  await expect(page.locator('[name="organization.name"]')).not.toHaveValue('');
-  await expect(page.locator('[name="organization.legal_address"]')).not.toHaveValue('');
-  await expect(page.locator('[name="organization.director"]')).not.toHaveValue('');
-  await fillPerson(page, newEmail());
-  await send(page);
-  await expect(page).toHaveURL('/registration/confirm');
-  await page.getByRole('link', { name: 'Продолжить, подтвердить позже' }).click();
-  await expect(page).toHaveURL(/^http:\/\/[^/]+\/(organization|not-accessability\?reason=org_check)$/);
-});
-
-test('an employee registers by the INN of the company and waits', async ({ page }) => {
-  await page.goto('/registration');
-  await page.getByRole('link', { name: 'Я сотрудник кинокомпании' }).click();
-  await page.getByLabel(/ИНН/).fill('7707083893');
-  await fillPerson(page, newEmail());
-  await send(page);
-  await expect(page.getByText('Организация с таким ИНН ещё не зарегистрирована')).toBeVisible();
-  await page.getByLabel(/ИНН/).fill(companies.studio.inn);
-  await send(page);
-  await expect(page).toHaveURL('/registration/confirm');
-});
-
 test('who has not given the consents is asked before anything else', async ({ page }) => {
   const person = {
     name: 'Пётр',
@@ -191,26 +208,10 @@ test('who has not given the consents is asked before anything else', async ({ pa
   expect(answer.status()).toBe(200);
   await page.goto('/settings');
   await expect(page).toHaveURL('/consents?return=%2Fsettings');
-  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await press(page.getByRole('button', { name: 'Продолжить' }));
   await expect(page.getByText('Обязательное поле')).toHaveCount(2);
   await page.getByRole('checkbox', { name: /согласие на обработку/ }).check();
   await page.getByRole('checkbox', { name: /пользовательское соглашение/ }).check();
-  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await press(page.getByRole('button', { name: 'Продолжить' }));
   await expect(page).toHaveURL('/settings');
 });
-
-const open = [
-  '/registration',
-  '/registration/default',
-  '/registration/expert',
-  '/registration/ok',
-  '/registration/ok?mode=employee',
-];
-for (const path of open) {
-  test(`${path} is whole at 390 px and has no obstacle for assistive tools`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-}

@@ -1,11 +1,9 @@
 /** Who lands where, who is kept out of what, and how one comes back after signing in (spec §2, §6). */
 import { expect, test } from '@playwright/test';
-import { moscowDay } from '../src/kernel/calendar.ts';
 import { pages } from '../src/app/pages.ts';
-import { demoCodes, letterTo, linkOf } from './letters.ts';
-import type { Member } from './people.ts';
-import { castPassword, complaintsOf, fillLogin, landings, signIn } from './people.ts';
-import { fillPassword, fillPerson } from './registration-fields.ts';
+import { notYetRoutes } from '../test/law/spec-endpoints.ts';
+import { field, fillIn } from './actions/fields.ts';
+import { castPassword, complaintsOf, fillLogin, landings, sessionCookies, signIn } from './people.ts';
 
 test.describe('after signing in', () => {
   for (const [email, landing] of Object.entries(landings)) {
@@ -52,31 +50,12 @@ test.describe('after signing in', () => {
     await expect(page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
       'Настройки',
     ]);
-    await page.goto('/organization/scenarios');
-    await expect(page.getByRole('table')).toHaveCount(0);
+    for (const path of ['/organization/scenarios', '/organization/employees']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Ждём подтверждения коллег' })).toBeVisible();
+      await expect(page.getByRole('table')).toHaveCount(0);
+    }
   });
-});
-
-test('an expert registers by the code of the letter and lands on an own profile', async ({ page }) => {
-  const letter = await letterTo('new-expert@example.com', /Приглашение/);
-  await page.goto(linkOf(letter, '/registration/expert'));
-  await expect(page.getByText('Фонд приглашает вас стать экспертом')).toBeVisible();
-  await fillPerson(page, { lastName: 'Читалкина', name: 'Майя', secondName: 'Олеговна', phone: '9130001122' });
-  await fillPassword(page, 'Lantern-38-oak');
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await expect(page).toHaveURL('/registration/confirm');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Личный кабинет' }).first().click();
-  await expect(page).toHaveURL('/expert/profile');
-  await expect(page.getByRole('main')).toContainText('Читалкина');
-});
-
-test('a code of another kind is refused in plain words', async ({ page }) => {
-  const [ofCompany = ''] = demoCodes();
-  await page.goto('/registration/expert');
-  await page.getByLabel('Код приглашения').fill(ofCompany);
-  await page.getByRole('button', { name: 'Продолжить' }).click();
-  await expect(page.getByText('Код для другой роли')).toBeVisible();
 });
 
 test.describe('a guest', () => {
@@ -105,16 +84,21 @@ test.describe('a guest', () => {
 
   test('opens the login modal from the request block and lands by role', async ({ page }) => {
     await page.goto('/');
-    const order = page.getByRole('region', { name: 'Заявка' }).getByRole('button');
+    const { data: block } = (await (await page.request.get('/api/blocks/order')).json()) as {
+      data: { btnName: string };
+    };
+    const order = page.getByRole('main').getByRole('button', { name: block.btnName });
     await order.click();
     const modal = page.getByRole('dialog', { name: 'Вход' });
-    await expect(modal.getByLabel('Электронная почта')).toBeFocused();
+    await expect(field(modal, 'Электронная почта')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
     await expect(order).toBeFocused();
     await order.click();
-    await modal.getByLabel('Электронная почта').fill('expert@example.com');
-    await modal.getByLabel('Пароль', { exact: true }).fill(castPassword);
+    await fillIn(modal, { 'Электронная почта': 'expert@example.com', Пароль: 'Not-2026!' });
+    await modal.getByRole('button', { name: 'Войти' }).click();
+    await expect(modal.getByText('Неверная почта или пароль')).toBeVisible();
+    await field(modal, 'Пароль').fill(castPassword);
     await modal.getByRole('button', { name: 'Войти' }).click();
     await expect(page).toHaveURL('/expert/profile');
   });
@@ -128,7 +112,10 @@ test.describe('a guest', () => {
 });
 
 test.describe('a session', () => {
-  test('ends by the way out, on the login page, and is over in the other tab too', async ({ page, context }) => {
+  test('ends by the way out, on the login page, and is over in the other tab too', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'author2@example.com');
     const other = await context.newPage();
     await other.goto('/profile/projects');
@@ -139,7 +126,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/login?return=%2Fprofile');
     await other.getByRole('link', { name: 'Запросы' }).first().click();
     await expect(other).toHaveURL(/\/login/);
-    expect(await context.cookies()).toEqual([]);
+    expect(await sessionCookies(context)).toEqual([]);
   });
 
   test('that is lost in the middle of work leads to signing in and back', async ({ page, context }) => {
@@ -196,27 +183,47 @@ test.describe('the section is closed', () => {
   });
 
   test('to a role that it is not for', async ({ page }) => {
+    const complaints = complaintsOf(page);
     await signIn(page, 'expert@example.com');
-    for (const path of ['/administrator', '/organization/scenarios', '/profile/projects']) {
+    for (const path of ['/administrator', '/organization/scenarios', '/profile', '/profile/projects']) {
       await page.goto(path);
-      await expect(page.getByRole('main')).toContainText(/недоступ|другой роли|нет доступа|Недостаточно прав/);
+      await expect(page).toHaveURL('/not-accessability?reason=forbidden');
+      await expect(page.getByRole('heading', { name: 'Этот раздел для другой роли' })).toBeVisible();
     }
+    await page.getByRole('link', { name: 'В личный кабинет' }).click();
+    await expect(page).toHaveURL('/expert/profile');
+    expect(complaints).toEqual([]);
   });
 });
 
 test.describe('a questionnaire', () => {
-  const exists = pages.some(({ path }) => path.startsWith('/questionnaire'));
-  const today = moscowDay(new Date());
+  const built = pages.some(({ path }) => path.startsWith('/questionnaire'));
 
-  for (const [email, grownUp] of [
-    ['minor@example.com', false],
-    ['author@example.com', true],
-  ] as [Member, boolean][]) {
-    test(`is ${grownUp ? 'open' : 'closed'} to ${email} on ${today}`, async ({ page }) => {
-      await signIn(page, email);
-      const answer = await page.goto('/questionnaire');
-      if (!exists) expect(answer?.status()).toBe(404);
-      else await expect(page).toHaveURL(grownUp ? /\/questionnaire/ : '/profile');
-    });
+  test('is for those of age: a minor is led to the profile', async ({ page }) => {
+    await signIn(page, 'minor@example.com');
+    for (const path of ['/questionnaire', '/questionnaire/3']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/profile');
+      await expect(page.getByRole('heading', { level: 1, name: 'Егор Малышев' })).toBeVisible();
+    }
+  });
+
+  test('lets a grown-up through', async ({ page }) => {
+    await signIn(page, 'author@example.com');
+    const answer = await page.goto('/questionnaire');
+    expect(answer?.status()).toBe(built ? 200 : 404);
+    await expect(page).toHaveURL(/\/questionnaire/);
+  });
+});
+
+test('what is not built yet says so in the design, and leads on', async ({ page }) => {
+  await signIn(page, 'author@example.com');
+  const addresses = notYetRoutes.map((path) => path.replace('/:id?', '').replace(/:\w+/, '1'));
+  for (const address of addresses) {
+    expect((await page.goto(address))?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Этой сцены нет в сценарии' })).toBeVisible();
+    await expect(page).toHaveTitle(/ — Сценариум$/);
   }
+  await page.getByRole('banner').getByRole('link', { name: 'Личный кабинет' }).click();
+  await expect(page).toHaveURL('/profile');
 });

@@ -1,8 +1,7 @@
 /** Coming to the platform: registrations, the letter that confirms an address, the code that confirms a phone. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { smsCode } from '../letters.ts';
-import { linkFor } from '../read-letters.ts';
+import { linkFor, smsCode } from '../letters.ts';
 import { fillPassword, fillPerson } from '../registration-fields.ts';
 import type { PersonFields } from '../registration-fields.ts';
 import { field, fillIn, pickSuggested, typeIn } from './fields.ts';

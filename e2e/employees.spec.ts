@@ -1,0 +1,126 @@
+/** Who has signed up at a company waits until a colleague confirms or rejects (spec §1, §4, product §1). */
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { companies } from '../seeds/people.ts';
+import { registerEmployeeByCall } from './addresses.ts';
+import { password } from './newcomer.ts';
+import { field } from './actions/fields.ts';
+import { fillLogin, newPerson, signIn } from './people.ts';
+import { linkFor } from './letters.ts';
+
+const waits = 'Коллега ещё не подтвердил вас';
+
+/** Registered by the INN of the company, on the page that says that one waits. */
+async function newcomer(browser: Browser, lastName: string): Promise<{ page: Page; email: string }> {
+  const { page } = await newPerson(browser);
+  const email = await registerEmployeeByCall(page.request, { lastName, inn: companies.studio.inn });
+  await page.goto('/organization');
+  await expect(page.getByRole('heading', { level: 1, name: waits })).toBeVisible();
+  return { page, email };
+}
+
+const waiting = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('section', { hasText: 'Ожидают подтверждения' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const colleague = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('the head of a company confirms by a click, and the newcomer is let in', async ({ page, browser }) => {
+  const { page: theirs } = await newcomer(browser, 'Приходько');
+  await signIn(page, 'ok-admin@example.com');
+  await page.getByRole('link', { name: 'Сотрудники' }).first().click();
+  await expect(waiting(page, 'Ожидаев Олег Петрович')).toContainText('waiting@example.com');
+  const row = waiting(page, 'Приходько');
+  await expect(row).toContainText('Ассистент редактора');
+  await row.getByRole('button', { name: 'Подтвердить' }).dblclick();
+  await expect(page.getByText('Сотрудник подтверждён')).toHaveCount(1);
+  await expect(row).toHaveCount(0);
+  await expect(colleague(page, 'Приходько')).toContainText('Работает');
+  await expect(waiting(page, 'Ожидаев')).toBeVisible();
+
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1, name: companies.studio.name })).toBeVisible();
+  await theirs.getByRole('link', { name: 'Сценарии' }).first().click();
+  await expect(theirs.getByRole('row').nth(1)).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a rejection is asked about twice, and the person is told', async ({ page, browser }) => {
+  const { page: theirs, email } = await newcomer(browser, 'Незваный');
+  await signIn(page, 'ok-admin@example.com');
+  await page.goto('/organization/employees');
+  const row = waiting(page, 'Незваный');
+  await row.getByRole('button', { name: 'Отклонить' }).click();
+  const question = page.getByRole('dialog', { name: 'Отклонить' });
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Отклонить' }).click();
+  await question.getByRole('button', { name: 'Ок' }).click();
+  await expect(page.getByText('Заявка сотрудника отклонена')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(colleague(page, 'Незваный')).toHaveCount(0);
+
+  await theirs.goto('/organization');
+  await expect(theirs).toHaveURL('/login?return=%2Forganization');
+  await fillLogin(theirs, email, password);
+  await expect(theirs.getByRole('heading', { name: 'Организация не подтвердила вас' })).toBeVisible();
+  await theirs.goto('/organization/scenarios');
+  await expect(theirs.getByRole('heading', { name: 'Организация не подтвердила вас' })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('an employee confirms too, but edits nothing, until the head takes the right away', async ({
+  page,
+  browser,
+}) => {
+  const { page: theirs } = await newcomer(browser, 'Помощников');
+  const { page: head } = await newPerson(browser);
+  await signIn(head, 'ok-admin@example.com');
+  await signIn(page, 'ok-user@example.com');
+  await page.goto('/organization/employees');
+  await expect(colleague(page, 'Верещагина')).toContainText('Руководитель');
+  await expect(page.getByRole('button', { name: 'Изменить' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Пригласить сотрудника' })).toHaveCount(0);
+  await waiting(page, 'Помощников').getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(colleague(page, 'Помощников')).toContainText('Работает');
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1, name: companies.studio.name })).toBeVisible();
+  await theirs.context().close();
+
+  const setRight = async (given: boolean): Promise<void> => {
+    await head.goto('/organization/employees');
+    await colleague(head, 'Борисов').getByRole('button', { name: 'Изменить' }).click();
+    const card = head.getByRole('dialog', { name: 'Борисов Борис Олегович' });
+    await card.getByRole('checkbox', { name: 'Может подтверждать сотрудников' }).setChecked(given);
+    await card.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(head.getByText('Изменения сохранены').first()).toBeVisible();
+    await expect(card).toBeHidden();
+    await page.reload();
+    await expect(waiting(page, 'Ожидаев')).toBeVisible();
+  };
+  await setRight(false);
+  await expect(page.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0);
+  await setRight(true);
+  await expect(waiting(page, 'Ожидаев').getByRole('button', { name: 'Подтвердить' })).toBeVisible();
+  await head.context().close();
+});
+
+test('the head invites a colleague by a letter whose link knows the address', async ({ page, browser }) => {
+  await signIn(page, 'ok-admin@example.com');
+  await page.goto('/organization/employees');
+  await page.getByRole('button', { name: 'Пригласить сотрудника' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Пригласить сотрудника' });
+  await dialog.getByRole('button', { name: 'Отправить приглашение' }).click();
+  await expect(dialog.getByText('Обязательное поле')).toHaveCount(1);
+  const email = `invited-${Date.now()}@example.com`;
+  await field(dialog, 'Электронная почта').fill(email);
+  await dialog.getByRole('button', { name: 'Отправить приглашение' }).click();
+  await expect(page.getByText('Приглашение отправлено')).toBeVisible();
+  await expect(colleague(page, email)).toContainText('Приглашён');
+  const { page: theirs } = await newPerson(browser);
+  await theirs.goto(await linkFor(email, '/registration/ok'));
+  await expect(field(theirs, 'Электронная почта')).toHaveValue(email);
+  await theirs.context().close();
+});

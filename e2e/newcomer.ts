@@ -1,0 +1,28 @@
+/** Somebody new at the registration forms: what all of them ask, and what they say back. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { press } from './press.ts';
+
+export const password = 'Тихий-омут-7';
+let counter = 0;
+export const newEmail = (): string => `newcomer-${Date.now()}-${(counter += 1)}@example.com`;
+
+/** What all registrations ask; the e-mail stands only where it is not that of the invitation. */
+export async function fillPerson(page: Page, email?: string): Promise<void> {
+  await page.getByLabel('Фамилия').fill('Новикова');
+  await page.getByLabel('Имя', { exact: false }).first().fill('Нина');
+  await page.locator('[name=second_name]').fill('Ильинична');
+  await page.locator('[name=phone]').pressSequentially('9001112233');
+  if (email) await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=conf_password]').fill(password);
+  await page.getByRole('checkbox', { name: /согласие на обработку/ }).check();
+  await page.getByRole('checkbox', { name: /пользовательское соглашение/ }).check();
+}
+
+export const send = (page: Page): Promise<void> =>
+  press(page.getByRole('button', { name: 'Зарегистрироваться' }));
+
+/** What assistive tools read out with the field begins with what is wrong with it. */
+export const complaintAt = (page: Page, name: string, words: string) =>
+  expect(page.locator(`[name="${name}"]`)).toHaveAccessibleDescription(new RegExp(`^${words}`));
