@@ -8,7 +8,10 @@ export function useReturnFocus(opened: boolean): void {
     return () => {
       // After the dialog let go; a question inside of a dialog returns first, the dialog last.
       setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        if (before instanceof HTMLElement && before.isConnected) return before.focus({ preventScroll: true });
+        // It went together with what was answered: the page itself is better than nothing.
+        if (document.activeElement === document.body)
+          document.getElementById('main')?.focus({ preventScroll: true });
       });
     };
   }, [opened]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { meanwhile, pause } from '../../../test/meanwhile.ts';
 import { makeReadyScenario, scenariosPath, sendText, wholeCard } from '../../../test/scenario-fixture.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Visitor, World } from '../../../test/world.ts';
@@ -102,19 +103,12 @@ describe('a card', () => {
       name: 'Тень',
       CHARACTERS: { SECONDARY: 'Вера, почтальон', EPISODIC: ['Мальчик', { name: 'Капитан' }] },
     });
-    expect(data.CHARACTERS).toEqual({
-      ANTAGONIST: '',
-      PROTAGONIST: '',
-      SECONDARY: [{ name: '', age: '', description: 'Вера, почтальон' }],
-      EPISODIC: [
-        { name: '', age: '', description: 'Мальчик' },
-        { name: 'Капитан', age: '', description: '' },
-      ],
-      PROBLEM: '',
-      RELATION: '',
-      TARGET: '',
-      ADDITIONAL: '',
-    });
+    const { SECONDARY, EPISODIC } = data.CHARACTERS;
+    expect(SECONDARY).toEqual([{ name: '', age: '', description: 'Вера, почтальон' }]);
+    expect(EPISODIC).toEqual([
+      { name: '', age: '', description: 'Мальчик' },
+      { name: 'Капитан', age: '', description: '' },
+    ]);
   });
 
   test('takes back what it gave: none reads as an empty list and is sent as one', async () => {
@@ -239,6 +233,38 @@ describe('deleting', () => {
     expect(left.rows).toEqual([]);
     for (const { key } of keys) await expect.poll(() => files.exists(key)).toBe(false);
     expect((await events()).at(-1)).toBe('scenario.deleted');
+  });
+
+  test('takes along a text that is being added at the same moment', async () => {
+    const id = await makeReadyScenario(author);
+    const [added, removed] = await meanwhile(world.database, {
+      hold: (tx) => sql`SELECT FROM scenario WHERE id = ${id} FOR UPDATE`.execute(tx),
+      start: async () => {
+        const adding = sendText(author, id);
+        await pause(1500);
+        return Promise.all([adding, remove(id)]);
+      },
+      ms: 2000,
+    });
+    expect([[200, 404].includes(added.status), removed.status]).toEqual([true, 200]);
+    expect((await sql`SELECT name FROM file`.execute(world.database.db)).rows).toEqual([]);
+  });
+
+  test('of two at once is done once, and the other finds nothing', async () => {
+    const { id } = await create();
+    const answers = await Promise.all([remove(id), remove(id), remove(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  test('is refused once a company has opened the card', async () => {
+    const id = await makeReadyScenario(author);
+    await put(id, 'PUBLISHED');
+    const okUser = await world.as('okUser');
+    expect((await okUser.get(`/api/organization/scenarios/${id}`)).status).toBe(200);
+    for (const move of ['hide', 'archive', 'restore']) await author.post(`${scenariosPath}/${id}/${move}`);
+    expect(await read(id)).toMatchObject({ status: 'DRAFT', deletable: false });
+    const answer = await remove(id);
+    expect([answer.status, answer.errors[0]!.code]).toEqual([409, 'scenario_in_use']);
   });
 
   test.each(['MODERATION', 'PUBLISHED', 'HIDDEN', 'BLOCKED', 'ARCHIVED'])(

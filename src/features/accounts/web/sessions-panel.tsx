@@ -53,7 +53,10 @@ function SessionRow({ session }: { session: Session }) {
     <li className={css.session}>
       <div>
         <p className={css.agent}>{agentName(agent) ?? text('accounts@web.settings.sessions.unknown')}</p>
-        <p className={css.seen}>{network ? `${seen} · ${network}` : seen}</p>
+        <p className={css.seen}>
+          <span>{seen}</span>
+          {network && <span>{network}</span>}
+        </p>
       </div>
       {current && <StatusDot tone="success">{text('accounts@web.settings.sessions.current')}</StatusDot>}
     </li>

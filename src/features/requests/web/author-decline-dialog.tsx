@@ -42,9 +42,10 @@ function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
   const form = useForm(declineForm, { defaults: { reason: '' } });
   const send = async (input: OutputOf<typeof declineForm>) => {
     await client.call(declineRequest, { params: { id: request.id }, input });
-    await queries.invalidateQueries({ queryKey: [listInbox.path] });
     notify({ type: 'success', text: text('requests@web.author.decline.done') });
+    // First the focus goes back to the list, then the list loses what is answered.
     onClose();
+    await queries.invalidateQueries({ queryKey: [listInbox.path] });
   };
   const take = (words: string) => form.setValue('reason', words, { shouldDirty: true, shouldValidate: true });
   return (

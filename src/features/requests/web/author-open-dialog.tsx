@@ -40,9 +40,10 @@ function OpenForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
   const form = useForm(openForm, { defaults: { days: String(defaultAccessDays) } });
   const send = async (input: OutputOf<typeof openForm>) => {
     await client.call(openRequest, { params: { id: request.id }, input });
-    await queries.invalidateQueries({ queryKey: [listInbox.path] });
     notify({ type: 'success', text: text('requests@web.author.open.done') });
+    // First the focus goes back to the list, then the list loses what is answered.
     onClose();
+    await queries.invalidateQueries({ queryKey: [listInbox.path] });
   };
   const options = accessDays.map((count) => ({
     value: String(count),

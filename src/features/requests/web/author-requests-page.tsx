@@ -9,12 +9,12 @@ import { defaultPageSize, pageOf } from '#kernel/page.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
+import { holdFocus } from '#ui/hold-focus.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconMailbox } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { useHeldFocus } from '#ui/use-held-focus.ts';
 import css from '#features/requests/web/author-requests.module.css';
 
 const all = 'ALL';
@@ -22,7 +22,6 @@ const shownStates: readonly RequestState[] = ['SENT', 'OPEN', 'READ'];
 
 export function Page() {
   const text = useText();
-  const place = useHeldFocus<HTMLDivElement>();
   const [search, setSearch] = useSearchParams();
   const asked = shownStates.find((state) => state === search.get('state'));
   const waiting = useAsked(listInbox, { input: { state: 'SENT', limit: 1, offset: 0 } }).data?.total;
@@ -45,7 +44,7 @@ export function Page() {
         onSelect={select}
       >
         {() => (
-          <div ref={place} tabIndex={-1} className={css.held}>
+          <div ref={holdFocus} tabIndex={-1} className={css.held}>
             <RequestList state={asked} />
           </div>
         )}

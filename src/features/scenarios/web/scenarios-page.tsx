@@ -10,19 +10,18 @@ import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
+import { holdFocus } from '#ui/hold-focus.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconFileText, IconPlus, IconSearch } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { useHeldFocus } from '#ui/use-held-focus.ts';
 import css from '#features/scenarios/web/scenario.module.css';
 
 export function Page() {
   const text = useText();
   const { asked, narrow } = useFilter();
-  const place = useHeldFocus<HTMLDivElement>();
   return (
     <>
       <PageTitle
@@ -40,7 +39,7 @@ export function Page() {
           </LinkButton>
         }
       />
-      <div ref={place} tabIndex={-1} className={css.list}>
+      <div ref={holdFocus} tabIndex={-1} className={css.list}>
         <ScenarioNumbers />
         <StateFilter status={asked.status} onPick={(status) => narrow({ status })} />
         <Found />

@@ -16,6 +16,7 @@ import { showMoment } from '#kernel/moment.ts';
 import type { Complaint } from '#kernel/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { applyErrors } from '#ui/form/use-form.ts';
+import { holdFocus } from '#ui/hold-focus.ts';
 import { useText } from '#ui/i18n.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
@@ -38,7 +39,7 @@ export function StatePanel(props: StatePanelProps) {
   const hasWay = scenario ? moves.some((move) => towardsReaders.includes(move)) : !tooYoung;
   return (
     <Panel>
-      <div className={css.state}>
+      <div ref={holdFocus} tabIndex={-1} className={css.state}>
         <ScenarioStateDot state={scenario?.status ?? 'DRAFT'} />
         {scenario && <Dates scenario={scenario} />}
         {hasWay && <MissingList form={form} missing={missing} />}
@@ -51,11 +52,14 @@ export function StatePanel(props: StatePanelProps) {
 
 function Dates({ scenario }: { scenario: WireScenario }) {
   const text = useText();
-  const { updatedAt, publishedAt, rightsStatus } = scenario;
+  const { status, updatedAt, publishedAt, rightsStatus } = scenario;
+  const isOut = status === 'PUBLISHED' || status === 'HIDDEN' || status === 'BLOCKED';
   return (
     <ul className={css.dates}>
       <li>{text('scenarios@web.dates.updated', { at: showMoment(updatedAt) })}</li>
-      {publishedAt && <li>{text('scenarios@web.dates.published', { day: showDay(publishedAt) })}</li>}
+      {isOut && publishedAt && (
+        <li>{text('scenarios@web.dates.published', { day: showDay(publishedAt) })}</li>
+      )}
       <li>{text(`scenarios@rights.${rightsStatus}`)}</li>
     </ul>
   );
