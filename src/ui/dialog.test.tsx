@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/dialog.tsx';
 import { showPage, standInBrowser } from '#ui/gallery/test-page.tsx';
 
 function Page({ confirm = false, persistent = false }) {
@@ -20,6 +20,7 @@ function Page({ confirm = false, persistent = false }) {
         persistent={persistent}
       >
         <input aria-label="Text" />
+        <DialogCancel />
       </Dialog>
     </>
   );
@@ -63,7 +64,13 @@ test('what was typed is not lost without a question', async () => {
   await screen.findByText('Закрытие формы приведёт к сбросу введённых данных. Продолжить?');
   expect(dialogs()).toEqual(['Request', 'Подтвердите закрытие']);
 
+  // The question's own button, not that of the dialog under it.
+  fireEvent.click(screen.getAllByRole('button', { name: 'Отмена' }).at(-1)!);
+  await waitFor(() => expect(dialogs()).toEqual(['Request']));
+
   fireEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+  await screen.findByRole('button', { name: 'Ок' });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Отмена' }).at(-1)!);
   await waitFor(() => expect(dialogs()).toEqual(['Request']));
 
   fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
