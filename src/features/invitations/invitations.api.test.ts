@@ -70,6 +70,22 @@ test('a company may be invited without an address, and many addresses at once', 
   expect(await lettersTo('two@example.org')).toHaveLength(1);
 });
 
+test('whoever has an account is not invited to register, and nobody else of the list is either', async () => {
+  const message =
+    'У author@example.com уже есть учётная запись: по коду с этим адресом зарегистрироваться нельзя';
+  const alone = await officer.post(url, { type: 'EXPERT', email: 'Author@example.com' });
+  expect([alone.status, alone.errors]).toEqual([
+    409,
+    [{ code: 'not_unique_email', field: 'email', message }],
+  ]);
+  const many = await officer.post(url, {
+    type: 'ORGANIZATION',
+    emails: ['fresh@example.org', 'author@example.com'],
+  });
+  expect([many.status, many.errors]).toEqual([409, [{ code: 'not_unique_email', field: 'emails', message }]]);
+  expect(await lettersTo('fresh@example.org')).toEqual([]);
+});
+
 test.each([
   [{ type: 'EXPERT' }, 'email'],
   [{ type: 'EMPLOYEE', email: 'a@example.org' }, 'type'],

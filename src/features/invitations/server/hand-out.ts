@@ -8,6 +8,7 @@ import { codeAgain, endOf, issueInvitation, newCode } from '#features/invitation
 import type { Issued, NewInvitation } from '#features/invitations/server/issue-invitation.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
+import type { Db } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
@@ -28,6 +29,7 @@ export async function issueMany({
   if (input.type === 'EXPERT' && !emails.length) {
     throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'rules@common.required' }]);
   }
+  await refuseKnown(database.db, emails, input.email);
   const recipients: (string | undefined)[] = emails.length ? emails : [undefined];
   const createdBy = personOf(actor).id;
   return database.tx(async (tx) => {
@@ -48,6 +50,20 @@ export async function issueMany({
     }
     return { items };
   });
+}
+
+/** Whoever has an account cannot register by the code, so it would lead nowhere. */
+async function refuseKnown(db: Db, emails: readonly string[], typedAlone: string | undefined): Promise<void> {
+  if (!emails.length) return;
+  const known = await db
+    .selectFrom('account')
+    .select('email')
+    .where('email', 'in', emails)
+    .executeTakeFirst();
+  if (!known) return;
+  const { email } = known;
+  const field = email.toLowerCase() === typedAlone ? 'email' : 'emails';
+  throw new Refusal('not_unique_email', { field, text: 'invitations@rules.hasAccount', vars: { email } });
 }
 
 const shown = (issued: Issued, of: Pick<NewInvitation, 'type' | 'email'>, origin: string): Shown => ({

@@ -6,6 +6,7 @@ import { findInvitation } from '#features/invitations/server/find-invitation.ts'
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import type { Neighbours } from '#features/invitations/server/neighbours.ts';
 import { useInvitation } from '#features/invitations/server/use-invitation.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
 type Asked = Context<InputOf<typeof registerExpert>, unknown>;
@@ -42,7 +43,13 @@ export async function enlistExpert(context: Asked, { admitNewcomer }: Neighbours
     emailIsTyped: false,
     within: async (tx, makeAccount) => {
       await useInvitation(tx, found, outside.clock.now());
-      await makeAccount();
+      await makeAccount().catch(explainTaken);
     },
   });
+}
+
+/** The form has no field for the address: it came with the code. */
+function explainTaken(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'not_unique_email') throw error;
+  throw new Refusal('not_unique_email', { field: 'invite_code', text: 'invitations@rules.emailTaken' });
 }
