@@ -181,9 +181,18 @@ describe('submitting', () => {
     }
   });
 
-  test('does not need a confirmed phone or address', async () => {
-    await sql`UPDATE account SET phone_confirmed_at = NULL, email_confirmed_at = NULL`.execute(db());
+  test('does not need a confirmed phone', async () => {
+    await sql`UPDATE account SET phone_confirmed_at = NULL`.execute(db());
     expect((await calls.submit()).status).toBe(200);
+  });
+
+  test('needs a confirmed address, and so does coming back to the readers', async () => {
+    await sql`UPDATE account SET email_confirmed_at = NULL`.execute(db());
+    const early = await calls.submit();
+    expect([early.status, early.errors[0]!.code]).toEqual([403, 'email_not_confirmed']);
+    expect((await read()).status).toBe('DRAFT');
+    await put('HIDDEN');
+    expect((await calls.show()).errors[0]!.code).toBe('email_not_confirmed');
   });
 
   test('is a matter of eighteen years in Moscow, to the day', async () => {

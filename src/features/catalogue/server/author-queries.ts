@@ -26,8 +26,8 @@ const columns = sql`
   c.id, c.name, c.last_name, c.second_name, c.city, c.genre_ids, c.year_from, c.uf_rating,
   (SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = c.photo_id) AS photo`;
 
-/** Who may be seen at all. */
-export const isShown = (now: Date) => sql`c.state = 'ACTIVE' AND c.birthday <= ${adultsBornBy(now)}::date`;
+/** Who may be seen at all: `author_card` holds the confirmed and not blocked, of whom minors are absent. */
+export const isShown = (now: Date) => sql`c.birthday <= ${adultsBornBy(now)}::date`;
 
 const orders: Readonly<Record<Exclude<AuthorSort, 'rating'>, RawBuilder<unknown>>> = {
   new: sql`c.created_at DESC, c.id`,

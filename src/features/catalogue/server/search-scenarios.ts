@@ -30,8 +30,8 @@ const sorts: Readonly<Record<ScenarioSort, { key: RawBuilder<unknown>; way: RawB
 
 const source = sql`scenario_search p JOIN scenario s ON s.id = p.scenario_id JOIN account a ON a.id = p.author_id`;
 
-/** Scenarios of minors and of blocked authors are absent. */
-const shown = (now: Date) => sql`a.state IN ('NEW', 'ACTIVE') AND a.birthday <= ${adultsBornBy(now)}::date`;
+/** As `author_card` has it, without its columns: scenarios of minors, of the unconfirmed and of the blocked are absent. */
+const shown = (now: Date) => sql`a.state = 'ACTIVE' AND a.birthday <= ${adultsBornBy(now)}::date`;
 
 /** Longer than this, and the matches are fetched first and sorted afterwards. */
 const quickMs = 80;

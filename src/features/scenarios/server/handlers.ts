@@ -2,7 +2,7 @@ import { personOf } from '#access/actor.ts';
 import * as contract from '#features/scenarios/contract.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { deleteScenario } from '#features/scenarios/server/delete-scenario.ts';
-import { moveScenario, refuseMinors } from '#features/scenarios/server/move-scenario.ts';
+import { moveScenario, refuseUnshown } from '#features/scenarios/server/move-scenario.ts';
 import { createScenario, isModerated, saveScenario } from '#features/scenarios/server/save-scenario.ts';
 import { findScenario, listOwnScenarios } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
@@ -48,8 +48,7 @@ async function moveBy(asked: Asked, move: ScenarioMove): Promise<WireScenario> {
   return readAgain(asked);
 }
 
-const adultsOnly = ({ actor, outside }: Asked): void =>
-  refuseMinors(personOf(actor).birthday, outside.clock.now());
+const shownOnly = ({ actor, outside }: Asked): void => refuseUnshown(personOf(actor), outside.clock.now());
 
 const cards: Handler[] = [
   answer(contract.listScenarios, {
@@ -112,14 +111,14 @@ const moves: Handler[] = [
   answer(contract.submitScenario, {
     find,
     run: (asked) => {
-      adultsOnly(asked);
+      shownOnly(asked);
       return moveBy(asked, asked.outside.settings.autoPublish ? 'publishAtOnce' : 'submit');
     },
   }),
   answer(contract.showScenario, {
     find,
     run: (asked) => {
-      adultsOnly(asked);
+      shownOnly(asked);
       return moveBy(asked, 'show');
     },
   }),

@@ -1,5 +1,6 @@
 /** Every move of a scenario: its state, what changes together with it, its event and its place in the search. */
 import type { Updateable } from 'kysely';
+import type { Person } from '#access/actor.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { refreshSearch } from '#features/scenarios/server/refresh-search.ts';
@@ -25,9 +26,10 @@ export interface Moving {
 export const moveScenario = (database: Database, moving: Moving): Promise<void> =>
   database.tx((tx) => moveWithin(tx, moving));
 
-/** An author under eighteen keeps drafts but publishes nothing (security §3.1). */
-export function refuseMinors(birthday: string | null, now: Date): void {
+/** An author under eighteen, or with an unconfirmed address, keeps drafts but publishes nothing (security §3.1). */
+export function refuseUnshown({ birthday, emailConfirmed }: Person, now: Date): void {
   if (birthday === null || birthday > adultsBornBy(now)) throw new Refusal('age_restricted');
+  if (!emailConfirmed) throw new Refusal('email_not_confirmed');
 }
 
 const towardsReaders: readonly ScenarioMove[] = ['submit', 'publishAtOnce', 'publish', 'show'];
