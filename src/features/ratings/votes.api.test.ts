@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { addAccount, addEmployee, addScenario } from '../../../test/fixtures-scenarios.ts';
+import { meanwhile } from '../../../test/meanwhile.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Visitor, World } from '../../../test/world.ts';
+import { castVote } from '#features/ratings/server/cast-vote.ts';
 
 let world: World;
 let okAdmin: Visitor;
@@ -114,6 +116,35 @@ describe('a vote', () => {
       expect((await vote(okAdmin, 5, id)).status).toBe(404);
     }
     expect((await vote(okAdmin, 5, 'x')).errors[0]!.field).toBe('scenario_id');
+  });
+
+  test('is refused when the fund suspends the company after the gate has let it through', async () => {
+    await open(okAdmin);
+    await sql`UPDATE organization SET state = 'SUSPENDED' WHERE id = ${companies.studio.id}`.execute(
+      world.database.db,
+    );
+    const ballot = {
+      scenarioId,
+      authorId: world.people.author.id,
+      organizationId: companies.studio.id,
+      voterId: world.people.okAdmin.id,
+      value: 9,
+      speaksForCompany: true,
+      now: world.clock.now(),
+    };
+    await expect(world.database.tx((tx) => castVote(tx, ballot))).rejects.toThrow('org_not_approved');
+    expect(await votes()).toEqual([]);
+  });
+
+  test('and a suspension at the same moment stand in line', async () => {
+    await open(okAdmin);
+    const voted = await meanwhile(world.database, {
+      hold: (tx) =>
+        sql`UPDATE organization SET state = 'SUSPENDED' WHERE id = ${companies.studio.id}`.execute(tx),
+      start: () => vote(okAdmin, 9),
+    });
+    expect(voted.errors.map(({ code }) => code)).toEqual(['org_not_approved']);
+    expect(await votes()).toEqual([]);
   });
 
   test('of fifty that one company sends at once leaves one row and true sums', async () => {

@@ -26,8 +26,9 @@ export interface Counted {
   votes: number;
 }
 
-/** Throws `vote_not_allowed`. */
+/** Throws `vote_not_allowed`, `org_not_approved`. */
 export async function castVote(tx: Tx, ballot: Ballot): Promise<Counted> {
+  await holdApproved(tx, ballot.organizationId);
   const ratingBefore = await lockRating(tx, ballot.scenarioId);
   const before = await findVote(tx, ballot);
   if (!ballot.value && !before) return { vote: 0, ...(await readRating(tx, ballot.scenarioId)) };
@@ -46,7 +47,17 @@ export async function castVote(tx: Tx, ballot: Ballot): Promise<Counted> {
   return { vote: ballot.value, ...after };
 }
 
-function checkMayTakeBack({ voterId, speaksForCompany }: Ballot, before: { voter_id: string | null } | undefined) {
+/** The fund may have suspended the company since the gate; until this vote is written it has to wait. */
+async function holdApproved(tx: Tx, organizationId: string): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    SELECT state FROM organization WHERE id = ${organizationId} FOR SHARE`.execute(tx);
+  if (rows[0]?.state !== 'APPROVED') throw new Refusal('org_not_approved');
+}
+
+function checkMayTakeBack(
+  { voterId, speaksForCompany }: Ballot,
+  before: { voter_id: string | null } | undefined,
+) {
   if (speaksForCompany || before?.voter_id === voterId) return;
   throw new Refusal('vote_not_allowed', { text: 'ratings@refusals.colleaguesVote' });
 }
