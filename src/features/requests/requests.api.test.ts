@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { addAccount, addEmployee, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
+import { meanwhile } from '../../../test/meanwhile.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Visitor, World } from '../../../test/world.ts';
 
@@ -131,6 +132,46 @@ describe('a request', () => {
     const answers = await Promise.all([answer(id, 'open'), answer(id, 'open'), answer(id, 'decline')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  test.each(['ARCHIVED', 'BLOCKED', 'DRAFT'])('is not opened for a scenario that is %s', async (state) => {
+    const { id } = (await send(okUser)).data;
+    await sql`UPDATE scenario SET state = ${state} WHERE id = ${scenario}`.execute(world.database.db);
+    const refused = await answer(id, 'open');
+    expect([...codeOf(refused), refused.errors[0]!.message]).toEqual([
+      409,
+      'state_conflict',
+      'Сценарий убран в архив или заблокирован. Открыть его текст нельзя',
+    ]);
+    expect((await author.get(`/api/user/requests/${id}`)).data.state).toBe('SENT');
+    expect((await answer(id, 'decline', { reason: 'Сценарий снят' })).data.state).toBe('DECLINED');
+  });
+
+  test('that is over by the clock is not answered, even before it is written down', async () => {
+    const { id } = (await send(okUser)).data;
+    world.clock.advance({ days: 14 });
+    expect((await author.get(`/api/user/requests/${id}`)).data.state).toBe('EXPIRED');
+    expect(codeOf(await answer(id, 'open'))).toEqual([409, 'state_conflict']);
+    expect(codeOf(await answer(id, 'decline', { reason: 'Поздно' }))).toEqual([409, 'state_conflict']);
+    expect(await kinds()).toEqual(['request.sent']);
+  });
+
+  test('meets the scenario as its author has just left it', async () => {
+    const id = await addScenario(world.database, {
+      authorId: world.people.author.id,
+      accessMode: 'VERIFIED_ORGS',
+    });
+    await withText(id);
+    const sent = await meanwhile(world.database, {
+      hold: (tx) => sql`UPDATE scenario SET access_mode = 'BY_REQUEST' WHERE id = ${id}`.execute(tx),
+      start: () => send(okUser, id),
+    });
+    expect(sent.data.state).toBe('SENT');
+    const late = await meanwhile(world.database, {
+      hold: (tx) => sql`UPDATE scenario SET state = 'HIDDEN' WHERE id = ${id}`.execute(tx),
+      start: () => send(okAdmin2, id),
+    });
+    expect(late.status).toBe(404);
   });
 
   test('may be sent twenty times a day', async () => {

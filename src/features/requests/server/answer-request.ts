@@ -1,7 +1,8 @@
 /** The author opens, declines, takes back (product §10). */
-import { daysFrom } from '#features/requests/request-terms.ts';
-import { lastTextOf } from '#features/requests/server/find-request.ts';
+import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
+import { holdScenario, lastTextOf } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
+import { readableScenarios } from '#features/requests/server/read-text.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -12,11 +13,21 @@ export interface Answering {
   now: Date;
 }
 
-/** Opens the text as it is now for so many days. Throws `state_conflict`, also when there is no text yet. */
+/** Over by the clock is over, even before the job that writes it down. */
+function refuseLate({ state, createdAt }: FoundRequest, now: Date): void {
+  if (state === 'SENT' && createdAt <= daysFrom(now, -answerDays)) throw new Refusal('state_conflict');
+}
+
+/** Opens the text as it is now for so many days. Throws `state_conflict`, also when there is nothing to read. */
 export async function openRequest(
   tx: Tx,
   { request, authorId, now, days }: Answering & { days: number },
 ): Promise<void> {
+  refuseLate(request, now);
+  const { state } = await holdScenario(tx, request.event.scenarioId);
+  if (!readableScenarios.includes(state)) {
+    throw new Refusal('state_conflict', { text: 'requests@refusals.scenarioClosed' });
+  }
   const textId = await lastTextOf(tx, request.event.scenarioId);
   if (!textId) throw new Refusal('state_conflict', { text: 'requests@refusals.noText' });
   const openUntil = daysFrom(now, days);
@@ -30,14 +41,19 @@ export async function openRequest(
 }
 
 /** Throws `state_conflict`. */
-export const declineRequest = (tx: Tx, { request, authorId, now, reason }: Answering & { reason: string }) =>
-  moveRequest(tx, {
+export async function declineRequest(
+  tx: Tx,
+  { request, authorId, now, reason }: Answering & { reason: string },
+): Promise<void> {
+  refuseLate(request, now);
+  await moveRequest(tx, {
     request,
     move: 'decline',
     actorId: authorId,
     set: { answered_at: now, answer: reason },
     told: { reason },
   });
+}
 
 /** Throws `state_conflict`. */
 export const revokeRequest = (tx: Tx, { request, authorId }: Answering) =>

@@ -12,6 +12,7 @@ export interface FoundRequest {
   facts: Facts;
   id: string;
   state: RequestState;
+  createdAt: Date;
   openUntil: Date | null;
   textId: string | null;
   scenarioState: string;
@@ -22,6 +23,7 @@ export interface FoundRequest {
 interface Row extends Omit<OfRequest, 'requestId'> {
   id: string;
   state: RequestState;
+  createdAt: Date;
   openUntil: Date | null;
   textId: string | null;
   scenarioState: string;
@@ -30,18 +32,19 @@ interface Row extends Omit<OfRequest, 'requestId'> {
 /** Throws `not_found`. */
 export async function findRequest(db: Db | Tx, id: string): Promise<FoundRequest> {
   const { rows } = await sql<Row>`
-    SELECT r.id, r.state, r.open_until AS "openUntil", r.text_id AS "textId", s.state AS "scenarioState",
+    SELECT r.id, r.state, r.created_at AS "createdAt", r.open_until AS "openUntil", r.text_id AS "textId", s.state AS "scenarioState",
       r.scenario_id AS "scenarioId", s.title AS "scenarioTitle", r.author_id AS "authorId",
       r.organization_id AS "organizationId", o.name AS "organizationName", r.sender_id AS "senderId"
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
     WHERE r.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
-  const { state, openUntil, textId, scenarioState, id: requestId, ...rest } = row;
+  const { state, createdAt, openUntil, textId, scenarioState, id: requestId, ...rest } = row;
   return {
     facts: { organizationId: row.organizationId, addresseeId: row.authorId },
     id,
     state,
+    createdAt,
     openUntil,
     textId,
     scenarioState,
@@ -61,7 +64,7 @@ export interface Requestable {
 }
 
 /** Throws `not_found`. */
-export async function findRequestable(db: Db, id: string, now: Date): Promise<Requestable> {
+export async function findRequestable(db: Db | Tx, id: string, now: Date): Promise<Requestable> {
   const { rows } = await sql<Omit<Requestable, 'facts'> & { published: boolean }>`
     SELECT s.id, s.title, s.author_id AS "authorId", s.rights_state AS "rightsStatus", s.access_mode AS "accessMode",
       s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published,
@@ -72,6 +75,15 @@ export async function findRequestable(db: Db, id: string, now: Date): Promise<Re
   if (!row) throw new Refusal('not_found');
   const { published, ...scenario } = row;
   return { ...scenario, facts: { published } };
+}
+
+/** Nobody moves or edits the scenario until the end of the transaction. Throws `not_found`. */
+export async function holdScenario(tx: Tx, id: string): Promise<{ state: string }> {
+  const { rows } = await sql<{
+    state: string;
+  }>`SELECT state FROM scenario WHERE id = ${id} FOR SHARE`.execute(tx);
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0];
 }
 
 export const lastTextOf = async (tx: Tx, scenarioId: string): Promise<string | null> => {

@@ -45,7 +45,7 @@ const companyHandlers: Handler[] = [
       if (!person.phoneConfirmed) throw new Refusal('phone_not_confirmed');
       return database.tx((tx) =>
         sendRequest(tx, {
-          scenario: subject,
+          scenarioId: subject.id,
           organizationId: companyOf(actor),
           senderId: person.id,
           text: input.text,

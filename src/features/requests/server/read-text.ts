@@ -15,7 +15,7 @@ import type { Outside } from '#platform/outside.ts';
 const open: readonly RequestState[] = ['OPEN', 'READ'];
 const wasOpen: readonly RequestState[] = ['REVOKED', 'EXPIRED', 'CLOSED'];
 /** Readers keep what was opened when the author hides the card (product §4). */
-const readableScenarios = ['PUBLISHED', 'HIDDEN'];
+export const readableScenarios: readonly string[] = ['PUBLISHED', 'HIDDEN'];
 
 export interface Reading {
   request: FoundRequest;

@@ -5,7 +5,7 @@ import type { RequestState } from '#features/requests/lifecycle.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
 import { daysFrom, quietDays, requestsADay } from '#features/requests/request-terms.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
-import { findRequest } from '#features/requests/server/find-request.ts';
+import { findRequest, findRequestable, holdScenario } from '#features/requests/server/find-request.ts';
 import type { Requestable } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import { newId } from '#kernel/id.ts';
@@ -17,7 +17,7 @@ import { record } from '#platform/outbox/record.ts';
 const day = 86_400;
 
 export interface Sending {
-  scenario: Requestable;
+  scenarioId: string;
   organizationId: string;
   senderId: string;
   text: string;
@@ -30,9 +30,19 @@ export interface Sent {
   openUntil: string | null;
 }
 
-/** Throws `scenario_rights_closed`, `request_exists`, `state_conflict` within the quiet days, `rate_limited`. */
-export async function sendRequest(tx: Tx, sending: Sending): Promise<Sent> {
-  const { scenario, organizationId, senderId, now } = sending;
+type Meant = Sending & { scenario: Requestable };
+
+/**
+ * Throws `not_found`, `scenario_rights_closed`, `request_exists`, `state_conflict` within the quiet days,
+ * `rate_limited`.
+ */
+export async function sendRequest(tx: Tx, wanted: Sending): Promise<Sent> {
+  const { organizationId, senderId, now } = wanted;
+  // The author may have closed or hidden it since the gate.
+  await holdScenario(tx, wanted.scenarioId);
+  const scenario = await findRequestable(tx, wanted.scenarioId, now);
+  if (!scenario.facts.published) throw new Refusal('not_found');
+  const sending: Meant = { ...wanted, scenario };
   if (!mayBeRequested(scenario)) throw new Refusal('scenario_rights_closed');
   await expireRequests(tx, { now, only: { scenarioId: scenario.id, organizationId } });
   await checkQuietDays(tx, sending);
@@ -55,7 +65,7 @@ export async function sendRequest(tx: Tx, sending: Sending): Promise<Sent> {
 
 async function insertRequest(
   tx: Tx,
-  { scenario, organizationId, senderId, text, now }: Sending,
+  { scenario, organizationId, senderId, text, now }: Meant,
 ): Promise<string> {
   const row = await tx
     .insertInto('request')
@@ -78,7 +88,7 @@ async function insertRequest(
   return row.id;
 }
 
-async function checkQuietDays(tx: Tx, { scenario, organizationId, now }: Sending): Promise<void> {
+async function checkQuietDays(tx: Tx, { scenario, organizationId, now }: Meant): Promise<void> {
   const { rows } = await sql`
     SELECT FROM request WHERE scenario_id = ${scenario.id} AND organization_id = ${organizationId}
       AND state = 'DECLINED' AND answered_at > ${daysFrom(now, -quietDays)}::timestamptz`.execute(tx);
