@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
+import { meanwhile } from '../../../test/meanwhile.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Visitor, World } from '../../../test/world.ts';
 
@@ -244,6 +245,30 @@ describe('employees', () => {
     expect((await okAdmin.get(`/api/organization/employees/${id}`)).status).toBe(404);
     const next = await world.asAccount(world.people.okUser.id);
     expect((await next.get('/api/organization')).errors[0]!.code).toBe('employee_wait');
+  });
+
+  test('who have left are not edited, not even by an empty form', async () => {
+    const id = await employeeOf(world.people.okUser.id);
+    await okAdmin.delete(`/api/organization/employees/${id}`);
+    for (const form of [{}, { role: 'OK_USER' }, { role: 'OK_ADMIN' }, { position: 'Продюсер' }]) {
+      expect((await okAdmin.post(`/api/organization/employees/${id}`, form)).status).toBe(404);
+    }
+    expect(await events('employee.edited')).toEqual([]);
+  });
+
+  test('who are dismissed and promoted at once take no leading role along', async () => {
+    const id = await employeeOf(world.people.okUser.id);
+    const promoted = await meanwhile(world.database, {
+      async hold(tx) {
+        await sql`SELECT FROM organization WHERE id = ${companies.studio.id} FOR UPDATE`.execute(tx);
+        await sql`UPDATE employee SET state = 'DELETED' WHERE id = ${id}`.execute(tx);
+      },
+      start: () => okAdmin.post(`/api/organization/employees/${id}`, { role: 'OK_ADMIN' }),
+    });
+    expect(promoted.status).toBe(404);
+    expect(await rows(sql`SELECT roles FROM account WHERE id = ${world.people.okUser.id}`)).toEqual([
+      { roles: ['OK_USER'] },
+    ]);
   });
 
   test('who are blocked wait outside until they are let in again', async () => {

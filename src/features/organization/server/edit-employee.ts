@@ -1,7 +1,7 @@
+import type { EmployeeState } from '#access/actor.ts';
 import type { EmployeeForm } from '#features/organization/contract.ts';
-import { findColleague } from '#features/organization/server/employee-queries.ts';
 import type { Colleague } from '#features/organization/server/employee-queries.ts';
-import { lockBesidesLastAdmin } from '#features/organization/server/keep-an-admin.ts';
+import { lockBesidesLastAdmin, lockColleague } from '#features/organization/server/keep-an-admin.ts';
 import type { Neighbours } from '#features/organization/server/neighbours.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -15,11 +15,15 @@ export interface EmployeeEditing {
   neighbours: Neighbours;
 }
 
-/** Throws `last_admin`; `state_conflict` for a role of somebody who does not work here. */
+const here: readonly EmployeeState[] = ['WAITLIST', 'ACTIVE', 'BLOCKED'];
+
+/** Throws `not_found` for somebody who has left, `last_admin`; `state_conflict` for a role of somebody who waits. */
 export async function editEmployee(tx: Tx, editing: EmployeeEditing): Promise<void> {
   const { form, actorId } = editing;
-  const { id, accountId, organizationId } = editing.colleague;
-  const role = form.role ? await changeRole(tx, editing, form.role) : editing.colleague.role;
+  const colleague = await lockColleague(tx, editing.colleague);
+  if (!here.includes(colleague.state)) throw new Refusal('not_found');
+  const { id, accountId, organizationId } = colleague;
+  const role = form.role ? await changeRole(tx, { ...editing, colleague }, form.role) : colleague.role;
   const changes = {
     ...(form.position !== undefined && { position: form.position }),
     ...(form.department !== undefined && { department: form.department }),
@@ -27,15 +31,8 @@ export async function editEmployee(tx: Tx, editing: EmployeeEditing): Promise<vo
     ...(form.canDownload !== undefined && { can_download: form.canDownload }),
     ...(form.canConfirm !== undefined && { can_confirm: form.canConfirm }),
   };
-  if (Object.keys(changes).length) {
-    const edited = await tx
-      .updateTable('employee')
-      .set(changes)
-      .where('id', '=', id)
-      .where('state', 'in', ['WAITLIST', 'ACTIVE', 'BLOCKED'])
-      .executeTakeFirst();
-    if (!edited.numUpdatedRows) throw new Refusal('not_found');
-  }
+  if (Object.keys(changes).length)
+    await tx.updateTable('employee').set(changes).where('id', '=', id).execute();
   await record(tx, {
     kind: 'employee.edited',
     actorId,
@@ -49,12 +46,10 @@ async function changeRole(
   { colleague, neighbours }: EmployeeEditing,
   to: NonNullable<EmployeeForm['role']>,
 ) {
-  const steppingDown = to === 'OK_USER';
-  const { role, state, accountId } = steppingDown
-    ? await lockBesidesLastAdmin(tx, colleague)
-    : await findColleague(tx, colleague.id);
+  const { role, state, accountId } = colleague;
   if (role === to) return role;
   if (state !== 'ACTIVE') throw new Refusal('state_conflict');
+  if (to === 'OK_USER') await lockBesidesLastAdmin(tx, colleague);
   await neighbours.replaceRole(tx, { accountId, from: role, to });
   return to;
 }

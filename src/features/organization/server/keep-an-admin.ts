@@ -5,13 +5,16 @@ import type { Colleague } from '#features/organization/server/employee-queries.t
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-/**
- * Takes the colleague as he is behind the company's lock, where two leaders who dismiss each other at once stand in line.
- * Throws `last_admin` when he is the only one who may work.
- */
-export async function lockBesidesLastAdmin(tx: Tx, { id, organizationId }: Colleague): Promise<Colleague> {
+/** The colleague as he is behind the company's lock, where leaders who dismiss and promote at once stand in line. */
+export async function lockColleague(tx: Tx, { id, organizationId }: Colleague): Promise<Colleague> {
   await sql`SELECT FROM organization WHERE id = ${organizationId} FOR UPDATE`.execute(tx);
-  const colleague = await findColleague(tx, id);
+  return findColleague(tx, id);
+}
+
+/** The same. Throws `last_admin` when he is the only one who may work. */
+export async function lockBesidesLastAdmin(tx: Tx, before: Colleague): Promise<Colleague> {
+  const colleague = await lockColleague(tx, before);
+  const { id, organizationId } = colleague;
   if (colleague.role !== 'OK_ADMIN' || colleague.state !== 'ACTIVE') return colleague;
   const { rows } = await sql<{ others: boolean }>`
     SELECT EXISTS (SELECT FROM employee e JOIN account a ON a.id = e.account_id
