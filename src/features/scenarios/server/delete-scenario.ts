@@ -1,4 +1,5 @@
 import type {} from '#features/scenarios/server/tables.ts';
+import { lockScenario } from '#features/scenarios/server/save-scenario.ts';
 import { isUsed } from '#features/scenarios/server/scenario-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -12,9 +13,11 @@ interface Deletion {
   files: FileStore;
 }
 
-/** With all its texts. Throws `scenario_in_use` unless it is a draft that nobody has asked for (product §4). */
+/** With all its texts. Throws `scenario_in_use` unless it is a draft that nobody has ever opened (product §4), `not_found`. */
 export async function deleteScenario(database: Database, { id, authorId, files }: Deletion): Promise<void> {
   await database.tx(async (tx) => {
+    // A text that is being added at this moment is among those that go, or meets no scenario any more.
+    await lockScenario(tx, id);
     const texts = await tx
       .selectFrom('scenario_text')
       .select('file_id')

@@ -89,8 +89,14 @@ export async function saveScenario(database: Database, saving: Saving): Promise<
   });
 }
 
+/** Throws `not_found` for one that was deleted since it was found. */
 export const lockScenario = (tx: Tx, id: string): Promise<Selectable<ScenarioTable>> =>
-  tx.selectFrom('scenario').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('scenario')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
 
 /** What the fund has read before it published (product §4: afterwards only small fields are edited). */
 const read = [
