@@ -171,6 +171,8 @@ describe('lists', () => {
     const ratings = items.map((item: any) => item.rating);
     expect(ratings).toEqual(ratings.toSorted((a: number, b: number) => b - a));
     expect(await listed(7, '?offset=10')).toHaveLength(2);
+    const past = (await world.guest.get('/api/rating/7?offset=100')).data;
+    expect([past.items, past.total]).toEqual([[], 12]);
   });
 
   test('that do not exist are not found', async () => {

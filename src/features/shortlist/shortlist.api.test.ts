@@ -134,6 +134,7 @@ describe('viewed authors', () => {
     });
     expect((await okUser.get('/api/viewed/avtor/list')).data).toEqual({ items: [], total: 0 });
     expect((await okAdmin.get('/api/viewed/avtor/list?limit=1&offset=1')).data.items[0].id).toBe(author2);
+    expect((await okAdmin.get('/api/viewed/avtor/list?offset=2')).data).toEqual({ items: [], total: 2 });
   });
 
   test('viewed twenty times at once are one row', async () => {

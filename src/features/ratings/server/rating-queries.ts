@@ -34,17 +34,19 @@ export async function listRated(db: Db, wanted: Wanted): Promise<{ items: Rating
     .executeTakeFirst();
   if (!category) throw new Refusal('not_found');
   const shown = shownValue(category.source, category.min_votes);
-  const { rows } = await sql<RatingItem & { total: number }>`
-    SELECT s.id AS "scenarioId", s.title AS name, c.shown_name AS author, ${shown} AS rating, r.votes,
-      count(*) OVER () AS total
+  const found = sql`
     FROM scenario_rating r
     JOIN scenario s ON s.id = r.scenario_id AND s.state = 'PUBLISHED' AND s.in_rating
     JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(wanted.now)}::date
     WHERE ${shown} IS NOT NULL AND (r.votes >= ${category.min_votes} OR r.expert_mean IS NOT NULL)
-      ${narrowing(category.filter)}
-    ORDER BY ${shown} DESC, r.votes DESC, s.id
-    LIMIT ${wanted.limit} OFFSET ${wanted.offset}`.execute(db);
-  return { items: rows, total: rows[0]?.total ?? 0 };
+      ${narrowing(category.filter)}`;
+  const [{ rows: items }, { rows: counted }] = await Promise.all([
+    sql<RatingItem>`
+      SELECT s.id AS "scenarioId", s.title AS name, c.shown_name AS author, ${shown} AS rating, r.votes ${found}
+      ORDER BY ${shown} DESC, r.votes DESC, s.id LIMIT ${wanted.limit} OFFSET ${wanted.offset}`.execute(db),
+    sql<{ total: number }>`SELECT count(*) AS total ${found}`.execute(db),
+  ]);
+  return { items, total: counted[0]!.total };
 }
 
 /** A category open to fewer votes than form a rating shows the companies' part until there is one. */

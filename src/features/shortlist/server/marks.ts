@@ -19,7 +19,7 @@ export async function findTarget(
   { kind, id, now }: { kind: string; id: string; now: Date },
 ): Promise<Target> {
   const born = adultsBornBy(now);
-  const author = sql`SELECT FROM author_card c WHERE c.id = ${id} AND c.state = 'ACTIVE' AND c.birthday <= ${born}::date`;
+  const author = sql`SELECT FROM author_card c WHERE c.id = ${id} AND c.birthday <= ${born}::date`;
   const scenario = sql`
     SELECT FROM scenario s JOIN author_card c ON c.id = s.author_id
     WHERE s.id = ${id} AND s.state = 'PUBLISHED' AND c.birthday <= ${born}::date`;
@@ -77,7 +77,6 @@ export async function addViewed(
 interface Row extends Omit<ViewedAuthor, 'viewedAt' | 'secondName'> {
   secondName: string | null;
   viewedAt: Date;
-  total: number;
 }
 
 /** Whoever is not shown any more is absent. */
@@ -85,20 +84,21 @@ export async function listViewed(
   db: Db,
   { accountId, now, limit, offset }: { accountId: string; now: Date; limit: number; offset: number },
 ): Promise<{ items: ViewedAuthor[]; total: number }> {
+  const found = sql`
+    FROM viewed v JOIN author_card c ON c.id = v.target_id
+    WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND c.birthday <= ${adultsBornBy(now)}::date`;
+  const { rows: counted } = await sql<{ total: number }>`SELECT count(*) AS total ${found}`.execute(db);
   const { rows } = await sql<Row>`
     SELECT c.id, c.name, c.last_name AS "lastName", c.second_name AS "secondName", c.uf_rating AS "ufRating",
       (SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = c.photo_id) AS "personalPhoto",
       EXISTS (SELECT FROM favorite m WHERE m.account_id = v.account_id AND m.kind = 'avtor'
         AND m.target_id = c.id) AS favorite,
-      v.viewed_at AS "viewedAt", count(*) OVER () AS total
-    FROM viewed v JOIN author_card c ON c.id = v.target_id
-    WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND c.state = 'ACTIVE'
-      AND c.birthday <= ${adultsBornBy(now)}::date
+      v.viewed_at AS "viewedAt" ${found}
     ORDER BY v.viewed_at DESC, c.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const items = rows.map(({ secondName, viewedAt, ...row }) => ({
     ...row,
     ...(secondName && { secondName }),
     viewedAt: viewedAt.toISOString(),
   }));
-  return { items, total: rows[0]?.total ?? 0 };
+  return { items, total: counted[0]!.total };
 }
