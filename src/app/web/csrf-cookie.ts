@@ -5,7 +5,9 @@ const cookies = (): Document => globalThis.document;
 
 export const readCsrf = (): string | undefined => /(?:^|;\s*)csrf=([^;]+)/.exec(cookies().cookie)?.[1];
 
+/** Nothing to write when the answer has set it itself: it did so with the end of the session, which is not known here. */
 export function writeCsrf(token: string): void {
+  if (readCsrf() === token) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const domain = cookieDomain(location.host);
   cookies().cookie = `csrf=${token}; Path=/; SameSite=Lax${secure}${domain ? `; Domain=${domain}` : ''}`;

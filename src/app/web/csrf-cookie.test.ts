@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readCsrf, writeCsrf } from './csrf-cookie.ts';
+
+let written: string[];
+beforeEach(() => {
+  written = [];
+  let kept = 'theme=dark; csrf=c1.from-the-answer';
+  vi.stubGlobal('location', { protocol: 'https:', host: 'www.scenarium.example' });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return kept;
+    },
+    set cookie(line: string) {
+      written.push(line);
+      kept = line.split(';')[0]!;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a token that the answer has set keeps the end that the answer gave it', () => {
+  writeCsrf('c1.from-the-answer');
+  expect(written).toEqual([]);
+});
+
+test('another token is written for the whole site', () => {
+  writeCsrf('c1.renewed');
+  expect(written).toEqual(['csrf=c1.renewed; Path=/; SameSite=Lax; Secure; Domain=www.scenarium.example']);
+  expect(readCsrf()).toBe('c1.renewed');
+});
