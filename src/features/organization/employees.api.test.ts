@@ -153,6 +153,22 @@ describe('employees', () => {
     ).toHaveLength(1);
   });
 
+  test('who were invited are read by the id of the invitation, and taken back by a leader', async () => {
+    const { id } = (await okAdmin.post('/api/organization/employees', { email: 'new@example.net' })).data;
+    const path = `/api/organization/employees/${id}`;
+    const listed = (await okUser.get('/api/organization/employees')).data.items;
+    expect((await okUser.get(path)).data).toEqual(listed.find((item: any) => item.id === id));
+    const missing = await okAdmin2.get('/api/organization/employees/0192a000-0000-7000-8000-00000000ffff');
+    for (const answer of [await okAdmin2.get(path), await okAdmin2.delete(path)]) {
+      expect([answer.status, answer.response.body]).toEqual([404, missing.response.body]);
+    }
+    expect((await okUser.delete(path)).status).toBe(403);
+    expect((await okAdmin.delete(path)).data).toEqual({ id, state: 'DELETED' });
+    expect(await rows(sql`SELECT state FROM invitation WHERE id = ${id}`)).toEqual([{ state: 'REVOKED' }]);
+    expect((await okUser.get('/api/organization/employees')).data.total).toBe(2);
+    expect([(await okAdmin.get(path)).status, (await okAdmin.delete(path)).status]).toEqual([404, 404]);
+  });
+
   test('already here are not invited again, and an address has to be one', async () => {
     const colleague = await okAdmin.post('/api/organization/employees', { email: 'OK-USER@example.com' });
     expect([colleague.status, codes(colleague)]).toEqual([409, ['already_exists email']]);
@@ -202,6 +218,19 @@ describe('employees', () => {
     ]);
   });
 
+  test('sign in again under another role, and go on under the same one', async () => {
+    const id = await employeeOf(world.people.okUser.id);
+    const edit = (form: object) => okAdmin.post(`/api/organization/employees/${id}`, form);
+    await edit({ role: 'OK_USER', position: 'Редактор' });
+    expect((await okUser.get('/api/organization')).status).toBe(200);
+    for (const role of ['OK_ADMIN', 'OK_USER']) {
+      okUser = await world.as('okUser');
+      expect((await edit({ role })).status).toBe(200);
+      expect((await okUser.get('/api/organization')).status).toBe(401);
+    }
+    expect((await okAdmin.get('/api/organization')).status).toBe(200);
+  });
+
   test('keep a leader: the last one is neither demoted, nor blocked, nor dismissed', async () => {
     const id = await employeeOf(world.people.okAdmin.id);
     const refused = [
@@ -220,6 +249,7 @@ describe('employees', () => {
       await employeeOf(world.people.okUser.id),
     ];
     await okAdmin.post(`/api/organization/employees/${second}`, { role: 'OK_ADMIN' });
+    okUser = await world.as('okUser');
     const answers = await Promise.all([
       okAdmin.post(`/api/organization/employees/${second}`, { role: 'OK_USER' }),
       okUser.post(`/api/organization/employees/${first}`, { role: 'OK_USER' }),
@@ -234,6 +264,7 @@ describe('employees', () => {
   test('who are dismissed lose the session, the role and the record', async () => {
     const id = await employeeOf(world.people.okUser.id);
     await okAdmin.post(`/api/organization/employees/${id}`, { role: 'OK_ADMIN' });
+    okUser = await world.as('okUser');
     expect((await okAdmin.delete(`/api/organization/employees/${id}`)).data).toEqual({
       id,
       state: 'DELETED',

@@ -1,6 +1,10 @@
-/** A colleague is raised to lead the company, or steps back (product §1). Nobody else's role changes this way. */
+/**
+ * A colleague is raised to lead the company, or steps back (product §1); the sessions of the former role end at once
+ * (security §2.6). Nobody else's role changes this way.
+ */
 import { sql } from 'kysely';
 import type { Role } from '#access/actor.ts';
+import { endSessions } from '#features/accounts/server/open-session.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export interface RoleChange {
@@ -15,4 +19,5 @@ export async function replaceRole(tx: Tx, { accountId, from, to }: RoleChange): 
     .set({ roles: sql<Role[]>`array_replace(roles, ${from}, ${to})` })
     .where('id', '=', accountId)
     .execute();
+  await endSessions(tx, accountId);
 }
