@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { NoValue, RowTitle, Table } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
+import css from '#features/scenarios/web/scenario.module.css';
 
 type Row = WireScenarioItem;
 
@@ -21,7 +22,13 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
     {
       key: 'name',
       title: text('scenarios@web.columns.name'),
-      cell: (row) => <RowTitle title={row.name} to={`/profile/scenarios/${row.id}`} sub={lineOf(row)} />,
+      cell: (row) => (
+        <RowTitle
+          title={row.name}
+          to={`/profile/scenarios/${row.id}`}
+          sub={<Sub line={lineOf(row)} row={row} />}
+        />
+      ),
       width: '38%',
     },
     {
@@ -35,12 +42,13 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
       title: text('scenarios@web.columns.requests'),
       cell: ({ openRequests }) => openRequests || <NoValue />,
       width: '130px',
+      wideOnly: true,
     },
     {
       key: 'status',
       title: text('scenarios@web.columns.status'),
       cell: ({ status }) => <ScenarioStateDot state={status} />,
-      width: '240px',
+      width: '220px',
       card: 'bare',
     },
     {
@@ -61,6 +69,21 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
   ];
   return (
     <Table caption={text('scenarios@web.title')} columns={columns} rows={scenarios} rowKey={({ id }) => id} />
+  );
+}
+
+/** Where there is no room for a column of their own, requests that wait are told here. */
+function Sub({ line, row: { openRequests } }: { line: string; row: Row }) {
+  const text = useText();
+  return (
+    <>
+      {line}
+      {openRequests > 0 && (
+        <span className={css.waits}>
+          {text('scenarios@web.columns.requests')}: {openRequests}
+        </span>
+      )}
+    </>
   );
 }
 
