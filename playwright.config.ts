@@ -84,6 +84,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // The fund's moderation is a part of the main job.
       AUTO_PUBLISH: '0',
+      // A busy machine is no reason to turn a journey away.
+      OVERLOAD_MS: '0',
     },
   },
 });

@@ -56,6 +56,11 @@ describe('what is refused', () => {
     ],
     ['an unknown timing', { TIMING: 'LONG' }, wrong('TIMING', 'Такого значения нет')],
     [
+      'a year that cannot even be a number',
+      educationWith({ yearFrom: { toString: 1 }, yearTo: 2006 }),
+      wrong('EDUCATIONS.0.yearFrom', 'Неверное значение'),
+    ],
+    [
       'an education without a level',
       educationWith({ level: '' }),
       wrong('EDUCATIONS.0.level', 'Обязательное поле'),

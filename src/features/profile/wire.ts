@@ -24,6 +24,10 @@ const year = whole(1930, 2100);
 /** Rules about two fields complain beside those about one, not after them. */
 const isObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
+/** What was sent may be anything while another rule is being broken; what is no year is not compared. */
+const yearOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN;
+
 const educationForm = z
   .object({
     institution: requiredLine(300),
@@ -36,7 +40,7 @@ const educationForm = z
     diploma: sentLine(60),
   })
   .check(
-    z.refine(({ yearFrom, yearTo }) => !(Number(yearFrom) > Number(yearTo ?? Infinity)), {
+    z.refine(({ yearFrom, yearTo }) => !(yearOf(yearFrom) > yearOf(yearTo)), {
       error: 'profile@rules.yearsReversed',
       path: ['yearTo'],
       when: isObject,
