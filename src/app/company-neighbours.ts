@@ -1,6 +1,7 @@
 /** What a company asks of accounts and invitations; features meet only at the door. */
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { replaceRole } from '#features/accounts/server/replace-role.ts';
+import { revokeInvitation } from '#features/invitations/server/hand-out.ts';
 import { issueInvitation } from '#features/invitations/server/issue-invitation.ts';
 import type { Neighbours } from '#features/organization/server/neighbours.ts';
 
@@ -9,6 +10,7 @@ const invitationDays = 7; // product §9
 export const neighboursOfOrganization: Neighbours = {
   endSessions,
   replaceRole,
+  revokeInvitation,
   issueInvitation: (tx, { organizationId, email, lastName, position, createdBy }, { settings, clock }) =>
     issueInvitation(
       tx,

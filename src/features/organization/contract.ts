@@ -156,6 +156,7 @@ export const inviteEmployee = endpoint({
   output: z.object({ id: z.string(), state: z.literal('INVITED'), email: z.string(), expiresAt: z.string() }),
 });
 
+/** Of a colleague or of an unused personal invitation. */
 export const readEmployee = endpoint({
   method: 'GET',
   path: '/api/organization/employees/:id',
@@ -183,6 +184,7 @@ export const editEmployee = endpoint({
 
 const moved = z.object({ id: z.string(), state: z.enum(employeeStates) });
 
+/** An invitation that was not used is revoked. */
 export const removeEmployee = endpoint({
   method: 'DELETE',
   path: '/api/organization/employees/:id',

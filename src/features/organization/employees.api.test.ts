@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Visitor, World } from '../../../test/world.ts';
 
@@ -153,22 +152,6 @@ describe('employees', () => {
     ).toHaveLength(1);
   });
 
-  test('who were invited are read by the id of the invitation, and taken back by a leader', async () => {
-    const { id } = (await okAdmin.post('/api/organization/employees', { email: 'new@example.net' })).data;
-    const path = `/api/organization/employees/${id}`;
-    const listed = (await okUser.get('/api/organization/employees')).data.items;
-    expect((await okUser.get(path)).data).toEqual(listed.find((item: any) => item.id === id));
-    const missing = await okAdmin2.get('/api/organization/employees/0192a000-0000-7000-8000-00000000ffff');
-    for (const answer of [await okAdmin2.get(path), await okAdmin2.delete(path)]) {
-      expect([answer.status, answer.response.body]).toEqual([404, missing.response.body]);
-    }
-    expect((await okUser.delete(path)).status).toBe(403);
-    expect((await okAdmin.delete(path)).data).toEqual({ id, state: 'DELETED' });
-    expect(await rows(sql`SELECT state FROM invitation WHERE id = ${id}`)).toEqual([{ state: 'REVOKED' }]);
-    expect((await okUser.get('/api/organization/employees')).data.total).toBe(2);
-    expect([(await okAdmin.get(path)).status, (await okAdmin.delete(path)).status]).toEqual([404, 404]);
-  });
-
   test('already here are not invited again, and an address has to be one', async () => {
     const colleague = await okAdmin.post('/api/organization/employees', { email: 'OK-USER@example.com' });
     expect([colleague.status, codes(colleague)]).toEqual([409, ['already_exists email']]);
@@ -276,30 +259,6 @@ describe('employees', () => {
     expect((await okAdmin.get(`/api/organization/employees/${id}`)).status).toBe(404);
     const next = await world.asAccount(world.people.okUser.id);
     expect((await next.get('/api/organization')).errors[0]!.code).toBe('employee_wait');
-  });
-
-  test('who have left are not edited, not even by an empty form', async () => {
-    const id = await employeeOf(world.people.okUser.id);
-    await okAdmin.delete(`/api/organization/employees/${id}`);
-    for (const form of [{}, { role: 'OK_USER' }, { role: 'OK_ADMIN' }, { position: 'Продюсер' }]) {
-      expect((await okAdmin.post(`/api/organization/employees/${id}`, form)).status).toBe(404);
-    }
-    expect(await events('employee.edited')).toEqual([]);
-  });
-
-  test('who are dismissed and promoted at once take no leading role along', async () => {
-    const id = await employeeOf(world.people.okUser.id);
-    const promoted = await meanwhile(world.database, {
-      async hold(tx) {
-        await sql`SELECT FROM organization WHERE id = ${companies.studio.id} FOR UPDATE`.execute(tx);
-        await sql`UPDATE employee SET state = 'DELETED' WHERE id = ${id}`.execute(tx);
-      },
-      start: () => okAdmin.post(`/api/organization/employees/${id}`, { role: 'OK_ADMIN' }),
-    });
-    expect(promoted.status).toBe(404);
-    expect(await rows(sql`SELECT roles FROM account WHERE id = ${world.people.okUser.id}`)).toEqual([
-      { roles: ['OK_USER'] },
-    ]);
   });
 
   test('who are blocked wait outside until they are let in again', async () => {

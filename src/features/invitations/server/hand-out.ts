@@ -8,6 +8,7 @@ import { codeAgain, endOf, issueInvitation, newCode } from '#features/invitation
 import type { Issued, NewInvitation } from '#features/invitations/server/issue-invitation.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -126,21 +127,27 @@ export async function sendAgain(context: Context<InputOf<typeof resendInvitation
   });
 }
 
+/** Throws `state_conflict` for one that is used or revoked already. */
+export async function revokeInvitation(
+  tx: Tx,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<void> {
+  await moveState(tx, {
+    table: 'invitation',
+    id,
+    life: invitationLifecycle,
+    move: 'revoke',
+    event: {},
+    actorId,
+  });
+}
+
 export async function revoke({
   database,
   actor,
   params,
 }: Context<undefined, unknown>): Promise<{ id: string; state: 'REVOKED' }> {
   const id = params['id']!;
-  await database.tx((tx) =>
-    moveState(tx, {
-      table: 'invitation',
-      id,
-      life: invitationLifecycle,
-      move: 'revoke',
-      event: {},
-      actorId: personOf(actor).id,
-    }),
-  );
+  await database.tx((tx) => revokeInvitation(tx, { id, actorId: personOf(actor).id }));
   return { id, state: 'REVOKED' };
 }

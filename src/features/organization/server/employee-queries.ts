@@ -44,20 +44,36 @@ export async function listEmployees(db: Db, organizationId: string, now: Date): 
   return [...here, ...(await listInvited(db, organizationId, now))];
 }
 
+interface InvitedRow {
+  id: string;
+  organizationId: string;
+  email: string;
+  lastName: string | null;
+  label: string;
+  at: Date;
+}
+
 /** Personal invitations that nobody has used yet. */
-async function listInvited(db: Db, organizationId: string, now: Date): Promise<EmployeeItem[]> {
-  const { rows } = await sql<{ id: string; email: string; lastName: string | null; label: string; at: Date }>`
-    SELECT id, email::text AS email, last_name AS "lastName", label, created_at AS at FROM invitation
-    WHERE organization_id = ${organizationId} AND type = 'EMPLOYEE' AND state = 'SENT' AND email IS NOT NULL
+async function invitedWhere(db: Db, condition: RawBuilder<unknown>, now: Date): Promise<InvitedRow[]> {
+  const { rows } = await sql<InvitedRow>`
+    SELECT id, organization_id AS "organizationId", email::text AS email, last_name AS "lastName", label,
+      created_at AS at FROM invitation
+    WHERE ${condition} AND type = 'EMPLOYEE' AND state = 'SENT' AND email IS NOT NULL
       AND expires_at > ${now}::timestamptz ORDER BY created_at DESC, id`.execute(db);
-  return rows.map(({ id, email, lastName, label, at }) => ({
-    ...stranger,
-    id,
-    email,
-    lastName: lastName ?? '',
-    position: label,
-    dateCreated: at.toISOString(),
-  }));
+  return rows;
+}
+
+const invitedItem = ({ id, email, lastName, label, at }: InvitedRow): EmployeeItem => ({
+  ...stranger,
+  id,
+  email,
+  lastName: lastName ?? '',
+  position: label,
+  dateCreated: at.toISOString(),
+});
+
+async function listInvited(db: Db, organizationId: string, now: Date): Promise<EmployeeItem[]> {
+  return (await invitedWhere(db, sql`organization_id = ${organizationId}`, now)).map(invitedItem);
 }
 
 const stranger = {
@@ -102,4 +118,21 @@ export async function findColleague(db: Db | Tx, id: string): Promise<Colleague>
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   return { ...row, facts: { organizationId: row.organizationId } };
+}
+
+/** Of whom there is only an invitation so far. */
+export interface Invited {
+  facts: Facts;
+  id: string;
+  invited: EmployeeItem;
+}
+
+/** Throws `not_found`. */
+export async function findListed(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<Colleague | Invited> {
+  const [row] = await invitedWhere(db, sql`id = ${id}`, now);
+  if (!row) return findColleague(db, id);
+  return { facts: { organizationId: row.organizationId }, id, invited: invitedItem(row) };
 }

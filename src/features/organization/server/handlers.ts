@@ -5,7 +5,7 @@ import type { EmployeeMove } from '#features/organization/employee-lifecycle.ts'
 import { editEmployee } from '#features/organization/server/edit-employee.ts';
 import { editOrganization } from '#features/organization/server/edit-organization.ts';
 import * as queries from '#features/organization/server/employee-queries.ts';
-import type { Colleague } from '#features/organization/server/employee-queries.ts';
+import type { Colleague, Invited } from '#features/organization/server/employee-queries.ts';
 import { inviteEmployee } from '#features/organization/server/invite-employee.ts';
 import { checkMayConfirm, moveEmployee } from '#features/organization/server/move-employee.ts';
 import type { Neighbours } from '#features/organization/server/neighbours.ts';
@@ -46,8 +46,15 @@ const companyHandlers: Handler[] = [
   }),
 ];
 
-const findBy = ({ database, params }: { database: Database; params: Record<string, string> }) =>
+interface Named {
+  params: Record<string, string>;
+}
+
+const findBy = ({ database, params }: Pick<Turn, 'database'> & Named) =>
   queries.findColleague(database.db, params['id']!);
+
+const findListed = ({ database, outside, params }: Pick<Turn, 'database' | 'outside'> & Named) =>
+  queries.findListed(database.db, { id: params['id']!, now: outside.clock.now() });
 
 interface Turn {
   database: Database;
@@ -70,6 +77,16 @@ const mover =
       }),
     );
 
+/** Whoever has not come yet is taken out by revoking the invitation. */
+const remover =
+  (neighbours: Neighbours) => async (turn: Omit<Turn, 'subject'> & { subject: Colleague | Invited }) => {
+    const { database, actor, subject } = turn;
+    if (!('invited' in subject)) return mover(neighbours, 'remove')({ ...turn, subject, input: undefined });
+    const { id } = subject;
+    await database.tx((tx) => neighbours.revokeInvitation(tx, { id, actorId: personOf(actor).id }));
+    return { id, state: 'DELETED' as const };
+  };
+
 const colleagueHandlers = (neighbours: Neighbours): Handler[] => [
   answer(contract.listEmployees, {
     run: async ({ database, outside, actor }) =>
@@ -90,8 +107,9 @@ const colleagueHandlers = (neighbours: Neighbours): Handler[] => [
     },
   }),
   answer(contract.readEmployee, {
-    find: findBy,
-    run: ({ database, subject }) => queries.readEmployee(database.db, subject.id),
+    find: findListed,
+    run: async ({ database, subject }) =>
+      'invited' in subject ? subject.invited : queries.readEmployee(database.db, subject.id),
   }),
   answer(contract.editEmployee, {
     find: findBy,
@@ -102,7 +120,7 @@ const colleagueHandlers = (neighbours: Neighbours): Handler[] => [
       return queries.readEmployee(database.db, subject.id);
     },
   }),
-  answer(contract.removeEmployee, { find: findBy, run: mover(neighbours, 'remove') }),
+  answer(contract.removeEmployee, { find: findListed, run: remover(neighbours) }),
   answer(contract.blockEmployee, { find: findBy, run: mover(neighbours, 'block') }),
   answer(contract.unblockEmployee, { find: findBy, run: mover(neighbours, 'unblock') }),
 ];

@@ -18,6 +18,8 @@ export interface Neighbours {
     invitation: PersonalInvitation,
     outside: Outside,
   ): Promise<{ id: string; expiresAt: Date }>;
+  /** The code leads nowhere any more. Throws `state_conflict` once it was used. */
+  revokeInvitation(tx: Tx, revocation: { id: string; actorId: string }): Promise<void>;
   endSessions(tx: Tx, accountId: string): Promise<void>;
   replaceRole(tx: Tx, change: { accountId: string; from: EmployeeRole; to: EmployeeRole }): Promise<void>;
 }

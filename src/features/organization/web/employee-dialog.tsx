@@ -1,10 +1,7 @@
 /** A colleague's position, role and rights; taking somebody out ends all sessions. */
 import * as z from 'zod/mini';
-import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
-import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { useConfirm } from '#ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -12,13 +9,9 @@ import { useText } from '#ui/i18n.tsx';
 import { RadioField } from '#ui/radio-group.tsx';
 import { notify } from '#ui/snackbar.ts';
 import { TextField } from '#ui/text-field.tsx';
-import {
-  editEmployee,
-  employeeRoles,
-  listEmployees,
-  removeEmployee,
-} from '#features/organization/contract.ts';
+import { editEmployee, employeeRoles, listEmployees } from '#features/organization/contract.ts';
 import type { EmployeeItem } from '#features/organization/contract.ts';
+import { Removal } from '#features/organization/web/removal.tsx';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 const schema = z.object({
@@ -64,43 +57,10 @@ export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps)
           <CheckboxField name="canConfirm" label={word('canConfirm')} />
         </FieldGroup>
         <DialogActions>
-          <Removal employee={employee} onDone={onClose} />
+          <Removal id={employee.id} kind="remove" onDone={onClose} />
           <SubmitButton>{word('save')}</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>
-  );
-}
-
-function Removal({ employee, onDone }: { employee: EmployeeItem; onDone: () => void }) {
-  const text = useText();
-  const { ask, dialog } = useConfirm();
-  const act = useAct(removeEmployee, {
-    refreshes: [listEmployees],
-    onDone: () => {
-      notify({ type: 'success', text: text('organization@people.removed') });
-      onDone();
-    },
-    onFail: (error) =>
-      notify({
-        type: 'error',
-        text: error instanceof ApiError ? error.message : text('common@error.default'),
-      }),
-  });
-  const remove = async () => {
-    const sure = await ask({
-      title: text('organization@people.remove'),
-      text: text('organization@people.removeSure'),
-      danger: true,
-    });
-    if (sure) act.mutate({ params: { id: employee.id } });
-  };
-  return (
-    <>
-      <Button type="button" tone="danger" busy={act.isPending} onClick={() => void remove()}>
-        {text('organization@people.remove')}
-      </Button>
-      {dialog}
-    </>
   );
 }

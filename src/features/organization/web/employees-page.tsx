@@ -18,6 +18,7 @@ import { listEmployees } from '#features/organization/contract.ts';
 import type { EmployeeItem } from '#features/organization/contract.ts';
 import { EmployeeDialog } from '#features/organization/web/employee-dialog.tsx';
 import { InviteEmployeeDialog } from '#features/organization/web/invite-employee-dialog.tsx';
+import { Removal } from '#features/organization/web/removal.tsx';
 import { Waitlist } from '#features/organization/web/waitlist.tsx';
 
 const tones: Record<EmployeeItem['state'], StatusTone> = {
@@ -89,11 +90,13 @@ function Team({ isHead }: { isHead: boolean }) {
       card: 'bare',
       cell: (row) =>
         isHead &&
-        row.state !== 'INVITED' && (
+        (row.state === 'INVITED' ? (
+          <Removal id={row.id} kind="revoke" />
+        ) : (
           <Button size="small" tone="ghost" onClick={() => edit(row)}>
             {text('organization@people.edit')}
           </Button>
-        ),
+        )),
     },
   ];
   return (

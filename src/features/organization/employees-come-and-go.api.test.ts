@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import { meanwhile } from '../../../test/meanwhile.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let okAdmin: Visitor;
+let okUser: Visitor;
+let okAdmin2: Visitor;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  okAdmin = await world.as('okAdmin');
+  okUser = await world.as('okUser');
+  okAdmin2 = await world.as('okAdmin2');
+});
+
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  (await query.execute(world.database.db)).rows;
+const employeeOf = async (accountId: string): Promise<string> =>
+  (await rows(sql<{ id: string }>`SELECT id FROM employee WHERE account_id = ${accountId}`))[0]!.id;
+
+test('whoever was invited is read by the id of the invitation, and taken back by a leader', async () => {
+  const { id } = (await okAdmin.post('/api/organization/employees', { email: 'new@example.net' })).data;
+  const path = `/api/organization/employees/${id}`;
+  const listed = (await okUser.get('/api/organization/employees')).data.items;
+  expect((await okUser.get(path)).data).toEqual(listed.find((item: any) => item.id === id));
+  const missing = await okAdmin2.get('/api/organization/employees/0192a000-0000-7000-8000-00000000ffff');
+  for (const answer of [await okAdmin2.get(path), await okAdmin2.delete(path)]) {
+    expect([answer.status, answer.response.body]).toEqual([404, missing.response.body]);
+  }
+  expect((await okUser.delete(path)).status).toBe(403);
+  expect((await okAdmin.delete(path)).data).toEqual({ id, state: 'DELETED' });
+  expect(await rows(sql`SELECT state FROM invitation WHERE id = ${id}`)).toEqual([{ state: 'REVOKED' }]);
+  expect((await okUser.get('/api/organization/employees')).data.total).toBe(2);
+  expect([(await okAdmin.get(path)).status, (await okAdmin.delete(path)).status]).toEqual([404, 404]);
+});
+
+test('whoever has left is not edited, not even by an empty form', async () => {
+  const id = await employeeOf(world.people.okUser.id);
+  await okAdmin.delete(`/api/organization/employees/${id}`);
+  for (const form of [{}, { role: 'OK_USER' }, { role: 'OK_ADMIN' }, { position: 'Продюсер' }]) {
+    expect((await okAdmin.post(`/api/organization/employees/${id}`, form)).status).toBe(404);
+  }
+  expect(await rows(sql`SELECT id FROM event WHERE kind = 'employee.edited'`)).toEqual([]);
+});
+
+test('whoever is dismissed and promoted at once takes no leading role along', async () => {
+  const id = await employeeOf(world.people.okUser.id);
+  const promoted = await meanwhile(world.database, {
+    async hold(tx) {
+      await sql`SELECT FROM organization WHERE id = ${companies.studio.id} FOR UPDATE`.execute(tx);
+      await sql`UPDATE employee SET state = 'DELETED' WHERE id = ${id}`.execute(tx);
+    },
+    start: () => okAdmin.post(`/api/organization/employees/${id}`, { role: 'OK_ADMIN' }),
+  });
+  expect(promoted.status).toBe(404);
+  expect(await rows(sql`SELECT roles FROM account WHERE id = ${world.people.okUser.id}`)).toEqual([
+    { roles: ['OK_USER'] },
+  ]);
+});
