@@ -30,6 +30,8 @@ export interface Admission {
   email: string;
   /** The address was typed by the visitor, so it may be a try to find out who is registered. */
   emailIsTyped: boolean;
+  /** Where and how `not_unique_email` is said; at the field `email` by default. */
+  whenTaken?: { field: string; text: string };
   birthday?: string;
   city?: string;
   /** Found before, shown together with what is wrong with the password. */
@@ -61,6 +63,7 @@ export const newcomerGate =
       role,
       email,
       passwordHash,
+      whenTaken: admission.whenTaken,
       consents: person.consents,
       ip: visit.ip,
       now,

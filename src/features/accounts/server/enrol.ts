@@ -11,6 +11,7 @@ import { networkOf, record } from '#platform/outbox/record.ts';
 export interface Newcomer {
   role: Role;
   email: string;
+  whenTaken?: { field: string; text: string } | undefined;
   passwordHash: string;
   lastName: string;
   name: string;
@@ -66,7 +67,7 @@ async function insertAccount(tx: Tx, who: Newcomer): Promise<string> {
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_unique_email', { field: 'email' });
+  if (!row) throw new Refusal('not_unique_email', who.whenTaken ?? { field: 'email' });
   return row.id;
 }
 

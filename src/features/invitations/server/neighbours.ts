@@ -16,6 +16,8 @@ export interface Admission {
   role: 'EXPERT' | 'OK_ADMIN' | 'OK_USER';
   email: string;
   emailIsTyped: boolean;
+  /** Where and how `not_unique_email` is said; at the field `email` by default. */
+  whenTaken?: { field: string; text: string };
   /** What becomes true together with the account; calls `makeAccount` once. */
   within(tx: Tx, makeAccount: () => Promise<string>): Promise<void>;
 }

@@ -6,7 +6,6 @@ import { findInvitation } from '#features/invitations/server/find-invitation.ts'
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import type { Neighbours } from '#features/invitations/server/neighbours.ts';
 import { useInvitation } from '#features/invitations/server/use-invitation.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
 type Asked = Context<InputOf<typeof registerExpert>, unknown>;
@@ -41,15 +40,11 @@ export async function enlistExpert(context: Asked, { admitNewcomer }: Neighbours
     role: 'EXPERT',
     email: found.email!,
     emailIsTyped: false,
+    // The form has no field for the address: it came with the code.
+    whenTaken: { field: 'invite_code', text: 'invitations@rules.emailTaken' },
     within: async (tx, makeAccount) => {
       await useInvitation(tx, found, outside.clock.now());
-      await makeAccount().catch(explainTaken);
+      await makeAccount();
     },
   });
-}
-
-/** The form has no field for the address: it came with the code. */
-function explainTaken(error: unknown): never {
-  if (!(error instanceof Refusal) || error.code !== 'not_unique_email') throw error;
-  throw new Refusal('not_unique_email', { field: 'invite_code', text: 'invitations@rules.emailTaken' });
 }
