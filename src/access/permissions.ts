@@ -65,7 +65,8 @@ export const permissions = {
   'organization.moderate': [no,    no,          no,     no,          no,          'fk.orgs'      ],
   'invitation.issue':      [no,    no,          no,     no,          no,          'fk.orgs'      ],
   'employee.invite':       [no,    no,          no,     no,          ours,        no             ],
-  'delivery.retry':        [no,    no,          no,     no,          no,          'fk.audit'     ],
+  'delivery.read':         [no,    no,          no,     no,          no,          'fk.audit'     ],
+  'delivery.retry':        [no,    no,          no,     no,          no,          'fk.super'     ],
   'desk.read':             [no,    no,          no,     no,          no,          any            ],
 } as const satisfies Record<string, Row>;
 

@@ -54,7 +54,7 @@ export const pages: readonly PageRow[] = [
   closed('/organization/requests', 'client', { action: 'request.read', ns: 'requests', title: 'requests@company.title', module: 'requests/company-requests-page' }),
   closed('/organization/requests/:id', 'client', { action: 'request.read', ns: 'requests', title: 'requests@company.title', module: 'requests/text-reader-page' }),
   closed('/administrator', 'client', { action: 'desk.read', ns: 'administration', title: 'administration@summary.title', module: 'administration/summary-page' }),
-  closed('/administrator/deliveries', 'client', { action: 'delivery.retry', ns: 'administration', title: 'administration@deliveries.title', module: 'administration/deliveries-page' }),
+  closed('/administrator/deliveries', 'client', { action: 'delivery.read', ns: 'administration', title: 'administration@deliveries.title', module: 'administration/deliveries-page' }),
   closed('/administrator/scenarios', 'client', { action: 'scenario.moderate', ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-page' }),
   closed('/administrator/organizations', 'client', { action: 'organization.moderate', ns: 'organization', title: 'organization@desk.title', module: 'organization/organizations-desk-page' }),
   closed('/administrator/invitations', 'client', { action: 'invitation.issue', ns: 'invitations', title: 'invitations@desk.title', module: 'invitations/invitations-desk-page' }),

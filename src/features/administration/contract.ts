@@ -35,7 +35,7 @@ export type ParkedDelivery = z.infer<typeof parkedDelivery>;
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/administrator/deliveries',
-  action: 'delivery.retry',
+  action: 'delivery.read',
   input: z.object({
     limit: orNothing(whole(1, largestPageSize)),
     offset: orNothing(whole(0, largestOffset)),

@@ -93,6 +93,15 @@ describe('the fund', () => {
     expect((await fund.post(`/api/administrator/deliveries/${items[0].id}/retry`)).data).toEqual({
       id: items[0].id,
     });
+    await sql`UPDATE account SET capabilities = '{fk.audit}' WHERE id = ${world.people.fund.id}`.execute(
+      world.database.db,
+    );
+    expect((await fund.get('/api/administrator/deliveries')).data.total).toBe(total - 1);
+    const auditor = await fund.post(`/api/administrator/deliveries/${items[0].id}/retry`);
+    expect([auditor.status, auditor.errors[0]!.code]).toEqual([403, 'forbidden']);
+    await sql`UPDATE account SET capabilities = '{fk.super}' WHERE id = ${world.people.fund.id}`.execute(
+      world.database.db,
+    );
     const missing = '/api/administrator/deliveries/0192a000-0000-7000-8000-00000000ffff/retry';
     expect((await fund.post(missing)).status).toBe(404);
   });

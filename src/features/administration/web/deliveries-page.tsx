@@ -1,5 +1,7 @@
-/** Letters and messages that every try has failed, with a button to try again. */
+/** Letters and messages that every try has failed, with a button to try again for those who may. */
+import { hasCapability } from '#access/actor.ts';
 import { ApiError } from '#api/envelope.ts';
+import { useViewer } from '#api/page-context.tsx';
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
@@ -17,6 +19,7 @@ import { listDeliveries, retryDelivery } from '#features/administration/contract
 export function Page() {
   const text = useText();
   const word = (key: string) => text(`administration@deliveries.${key}`);
+  const mayRetry = hasCapability({ person: useViewer() ?? null }, 'fk.super');
   const { data: found, isError, refetch } = useAsked(listDeliveries, { input: { limit: 100 } });
   const retry = useAct(retryDelivery, {
     refreshes: [listDeliveries],
@@ -51,11 +54,16 @@ export function Page() {
               title: '',
               align: 'end',
               card: 'bare',
-              cell: (row) => (
-                <Button size="small" tone="outline" onClick={() => retry.mutate({ params: { id: row.id } })}>
-                  {word('retry')}
-                </Button>
-              ),
+              cell: (row) =>
+                mayRetry && (
+                  <Button
+                    size="small"
+                    tone="outline"
+                    onClick={() => retry.mutate({ params: { id: row.id } })}
+                  >
+                    {word('retry')}
+                  </Button>
+                ),
             },
           ]}
         />
