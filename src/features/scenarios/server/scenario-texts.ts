@@ -1,4 +1,5 @@
 /** The text of a scenario: a PDF that opens; each upload is a new version and none is overwritten. */
+import { sql } from 'kysely';
 import { largestText } from '#features/scenarios/contract.ts';
 import { isEditable, isModerated, locked, lockScenario } from '#features/scenarios/server/save-scenario.ts';
 import type { WholeScenario, WireText } from '#features/scenarios/wire.ts';
@@ -18,6 +19,8 @@ import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
 const field = 'file';
+/** Bytes that all files of one person may take (security §3.3). */
+const largestStorage = 2 * 1024 ** 3;
 
 interface Upload {
   scenario: WholeScenario;
@@ -27,7 +30,7 @@ interface Upload {
   autoPublish: boolean;
 }
 
-/** Throws `state_conflict`, `unsupported_media_type`, `payload_too_large`, `validation_failed`. */
+/** Throws `state_conflict`, `unsupported_media_type`, `payload_too_large`, `validation_failed`, `storage_full`. */
 export async function addText(database: Database, upload: Upload): Promise<WireText> {
   const { scenario, file, files, now, autoPublish } = upload;
   refuseLocked(scenario.state, autoPublish);
@@ -45,6 +48,7 @@ export async function addText(database: Database, upload: Upload): Promise<WireT
     database.tx(async (tx) => {
       // Once more, now that nobody else can move it.
       refuseLocked((await lockScenario(tx, scenario.id)).state, autoPublish);
+      await refuseOverQuota(tx, stored);
       return writeText(tx, { scenario, stored, pdf, now });
     }),
   );
@@ -54,6 +58,15 @@ function refuseLocked(state: WholeScenario['state'], autoPublish: boolean): void
   if (!isEditable(state)) throw locked();
   if (isModerated(state, autoPublish))
     throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
+}
+
+/** Every version stays, so the sum has an end. Uploads to several scenarios at once may pass it by one file each. */
+async function refuseOverQuota(tx: Tx, { ownerId, size }: StoredFile): Promise<void> {
+  const { rows } = await sql<{ over: boolean }>`
+    SELECT coalesce(sum(size), 0) + ${size} > ${largestStorage} AS over FROM file WHERE owner_id = ${ownerId}`.execute(
+    tx,
+  );
+  if (rows[0]!.over) throw new Refusal('storage_full', { field, text: 'scenarios@refusals.noSpace' });
 }
 
 interface NewText {

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeReadyScenario, sendText } from '../../../test/scenario-fixture.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('files of one author end at two gigabytes, and leave nothing behind of what did not fit', async () => {
+  const [author, other] = [await world.as('author'), await world.as('author2')];
+  const id = await makeReadyScenario(author);
+  const { db } = world.database;
+  const resize = (by: number) =>
+    sql`
+    UPDATE file SET size = 2::bigint * 1024 * 1024 * 1024 + ${by}::int WHERE owner_id = ${world.people.author.id}`.execute(
+      db,
+    );
+  const files = async () => (await sql`SELECT id FROM file`.execute(db)).rows.length;
+  await resize(-100);
+  const full = await sendText(author, id);
+  expect([full.status, full.errors]).toEqual([
+    503,
+    [
+      {
+        code: 'storage_full',
+        field: 'file',
+        message: 'Ваши файлы заняли 2 ГБ, больше места нет. Удалите черновики, которые не нужны',
+      },
+    ],
+  ]);
+  expect(await files()).toBe(1);
+  expect(await makeReadyScenario(other)).toEqual(expect.any(String));
+  await resize(-1_000_000);
+  expect((await sendText(author, id)).data.number).toBe(2);
+});
