@@ -5,6 +5,7 @@ import { choose, field, fillIn, typeIn } from './actions/fields.ts';
 import type { Place } from './actions/fields.ts';
 import { move, pickText, scenarioState, stateOf } from './actions/author.ts';
 import { publishScenario } from './actions/fund.ts';
+import { confirmEmail } from './actions/registration.ts';
 import { countNamed, enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
 import { complaintsOf, newPerson, signIn } from './people.ts';
 import { makeScreenplay } from './screenplay-file.ts';
@@ -21,7 +22,10 @@ async function openScenario(page: Page, id: string): Promise<void> {
   await expect(saved(page)).toBeVisible();
 }
 
-test.beforeEach(async ({ page }) => enterAsNewAuthor(page, lastName));
+let email = '';
+test.beforeEach(async ({ page }) => {
+  email = await enterAsNewAuthor(page, lastName);
+});
 
 test.describe('the own card', () => {
   test('says what is wrong at its field and keeps what is right', async ({ page }) => {
@@ -151,7 +155,12 @@ test('a file that lies about its type is refused at its field, and the text befo
 
 test('a scenario goes through every move of its author', async ({ page, browser }) => {
   const name = `Круги по воде ${Date.now()}`;
-  await openScenario(page, await makeDraft(page, name));
+  const id = await makeDraft(page, name);
+  await openScenario(page, id);
+  await move(page, 'Опубликовать');
+  await expect(page.getByText('Сначала подтвердите электронную почту')).toBeVisible();
+  await confirmEmail(page, email);
+  await openScenario(page, id);
   await move(page, 'Опубликовать');
   await expect(scenarioState(page, 'На модерации')).toBeVisible();
   await expect(page.getByText('Фонд читает сценарий. Чтобы изменить его, отзовите отправку.')).toBeVisible();

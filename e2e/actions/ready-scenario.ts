@@ -5,8 +5,9 @@ import { makePdf, scenariosPath, wholeCard } from '../../test/scenario-fixture.t
 
 let authors = 0;
 
-/** Somebody whom no other journey meets; the browser is signed in. */
-export async function enterAsNewAuthor(page: Page, lastName: string): Promise<void> {
+/** Somebody whom no other journey meets, whose address is not confirmed yet; the browser is signed in. Returns the e-mail. */
+export async function enterAsNewAuthor(page: Page, lastName: string): Promise<string> {
+  const email = `writes-${Date.now()}-${(authors += 1)}@example.com`;
   const answer = await page.request.post('/api/register/author', {
     form: {
       name: 'Жанна',
@@ -14,13 +15,14 @@ export async function enterAsNewAuthor(page: Page, lastName: string): Promise<vo
       phone: '79007778899',
       city: 'г Пермь',
       birthday: '05.06.1985',
-      email: `writes-${Date.now()}-${(authors += 1)}@example.com`,
+      email,
       password: 'Скрипучее-перо-12',
       'consents[0]': 'personal_data',
       'consents[1]': 'terms',
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
+  return email;
 }
 
 /** Lacks nothing; of the person who is signed in. Returns its id. */
