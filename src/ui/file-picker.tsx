@@ -39,10 +39,15 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
   const limit = text(limits.maxCount === 1 ? 'common@files.limitOne' : 'common@files.limits', numbers);
 
   const take = (list: FileList | null) => {
-    const present = of.files.map(({ file }) => file);
+    const refused = of.files.filter(({ state }) => state === 'failed');
+    const present = of.files.filter(({ state }) => state !== 'failed').map(({ file }) => file);
     const taken = takeFiles([...(list ?? [])], present, limits);
     setFault(taken.fault);
-    if (taken.files.length > 0) of.add(taken.files);
+    if (taken.files.length === 0) return;
+    // What was refused gives its place to what is chosen next.
+    if (present.length + refused.length + taken.files.length > limits.maxCount)
+      for (const { id: refusedId } of refused) of.remove(refusedId);
+    of.add(taken.files);
   };
   const name = fault?.key === 'wrongType' ? fault.name : '';
   return (

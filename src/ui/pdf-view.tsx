@@ -1,11 +1,11 @@
-/** PDF pages drawn one under another in a frame of 540 px, with a full-screen button (spec §9). Browser only: load it lazily. */
+/** PDF pages drawn one under another in a frame of 540 px, larger on demand, with a full-screen button (spec §9). Browser only: load it lazily. */
 import { useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { IconButton } from '#ui/button.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { IconArrowUpRight } from '#ui/icons.tsx';
+import { IconArrowUpRight, IconMinus, IconPlus } from '#ui/icons.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import css from '#ui/pdf-view.module.css';
 
@@ -15,21 +15,44 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
 ).toString();
 
 const widest = 900;
+const scales = [1, 1.5, 2, 3];
 
-export function PdfView({ src, name }: { src: string; name: string }) {
+interface PdfViewProps {
+  src: string;
+  name: string;
+  /** Who reads: stands across every page, so that a picture of the screen names its maker. */
+  reader?: string;
+}
+
+export function PdfView({ src, name, reader }: PdfViewProps) {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState(0);
+  const [step, setStep] = useState(0);
   const width = useWidth(frame);
   return (
     <div className={css.view}>
       <div className={css.bar}>
         <output>{pages > 0 && text('common@pdf.pages', { count: pages })}</output>
-        <IconButton
-          label={text('common@pdf.fullScreen')}
-          icon={<IconArrowUpRight />}
-          onClick={() => void frame.current?.requestFullscreen()}
-        />
+        <span className={css.tools}>
+          <IconButton
+            label={text('common@pdf.smaller')}
+            icon={<IconMinus />}
+            disabled={step === 0}
+            onClick={() => setStep(step - 1)}
+          />
+          <IconButton
+            label={text('common@pdf.larger')}
+            icon={<IconPlus />}
+            disabled={step === scales.length - 1}
+            onClick={() => setStep(step + 1)}
+          />
+          <IconButton
+            label={text('common@pdf.fullScreen')}
+            icon={<IconArrowUpRight />}
+            onClick={() => void frame.current?.requestFullscreen()}
+          />
+        </span>
       </div>
       {/* A scrolled region has to be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -44,13 +67,27 @@ export function PdfView({ src, name }: { src: string; name: string }) {
             <Page
               key={index}
               pageNumber={index + 1}
-              width={Math.min(width, widest)}
+              width={Math.min(width, widest) * scales[step]!}
               renderAnnotationLayer={false}
               className={css.page}
-            />
+            >
+              {reader && <ReaderMark words={reader} />}
+            </Page>
           ))}
         </Document>
       </section>
+    </div>
+  );
+}
+
+const marks = ['first', 'second', 'third'];
+
+function ReaderMark({ words }: { words: string }) {
+  return (
+    <div className={css.marks} aria-hidden="true">
+      {marks.map((key) => (
+        <span key={key}>{words}</span>
+      ))}
     </div>
   );
 }

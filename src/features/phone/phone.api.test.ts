@@ -1,7 +1,6 @@
 /** A phone is confirmed by a code: sent, tried, spent; one account to a number (spec §4 and §7; security S-07 to S-09). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Answer, Visitor, World } from '../../../test/world.ts';
 
@@ -295,19 +294,4 @@ test('guests confirm nothing; every role may', async () => {
   for (const key of ['expert', 'okUser', 'okAdmin', 'fund'] as const)
     statuses.push((await send(await world.as(key), world.people[key].phone)).status);
   expect(statuses).toEqual([200, 200, 200, 200]);
-});
-
-test('the number of a code that nobody can use any more does not stay', async () => {
-  await send(author, own);
-  const countCodes = async () => {
-    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM phone_code`.execute(
-      world.database.db,
-    );
-    return rows[0]!.n;
-  };
-  await sweepPhoneCodes(world.database.db, world.clock.now());
-  expect(await countCodes()).toBe(1);
-  world.clock.advance({ days: 1, minutes: 11 });
-  await sweepPhoneCodes(world.database.db, world.clock.now());
-  expect(await countCodes()).toBe(0);
 });

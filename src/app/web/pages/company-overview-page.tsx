@@ -12,6 +12,7 @@ import { KpiStrip } from '#ui/kpi-strip.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import css from '#app/web/pages/company.module.css';
 
 const newest = { sort: 'new', limit: 8 };
 const one = { limit: 1 };
@@ -36,7 +37,15 @@ export function Page() {
         <Overview />
       ) : (
         <Notice type="warning" title={text('app@company.checkTitle')}>
-          {text('app@company.checkHelp')}
+          <p>{text('app@company.checkHelp')}</p>
+          <p className={css.ways}>
+            <LinkButton to="/organization/company" tone="outline" size="small">
+              {text('app@ways.company')}
+            </LinkButton>
+            <LinkButton to="/organization/employees" tone="outline" size="small">
+              {text('app@ways.employees')}
+            </LinkButton>
+          </p>
         </Notice>
       )}
     </>

@@ -25,11 +25,16 @@ export function CodeStep({ confirmation, awaited }: CodeStepProps) {
   const form = useForm(codeForm, { defaults: { code: '' } });
   const field = () => box.current?.querySelector('input');
 
+  const refused = useRef<{ code: string; error: ApiError }>(undefined);
+
   const confirm = async ({ code }: { code: string }) => {
+    // The same wrong code again would only spend a try.
+    if (refused.current?.code === code) throw refused.current.error;
     try {
       await confirmation.confirm(code);
       notify({ type: 'success', text: text('phone@web.done') });
     } catch (error) {
+      if (error instanceof ApiError && error.has('sms_code_invalid')) refused.current = { code, error };
       // The next attempt is typed over the wrong one.
       requestAnimationFrame(() => field()?.select());
       throw error;

@@ -1,8 +1,10 @@
 /** Reading an opened text in the browser: drawn page by page, never offered as a file. */
 import { Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
+import { useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
+import { shortName } from '#kernel/person-name.ts';
 import { ErrorBlock, Notice } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -15,6 +17,8 @@ const PdfView = lazy(async () => ({ default: (await import('#ui/pdf-view.tsx')).
 export function Page() {
   const text = useText();
   const { id = '' } = useParams();
+  const viewer = useViewer();
+  const reader = viewer ? `${shortName(viewer)}, ${viewer.membership?.organizationName ?? viewer.email}` : '';
   const { data: request, isError, refetch } = useAsked(readCompanyRequest, { params: { id } });
   if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
   if (!request) return <PageSkeleton />;
@@ -34,7 +38,11 @@ export function Page() {
       />
       {request.readable ? (
         <Suspense fallback={<TextSkeleton lines={12} />}>
-          <PdfView src={`/api/organization/requests/${id}/text`} name={request.scenario.name} />
+          <PdfView
+            src={`/api/organization/requests/${id}/text`}
+            name={request.scenario.name}
+            reader={reader}
+          />
         </Suspense>
       ) : (
         <Notice type="warning">{text('requests@reader.closed')}</Notice>

@@ -1,6 +1,6 @@
 /** Marks a favourite: the star turns at once and turns back when the call fails (spec §4). */
 import { logError } from '#api/log-error.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/page-context.tsx';
@@ -33,9 +33,14 @@ export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteBu
     know(marked);
     show(marked);
   }
-  const flip = async () => {
+  const line = useRef(Promise.resolve());
+  // Calls leave one after another: of two quick presses the second one decides.
+  const flip = (): Promise<void> => {
     const next = !shown;
     show(next);
+    return (line.current = line.current.then(() => send(next)));
+  };
+  const send = async (next: boolean) => {
     try {
       await client.call(next ? addFavorite : removeFavorite, { params: { kind, id } });
       await Promise.all(
@@ -47,7 +52,7 @@ export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteBu
         type: 'error',
         text: error instanceof ApiError ? error.message : text('common@error.default'),
       });
-      throw error;
+      logError(error);
     }
   };
   return (
@@ -56,7 +61,7 @@ export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteBu
       aria-pressed={shown}
       icon={<IconStar />}
       className={shown ? css.on : undefined}
-      onClick={() => void flip().catch(logError)}
+      onClick={() => void flip()}
     />
   );
 }
