@@ -1,51 +1,14 @@
 /** One hundred and fifty authors of the demo: who they are, what they learnt, what they made. */
 import type { Gender } from './names.ts';
-import { makePerson, type Person } from './names.ts';
+import { makePerson } from './names.ts';
 import { fill } from './grammar.ts';
+import type { AuthorEducation, AuthorProject, Author } from './author-shapes.ts';
 import { asTold } from './cast-authors.ts';
 import { genres } from './film-lists.ts';
 import { dice, type Dice } from './prng.ts';
 import { readJson } from './read-json.ts';
 
 export const AUTHOR_COUNT = 150;
-
-export interface AuthorEducation {
-  institution: string;
-  level: string;
-  specialty: string;
-  workshop: string | null;
-  yearFrom: number;
-  yearTo: number;
-}
-
-export interface AuthorProject {
-  title: string;
-  year: number;
-  /** Code of a format. */
-  format: string;
-  role: string;
-  status: string;
-  channel: string | null;
-  description: string;
-}
-
-export interface Author {
-  person: Person;
-  /** Two to four sentences. */
-  bio: string;
-  nickname: string | null;
-  /** Empty: the author ticked «Нет профильного образования» or told nothing. */
-  educations: AuthorEducation[];
-  /** One to four codes. */
-  genres: string[];
-  timing: string;
-  yearFrom: number;
-  projects: AuthorProject[];
-  /** Whether a portrait is to be drawn. */
-  hasPhoto: boolean;
-  /** Days before `today` when the account was made. */
-  createdOffset: number;
-}
 
 type Bios = Record<'came' | 'craft' | 'now' | 'self', string[]>;
 interface Schools extends Record<

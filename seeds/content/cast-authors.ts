@@ -1,5 +1,5 @@
 /** What the three authors of the cast tell of themselves; their numbers are the first. */
-import type { Author } from './authors.ts';
+import type { Author } from './author-shapes.ts';
 
 type Told = Omit<Author, 'person' | 'hasPhoto' | 'createdOffset'>;
 

@@ -3,7 +3,7 @@ import { newId } from '#kernel/id.ts';
 import type {} from '#features/profile/server/tables.ts';
 import type {} from '#features/projects/server/tables.ts';
 import { authors } from '../content/authors.ts';
-import type { Author } from '../content/authors.ts';
+import type { Author } from '../content/author-shapes.ts';
 import { shift } from '../content/dates.ts';
 import { cast } from '../people.ts';
 import type { Gallery } from './gallery.ts';

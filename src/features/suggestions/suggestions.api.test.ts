@@ -11,8 +11,11 @@ afterAll(() => world.close());
 beforeEach(() => sql`DELETE FROM rate_counter`.execute(world.database.db));
 
 const counted = async () =>
-  (await sql<{ hits: number }>`SELECT coalesce(sum(hits), 0)::int AS hits FROM rate_counter`.execute(world.database.db))
-    .rows[0]!.hits;
+  (
+    await sql<{ hits: number }>`SELECT coalesce(sum(hits), 0)::int AS hits FROM rate_counter`.execute(
+      world.database.db,
+    )
+  ).rows[0]!.hits;
 
 describe('suggestions', () => {
   test('of a city come with the three names of the spec and nothing else', async () => {
@@ -31,7 +34,11 @@ describe('suggestions', () => {
 
   test("take the provider's own spelling of bounds", async () => {
     const query = 'Татарстан';
-    const spec = await world.guest.post('/api/suggest/address', { query, from_bound: 'region', to_bound: 'region' });
+    const spec = await world.guest.post('/api/suggest/address', {
+      query,
+      from_bound: 'region',
+      to_bound: 'region',
+    });
     const provider = await world.guest.post('/api/suggest/address', {
       query,
       from_bound: { value: 'region' },

@@ -1,4 +1,9 @@
-import { findBank, findParty, suggestAddress, suggestPassportOffice } from '#features/suggestions/contract.ts';
+import {
+  findBank,
+  findParty,
+  suggestAddress,
+  suggestPassportOffice,
+} from '#features/suggestions/contract.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Context, Handler } from '#platform/http/answer.ts';
 import { limitAddress } from '#platform/http/client-address.ts';
@@ -28,7 +33,9 @@ export const suggestionHandlers: Handler[] = [
   answer(suggestAddress, {
     run: (asked) => {
       const { query, from_bound, to_bound } = asked.input;
-      return suggest(asked, (suggestions) => suggestions.address({ query, fromBound: from_bound, toBound: to_bound }));
+      return suggest(asked, (suggestions) =>
+        suggestions.address({ query, fromBound: from_bound, toBound: to_bound }),
+      );
     },
   }),
   answer(suggestPassportOffice, {
