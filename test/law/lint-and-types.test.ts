@@ -91,6 +91,8 @@ describe('types keep the two sides apart', () => {
     const words = run(folder, 'typescript/bin/tsc', [
       '-p',
       `tsconfig.${project}.json`,
+      '--pretty',
+      'false',
       '--incremental',
       'false',
     ]);
@@ -100,7 +102,14 @@ describe('types keep the two sides apart', () => {
 
   test('an enum, which Node cannot strip, is refused', () => {
     const folder = planting({ 'src/kernel/colour.ts': 'export enum Colour {\n  Red,\n}\n' });
-    const words = run(folder, 'typescript/bin/tsc', ['-p', 'tsconfig.server.json', '--incremental', 'false']);
+    const words = run(folder, 'typescript/bin/tsc', [
+      '-p',
+      'tsconfig.server.json',
+      '--incremental',
+      'false',
+      '--pretty',
+      'false',
+    ]);
     expect(words).toContain('TS1294');
   });
 });
