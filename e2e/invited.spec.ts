@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { companies } from '../seeds/people.ts';
 import { complaintAt, fillPerson, newEmail, send } from './newcomer.ts';
-import { press } from './press.ts';
+import { alive, press } from './press.ts';
 import { linkFor } from './letters.ts';
 
 async function codeFor(page: Page, words: RegExp): Promise<string> {
@@ -17,6 +17,7 @@ async function codeFor(page: Page, words: RegExp): Promise<string> {
 
 test('an expert registers by the code of the letter and lands on the own profile', async ({ page }) => {
   await page.goto('/registration/expert');
+  await alive(page);
   await page.getByLabel('Код приглашения').fill('0000-0000-0000-0000-0000-0000');
   await press(page.getByRole('button', { name: 'Продолжить' }));
   await expect(page.getByText('Код не найден или уже не действует')).toBeVisible();
@@ -49,23 +50,26 @@ test('an expert registers by the code of the letter and lands on the own profile
 test('a live code is not burnt by the form of another role, which tells so', async ({ page }) => {
   const code = await codeFor(page, /Для ещё одной кинокомпании/);
   await page.goto('/registration/expert');
+  await alive(page);
   await page.getByLabel('Код приглашения').fill(code);
   await press(page.getByRole('button', { name: 'Продолжить' }));
   await expect(page.getByText('Код для другой роли')).toBeVisible();
   await expect(page.getByLabel('Код приглашения')).toHaveValue(code);
   await page.goto(`/registration/ok?code=${code}`);
+  await alive(page);
   await expect(page.getByText('Фонд приглашает вашу кинокомпанию')).toBeVisible();
 });
 
 test('a company registers by a code, the INN fills in the rest', async ({ page }) => {
   const code = await codeFor(page, /Для ещё одной кинокомпании/);
   await page.goto(`/registration/ok?code=${code}`);
+  await alive(page);
   await page.getByLabel('ИНН').fill('7798201013');
   await send(page);
   await complaintAt(page, 'organization.inn', '.*ИНН');
   for (const name of ['name', 'director', 'legal_address'])
     await complaintAt(page, `organization.${name}`, 'Обязательное поле');
-  await page.getByLabel('ИНН').fill('779');
+  await page.getByLabel('ИНН').fill('5498101');
   await page.getByRole('option').first().click();
   await expect(page.locator('[name="organization.name"]')).not.toHaveValue('');
   await expect(page.locator('[name="organization.legal_address"]')).not.toHaveValue('');

@@ -1,7 +1,7 @@
 /** Somebody new at the registration forms: what all of them ask, and what they say back. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { press } from './press.ts';
+import { alive, press } from './press.ts';
 
 export const password = 'Тихий-омут-7';
 let counter = 0;
@@ -9,6 +9,7 @@ export const newEmail = (): string => `newcomer-${Date.now()}-${(counter += 1)}@
 
 /** What all registrations ask; the e-mail stands only where it is not that of the invitation. */
 export async function fillPerson(page: Page, email?: string): Promise<void> {
+  await alive(page);
   await page.getByLabel('Фамилия').fill('Новикова');
   await page.getByLabel('Имя', { exact: false }).first().fill('Нина');
   await page.locator('[name=second_name]').fill('Ильинична');

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { castPassword } from '../seeds/people.ts';
 import { field } from './actions/fields.ts';
-import { press } from './press.ts';
+import { alive, press } from './press.ts';
 
 export { castPassword };
 
@@ -22,6 +22,7 @@ export const landings = {
 export type Member = keyof typeof landings;
 
 export async function fillLogin(page: Page, email: string, password: string = castPassword): Promise<void> {
+  await alive(page);
   await field(page, 'Электронная почта').fill(email);
   await field(page, 'Пароль').fill(password);
   await press(page.getByRole('button', { name: 'Войти', exact: true }).last());

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { castPassword } from '../seeds/people.ts';
 import { sessionCookies } from './people.ts';
-import { press } from './press.ts';
+import { alive, press } from './press.ts';
 import { lettersTo, linkFor } from './letters.ts';
 
 const owner = 'author2@example.com';
@@ -10,17 +10,21 @@ const owner = 'author2@example.com';
 async function ask(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await expect(page).toHaveURL('/forgot');
+  await alive(page);
   await page.getByLabel('Электронная почта').fill(email);
   await press(page.getByRole('button', { name: 'Отправить ссылку' }));
 }
 
 async function signIn(page: Page, [email, password]: [string, string]): Promise<void> {
+  await alive(page);
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(password);
   await press(page.getByRole('main').getByRole('button', { name: 'Войти' }));
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {
+  await alive(page);
   await page.locator('[name=password]').fill(password);
   await page.locator('[name=conf_password]').fill(password);
   await press(page.getByRole('button', { name: 'Сохранить пароль' }));

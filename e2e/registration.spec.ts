@@ -1,7 +1,7 @@
 /** An author registers: every error at its field, nothing lost, nothing twice (spec §3, product §2). */
 import { expect, test } from '@playwright/test';
 import { complaintAt, fillPerson, newEmail, password, send } from './newcomer.ts';
-import { press } from './press.ts';
+import { alive, press } from './press.ts';
 import { lettersTo, linkFor } from './letters.ts';
 
 test('an author registers, confirms the e-mail by the letter and lands on the profile', async ({ page }) => {
@@ -30,6 +30,7 @@ test('an author registers, confirms the e-mail by the letter and lands on the pr
 test('the link of a letter asks to sign in first, works once and then says so', async ({ page, browser }) => {
   const email = newEmail();
   await page.goto('/registration/default');
+  await alive(page);
   await fillPerson(page, email);
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('Город, которого нет');
@@ -42,6 +43,7 @@ test('the link of a letter asks to sign in first, works once and then says so', 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   await expect(elsewhere).toHaveURL(`/login?return=${encodeURIComponent(link)}`);
+  await alive(elsewhere);
   await elsewhere.locator('[name=email]').fill(email);
   await elsewhere.locator('[name=password]').fill(password);
   await elsewhere.getByRole('main').getByRole('button', { name: 'Войти' }).click();
@@ -53,6 +55,7 @@ test('the link of a letter asks to sign in first, works once and then says so', 
 
 test('whatever is missing is said at its field, the first one takes the focus', async ({ page }) => {
   await page.goto('/registration/default');
+  await alive(page);
   await send(page);
   await expect(page.getByText('Исправьте 11 полей')).toBeVisible();
   await expect(page.locator('[name=last_name]')).toBeFocused();
@@ -80,6 +83,7 @@ test('whatever is wrong is said at its field, and nothing is sent', async ({ pag
   let sent = 0;
   page.on('request', (request) => void (sent += Number(request.url().endsWith('/api/register/author'))));
   await page.goto('/registration/default');
+  await alive(page);
   await send(page);
   await fillPerson(page, 'newcomer@example.com');
   for (const [name, value, words] of wrong) {
@@ -96,6 +100,7 @@ test('whatever is wrong is said at its field, and nothing is sent', async ({ pag
 
 test('a password that is easy to guess is refused at its field', async ({ page }) => {
   await page.goto('/registration/default');
+  await alive(page);
   const email = newEmail();
   await fillPerson(page, email);
   await page.getByLabel('Дата рождения').fill('01.02.1990');
@@ -114,12 +119,14 @@ test('a password that is easy to guess is refused at its field', async ({ page }
 
 test('nothing longer than the rule can be typed', async ({ page }) => {
   await page.goto('/registration/default');
+  await alive(page);
   await page.locator('[name=last_name]').pressSequentially('Я'.repeat(63));
   await expect(page.locator('[name=last_name]')).toHaveValue('Я'.repeat(60));
 });
 
 test('a taken address is refused at its field, and all that was typed stays', async ({ page }) => {
   await page.goto('/registration/default');
+  await alive(page);
   await fillPerson(page, 'author@example.com');
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('г Омск');
@@ -150,6 +157,7 @@ test('a taken address is refused at its field, and all that was typed stays', as
 test('a broken connection loses nothing, and a double click registers once', async ({ page }) => {
   const email = newEmail();
   await page.goto('/registration/default');
+  await alive(page);
   await fillPerson(page, email);
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('г Омск');
@@ -171,6 +179,7 @@ test('a broken connection loses nothing, and a double click registers once', asy
 
 test('who has no second name says so and is not asked for one', async ({ page }) => {
   await page.goto('/registration/default');
+  await alive(page);
   await fillPerson(page, newEmail());
   await page.getByLabel('Нет отчества').check();
   await expect(page.locator('[name=second_name]')).toBeDisabled();
@@ -183,6 +192,7 @@ test('who has no second name says so and is not asked for one', async ({ page })
 
 test('another address may be given while the first one is not confirmed', async ({ page }) => {
   await page.goto('/registration/default');
+  await alive(page);
   await fillPerson(page, newEmail());
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('г Омск');

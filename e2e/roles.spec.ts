@@ -133,6 +133,8 @@ test.describe('a session', () => {
     await signIn(page, 'ok-user@example.com');
     await page.getByRole('link', { name: 'Авторы' }).first().click();
     await expect(page).toHaveURL('/organization/authors');
+    // Nothing is underway any more that would be refused before the next step.
+    await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await page.getByRole('link', { name: 'Запросы' }).first().click();
     await expect(page).toHaveURL('/login?return=%2Forganization%2Frequests');

@@ -1,8 +1,9 @@
 /** A line of text that keeps to a mask: phone, date, code, requisites. */
 import { TextInput } from '@mantine/core';
 import { useMaskito } from '@maskito/react';
+import { maskitoTransform } from '@maskito/core';
 import type { MaskitoOptions } from '@maskito/core';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { FormEvent, HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
@@ -37,6 +38,13 @@ export function MaskField(props: MaskFieldProps) {
     },
     [maskRef, formRef],
   );
+  // Typed before the page came alive, while no mask stood over the field.
+  useEffect(() => {
+    const raw = typeof field.value === 'string' ? field.value : '';
+    const masked = maskitoTransform(raw, mask);
+    if (masked !== raw) onChange(masked);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const typed = (event: FormEvent<HTMLInputElement>) => {
     onChange(event.currentTarget.value);
     onTyped?.(event.currentTarget.value);
