@@ -1,20 +1,16 @@
 /** The company's logo, drawn anew from what was uploaded; without a file the old one goes. */
 import { largestLogo } from '#features/organization/contract.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { makePictures, pictureType } from '#platform/files/pictures.ts';
-import { recognise } from '#platform/files/recognise.ts';
-import { addFile, dropFiles, keepStored, storeUpload } from '#platform/files/store-file.ts';
+import { addFile, dropFiles, keepStored } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
+import { storePicture } from '#platform/files/store-picture.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { Outside } from '#platform/outside.ts';
 import type {} from '#features/organization/server/events.ts';
 
-const field = 'image';
-const side = 512;
-const pictures = ['jpg', 'jpeg', 'png', 'webp'];
+const logo = { field: 'image', largest: largestLogo, size: { width: 512 }, purpose: 'logo' } as const;
 
 export interface NewLogo {
   organizationId: string;
@@ -27,7 +23,7 @@ export async function setLogo(
   { database, outside }: { database: Database; outside: Outside },
   { organizationId, actorId, file }: NewLogo,
 ): Promise<void> {
-  const stored = file ? await draw(outside, actorId, file) : null;
+  const stored = file && (await storePicture(outside.files, { ...logo, ownerId: actorId, file }));
   const write = () =>
     database.tx(async (tx) => {
       await replaceLogo(tx, { organizationId, stored, outside });
@@ -39,21 +35,6 @@ export async function setLogo(
       });
     });
   await (stored ? keepStored(outside.files, stored, write) : write());
-}
-
-async function draw({ files }: Outside, ownerId: string, file: UploadedFile): Promise<StoredFile> {
-  if (file.size > largestLogo) throw new Refusal('payload_too_large', { field });
-  await recognise({ path: file.path, name: file.name, field, only: pictures });
-  const [picture] = await makePictures(file.path, [{ width: side }], field);
-  const { bytes, width, height } = picture!;
-  return storeUpload(files, bytes, {
-    ownerId,
-    name: 'logo.webp',
-    mime: pictureType,
-    purpose: 'logo',
-    width,
-    height,
-  });
 }
 
 interface Replacement {

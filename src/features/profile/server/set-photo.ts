@@ -1,19 +1,20 @@
 /** The photo, drawn anew as a square from what was uploaded; without a file the old one goes. */
 import { largestPhoto } from '#features/profile/contract.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { makePictures, pictureType } from '#platform/files/pictures.ts';
-import { recognise } from '#platform/files/recognise.ts';
-import { addFile, dropFiles, keepStored, storeUpload } from '#platform/files/store-file.ts';
+import { addFile, dropFiles, keepStored } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
+import { storePicture } from '#platform/files/store-picture.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { Outside } from '#platform/outside.ts';
 
-const field = 'image';
-const side = 512;
-const accepted = ['jpg', 'jpeg', 'png', 'webp'];
+const photo = {
+  field: 'image',
+  largest: largestPhoto,
+  size: { width: 512, height: 512 },
+  purpose: 'photo',
+} as const;
 
 interface Ground {
   database: Database;
@@ -27,7 +28,7 @@ export async function setPhoto(
   file: UploadedFile | null,
 ): Promise<string | null> {
   const { database, outside } = ground;
-  const stored = file && (await drawPhoto(outside, accountId, file));
+  const stored = file && (await storePicture(outside.files, { ...photo, ownerId: accountId, file }));
   const write = () =>
     database.tx(async (tx) => {
       await replacePhoto(tx, { accountId, stored, outside });
@@ -36,15 +37,6 @@ export async function setPhoto(
     });
   await (stored ? keepStored(outside.files, stored, write) : write());
   return stored && `/api/files/${stored.id}/${stored.name}`;
-}
-
-async function drawPhoto({ files }: Outside, ownerId: string, file: UploadedFile): Promise<StoredFile> {
-  if (file.size > largestPhoto) throw new Refusal('payload_too_large', { field });
-  await recognise({ path: file.path, name: file.name, field, only: accepted });
-  const [picture] = await makePictures(file.path, [{ width: side, height: side }], field);
-  const { bytes, width, height } = picture!;
-  const name = 'photo.webp';
-  return storeUpload(files, bytes, { ownerId, name, mime: pictureType, purpose: 'photo', width, height });
 }
 
 interface Replacement {
