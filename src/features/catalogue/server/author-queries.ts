@@ -9,6 +9,7 @@ import type { Dictionary } from '#features/catalogue/server/dictionary-queries.t
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { defaultPageSize, largestOffset } from '#kernel/page.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
 
 interface Row {
   id: string;
@@ -24,7 +25,7 @@ interface Row {
 
 const columns = sql`
   c.id, c.name, c.last_name, c.second_name, c.city, c.genre_ids, c.year_from, c.uf_rating,
-  (SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = c.photo_id) AS photo`;
+  ${fileAddress('c.photo_id')} AS photo`;
 
 /** Who may be seen at all: `author_card` holds the confirmed and not blocked, of whom minors are absent. */
 export const isShown = (now: Date) => sql`c.birthday <= ${adultsBornBy(now)}::date`;

@@ -3,18 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/content/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
-
-/** The address of a public file, or null. The name at its end is for people who save it. */
-const fileUrl = (column: string) =>
-  sql<
-    string | null
-  >`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = ${sql.ref(column)})`;
+import { fileAddress } from '#platform/files/file-address.ts';
 
 export const listSlides = (db: Db) =>
   db
     .selectFrom('slide')
     .select(['id', 'name', 'preview_text as previewText', 'btn_link as btnLink', 'btn_name as btnName'])
-    .select([fileUrl('slide.video_id').as('video'), fileUrl('slide.picture_id').as('previewPicture')])
+    .select([fileAddress('slide.video_id').as('video'), fileAddress('slide.picture_id').as('previewPicture')])
     .where('active', '=', true)
     .orderBy('place')
     .execute();
@@ -64,7 +59,7 @@ export async function findCommunity(db: Db) {
     db
       .selectFrom('community_item')
       .select(['id', 'section_id as sectionId', 'name', 'position'])
-      .select(fileUrl('community_item.picture_id').as('previewPicture'))
+      .select(fileAddress('community_item.picture_id').as('previewPicture'))
       .orderBy('place')
       .execute(),
   ]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/news/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
 
 export interface NewsFilter {
   limit: number;
@@ -33,11 +34,7 @@ const cards = (db: Db) =>
     ])
     .select([
       sql<string>`to_char(news.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('date'),
-      sql<
-        string | null
-      >`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = news.picture_id)`.as(
-        'previewPicture',
-      ),
+      fileAddress('news.picture_id').as('previewPicture'),
     ]);
 
 function filtered<Q extends { where: (...args: never[]) => Q }>(query: Q, filter: NewsFilter): Q {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { personOf } from '#access/actor.ts';
 import type { Actor, Membership } from '#access/actor.ts';
 import type { OrganizationCard } from '#features/organization/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#features/organization/server/tables.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
 
 /** The place of a person in a company, behind a gate that lets only employees in. */
 export function membershipOf(actor: Actor): Membership {
@@ -37,9 +37,7 @@ export async function findOrganization(db: Db | Tx, id: string): Promise<Organiz
       'o.version',
       'o.created_at',
       'o.decided_at',
-      sql<
-        string | null
-      >`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = o.logo_id)`.as('logo'),
+      fileAddress('o.logo_id').as('logo'),
     ]) // prettier-ignore
     .where('o.id', '=', id)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Education, Programme } from '#features/profile/profile-words.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#features/profile/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
 
 /** A new account may have no profile row yet: everything it would hold is then empty. */
 export async function findProfile(db: Db, accountId: string): Promise<WholeProfile> {
@@ -39,9 +40,7 @@ export async function findProfile(db: Db, accountId: string): Promise<WholeProfi
       sql<number>`coalesce(p.version, 1)`.as('version'),
       sql<string[]>`ARRAY(SELECT d.code FROM unnest(p.genre_ids) WITH ORDINALITY AS g (id, place)
         JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`.as('genres'),
-      sql<
-        string | null
-      >`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = p.photo_id)`.as('photo'),
+      fileAddress('p.photo_id').as('photo'),
     ])
     .executeTakeFirst();
   if (!found) throw new Refusal('not_found');

@@ -7,6 +7,7 @@ import { answerDays } from '#features/requests/request-terms.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/requests/server/tables.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
 
 interface Row {
   id: string;
@@ -47,7 +48,7 @@ async function select(db: Db, { whose, now, page }: Wanted): Promise<Row[]> {
       jsonb_build_object('id', r.author_id, 'name', coalesce(c.shown_name, '')) AS author,
       jsonb_build_object('id', o.id, 'name', o.name, 'inn', o.inn, 'state', o.state, 'director', o.director,
         'site', o.site, 'description', o.description, 'checkedAt', o.decided_at,
-        'logo', (SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = o.logo_id)) AS organization,
+        'logo', ${fileAddress('o.logo_id')}) AS organization,
       ${state} IN ('OPEN', 'READ') AND r.text_id IS NOT NULL AND s.state IN ('PUBLISHED', 'HIDDEN') AS readable
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
       JOIN account w ON w.id = r.sender_id LEFT JOIN author_card c ON c.id = r.author_id

@@ -6,6 +6,7 @@ import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/shortlist/server/tables.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
 
 export interface Target {
   facts: Facts;
@@ -90,7 +91,7 @@ export async function listViewed(
   const { rows: counted } = await sql<{ total: number }>`SELECT count(*) AS total ${found}`.execute(db);
   const { rows } = await sql<Row>`
     SELECT c.id, c.name, c.last_name AS "lastName", c.second_name AS "secondName", c.uf_rating AS "ufRating",
-      (SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = c.photo_id) AS "personalPhoto",
+      ${fileAddress('c.photo_id')} AS "personalPhoto",
       EXISTS (SELECT FROM favorite m WHERE m.account_id = v.account_id AND m.kind = 'avtor'
         AND m.target_id = c.id) AS favorite,
       v.viewed_at AS "viewedAt" ${found}
