@@ -74,6 +74,7 @@ export const actionWords: Record<Action, string> = {
   'organization.moderate': 'Подтверждать и приостанавливать организации',
   'invitation.issue': 'Выдавать коды приглашений',
   'employee.invite': 'Приглашать сотрудников',
+  'content.edit': 'Править содержание сайта',
   'delivery.read': 'Смотреть недоставленное',
   'delivery.retry': 'Повторять недоставленное',
   'desk.read': 'Открывать рабочий стол фонда',

@@ -1,9 +1,11 @@
 /** Whatever strangers can see of the product has changed: pages rendered before are not given out any more. */
 import type { EventKind } from '#platform/outbox/tables.ts';
+import type {} from '#platform/history/events.ts';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 
 const seenByStrangers: readonly EventKind[] = [
+  'content.changed',
   'vote.cast',
   'organization.suspended',
   'organization.resumed',
