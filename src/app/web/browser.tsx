@@ -74,4 +74,8 @@ const page = (
   </StrictMode>
 );
 if (state.router) startTransition(() => void hydrateRoot(root, page));
-else createRoot(root).render(page);
+else {
+  // What the shell said of its page until the page says it itself.
+  for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
+  createRoot(root).render(page);
+}

@@ -3,7 +3,9 @@ import type { ComponentType } from 'react';
 import { data, matchRoutes, redirect } from 'react-router';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router';
 import { groundOf } from '#api/page-context.tsx';
+import type { MetaOf } from '#api/page-meta.ts';
 import { ageRuled, gateOf } from '#app/web/gate.ts';
+import { PageHead, PageThings } from '#app/web/layouts/page-head.tsx';
 import { RootError } from '#app/web/layouts/root-error.tsx';
 import { Root } from '#app/web/layouts/root.tsx';
 import { ServerLayout } from '#app/web/layouts/server-layout.tsx';
@@ -15,6 +17,7 @@ import type { Layout, PageRow } from '#app/pages.ts';
 interface PageModule {
   Page: ComponentType;
   loader?: LoaderFunction;
+  meta?: MetaOf<never>;
 }
 
 const modules = import.meta.glob<PageModule>(['../../features/*/web/*-page.tsx', './pages/*-page.tsx']);
@@ -34,6 +37,17 @@ function guarded(page: PageRow, loader: LoaderFunction | undefined): LoaderFunct
   };
 }
 
+/** The head stands around every page, so that no page can come without one. */
+function headed(page: PageRow, { Page, meta }: PageModule): ComponentType {
+  return () => (
+    <>
+      <PageHead page={page} meta={meta} />
+      <Page />
+      <PageThings page={page} meta={meta} />
+    </>
+  );
+}
+
 const routeOf = (page: PageRow): RouteObject => ({
   path: page.path,
   handle: page,
@@ -42,7 +56,7 @@ const routeOf = (page: PageRow): RouteObject => ({
       moduleOf(page)(),
       loadNamespaces([...everywhere, ...layoutNamespaces(page), ...namespacesOf(page)]),
     ]);
-    return { Component: module.Page, loader: guarded(page, module.loader) };
+    return { Component: headed(page, module), loader: guarded(page, module.loader) };
   },
 });
 

@@ -12,6 +12,7 @@ import type { StaticHandlerContext } from 'react-router';
 import { unwrap } from '#api/client.ts';
 import type { Client } from '#api/client.ts';
 import { ApiError } from '#api/envelope.ts';
+import { inlineJson } from '#api/inline-json.ts';
 import { GroundProvider, groundContext } from '#api/page-context.tsx';
 import type { PageGround, PublicSettings } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
@@ -89,12 +90,13 @@ async function shell({
   if (way) return { status: 302, location: way };
   await loadNamespaces(namespacesOf(page));
   const title = page.title
-    ? `<title>${escape(text(page.title))} — ${escape(ground.settings.productName)}</title>`
+    ? `<title data-shell>${escape(text(page.title))} — ${escape(ground.settings.productName)}</title>`
     : '';
+  const closed = '<meta name="robots" content="noindex" data-shell>';
   const words = `<p class="shell-wait" role="status">${escape(text('common@loader.title'))}</p>`;
   return {
     status: 200,
-    html: documentOf({ head: title + head, body: words, state: stateOf(ground, null), tail }),
+    html: documentOf({ head: title + closed + head, body: words, state: stateOf(ground, null), tail }),
     errors: [],
   };
 }
@@ -140,13 +142,7 @@ const wireErrors = (errors: StaticHandlerContext['errors']) =>
   );
 
 const stateOf = ({ settings, viewer }: PageGround, router: object | null): string =>
-  json({ settings, viewer, router });
-
-const json = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  inlineJson({ settings, viewer, router });
 
 const escape = (words: string): string => words.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 

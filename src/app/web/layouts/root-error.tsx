@@ -1,12 +1,13 @@
 /** Whatever went wrong, in the design: not found, forbidden, broken. */
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '#api/envelope.ts';
-import { useGround, useViewer } from '#api/page-context.tsx';
+import { useViewer } from '#api/page-context.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
+import { Title } from '#app/web/layouts/page-head.tsx';
 import '#ui/styles.css';
 
 function codeOf(error: unknown): '403' | '404' | '500' {
@@ -18,12 +19,11 @@ function codeOf(error: unknown): '403' | '404' | '500' {
 export function RootError() {
   const text = useText();
   const viewer = useViewer();
-  const { settings } = useGround();
   const code = codeOf(useRouteError());
   const account = viewer ? { to: viewer.landing, text: text('common@header.own') } : undefined;
   return (
     <>
-      <title>{`${text(`common@message.${code}.title`)} — ${settings.productName}`}</title>
+      <Title>{text(`common@message.${code}.title`)}</Title>
       <meta name="robots" content="noindex" />
       <SiteHeader home={viewer?.landing ?? '/'} account={account} main="main" />
       <main id="main" tabIndex={-1}>

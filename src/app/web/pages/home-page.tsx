@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { groundOf, useGround } from '#api/page-context.tsx';
 import type { Client } from '#api/client.ts';
+import type { MetaOf } from '#api/page-meta.ts';
 import { listBestAuthors } from '#features/catalogue/contract.ts';
 import { BestAuthorsBlock } from '#features/catalogue/web/best-authors-block.tsx';
 import {
@@ -22,7 +23,6 @@ import { listNews } from '#features/news/contract.ts';
 import { NewsBlock } from '#features/news/web/news-block.tsx';
 import { listCategories, listRated, ratingPageSize } from '#features/ratings/contract.ts';
 import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
-import { useText } from '#ui/i18n.tsx';
 import type from '#ui/type.module.css';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -62,16 +62,31 @@ export async function loader(args: LoaderFunctionArgs) {
   return { slides, about, order, authors, ratings, community, news, documents };
 }
 
+export const meta: MetaOf<Loaded> = ({ text, settings: { productName }, at }) => {
+  const description = text('content@home.description', { product: productName });
+  const organization = { '@id': at('/#organization') };
+  return {
+    shareTitle: productName,
+    description,
+    things: [
+      {
+        '@type': 'Organization',
+        ...organization,
+        name: productName,
+        url: at('/'),
+        logo: at('/icons/icon-512.png'),
+        description,
+      },
+      { '@type': 'WebSite', name: productName, url: at('/'), inLanguage: 'ru', publisher: organization },
+    ],
+  };
+};
+
 export function Page() {
-  const text = useText();
   const { settings } = useGround();
   const home = useLoaderData<Loaded>();
   return (
     <>
-      <meta
-        name="description"
-        content={text('content@home.description', { product: settings.productName })}
-      />
       {home.slides.length === 0 && <h1 className={type.hidden}>{settings.productName}</h1>}
       <SliderBlock slides={home.slides} />
       <AboutBlock about={home.about} number="01" />

@@ -4,6 +4,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
 import { fitting } from '#api/fitting.ts';
 import { groundOf } from '#api/page-context.tsx';
+import { listMeta } from '#api/page-meta.ts';
+import type { MetaOf } from '#api/page-meta.ts';
 import { pageAsked, pageOf } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
@@ -44,6 +46,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   ]);
   return { authors, genres, page };
 }
+
+export const meta: MetaOf<Loaded> = (question) => ({
+  description: question.text('catalogue@authors.description'),
+  picture: '/og/authors.png',
+  ...listMeta(question, question.loaded.page),
+});
 
 export function Page() {
   const text = useText();

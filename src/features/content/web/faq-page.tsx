@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
 import { groundOf } from '#api/page-context.tsx';
+import type { MetaOf } from '#api/page-meta.ts';
 import { Accordion } from '#ui/accordion.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -16,6 +17,23 @@ import css from '#features/content/web/faq-page.module.css';
 type Faq = OutputOf<typeof readFaq>;
 
 export const loader = (args: LoaderFunctionArgs): Promise<Faq> => groundOf(args).client.call(readFaq);
+
+export const meta: MetaOf<Faq> = ({ loaded, text }) => ({
+  description: text('content@faq.lead'),
+  picture: '/og/faq.png',
+  things: [
+    {
+      '@type': 'FAQPage',
+      mainEntity: loaded.flatMap(({ items }) =>
+        items.map(({ question, answerHtml }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+        })),
+      ),
+    },
+  ],
+});
 
 export function Page() {
   const text = useText();

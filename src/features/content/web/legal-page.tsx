@@ -2,7 +2,8 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
-import { groundOf, useGround } from '#api/page-context.tsx';
+import { groundOf } from '#api/page-context.tsx';
+import type { MetaOf } from '#api/page-meta.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -21,13 +22,16 @@ export function loader(args: LoaderFunctionArgs): Promise<Legal> {
   });
 }
 
+export const meta: MetaOf<Legal> = ({ loaded, text }) => ({
+  title: loaded.title,
+  description: text('content@legal.description', { title: loaded.title, date: showDay(loaded.publishedAt) }),
+});
+
 export function Page() {
   const text = useText();
-  const { settings } = useGround();
   const legal = useLoaderData<Legal>();
   return (
     <article className={`${grid.wrap} ${css.page}`}>
-      <title>{`${legal.title} — ${settings.productName}`}</title>
       <h1 className={type.page}>{legal.title}</h1>
       <p className={`${type.meta} ${css.lead}`}>
         {text('content@legal.version', { version: legal.version, date: showDay(legal.publishedAt) })}

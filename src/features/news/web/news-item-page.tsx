@@ -2,7 +2,9 @@
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
-import { groundOf, useGround } from '#api/page-context.tsx';
+import { groundOf } from '#api/page-context.tsx';
+import { trailOf } from '#api/page-meta.ts';
+import type { MetaOf } from '#api/page-meta.ts';
 import { showLongDay } from '#kernel/long-day.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -22,14 +24,41 @@ export const loader = (args: LoaderFunctionArgs): Promise<Item> =>
     signal: args.request.signal,
   });
 
+export const meta: MetaOf<Item> = ({ loaded, text, settings, at }) => {
+  const path = `/news/${loaded.id}`;
+  const picture = `/og${path}.png`;
+  return {
+    title: loaded.name,
+    description: loaded.previewText,
+    picture,
+    article: { published: loaded.date, section: loaded.categoryName, tags: loaded.tags },
+    things: [
+      {
+        '@type': 'NewsArticle',
+        headline: loaded.name,
+        description: loaded.previewText,
+        datePublished: loaded.date,
+        articleSection: loaded.categoryName,
+        image: [at(loaded.previewPicture ?? picture)],
+        inLanguage: 'ru',
+        mainEntityOfPage: at(path),
+        author: { '@type': 'Organization', name: settings.productName, url: at('/') },
+        publisher: { '@type': 'Organization', name: settings.productName, logo: at('/icons/icon-512.png') },
+      },
+      trailOf(at, [
+        { name: text('common@header.home'), path: '/' },
+        { name: text('news@list.title'), path: '/news' },
+        { name: loaded.name, path },
+      ]),
+    ],
+  };
+};
+
 export function Page() {
   const text = useText();
-  const { settings } = useGround();
   const item = useLoaderData<Item>();
   return (
     <article className={`${grid.wrap} ${css.page}`}>
-      <title>{`${item.name} — ${settings.productName}`}</title>
-      <meta name="description" content={item.previewText} />
       <Breadcrumbs items={[{ text: text('news@list.title'), to: '/news' }, { text: item.name }]} />
       <h1 className={`${type.title} ${css.title}`}>{item.name}</h1>
       <p className={css.meta}>

@@ -4,6 +4,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
 import { fitting } from '#api/fitting.ts';
 import { groundOf } from '#api/page-context.tsx';
+import { listMeta } from '#api/page-meta.ts';
+import type { MetaOf } from '#api/page-meta.ts';
 import { defaultPageSize, pageAsked, pageOf } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
@@ -42,6 +44,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   ]);
   return { news, filter, page };
 }
+
+export const meta: MetaOf<Loaded> = (question) => ({
+  description: question.text('news@list.description'),
+  picture: '/og/news.png',
+  ...listMeta(question, question.loaded.page),
+});
 
 export function Page() {
   const text = useText();

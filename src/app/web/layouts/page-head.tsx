@@ -1,0 +1,123 @@
+/** The head of every page, made of what the page says of itself: React carries the tags into the head, on the server and on the way from page to page. */
+import { generatePath, useLoaderData, useLocation, useParams } from 'react-router';
+import { inlineJson } from '#api/inline-json.ts';
+import { useGround } from '#api/page-context.tsx';
+import { cutWords } from '#api/page-meta.ts';
+import type { MetaOf, PageMeta, Thing } from '#api/page-meta.ts';
+import type { PageRow } from '#app/pages.ts';
+import { useText } from '#ui/i18n.tsx';
+
+/** The drawn pictures of `/og/` (src/app/share-pictures.ts). */
+export const pictureSize = { width: 1200, height: 630 };
+
+/** Nothing is found outside of the content; a page that names itself in its own time brings its title later. */
+const metaOf = (page: PageRow, own: PageMeta): PageMeta =>
+  page.layout === 'server' ? own : { ...own, noindex: true };
+
+export interface Headed {
+  page: PageRow;
+  meta: MetaOf<never> | undefined;
+}
+
+function useMeta({ page, meta }: Headed) {
+  const text = useText();
+  const { settings } = useGround();
+  const loaded = useLoaderData<never>();
+  const location = useLocation();
+  const params = useParams();
+  const at = (path: string): string => new URL(path, settings.publicOrigin).href;
+  const title = page.title ? text(page.title) : '';
+  const url = new URL(at(location.pathname + location.search));
+  // One spelling: neither a last slash nor capital letters make another page.
+  url.pathname = generatePath(page.path, params);
+  const said = metaOf(page, meta?.({ loaded, title, url, text, settings, at }) ?? {});
+  return { ...said, title: said.title ?? title, address: at(said.canonical ?? url.pathname), at };
+}
+
+export const PageHead = (props: Headed) => <Head {...useMeta(props)} />;
+
+interface HeadProps extends PageMeta {
+  title: string;
+  address: string;
+  at(path: string): string;
+}
+
+function Head(props: HeadProps) {
+  const { title, address, noindex, at } = props;
+  const text = useText();
+  const description = cutWords(props.description || text('common@head.description'));
+  return (
+    <>
+      <Title>{title}</Title>
+      {noindex && <meta name="robots" content="noindex" />}
+      {!noindex && <link rel="canonical" href={address} />}
+      {!noindex && <meta name="description" content={description} />}
+      {!noindex && (
+        <Shared
+          {...props}
+          title={props.shareTitle ?? title}
+          description={description}
+          picture={at(props.picture ?? '/og/home.png')}
+        />
+      )}
+    </>
+  );
+}
+
+/** «Page — Product» (spec §2). */
+export function Title({ children }: { children: string }) {
+  const { settings } = useGround();
+  return children && <title>{`${children} — ${settings.productName}`}</title>;
+}
+
+/** What messengers draw of a link. */
+function Shared({
+  title,
+  address,
+  description,
+  picture,
+  article,
+  profile,
+}: HeadProps & { description: string; picture: string }) {
+  const { settings } = useGround();
+  const kind = article ? 'article' : profile ? 'profile' : 'website';
+  return (
+    <>
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={settings.productName} />
+      <meta property="og:locale" content="ru_RU" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(pictureSize.width)} />
+      <meta property="og:image:height" content={String(pictureSize.height)} />
+      <meta property="og:image:alt" content={title} />
+      {article && <meta property="article:published_time" content={article.published} />}
+      {article?.section && <meta property="article:section" content={article.section} />}
+      {article?.tags?.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+      {profile && <meta property="profile:first_name" content={profile.firstName} />}
+      {profile && <meta property="profile:last_name" content={profile.lastName} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}
+
+/** After the page, so that it stays its layout's first child. It is data: no policy of scripts counts for it. */
+export function PageThings(props: Headed) {
+  const { things = [] } = useMeta(props);
+  return things.length > 0 && <Things of={things} />;
+}
+
+const Things = ({ of: things }: { of: readonly Thing[] }) => (
+  <script
+    type="application/ld+json"
+    dangerouslySetInnerHTML={{ __html: inlineJson({ '@context': 'https://schema.org', '@graph': things }) }}
+  />
+);
