@@ -1,5 +1,5 @@
 /** A list inside a form whose rows can be added, removed and put in another order by buttons. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
@@ -7,6 +7,8 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '#ui/icons.tsx';
 import type from '#ui/type.module.css';
+import { useFocusAfterMove } from '#ui/use-focus-after-move.ts';
+import type { Moved } from '#ui/use-focus-after-move.ts';
 import css from '#ui/ordered-fields.module.css';
 
 export interface OrderedFieldsProps {
@@ -22,11 +24,6 @@ export interface OrderedFieldsProps {
   rowTitle: (index: number) => string;
   /** The fields of a row, whose names begin with the prefix: `secondary.0`. */
   children: (prefix: string) => ReactNode;
-}
-
-interface Moved {
-  to: number;
-  button: 'up' | 'down';
 }
 
 export function OrderedFields(props: OrderedFieldsProps) {
@@ -122,17 +119,6 @@ function RowHead({ title, first, last, onMove, onRemove }: RowHeadProps) {
       />
     </div>
   );
-}
-
-/** A row that changes its place loses the focus of its buttons, so a second press would go nowhere. */
-function useFocusAfterMove(rows: { current: HTMLOListElement | null }, moved: Moved | undefined): void {
-  useEffect(() => {
-    if (!moved) return;
-    const row = rows.current?.children[moved.to];
-    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])];
-    const same = buttons.find(({ dataset }) => dataset['move'] === moved.button);
-    (same?.disabled ? buttons.find(({ disabled }) => !disabled) : same)?.focus();
-  }, [rows, moved]);
 }
 
 /** What is wrong with the list as a whole: too many rows, for example. */
