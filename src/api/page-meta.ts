@@ -1,5 +1,4 @@
 /** What a page says of itself to search engines, messengers and browsers: each page answers `meta`, the frame writes the tags. */
-import type { PublicSettings } from '#api/page-context.tsx';
 import type { Text } from '#kernel/text.ts';
 
 /** A fact of schema.org; `@context` is put in by the frame. */
@@ -31,7 +30,7 @@ export interface MetaQuestion<Loaded> {
   title: string;
   url: URL;
   text: Text;
-  settings: PublicSettings;
+  settings: { productName: string; publicOrigin: string };
   /** The whole address of a path of this site. */
   at(path: string): string;
 }

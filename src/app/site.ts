@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/config.ts';
 import { handlers } from '#app/handlers.ts';
 import type { Product } from '#app/product.ts';
+import { siteDocuments } from '#app/site-documents.ts';
 import type { Log } from '#platform/log/log.ts';
 import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
 import { developmentPages } from '#platform/ssr/development-pages.ts';
 import { localTransport } from '#platform/ssr/local-transport.ts';
 import { servePages } from '#platform/ssr/pages-server.ts';
+import { serveDocuments } from '#platform/ssr/site-documents.ts';
 import type { PagesOptions } from '#platform/ssr/pages-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,6 +35,7 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
     publicSettings: publicPart(config),
     log,
   };
+  serveDocuments(server, { documents: siteDocuments(ground), pages: product.pageCache });
   servePages(server, { ...shared, ...(development ? await developmentPages(server) : await built(server)) });
 }
 

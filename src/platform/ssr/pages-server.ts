@@ -7,6 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { Settings } from '#platform/outside.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
+import { sendKept } from '#platform/ssr/send-kept.ts';
 import type { PageAssets, PagesEntry, RenderedPage } from '#api/page-renderer.ts';
 
 export interface PagesOptions {
@@ -31,11 +32,22 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     request.authenticated = await options.authenticate(request);
     if (options.cache && isStranger(request) && !request.url.includes('?') && entry.cachable(path)) {
       const hit = await options.cache.get(path, () => cachableHtml(request, entry, options));
-      if (hit) return sendCached(request, reply, hit);
+      if (hit) return sendKept(request, reply, { kept: hit, ...sharedPage });
     }
     return sendRendered(reply, await render(request, entry, options), { request, options });
   });
 }
+
+/**
+ * One rendering for all strangers, and yet `private`: the same address answers a signed-in person with a page of his
+ * own, and a shared cache in front that overlooks `Vary: cookie` would hand it on. What a public answer would save is
+ * what our own memory saves already; browsers ask again and are told 304 (security §3.4).
+ */
+const sharedPage = {
+  type: 'text/html; charset=utf-8',
+  cache: 'private, no-cache',
+  vary: 'accept-encoding, cookie',
+};
 
 /** Nobody's session, not even one that is over; other cookies change nothing on the server. */
 const isStranger = ({ authenticated: { actor, stale } }: FastifyRequest): boolean => !actor.person && !stale;
@@ -83,23 +95,6 @@ async function render(
 async function viewerOf(local: ReturnType<LocalTransport['as']>): Promise<object | null> {
   const { envelope } = await local('GET /api/session', {}, {});
   return envelope.status === 'success' ? (envelope.data as object | null) : null;
-}
-
-function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  hit: { etag: string; raw: Buffer; gzip: Buffer; brotli: Buffer },
-) {
-  reply
-    .header('etag', hit.etag)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, cookie')
-    .header('content-type', 'text/html; charset=utf-8');
-  if (request.headers['if-none-match'] === hit.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(hit.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(hit.gzip);
-  return reply.send(hit.raw);
 }
 
 interface Around {
