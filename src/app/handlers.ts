@@ -4,8 +4,10 @@ import { markPhone } from '#features/accounts/server/mark-phone.ts';
 import { savePerson } from '#features/accounts/server/save-person.ts';
 import { administrationHandlers } from '#features/administration/server/handlers.ts';
 import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
+import { faqHandlers } from '#features/content/server/faq-handlers.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
 import { dictionaryHandlers } from '#features/dictionaries/server/handlers.ts';
+import { editingHandlers } from '#features/editing/server/handlers.ts';
 import { fileHandlers } from '#features/files/server/handlers.ts';
 import { invitationHandlers } from '#features/invitations/server/handlers.ts';
 import { newsHandlers } from '#features/news/server/handlers.ts';
@@ -20,6 +22,7 @@ import { shortlistHandlers } from '#features/shortlist/server/handlers.ts';
 import { projectHandlers } from '#features/projects/server/handlers.ts';
 import { scenarioHandlers } from '#features/scenarios/server/handlers.ts';
 import { scenarioModerationHandlers } from '#features/scenarios/server/moderation-handlers.ts';
+import { supportHandlers } from '#features/support/server/handlers.ts';
 import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
 import { neighboursOfOrganization } from '#app/company-neighbours.ts';
 import { admitNewcomer, neighboursOfInvitations } from '#app/registration.ts';
@@ -30,10 +33,12 @@ export const handlers: readonly Handler[] = [
   ...invitationHandlers(neighboursOfInvitations),
   ...notificationHandlers,
   ...contentHandlers,
+  ...faqHandlers,
   ...newsHandlers,
   ...dictionaryHandlers,
   ...suggestionHandlers,
   ...fileHandlers,
+  ...editingHandlers,
   ...profileHandlers(savePerson),
   ...phoneHandlers(markPhone),
   ...projectHandlers,
@@ -46,4 +51,5 @@ export const handlers: readonly Handler[] = [
   ...shortlistHandlers,
   ...requestHandlers,
   ...administrationHandlers,
+  ...supportHandlers,
 ];

@@ -17,7 +17,9 @@ export interface TabsProps {
   /** Id of the chosen tab; without it the tabs remember by themselves, the first one at start. */
   selected?: string;
   onSelect?: (id: string) => void;
-  /** The content of the chosen tab. */
+  /** What is not chosen stays as it is, out of sight: a half-written text with its undo. */
+  keep?: boolean;
+  /** The content of a tab. */
   children: (id: string) => ReactNode;
 }
 
@@ -29,7 +31,7 @@ function targetOf(key: string, at: number, last: number): number | undefined {
   return undefined;
 }
 
-export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, keep, children }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const [remembered, remember] = useState(tabs[0]?.id);
@@ -83,7 +85,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
           tabIndex={0}
           className={css.panel}
         >
-          {tab.id === chosen && children(tab.id)}
+          {(keep || tab.id === chosen) && children(tab.id)}
         </div>
       ))}
     </div>

@@ -7,6 +7,7 @@ const lazily = import.meta.glob<Bundle>(
     '../../features/*/locales/ru.json',
     '../locales/ru.json',
     '../../ui/locales/ru.json',
+    '../../ui/editor/locales/ru.json',
     '../../api/locales/ru.json',
     '../../kernel/rules/locales/ru.json',
   ],
@@ -16,6 +17,7 @@ const lazily = import.meta.glob<Bundle>(
 const folders: Record<string, string> = {
   app: '..',
   common: '../../ui',
+  editor: '../../ui/editor',
   errors: '../../api',
   rules: '../../kernel/rules',
 };

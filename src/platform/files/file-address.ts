@@ -6,3 +6,20 @@ export const fileAddress = (column: string) =>
   sql<
     string | null
   >`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = ${sql.ref(column)})`;
+
+/**
+ * The picture whose id stands in `column` in all of its widths, the narrowest first, as JSON: what `srcSet` is made of.
+ * Empty for no picture and for one without a known width.
+ */
+export const fileVariants = (column: string) =>
+  sql<FileVariant[]>`(
+    SELECT coalesce(json_agg(json_build_object(
+      'src', '/api/files/' || f.id || '/' || f.name, 'width', f.width) ORDER BY f.width), '[]')
+    FROM file f WHERE f.width IS NOT NULL AND f.id = ANY (
+      array_append(ARRAY(SELECT v.variant_id FROM file_variant v WHERE v.file_id = ${sql.ref(column)}), ${sql.ref(column)})))`;
+
+export interface FileVariant {
+  src: string;
+  /** Pixels. */
+  width: number;
+}

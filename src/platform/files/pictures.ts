@@ -39,6 +39,19 @@ export async function makePictures(
   }
 }
 
+/** Width and height as they will be seen. Refuses with `unsupported_media_type` what is no picture. */
+export async function measurePicture(
+  source: string,
+  field: string,
+): Promise<{ width: number; height: number }> {
+  try {
+    const { autoOrient } = await sharp(source, { limitInputPixels: mostPixels }).metadata();
+    return autoOrient;
+  } catch {
+    throw new Refusal('unsupported_media_type', { field, text: 'errors@picture_broken' });
+  }
+}
+
 async function makePicture(source: string | Buffer, { width, height }: PictureSize): Promise<Picture> {
   const { data: bytes, info: made } = await sharp(source, {
     limitInputPixels: mostPixels,

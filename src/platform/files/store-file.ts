@@ -58,10 +58,26 @@ export async function addFile(tx: Tx, file: StoredFile): Promise<string> {
   return file.id;
 }
 
-/** Forgets files that nothing points to any more; their bytes go after the commit. */
+/** Says which other files show the same picture in another width; they go together with it. */
+export async function addVariants(tx: Tx, id: string, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length === 0) return;
+  const rows = variantIds.map((variant) => ({ file_id: id, variant_id: variant }));
+  await tx.insertInto('file_variant').values(rows).execute();
+}
+
+/** Forgets files that nothing points to any more, with their other widths; the bytes go after the commit. */
 export async function dropFiles(tx: Tx, files: FileStore, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const dropped = await tx.deleteFrom('file').where('id', 'in', ids).returning('key').execute();
+  const dropped = await tx
+    .deleteFrom('file')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('id', 'in', ids),
+        eb('id', 'in', selectFrom('file_variant').select('variant_id').where('file_id', 'in', ids)),
+      ]),
+    )
+    .returning('key')
+    .execute();
   afterCommit(tx, async () => {
     for (const { key } of dropped) await files.remove(key);
   });

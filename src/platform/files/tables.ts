@@ -20,8 +20,15 @@ export interface FileTable {
   created_at: MomentByDefault;
 }
 
+/** A picture of the site in another width. */
+export interface FileVariantTable {
+  file_id: string;
+  variant_id: string;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     file: FileTable;
+    file_variant: FileVariantTable;
   }
 }

@@ -11,6 +11,8 @@ import { CabinetFrame } from '#ui/cabinet-frame.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { FormKit } from '#ui/kit.tsx';
+import { EditingToolsContext } from '#ui/editor/editing-tools.ts';
+import { useProductTools } from '#app/web/layouts/use-product-tools.ts';
 
 /** What is there already is not asked again (spec §4); what changes is told to it by the page that changes it. */
 const freshClient = (): QueryClient =>
@@ -26,6 +28,7 @@ export function ClientLayout() {
   const viewer = useViewer();
   const logout = useLogout();
   const [queries] = useState(freshClient);
+  const tools = useProductTools();
   // Between the end of a session and the way to the login page there is nobody to show a cabinet to.
   if (!viewer) return null;
   const links = waysOf(viewer).map(({ to, text: key, icon, end }) => ({
@@ -44,7 +47,9 @@ export function ClientLayout() {
       <QueryClientProvider client={queries}>
         <CabinetFrame home={viewer.landing} links={links} person={person} onLogout={() => void logout()}>
           <div className={grid.stack}>
-            <Outlet />
+            <EditingToolsContext value={tools}>
+              <Outlet />
+            </EditingToolsContext>
           </div>
         </CabinetFrame>
       </QueryClientProvider>

@@ -1,0 +1,23 @@
+/** What the fields of the editors ask of the product. */
+import { useMemo } from 'react';
+import { useGround } from '#api/page-context.tsx';
+import { sendFile } from '#api/send-file.ts';
+import { previewText, sendMedia } from '#features/editing/contract.ts';
+import type { EditingTools } from '#ui/editor/editing-tools.ts';
+import { upload } from '#ui/upload.ts';
+
+export function useProductTools(): EditingTools {
+  const { client, token, keepToken } = useGround();
+  return useMemo(
+    () => ({
+      preview: async (text, signal) => (await client.call(previewText, { input: { text }, signal })).html,
+      sendMedia: (file, sending) =>
+        sendFile({
+          endpoint: sendMedia,
+          session: { token, keepToken },
+          send: (request) => upload({ ...request, ...sending, file }),
+        }),
+    }),
+    [client, token, keepToken],
+  );
+}

@@ -1,0 +1,51 @@
+/** What everybody needs who edits the public site: media, the true look of a text, and the switch of the home page. */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { bytesInMegabyte } from '#kernel/file-size.ts';
+import { optionalText } from '#kernel/rules/text-rules.ts';
+
+export const largestPicture = 20 * bytesInMegabyte;
+export const largestMedia = 100 * bytesInMegabyte; // spec §9
+
+export const media = z.object({
+  id: z.string(),
+  kind: z.enum(['picture', 'video', 'document']),
+  src: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Pixels of pictures. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** A picture in all of its widths, the narrowest first. */
+  variants: z.array(z.object({ src: z.string(), width: z.number() })),
+});
+export type Media = z.infer<typeof media>;
+
+/** Pictures are drawn anew in several widths; films and documents stay as they are. */
+export const sendMedia = endpoint({
+  method: 'POST',
+  path: '/api/administrator/media',
+  action: 'content.edit',
+  body: 'multipart',
+  upload: { field: 'file', maxBytes: largestMedia },
+  output: media,
+  ours: true,
+});
+
+export const longestText = 50_000;
+
+/** A text as the site will show it. A POST because texts are long; it changes nothing. */
+export const previewText = endpoint({
+  method: 'POST',
+  path: '/api/administrator/content/preview',
+  action: 'content.edit',
+  body: 'json',
+  changes: false,
+  input: z.object({ text: optionalText(longestText) }),
+  output: z.object({
+    /** Sanitised. */
+    html: z.string(),
+  }),
+  ours: true,
+});

@@ -1,0 +1,123 @@
+/** Media of the public site: pictures drawn anew in the widths that screens need, films and documents as they came. */
+import { largestPicture } from '#features/editing/contract.ts';
+import type { Media } from '#features/editing/contract.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { makePictures, measurePicture, pictureType } from '#platform/files/pictures.ts';
+import type { Picture } from '#platform/files/pictures.ts';
+import { recognise } from '#platform/files/recognise.ts';
+import { addFile, addVariants, storeUpload } from '#platform/files/store-file.ts';
+import type { StoredFile } from '#platform/files/store-file.ts';
+import type { UploadedFile } from '#platform/http/read-body.ts';
+
+const field = 'file';
+const pictures = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'];
+const films = ['mp4', 'webm'];
+const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'];
+
+/** From a phone's card to a slide over a wide screen. */
+const widths = [480, 960, 1600, 2560];
+/** What stands in `src`, for whoever does not choose. */
+const plainWidth = 1600;
+
+interface Arrived {
+  database: Database;
+  files: FileStore;
+  ownerId: string;
+  file: UploadedFile;
+}
+
+/** Throws `payload_too_large`, `unsupported_media_type`. */
+export async function storeMedia(arrived: Arrived): Promise<Media> {
+  const { file } = arrived;
+  const found = await recognise({
+    path: file.path,
+    name: file.name,
+    field,
+    only: [...pictures, ...films, ...documents],
+  });
+  if (found.kind === 'picture') return storePicture(arrived);
+  const isFilm = found.kind === 'video';
+  const stored = await storeUpload(arrived.files, file.path, {
+    ownerId: arrived.ownerId,
+    // People save documents under their names; a film and a picture are only shown.
+    name: isFilm ? `video.${found.extension}` : found.name,
+    mime: found.mime,
+    purpose: 'content',
+  });
+  await keep(arrived, [stored], stored);
+  return toWire(stored, isFilm ? 'video' : 'document', []);
+}
+
+async function storePicture(arrived: Arrived): Promise<Media> {
+  const { file, files, ownerId } = arrived;
+  if (file.size > largestPicture) throw new Refusal('payload_too_large', { field });
+  const { width } = await measurePicture(file.path, field);
+  const wanted = [...widths.filter((one) => one < width), Math.min(width, widths.at(-1)!)];
+  const drawn = await makePictures(
+    file.path,
+    [{ width: wanted[0]! }, ...wanted.slice(1).map(ofWidth)],
+    field,
+  );
+  const stored: StoredFile[] = [];
+  const put = ({ bytes, width: w, height }: Picture) =>
+    storeUpload(files, bytes, {
+      ownerId,
+      name: 'picture.webp',
+      mime: pictureType,
+      purpose: 'content',
+      width: w,
+      height,
+    });
+  try {
+    for (const picture of drawn) stored.push(await put(picture));
+  } catch (error) {
+    await forget(files, stored);
+    throw error;
+  }
+  const plain = stored.findLast((one) => one.width! <= plainWidth) ?? stored[0]!;
+  await keep(arrived, stored, plain);
+  return toWire(plain, 'picture', stored);
+}
+
+const ofWidth = (width: number) => ({ width });
+
+const forget = async (files: FileStore, stored: readonly StoredFile[]): Promise<void> => {
+  for (const { key } of stored) await files.remove(key);
+};
+
+/** Makes the rows; bytes without a row do not stay. */
+async function keep(
+  { database, files }: Arrived,
+  stored: readonly StoredFile[],
+  plain: StoredFile,
+): Promise<void> {
+  const variants = stored.filter(({ id }) => id !== plain.id);
+  try {
+    await database.tx(async (tx) => {
+      for (const one of stored) await addFile(tx, one);
+      await addVariants(
+        tx,
+        plain.id,
+        variants.map(({ id }) => id),
+      );
+    });
+  } catch (error) {
+    await forget(files, stored);
+    throw error;
+  }
+}
+
+const addressOf = ({ id, name }: StoredFile): string => `/api/files/${id}/${encodeURIComponent(name)}`;
+
+const toWire = (file: StoredFile, kind: Media['kind'], all: readonly StoredFile[]): Media => ({
+  id: file.id,
+  kind,
+  src: addressOf(file),
+  name: file.name,
+  size: file.size,
+  width: file.width ?? null,
+  height: file.height ?? null,
+  variants: all.map((one) => ({ src: addressOf(one), width: one.width! })),
+});

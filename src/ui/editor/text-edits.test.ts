@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { continueLine, editOf, pictureEdit } from '#ui/editor/text-edits.ts';
+import type { EditName, Selected, TextEdit } from '#ui/editor/text-edits.ts';
+
+/** `a|b|c`: the selection stands between the bars. */
+function selectedOf(marked: string): Selected {
+  const from = marked.indexOf('|');
+  const to = marked.lastIndexOf('|');
+  const text = marked.replaceAll('|', '');
+  return { text, from, to: to === from ? from : to - 1 };
+}
+
+function after({ text }: Selected, edit: TextEdit | null): string | null {
+  if (!edit) return null;
+  const changed = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
+  const [a, b] = edit.select;
+  return a === b
+    ? `${changed.slice(0, a)}|${changed.slice(a)}`
+    : `${changed.slice(0, a)}|${changed.slice(a, b)}|${changed.slice(b)}`;
+}
+
+const words = { placeholder: 'text' };
+const press = (name: EditName, marked: string) => {
+  const selected = selectedOf(marked);
+  return after(selected, editOf(name, selected, words));
+};
+
+describe('a button of the editor', () => {
+  test.each<[EditName, string, string]>([
+    ['bold', 'a |word| b', 'a **|word|** b'],
+    ['bold', 'a **|word|** b', 'a |word| b'],
+    ['bold', 'a || b', 'a **|text|** b'],
+    ['bold', 'a| word |b', 'a **|word|** b'],
+    ['italic', '|word|', '_|word|_'],
+    ['link', 'see |here|.', 'see [here](|https://|).'],
+    ['heading', 'one\ntw|o', 'one\n## two|'],
+    ['heading', '## tw|o', 'two|'],
+    ['heading', '### tw|o', '## two|'],
+    ['list', 'o|ne\ntw|o\nthree', '|- one\n- two|\nthree'],
+    ['list', '- o|ne\n- tw|o', '|one\ntwo|'],
+    ['quote', 'o|ne', '> one|'],
+  ])('%s makes of %j %j', (name, before, result) => {
+    expect(press(name, before)).toBe(result);
+  });
+
+  test('of a picture puts it on a line of its own and selects its description', () => {
+    const selected = selectedOf('words|');
+    expect(after(selected, pictureEdit(selected, '/api/files/1/a.webp', words))).toBe(
+      'words\n\n![|text|](/api/files/1/a.webp)\n\n',
+    );
+  });
+});
+
+describe('the Enter key', () => {
+  test.each([
+    ['- one|', '- one\n- |'],
+    ['  - one|', '  - one\n  - |'],
+    ['9. nine|', '9. nine\n10. |'],
+    ['> said|', '> said\n> |'],
+    ['- one\n- |', '- one\n|'],
+    ['plain|', null],
+    ['- o|n|e', null],
+  ])('makes of %j %j', (before, result) => {
+    const selected = selectedOf(before);
+    expect(after(selected, continueLine(selected))).toBe(result);
+  });
+});
