@@ -121,7 +121,8 @@ export async function addText(
 }
 
 export interface AccountFixture {
-  role: 'AVTOR' | 'OK_USER' | 'OK_ADMIN';
+  role: 'AVTOR' | 'OK_USER' | 'OK_ADMIN' | 'FK_ADMIN';
+  capabilities?: string[];
   lastName?: string;
   name?: string;
   nickname?: string;
@@ -147,6 +148,7 @@ export async function addAccount(database: Database, fixture: AccountFixture): P
         password_hash: '',
         state: 'ACTIVE',
         roles: [fixture.role],
+        capabilities: (fixture.capabilities ?? []) as never,
         last_name: fixture.lastName ?? 'Тестова',
         name: fixture.name ?? 'Тася',
         second_name: null,

@@ -12,12 +12,23 @@ export async function publishScenario(
   await page.getByRole('searchbox').fill(scenario.name);
   const row = page.getByRole('row').filter({ hasText: scenario.name });
   await expect(row).toContainText(scenario.author);
-  await row.getByRole('button', { name: 'Открыть' }).click();
-  const card = page.getByRole('dialog', { name: scenario.name });
-  await expect(card.getByText(scenario.pages)).toBeVisible();
-  await card.getByRole('button', { name: 'Опубликовать' }).click();
+  await row.getByRole('link', { name: scenario.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: scenario.name })).toBeVisible();
+  await expect(page.getByText(scenario.pages)).toBeVisible();
+  await readText(page);
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
   await expect(page.getByText('Сценарий опубликован')).toBeVisible();
   await expect(row).toHaveCount(0);
+}
+
+/** The text is closed until a reason is typed; the author will see it. */
+async function readText(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Открыть текст' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Открыть текст' });
+  await field(dialog, 'Зачем открываете').fill('Проверка перед публикацией');
+  await dialog.getByRole('button', { name: 'Открыть текст' }).click();
+  await expect(page.getByText(/открыт вам до/)).toBeVisible();
+  await expect(page.locator('canvas').first()).toBeVisible();
 }
 
 /** The code stands on the screen this once. */

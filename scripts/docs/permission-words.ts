@@ -55,6 +55,7 @@ export const actionWords: Record<Action, string> = {
   'scenario.submit': 'Отправлять сценарии на публикацию',
   'scenario.delete': 'Удалять сценарии',
   'scenario.moderate': 'Публиковать и возвращать сценарии',
+  'text.moderate': 'Открывать текст сценария с указанием причины',
   'scenario.read': 'Читать карточки сценариев',
   'author.read': 'Читать карточки авторов',
   'rating.vote': 'Голосовать за сценарии',

@@ -56,6 +56,7 @@ export const pages: readonly PageRow[] = [
   closed('/administrator', 'client', { action: 'desk.read', ns: 'administration', title: 'administration@summary.title', module: 'administration/summary-page' }),
   closed('/administrator/deliveries', 'client', { action: 'delivery.read', ns: 'administration', title: 'administration@deliveries.title', module: 'administration/deliveries-page' }),
   closed('/administrator/scenarios', 'client', { action: 'scenario.moderate', ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-page' }),
+  closed('/administrator/scenarios/:id', 'client', { action: 'scenario.moderate', ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-scenario-page' }),
   closed('/administrator/organizations', 'client', { action: 'organization.moderate', ns: 'organization', title: 'organization@desk.title', module: 'organization/organizations-desk-page' }),
   closed('/administrator/invitations', 'client', { action: 'invitation.issue', ns: 'invitations', title: 'invitations@desk.title', module: 'invitations/invitations-desk-page' }),
   closed('/profile', 'client', { ns: 'profile, phone', title: 'profile@web.title', module: 'app/author-profile-page' }),

@@ -33,6 +33,7 @@ const authorsWork: Examples = {
   'DELETE /api/user/scenarios/:id': { about: 'scenario' },
   'POST /api/user/scenarios/:id/text': { about: 'scenario', file: 'pdf' },
   'GET /api/user/scenarios/:id/text': { about: 'text', never: ['OK_USER', 'OK_ADMIN'] },
+  'GET /api/user/scenarios/:id/readings': { about: 'scenario' },
   'POST /api/user/scenarios/:id/submit': { about: 'scenario' },
   'POST /api/user/scenarios/:id/show': { about: 'scenario' },
   'POST /api/user/scenarios/:id/withdraw': { about: 'scenario' },
@@ -167,6 +168,11 @@ const companyWork: Examples = {
 const fundsWork: Examples = {
   'GET /api/administrator/scenarios': { body: { status: 'MODERATION', search: 'слово', ...page } },
   'GET /api/administrator/scenarios/:id': { about: 'moderated' },
+  'GET /api/administrator/scenarios/:id/text': { about: 'moderatedText' },
+  'POST /api/administrator/scenarios/:id/text': {
+    about: 'moderatedText',
+    body: { reason: 'Проверка перед публикацией' },
+  },
   'POST /api/administrator/scenarios/:id/publish': { about: 'moderated' },
   'POST /api/administrator/scenarios/:id/unblock': { about: 'moderated' },
   'POST /api/administrator/scenarios/:id/return': { about: 'moderated', body: { remark: 'Дополните' } },

@@ -58,6 +58,17 @@ async function request(world: World, { authorId, organizationId, senderId, state
   return id;
 }
 
+/** Sent to the fund, with a reason given to read it. */
+async function openedByOfficer(world: World, officerId: string): Promise<string> {
+  const id = await withText(world, world.people.author2.id, 'PUBLISHED');
+  const now = world.clock.now();
+  await sql`
+    INSERT INTO text_opening (id, scenario_id, text_id, officer_id, reason, opened_at, open_until)
+    SELECT ${newId()}, ${id}, t.id, ${officerId}, 'Жалоба читателя', ${now}, ${new Date(now.getTime() + 3_600_000)}
+    FROM scenario_text t WHERE t.scenario_id = ${id}`.execute(world.database.db);
+  return id;
+}
+
 const ofStudio = (world: World, state: 'SENT' | 'OPEN') =>
   request(world, {
     authorId: world.people.author2.id,
@@ -166,6 +177,11 @@ export const kinds = {
   moderated: {
     near: (world) => addScenario(world.database, { authorId: world.people.author2.id, state: 'MODERATION' }),
     far: (world) => draftOf(world, world.people.author2.id),
+    missing,
+  },
+  moderatedText: {
+    near: (world, me) => openedByOfficer(world, person(world, me)),
+    far: (world) => withText(world, world.people.author2.id),
     missing,
   },
   project: {

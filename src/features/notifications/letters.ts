@@ -61,6 +61,7 @@ export const letters: readonly LetterRow[] = [
   { on: 'scenario.published',     to: 'author',         by: 'mail', text: 'scenarioPublished',    about: 'scenario',     path: '/profile' },
   { on: 'scenario.returned',      to: 'author',         by: 'mail', text: 'scenarioReturned',     about: 'scenario',     path: '/profile' },
   { on: 'scenario.blocked',       to: 'author',         by: 'mail', text: 'scenarioBlocked',      about: 'scenario',     path: '/profile' },
+  { on: 'scenario.text-opened',   to: 'author',         by: 'mail', text: 'scenarioTextOpened',   about: 'scenario',     path: '/profile/scenarios' },
   { on: 'request.sent',           to: 'author',         by: 'mail', text: 'requestSent',          about: 'request',      path: '/profile' },
   { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        about: 'request',      path: '/organization' },
   { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      about: 'request',      path: '/organization' },

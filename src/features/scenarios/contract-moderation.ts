@@ -20,7 +20,12 @@ const author = z.object({ id: z.string(), name: z.string() });
 
 export const moderationItem = z.object({ ...wireScenarioItem.shape, author });
 export type ModerationItem = z.infer<typeof moderationItem>;
-export const moderatedScenario = z.object({ ...wireScenario.shape, author });
+export const moderatedScenario = z.object({
+  ...wireScenario.shape,
+  author,
+  /** Until when this officer may read the newest text; null before a reason is given. */
+  textOpenUntil: z.nullable(z.string()),
+});
 export type ModeratedScenario = z.infer<typeof moderatedScenario>;
 
 /** Those that wait, the longest wait first. */
@@ -45,6 +50,27 @@ export const readModerated = endpoint({
   path: '/api/administrator/scenarios/:id',
   action: 'scenario.moderate',
   output: moderatedScenario,
+  ours: true,
+});
+
+export const shortestReason = 10;
+export const openTextForm = z.object({ reason: requiredText(500, shortestReason) });
+
+/** The author sees the reason and is told by a letter (product §1, L2). */
+export const openModeratedText = endpoint({
+  method: 'POST',
+  path: '/api/administrator/scenarios/:id/text',
+  action: 'text.moderate',
+  input: openTextForm,
+  output: moderatedScenario,
+  ours: true,
+});
+
+/** The newest version, to be shown and not kept; `access_expired` without a reason given for it. */
+export const readModeratedText = endpoint({
+  method: 'GET',
+  path: '/api/administrator/scenarios/:id/text',
+  action: 'text.moderate',
   ours: true,
 });
 

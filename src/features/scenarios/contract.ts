@@ -103,6 +103,25 @@ export const readOwnText = endpoint({
   ours: true,
 });
 
+/** Who has opened the text, the newest first: companies by the author's leave, officers of the fund for a reason. */
+export const listReadings = endpoint({
+  method: 'GET',
+  path: '/api/user/scenarios/:id/readings',
+  action: 'scenario.edit',
+  output: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      /** The company; null for the fund. */
+      organization: z.nullable(z.string()),
+      /** Why the fund opened it; empty for companies. */
+      reason: z.string(),
+    }),
+  ),
+  ours: true,
+});
+export const mostReadings = 50;
+
 const move = (name: string, action: string) =>
   endpoint({
     method: 'POST',

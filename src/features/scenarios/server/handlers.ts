@@ -4,6 +4,7 @@ import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { deleteScenario } from '#features/scenarios/server/delete-scenario.ts';
 import { moveScenario, refuseUnshown } from '#features/scenarios/server/move-scenario.ts';
 import { createScenario, isModerated, saveScenario } from '#features/scenarios/server/save-scenario.ts';
+import { listReadings } from '#features/scenarios/server/open-text.ts';
 import { findScenario, listOwnScenarios } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import { addText, readOwnText } from '#features/scenarios/server/scenario-texts.ts';
@@ -107,6 +108,11 @@ const texts: Handler[] = [
   }),
 ];
 
+const readings = answer(contract.listReadings, {
+  find,
+  run: ({ database, subject }) => listReadings(database.db, subject.scenario.id),
+});
+
 const moves: Handler[] = [
   answer(contract.submitScenario, {
     find,
@@ -128,4 +134,4 @@ const moves: Handler[] = [
   moving(contract.restoreScenario, 'restore'),
 ];
 
-export const scenarioHandlers: Handler[] = [...cards, ...texts, ...moves];
+export const scenarioHandlers: Handler[] = [...cards, ...texts, readings, ...moves];

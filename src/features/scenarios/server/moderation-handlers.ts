@@ -5,6 +5,7 @@ import * as contract from '#features/scenarios/contract-moderation.ts';
 import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { moveScenario } from '#features/scenarios/server/move-scenario.ts';
+import { openText, openUntil, readForReason } from '#features/scenarios/server/open-text.ts';
 import { containing, findScenario, listItems } from '#features/scenarios/server/scenario-queries.ts';
 import { itemToWire, toWire } from '#features/scenarios/wire.ts';
 import type { ScenarioItem } from '#features/scenarios/wire.ts';
@@ -47,7 +48,9 @@ async function listQueue(db: Db, { status, search, limit, offset }: Filter) {
 
 const visible: readonly string[] = contract.moderatedStates;
 
-async function findModerated({ database, params }: Pick<Context<unknown, unknown>, 'database' | 'params'>) {
+type Asked = Pick<Context<unknown, unknown>, 'database' | 'params' | 'actor' | 'outside'>;
+
+async function findModerated({ database, params, actor, outside }: Asked) {
   const { scenario } = await findScenario(database.db, params['id']!);
   if (!visible.includes(scenario.state)) throw new Refusal('not_found');
   const { id, name, last_name } = await database.db
@@ -56,18 +59,28 @@ async function findModerated({ database, params }: Pick<Context<unknown, unknown
     .where('id', '=', scenario.authorId)
     .executeTakeFirstOrThrow();
   const author = { id, name: shortName({ name, lastName: last_name }) };
-  return { facts: {}, scenario, author };
+  const textOpenUntil = await openUntil(database.db, {
+    scenarioId: scenario.id,
+    officerId: personOf(actor).id,
+    now: outside.clock.now(),
+  });
+  return { facts: {}, scenario, author, textOpenUntil };
 }
 
 type Found = Awaited<ReturnType<typeof findModerated>>;
 
-const cardOf = ({ scenario, author }: Found): ModeratedScenario => ({ ...toWire(scenario), author });
+const cardOf = ({ scenario, author, textOpenUntil }: Found): ModeratedScenario => ({
+  ...toWire(scenario),
+  author,
+  textOpenUntil: textOpenUntil?.toISOString() ?? null,
+});
 
 async function decide(
-  { database, outside, actor, params, subject }: Context<{ remark: string } | undefined, Found>,
+  context: Context<{ remark: string } | undefined, Found>,
   move: ScenarioMove,
   remark?: string,
 ): Promise<ModeratedScenario> {
+  const { database, outside, actor, subject } = context;
   await moveScenario(database, {
     id: subject.scenario.id,
     move,
@@ -75,8 +88,34 @@ async function decide(
     now: outside.clock.now(),
     ...(remark !== undefined && { remark }),
   });
-  return cardOf(await findModerated({ database, params }));
+  return cardOf(await findModerated(context));
 }
+
+const texts: Handler[] = [
+  answer(contract.openModeratedText, {
+    find: findModerated,
+    run: async (context) => {
+      const { database, outside, actor, subject, input } = context;
+      await openText(database, {
+        scenario: subject.scenario,
+        officerId: personOf(actor).id,
+        reason: input.reason,
+        now: outside.clock.now(),
+      });
+      return cardOf(await findModerated(context));
+    },
+  }),
+  answer(contract.readModeratedText, {
+    find: findModerated,
+    run: ({ database, outside, actor, subject }) =>
+      readForReason(database, {
+        scenarioId: subject.scenario.id,
+        officerId: personOf(actor).id,
+        now: outside.clock.now(),
+        files: outside.files,
+      }),
+  }),
+];
 
 export const scenarioModerationHandlers: Handler[] = [
   answer(contract.listModeration, { run: ({ database, input }) => listQueue(database.db, input) }),
@@ -91,4 +130,5 @@ export const scenarioModerationHandlers: Handler[] = [
     find: findModerated,
     run: (context) => decide(context, 'block', context.input.remark),
   }),
+  ...texts,
 ];

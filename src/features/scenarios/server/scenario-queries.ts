@@ -17,9 +17,10 @@ const head = sql`
     JOIN dictionary_item d ON d.id = g.id ORDER BY g.place) AS genres,
   s.submitted_at AS "submittedAt", s.published_at AS "publishedAt", s.updated_at AS "updatedAt", s.version`;
 
-/** A company that has opened the card, asked or voted would miss the scenario. */
+/** Whoever has opened the card or the text, asked or voted would miss the scenario. */
 export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenario_id = s.id)
   OR EXISTS (SELECT FROM vote v WHERE v.scenario_id = s.id)
+  OR EXISTS (SELECT FROM text_opening o WHERE o.scenario_id = s.id)
   OR EXISTS (SELECT FROM event e WHERE e.subject_id = s.id AND e.kind = 'scenario.card-opened'))`;
 
 const whole = sql`${head}, s.annotation, s.synopsis, s.film_location AS "filmLocation", s.epoch,

@@ -15,7 +15,7 @@ import { addFile, keepStored, storeUpload } from '#platform/files/store-file.ts'
 import type { StoredFile } from '#platform/files/store-file.ts';
 import type { FileAnswer } from '#platform/http/answer.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
 const field = 'file';
@@ -107,20 +107,26 @@ async function writeText(tx: Tx, { scenario, stored, pdf, now }: NewText): Promi
   return { number, name: stored.name, size: stored.size, pages, hasWords, createdAt: now.toISOString() };
 }
 
-/** The newest version. Throws `not_found` while there is none. */
-export async function readOwnText(
-  database: Database,
-  { scenarioId, files }: { scenarioId: string; files: FileStore },
-): Promise<FileAnswer> {
-  const file = await database.db
+/** Throws `not_found` while there is none. */
+export async function newestText(db: Db, scenarioId: string) {
+  const file = await db
     .selectFrom('scenario_text as t')
     .innerJoin('file as f', 'f.id', 't.file_id')
-    .select(['f.key', 'f.name', 'f.size', 'f.sha256'])
+    .select(['t.id', 'f.key', 'f.name', 'f.size', 'f.sha256'])
     .where('t.scenario_id', '=', scenarioId)
     .orderBy('t.number', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!file) throw new Refusal('not_found');
+  return file;
+}
+
+/** The newest version, as a file. Throws `not_found` while there is none. */
+export async function readOwnText(
+  database: Database,
+  { scenarioId, files }: { scenarioId: string; files: FileStore },
+): Promise<FileAnswer> {
+  const file = await newestText(database.db, scenarioId);
   const headers = fileHeaders(file.name);
   return {
     stream: (part) => files.open(file.key, part),

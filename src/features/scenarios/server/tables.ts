@@ -72,10 +72,22 @@ export interface ScenarioSearchTable {
   tsv: ColumnType<string, never, never>;
 }
 
+/** An officer's reading, with the reason that the author sees. */
+export interface TextOpeningTable {
+  id: string;
+  scenario_id: string;
+  text_id: string;
+  officer_id: string;
+  reason: string;
+  opened_at: Date;
+  open_until: Date;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     scenario: ScenarioTable;
     scenario_text: ScenarioTextTable;
+    text_opening: TextOpeningTable;
     scenario_search: ScenarioSearchTable;
   }
 }
@@ -86,6 +98,8 @@ declare module '#platform/outbox/tables.ts' {
     'scenario.saved': { version: number };
     'scenario.deleted': Record<string, never>;
     'scenario.text-added': { number: number; pages: number };
+    /** By an officer of the fund; for the author. */
+    'scenario.text-opened': { authorId: string; title: string; reason: string };
     'scenario.submitted': { authorId: string; title: string };
     'scenario.withdrawn': { authorId: string; title: string };
     'scenario.published': { authorId: string; title: string; atOnce: boolean };

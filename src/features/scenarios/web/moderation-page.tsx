@@ -1,10 +1,8 @@
 /** The fund's desk of scenarios: what waits for a decision, the longest wait first. */
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -19,12 +17,10 @@ import type { Column } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listModeration, moderatedStates } from '#features/scenarios/contract-moderation.ts';
 import type { ModerationItem } from '#features/scenarios/contract-moderation.ts';
-import { ModerationDialog } from '#features/scenarios/web/moderation-dialog.tsx';
 
 export function Page() {
   const text = useText();
   const [params, setParams] = useSearchParams();
-  const [opened, open] = useState<string | null>(null);
   const status = params.get('status') ?? 'MODERATION';
   const change = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
@@ -47,20 +43,18 @@ export function Page() {
         selected={status}
         onSelect={(id) => change({ status: id })}
       >
-        {() => <Queue status={status} onOpen={open} onPage={(page) => change({ page: String(page) })} />}
+        {() => <Queue status={status} onPage={(page) => change({ page: String(page) })} />}
       </Tabs>
-      {opened && <ModerationDialog id={opened} onClose={() => open(null)} />}
     </>
   );
 }
 
 interface QueueProps {
   status: string;
-  onOpen: (id: string) => void;
   onPage: (page: number) => void;
 }
 
-function Queue({ status, onOpen, onPage }: QueueProps) {
+function Queue({ status, onPage }: QueueProps) {
   const text = useText();
   const [params] = useSearchParams();
   const page = pageAsked(params);
@@ -80,7 +74,9 @@ function Queue({ status, onOpen, onPage }: QueueProps) {
     {
       key: 'name',
       title: text('scenarios@moderation.name'),
-      cell: (row) => <RowTitle title={row.name} sub={row.author.name} />,
+      cell: (row) => (
+        <RowTitle title={row.name} to={`/administrator/scenarios/${row.id}`} sub={row.author.name} />
+      ),
     },
     {
       key: 'logline',
@@ -93,17 +89,6 @@ function Queue({ status, onOpen, onPage }: QueueProps) {
       key: 'date',
       title: text('scenarios@moderation.date'),
       cell: (row) => showDay(row.submittedAt ?? row.updatedAt),
-    },
-    {
-      key: 'act',
-      title: '',
-      align: 'end',
-      card: 'bare',
-      cell: (row) => (
-        <Button size="small" tone="outline" onClick={() => onOpen(row.id)}>
-          {text('scenarios@moderation.open')}
-        </Button>
-      ),
     },
   ];
   const { totalPages } = pageOf({ total: found.total, page, size: defaultPageSize });

@@ -5,6 +5,7 @@ import { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-fields.tsx';
 import { CharacterFields } from '#features/scenarios/web/character-fields.tsx';
 import { MainFields } from '#features/scenarios/web/main-fields.tsx';
+import { ReadingsPanel } from '#features/scenarios/web/readings-panel.tsx';
 import { freshValues, valuesOf } from '#features/scenarios/web/scenario-values.ts';
 import { ScenarioNotice, VersionConflict, standsStill } from '#features/scenarios/web/scenario-notices.tsx';
 import { SortFields } from '#features/scenarios/web/sort-fields.tsx';
@@ -53,7 +54,12 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
       <SideBySide
         label={text('scenarios@web.aside')}
         follows
-        aside={<StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} onGone={guard.release} />}
+        aside={
+          <>
+            <StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} onGone={guard.release} />
+            {scenario?.TEXT && <ReadingsPanel id={scenario.id} />}
+          </>
+        }
       >
         <Form id={formId} form={form} onSubmit={submit} noLegend>
           <Fields scenario={scenario} locked={locked} saveNow={saving.saveNow} onCreated={open} />

@@ -1,18 +1,14 @@
-/** A scenario before the fund's officer: the card, and the decisions that its state allows. */
+/** What an officer may decide of a scenario in its state, and the remark that its author reads. */
 import { useState } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
-import { Facts } from '#ui/panel.tsx';
-import { TextSkeleton } from '#ui/skeleton.tsx';
 import { notify } from '#ui/snackbar.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import {
@@ -26,6 +22,7 @@ import {
 } from '#features/scenarios/contract-moderation.ts';
 import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
+import css from '#features/scenarios/web/scenario.module.css';
 
 const calls = {
   publish: publishScenario,
@@ -40,69 +37,17 @@ const wantsRemark = new Set<Decision>(['return', 'block']);
 
 const refreshes = [listModeration, readModerated];
 
-export function ModerationDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const text = useText();
-  const { data: scenario, isError, refetch } = useAsked(readModerated, { params: { id } });
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={scenario?.name ?? text('scenarios@moderation.title')}
-      size="large"
-    >
-      {isError && <ErrorBlock onRetry={() => void refetch()} />}
-      {!scenario && !isError && <TextSkeleton lines={8} />}
-      {scenario && <Opened scenario={scenario} onDone={onClose} />}
-    </Dialog>
-  );
-}
-
-function Opened({ scenario, onDone }: { scenario: ModeratedScenario; onDone: () => void }) {
-  const [asked, ask] = useState<Decision | null>(null);
-  return (
-    <>
-      <Card scenario={scenario} />
-      {asked ? (
-        <RemarkForm id={scenario.id} decision={asked} onBack={() => ask(null)} onDone={onDone} />
-      ) : (
-        <Decisions scenario={scenario} onAsk={ask} onDone={onDone} />
-      )}
-    </>
-  );
-}
-
-function Card({ scenario }: { scenario: ModeratedScenario }) {
-  const text = useText();
-  const word = (key: string) => text(`scenarios@moderation.${key}`);
-  return (
-    <Facts
-      items={[
-        { name: word('author'), value: scenario.author.name },
-        { name: word('state'), value: text(`scenarios@state.${scenario.status}`) },
-        { name: word('logline'), value: scenario.LOGLINE, wide: true },
-        { name: word('annotation'), value: scenario.ANNOTATION, wide: true },
-        { name: word('location'), value: scenario.FILM_LOCATION, wide: true },
-        { name: word('protagonist'), value: scenario.CHARACTERS.PROTAGONIST, wide: true },
-        {
-          name: word('text'),
-          value: scenario.TEXT && text('scenarios@moderation.pages', { count: scenario.TEXT.pages }),
-        },
-        ...(scenario.REMARK ? [{ name: word('remark'), value: scenario.REMARK, wide: true }] : []),
-      ]}
-    />
-  );
-}
-
 interface DecisionsProps {
   scenario: ModeratedScenario;
-  onAsk: (decision: Decision) => void;
   onDone: () => void;
 }
 
-function Decisions({ scenario, onAsk, onDone }: DecisionsProps) {
+export function ModerationDecisions({ scenario, onDone }: DecisionsProps) {
+  const text = useText();
+  const [asked, ask] = useState<Decision | null>(null);
   const open = movesFrom(scenarioLifecycle, scenario.status) as string[];
   return (
-    <DialogActions>
+    <div className={css.moves}>
       {decisions
         .filter((decision) => open.includes(decision))
         .map((decision) => (
@@ -110,11 +55,16 @@ function Decisions({ scenario, onAsk, onDone }: DecisionsProps) {
             key={decision}
             id={scenario.id}
             decision={decision}
-            onAsk={() => onAsk(decision)}
+            onAsk={() => ask(decision)}
             onDone={onDone}
           />
         ))}
-    </DialogActions>
+      {asked && (
+        <Dialog opened onClose={() => ask(null)} title={text(`scenarios@move.${asked}`)}>
+          <RemarkForm id={scenario.id} decision={asked} onBack={() => ask(null)} onDone={onDone} />
+        </Dialog>
+      )}
+    </div>
   );
 }
 
@@ -141,6 +91,7 @@ function DecisionButton({ id, decision, onAsk, onDone }: DecisionButtonProps) {
   });
   return (
     <Button
+      wide
       tone={wantsRemark.has(decision) ? 'outline' : 'primary'}
       busy={act.isPending}
       onClick={() => (wantsRemark.has(decision) ? onAsk() : act.mutate({ params: { id } }))}

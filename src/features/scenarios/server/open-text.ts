@@ -1,0 +1,101 @@
+/** An officer reads a text for a reason, and the author sees who has read (product §1, L2). */
+import { sql } from 'kysely';
+import type {} from '#features/scenarios/server/tables.ts';
+import { mostReadings } from '#features/scenarios/contract.ts';
+import { newestText } from '#features/scenarios/server/scenario-texts.ts';
+import type { WholeScenario } from '#features/scenarios/wire.ts';
+import { newId } from '#kernel/id.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { FileAnswer } from '#platform/http/answer.ts';
+import { record } from '#platform/outbox/record.ts';
+
+/** A reason holds for a working day; then it is asked again. */
+const openMs = 12 * 60 * 60_000;
+
+interface Opening {
+  scenario: WholeScenario;
+  officerId: string;
+  reason: string;
+  now: Date;
+}
+
+/** Throws `not_found` while there is no text. */
+export async function openText(database: Database, opening: Opening): Promise<void> {
+  const { scenario, officerId, reason, now } = opening;
+  const text = await newestText(database.db, scenario.id);
+  await database.tx(async (tx) => {
+    await tx
+      .insertInto('text_opening')
+      .values({
+        id: newId(),
+        scenario_id: scenario.id,
+        text_id: text.id,
+        officer_id: officerId,
+        reason,
+        opened_at: now,
+        open_until: new Date(now.getTime() + openMs),
+      })
+      .execute();
+    await record(tx, {
+      kind: 'scenario.text-opened',
+      actorId: officerId,
+      subjectId: scenario.id,
+      payload: { authorId: scenario.authorId, title: scenario.title, reason },
+    });
+  });
+}
+
+interface Reader {
+  scenarioId: string;
+  officerId: string;
+  now: Date;
+}
+
+/** Until when the officer may read the newest version; null when not at all. */
+export async function openUntil(db: Db, { scenarioId, officerId, now }: Reader): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    SELECT max(o.open_until) AS until FROM text_opening o
+    WHERE o.officer_id = ${officerId} AND o.scenario_id = ${scenarioId} AND o.open_until > ${now}::timestamptz
+      AND o.text_id = (SELECT t.id FROM scenario_text t WHERE t.scenario_id = ${scenarioId}
+        ORDER BY t.number DESC LIMIT 1)`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
+/** Throws `access_expired` without a reason given for this version, `not_found` while there is no text. */
+export async function readForReason(
+  database: Database,
+  { files, ...reader }: Reader & { files: FileStore },
+): Promise<FileAnswer> {
+  const text = await newestText(database.db, reader.scenarioId);
+  if (!(await openUntil(database.db, reader))) throw new Refusal('access_expired');
+  return {
+    stream: (part) => files.open(text.key, part),
+    mime: 'application/pdf',
+    size: text.size,
+    disposition: 'inline',
+    cache: 'private, no-store',
+  };
+}
+
+interface Reading {
+  id: string;
+  at: Date;
+  organization: string | null;
+  reason: string;
+}
+
+export async function listReadings(
+  db: Db,
+  scenarioId: string,
+): Promise<(Omit<Reading, 'at'> & { at: string })[]> {
+  const { rows } = await sql<Reading>`
+    SELECT e.id, e.at, e.payload ->> 'organizationName' AS organization, '' AS reason
+      FROM event e WHERE e.subject_id = ${scenarioId} AND e.kind = 'text.opened'
+    UNION ALL
+    SELECT o.id, o.opened_at, NULL, o.reason FROM text_opening o WHERE o.scenario_id = ${scenarioId}
+    ORDER BY at DESC, id LIMIT ${mostReadings}`.execute(db);
+  return rows.map(({ at, ...reading }) => ({ ...reading, at: at.toISOString() }));
+}

@@ -1,0 +1,106 @@
+/** Everything an author has written about a scenario, before the officer who decides of it. */
+import { useAsked } from '#api/use-asked.ts';
+import { listFormats, listGenres, listKinds, listTypes } from '#features/dictionaries/contract.ts';
+import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { Facts, Panel } from '#ui/panel.tsx';
+import css from '#features/scenarios/web/scenario.module.css';
+
+type Code = string | readonly string[];
+
+const nameOf = (items: readonly DictionaryItem[] | undefined, codes: Code): string =>
+  [codes]
+    .flat()
+    .map((code) => items?.find((item) => item.code === code)?.name ?? code)
+    .join(', ');
+
+export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
+  const text = useText();
+  const word = (key: string) => text(`scenarios@web.fields.${key}`);
+  const story = [
+    { name: word('logline'), value: scenario.LOGLINE, wide: true },
+    { name: word('annotation'), value: scenario.ANNOTATION, wide: true },
+    { name: word('synopsis'), value: scenario.SYNOPSIS, wide: true },
+  ];
+  return (
+    <>
+      <Panel title={text('scenarios@web.parts.main')} className={css.words}>
+        <Facts items={story} />
+      </Panel>
+      <Sorting scenario={scenario} />
+      <CharacterFacts characters={scenario.CHARACTERS} />
+      <Declarations scenario={scenario} />
+    </>
+  );
+}
+
+function Sorting({ scenario }: { scenario: ModeratedScenario }) {
+  const text = useText();
+  const word = (key: string) => text(`scenarios@web.fields.${key}`);
+  const formats = useAsked(listFormats).data;
+  const types = useAsked(listTypes).data;
+  const kinds = useAsked(listKinds).data;
+  const genres = useAsked(listGenres).data;
+  const { EPISODES, DURATION, BUDGET_CLASS } = scenario;
+  return (
+    <Panel title={text('scenarios@web.parts.sort')}>
+      <Facts
+        items={[
+          { name: word('format'), value: nameOf(formats, scenario.FORMAT) },
+          { name: word('type'), value: nameOf(types, scenario.TYPE) },
+          { name: word('kind'), value: nameOf(kinds, scenario.KIND) },
+          { name: word('genres'), value: nameOf(genres, scenario.GENRES) },
+          { name: word('location'), value: scenario.FILM_LOCATION },
+          { name: word('epoch'), value: scenario.EPOCH },
+          { name: word('ageRating'), value: scenario.AGE_RATING },
+          ...(EPISODES ? [{ name: word('episodes'), value: EPISODES }] : []),
+          { name: word(EPISODES ? 'episodeDuration' : 'duration'), value: DURATION },
+          { name: word('budget'), value: BUDGET_CLASS && text(`scenarios@budget.${BUDGET_CLASS}`) },
+          { name: word('tags'), value: scenario.KEY_TAGS.map((tag) => tag.name).join(', '), wide: true },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const told = ['PROTAGONIST', 'ANTAGONIST', 'TARGET', 'PROBLEM', 'RELATION', 'ADDITIONAL'] as const;
+
+function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACTERS'] }) {
+  const text = useText();
+  const word = (key: string) => text(`scenarios@web.characters.${key}`);
+  const listed = (key: 'SECONDARY' | 'EPISODIC') =>
+    characters[key]
+      .map(({ name, age, description }) => [[name, age].filter(Boolean).join(', '), description])
+      .map((parts) => parts.filter(Boolean).join(' — '))
+      .join('\n');
+  const items = [
+    ...told.map((key) => ({ name: word(key.toLowerCase()), value: characters[key], wide: true })),
+    { name: word('secondary'), value: listed('SECONDARY'), wide: true },
+    { name: word('episodic'), value: listed('EPISODIC'), wide: true },
+  ].filter(({ value }) => value);
+  if (items.length === 0) return null;
+  return (
+    <Panel title={text('scenarios@web.parts.characters')} className={css.words}>
+      <Facts items={items} />
+    </Panel>
+  );
+}
+
+function Declarations({ scenario }: { scenario: ModeratedScenario }) {
+  const text = useText();
+  const word = (key: string) => text(`scenarios@moderation.${key}`);
+  const { AI_DECL, ACCESS_MODE, RIGHTS_DECL, IN_RATING } = scenario;
+  return (
+    <Panel title={text('scenarios@web.parts.declarations')}>
+      <Facts
+        items={[
+          { name: word('rights'), value: word(RIGHTS_DECL ? 'declared' : 'notDeclared') },
+          { name: text('scenarios@web.fields.ai'), value: AI_DECL && text(`scenarios@ai.${AI_DECL}`) },
+          { name: text('scenarios@web.fields.access'), value: text(`scenarios@access.${ACCESS_MODE}`) },
+          { name: text('scenarios@web.fields.inRating'), value: word(IN_RATING ? 'yes' : 'no') },
+        ]}
+      />
+    </Panel>
+  );
+}

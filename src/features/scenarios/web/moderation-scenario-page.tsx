@@ -1,0 +1,71 @@
+/** One scenario before the fund's officer: the whole card, the text for a reason, the decisions of its state. */
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '#api/envelope.ts';
+import { useAsked } from '#api/use-asked.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { ErrorBlock, Notice } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SideBySide } from '#ui/side-by-side.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { readModerated } from '#features/scenarios/contract-moderation.ts';
+import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
+import { ModeratedCard } from '#features/scenarios/web/moderated-card.tsx';
+import { ModeratedText } from '#features/scenarios/web/moderated-text.tsx';
+import { ModerationDecisions } from '#features/scenarios/web/moderation-decisions.tsx';
+import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
+import css from '#features/scenarios/web/scenario.module.css';
+
+const queue = '/administrator/scenarios';
+
+export function Page() {
+  const { id = '' } = useParams();
+  const { data: scenario, error, refetch } = useAsked(readModerated, { params: { id } });
+  if (error instanceof ApiError && error.status === 404) return <MessagePage code="404" />;
+  if (error) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (!scenario) return <PageSkeleton />;
+  return <Found scenario={scenario} />;
+}
+
+function Found({ scenario }: { scenario: ModeratedScenario }) {
+  const text = useText();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle
+        title={scenario.name}
+        sub={scenario.author.name}
+        crumbs={[{ text: text('scenarios@moderation.title'), to: queue }, { text: scenario.name }]}
+      />
+      <SideBySide
+        label={text('scenarios@moderation.decision')}
+        follows
+        aside={
+          <Panel>
+            <div className={css.state}>
+              <ScenarioStateDot state={scenario.status} />
+              <p className={css.meta}>
+                {text('scenarios@moderation.sentOn', {
+                  day: showDay(scenario.submittedAt ?? scenario.updatedAt),
+                })}
+              </p>
+              <ModerationDecisions scenario={scenario} onDone={() => void navigate(queue)} />
+            </div>
+          </Panel>
+        }
+      >
+        <div className={css.parts}>
+          {scenario.REMARK && (
+            <Notice type="note" title={text('scenarios@moderation.remark')}>
+              <p className={css.remark}>{scenario.REMARK}</p>
+            </Notice>
+          )}
+          <ModeratedText scenario={scenario} />
+          <ModeratedCard scenario={scenario} />
+        </div>
+      </SideBySide>
+    </>
+  );
+}
