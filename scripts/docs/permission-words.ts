@@ -25,6 +25,8 @@ export const capabilityWords: Record<Capability, string> = {
 
 export const actionWords: Record<Action, string> = {
   'content.read': 'Читать главную страницу, справку и документы',
+  'faq.rate': 'Отмечать, помог ли ответ',
+  'support.ask': 'Задавать вопросы фонду',
   'dictionary.read': 'Читать справочники: форматы, жанры, теги',
   'news.read': 'Читать новости',
   'rating.read': 'Видеть рейтинги',
@@ -72,6 +74,7 @@ export const actionWords: Record<Action, string> = {
   'employee.read': 'Видеть сотрудников',
   'employee.edit': 'Изменять и исключать сотрудников',
   'employee.confirm': 'Подтверждать и отклонять новых сотрудников',
+  'support.answer': 'Отвечать на вопросы',
   'organization.moderate': 'Подтверждать и приостанавливать организации',
   'invitation.issue': 'Выдавать коды приглашений',
   'employee.invite': 'Приглашать сотрудников',

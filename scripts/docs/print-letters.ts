@@ -11,6 +11,7 @@ const recipients: Record<LetterRow['to'], string> = {
   leaders: 'Руководители организации',
   author: 'Автор сценария',
   sender: 'Кто отправил запрос',
+  asker: 'Кто задал вопрос',
   phone: 'Номер телефона',
 };
 

@@ -16,6 +16,8 @@ const ours = 'ours';
 export const permissions = {
   //                        guest  AVTOR        EXPERT  OK_USER      OK_ADMIN     FK_ADMIN
   'content.read':          [any,   any,         any,    any,         any,         any            ],
+  'faq.rate':              [any,   any,         any,    any,         any,         any            ],
+  'support.ask':           [any,   any,         any,    any,         any,         any            ],
   'dictionary.read':       [any,   any,         any,    any,         any,         any            ],
   'news.read':             [any,   any,         any,    any,         any,         any            ],
   'rating.read':           [any,   any,         any,    any,         any,         any            ],
@@ -63,6 +65,7 @@ export const permissions = {
   'employee.read':         [no,    no,          no,     ours,        ours,        no             ],
   'employee.edit':         [no,    no,          no,     no,          ours,        no             ],
   'employee.confirm':      [no,    no,          no,     ours,        ours,        no             ],
+  'support.answer':        [no,    no,          no,     no,          no,          'fk.moderation'],
   'organization.moderate': [no,    no,          no,     no,          no,          'fk.orgs'      ],
   'invitation.issue':      [no,    no,          no,     no,          no,          'fk.orgs'      ],
   'employee.invite':       [no,    no,          no,     no,          ours,        no             ],

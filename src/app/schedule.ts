@@ -1,9 +1,12 @@
 /** What happens by the clock, and when: each job runs in one process at a time. */
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
+import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
+import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
 import { refreshAllRatings } from '#features/ratings/server/refresh-ratings.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
 import { sweepSecrets } from '#platform/outbox/deliveries.ts';
@@ -35,6 +38,16 @@ const jobsOf = (files: FileStore): readonly Job[] => [
     run: ({ database, now }) => sweepPhoneCodes(database.db, now),
   },
   {
+    name: 'sweep-faq-voices',
+    nextAfter: dailyAt('04:10'),
+    run: ({ database, now }) => sweepFaqVoices(database.db, now),
+  },
+  {
+    name: 'sweep-questions',
+    nextAfter: dailyAt('04:20'),
+    run: ({ database, now }) => sweepQuestions(database.db, now),
+  },
+  {
     name: 'sweep-uploads',
     nextAfter: every({ minutes: 60 }),
     run: async () => void (await files.sweep()),
@@ -46,6 +59,11 @@ const jobsOf = (files: FileStore): readonly Job[] => [
       const expireSome = () => database.tx((tx) => expireRequests(tx, { now }));
       while (!signal.aborted && (await expireSome()) > 0);
     },
+  },
+  {
+    name: 'refresh-name-words',
+    nextAfter: dailyAt('03:50'),
+    run: ({ database, now }) => database.tx((tx) => refreshNameWords(tx, now)),
   },
   {
     name: 'refresh-ratings',

@@ -196,7 +196,6 @@ const publicSite: Examples = {
   'GET /api/program-documents': {},
   'GET /api/program-documents/archive': {},
   'GET /api/community': {},
-  'GET /api/faq': {},
   'GET /api/legal/:code': { about: 'legalText', at: 'code', body: { version: '1.0' } },
   'POST /api/news': {
     body: { ...page, category: [1], year: 2024, month: 5, search: 'слово', tag: 'конкурс' },
@@ -218,7 +217,10 @@ const publicSite: Examples = {
   'GET /api/files/:id/:name': { about: 'file', params: { name: 'имя.mp4' } },
   'GET /api/rating/categories': {},
   'GET /api/rating/:categoryId': { about: 'ratingCategory', at: 'categoryId', body: page },
+  'GET /api/rating/author/:id': { about: 'author', tellsNothing: true },
   'GET /api/avtors/list/best': {},
+  'GET /api/avtors/list/cities': {},
+  'GET /api/avtors/:id': { about: 'author' },
   'GET /api/avtors/list': {
     body: { search: 'слово', genre: 'DRAMA', city: 'г Казань', badge: 'gold', sort: 'alpha', ...page },
   },

@@ -3,11 +3,12 @@ import { endpointKey } from '#api/endpoint.ts';
 import type { Handler } from '#platform/http/answer.ts';
 import { deskExamples } from './examples-desk.ts';
 import { peopleExamples } from './examples-people.ts';
+import { siteExamples } from './examples-site.ts';
 import { workExamples } from './examples-work.ts';
 import type { Example, Examples } from './example.ts';
 
 /** By `METHOD /path`. A new endpoint comes with its example, else the walk fails. */
-export const examples: Examples = { ...peopleExamples, ...workExamples, ...deskExamples };
+export const examples: Examples = { ...peopleExamples, ...workExamples, ...deskExamples, ...siteExamples };
 
 /** Every endpoint with its example; that none is left out is a test of its own. */
 export const tried: [key: string, handler: Handler, example: Example][] = handlers.flatMap((handler) => {

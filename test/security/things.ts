@@ -144,6 +144,30 @@ async function newsItem(world: World): Promise<string> {
   return String(rows[0]!.id);
 }
 
+/** Of the first filling, so that ids of the desk stay free. */
+let faqItems = 0;
+async function faqItem(world: World): Promise<string> {
+  const { db } = world.database;
+  const id = (faqItems += 1);
+  await sql`INSERT INTO faq_section (id, place, name) VALUES (1, 1, 'Проверка') ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO faq_item (id, section_id, place, question, answer, answer_html)
+    VALUES (${id}, 1, 1, 'Вопрос', 'Ответ', '')`.execute(db);
+  return String(id);
+}
+
+async function question(world: World): Promise<string> {
+  const id = newId();
+  await sql`
+    INSERT INTO support_question (id, topic, name, email, text, consent_version)
+    VALUES (${id}, 'OTHER', 'Полина', ${`${id}@example.net`}, 'Как это устроено?', '1.0')`.execute(
+    world.database.db,
+  );
+  return id;
+}
+
 async function legalText(world: World): Promise<string> {
   await sql`
     INSERT INTO legal_text (code, version, title, body, body_html) VALUES ('privacy', '1.0', 'Политика', 'Текст', '')
@@ -154,6 +178,8 @@ async function legalText(world: World): Promise<string> {
 const person = (world: World, me: string | null): string => me ?? world.people.author.id;
 
 export const kinds = {
+  faqItem: { near: faqItem, missing: '999999999' },
+  question: { near: question, missing },
   scenario: {
     near: (world, me) => draftOf(world, person(world, me)),
     far: (world) => draftOf(world, world.people.author2.id),

@@ -90,20 +90,6 @@ export const readCommunity = endpoint({
 });
 export type Community = NonNullable<z.infer<NonNullable<typeof readCommunity.output>>>;
 
-export const readFaq = endpoint({
-  method: 'GET',
-  path: '/api/faq',
-  action: 'content.read',
-  ours: true,
-  output: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      items: z.array(z.object({ id: z.number(), question: z.string(), answerHtml: z.string() })),
-    }),
-  ),
-});
-
 export const legalCodes = ['privacy', 'terms', 'personal_data', 'mailing'] as const;
 
 /** The newest version, or the one that was asked for: a consent names the version that was shown. */

@@ -15,6 +15,8 @@ const vars = {
   until: '01.02.2027',
   organization: 'Studio & <Sons>',
   scenario: 'Night',
+  number: 7,
+  answer: 'Yes.',
 };
 const mails = letters.filter(({ by }) => by === 'mail');
 
@@ -46,4 +48,13 @@ test('what people typed is text in the letter, never markup, and tokens are enco
     { text, settings },
   );
   expect(confirm.text).toContain('https://scenarium.example/email/confirm/tok%2Fen');
+});
+
+test('lines of an answer stay lines, and its marks stay text', () => {
+  const row = mails.find(({ text: name }) => name === 'questionAnswered')!;
+  const answer = 'One <b>line</b>\nanother\n\nand {{token}}';
+  const letter = composeLetter(row, { ...vars, answer }, { text, settings });
+  expect(letter.html).toContain('One &lt;b&gt;line&lt;/b&gt;<br>another</p>');
+  expect(letter.text).toContain(answer);
+  expect(letter.subject).not.toContain('line');
 });

@@ -17,11 +17,13 @@ export type Recipient =
   | 'author'
   /** The employee who asked for the text. */
   | 'sender'
+  /** Whoever asked the fund. */
+  | 'asker'
   /** The phone that the code is for. */
   | 'phone';
 
 /** What the text may name: one query each. */
-export type About = 'nothing' | 'invitation' | 'organization' | 'employee' | 'scenario' | 'request';
+export type About = 'nothing' | 'invitation' | 'organization' | 'employee' | 'scenario' | 'request' | 'question';
 
 export interface LetterRow {
   on: string;
@@ -66,6 +68,8 @@ export const letters: readonly LetterRow[] = [
   { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        about: 'request',      path: '/organization' },
   { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      about: 'request',      path: '/organization' },
   { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       about: 'request',      path: '/organization' },
+  { on: 'question.asked',         to: 'asker',          by: 'mail', text: 'questionAsked',        about: 'question',     path: '/faq' },
+  { on: 'question.answered',      to: 'asker',          by: 'mail', text: 'questionAnswered',     about: 'question',     path: '/faq/ask' },
   { on: 'phone.code-requested',   to: 'phone',          by: 'sms',  text: 'phoneCode',            about: 'nothing' },
 ];
 

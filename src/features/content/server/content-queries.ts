@@ -66,21 +66,6 @@ export async function findCommunity(db: Db) {
   return { sections, items };
 }
 
-export async function listFaq(db: Db) {
-  const [sections, items] = await Promise.all([
-    db.selectFrom('faq_section').select(['id', 'name']).orderBy('place').execute(),
-    db
-      .selectFrom('faq_item')
-      .select(['id', 'section_id', 'question', 'answer_html as answerHtml'])
-      .orderBy('place')
-      .execute(),
-  ]);
-  return sections.map((section) => ({
-    ...section,
-    items: items.filter((item) => item.section_id === section.id),
-  }));
-}
-
 type LegalCode = 'privacy' | 'terms' | 'personal_data' | 'mailing';
 
 export async function findLegalText(db: Db, code: LegalCode, version: string | undefined) {

@@ -8,7 +8,6 @@ import {
   readAbout,
   readCommunity,
   readDocuments,
-  readFaq,
   readLegalText,
   readOrderBlock,
   readSlider,
@@ -19,7 +18,6 @@ import {
   findLegalText,
   findOrderBlock,
   listDocuments,
-  listFaq,
   listSlides,
 } from '#features/content/server/content-queries.ts';
 import type { StoredDocument } from '#features/content/server/content-queries.ts';
@@ -59,7 +57,6 @@ export const contentHandlers: Handler[] = [
     }),
   }),
   answer(readCommunity, { run: ({ database }) => findCommunity(database.db) }),
-  answer(readFaq, { run: ({ database }) => listFaq(database.db) }),
   answer(readLegalText, {
     run: ({ database, params, input }) =>
       findLegalText(database.db, params['code'] as 'privacy', input.version),

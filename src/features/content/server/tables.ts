@@ -1,13 +1,29 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { MomentByDefault } from '#platform/db/tables.ts';
 
-interface Placed {
-  id: number;
+/** What every row of the desk's lists has; the identity begins above what the first filling brings. */
+interface Placed extends Revised {
+  id: Generated<number>;
   place: number;
 }
 
-export interface SlideTable extends Placed {
+interface Revised {
   active: Generated<boolean>;
+  /** Counted up by every save. */
+  revision: Generated<number>;
+  updated_at: MomentByDefault;
+}
+
+/** Days in Moscow, both included, `yyyy-MM-dd`. */
+interface Scheduled {
+  date_from: string | null;
+  date_to: string | null;
+}
+
+type Theme = 'dark' | 'light';
+
+export interface SlideTable extends Placed, Scheduled {
+  theme: Generated<Theme>;
   name: Generated<string>;
   preview_text: Generated<string>;
   btn_name: Generated<string>;
@@ -16,7 +32,9 @@ export interface SlideTable extends Placed {
   video_id: string | null;
 }
 
-export interface TextBlockTable {
+export interface TextBlockTable extends Revised, Scheduled {
+  theme: Generated<Theme>;
+  place: Generated<number>;
   code: 'about' | 'order';
   preview_text: string;
   preview_html: string;
@@ -31,8 +49,21 @@ export interface AboutCardTable extends Placed {
 }
 
 export interface DocumentTable extends Placed {
-  active: Generated<boolean>;
+  /** Without the ending, which the file has. */
   name: string;
+  section: Generated<string>;
+  /** Of the file: each new one counts it up. */
+  version: Generated<number>;
+  date: ColumnType<string, string | undefined, string>;
+  file_id: string;
+}
+
+/** A file that a newer one has taken the place of. */
+export interface DocumentVersionTable {
+  document_id: number;
+  version: number;
+  name: string;
+  date: string;
   file_id: string;
 }
 
@@ -44,11 +75,13 @@ export interface CommunityItemTable extends Placed {
   section_id: number;
   name: string;
   position: Generated<string>;
+  bio: Generated<string>;
   picture_id: string | null;
 }
 
 export interface FaqSectionTable extends Placed {
   name: string;
+  audience: Generated<'ALL' | 'AVTOR' | 'EXPERT' | 'OK'>;
 }
 
 export interface FaqItemTable extends Placed {
@@ -56,6 +89,17 @@ export interface FaqItemTable extends Placed {
   question: string;
   answer: string;
   answer_html: string;
+  tags: Generated<string[]>;
+  helpful_yes: Generated<number>;
+  helpful_no: Generated<number>;
+}
+
+export interface FaqVoiceTable {
+  item_id: number;
+  /** A keyed hash, never an address. */
+  voter: string;
+  helpful: boolean;
+  created_at: MomentByDefault;
 }
 
 export interface LegalTextTable {
@@ -73,10 +117,12 @@ declare module '#platform/db/tables.ts' {
     text_block: TextBlockTable;
     about_card: AboutCardTable;
     document: DocumentTable;
+    document_version: DocumentVersionTable;
     community_section: CommunitySectionTable;
     community_item: CommunityItemTable;
     faq_section: FaqSectionTable;
     faq_item: FaqItemTable;
+    faq_voice: FaqVoiceTable;
     legal_text: LegalTextTable;
   }
 }

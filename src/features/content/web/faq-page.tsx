@@ -11,7 +11,7 @@ import { IconInfoCircle } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import type from '#ui/type.module.css';
-import { readFaq } from '#features/content/contract.ts';
+import { readFaq } from '#features/content/contract-faq.ts';
 import css from '#features/content/web/faq-page.module.css';
 
 type Faq = OutputOf<typeof readFaq>;

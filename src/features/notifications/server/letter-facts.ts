@@ -71,6 +71,10 @@ const recipients: Record<Recipient, Find> = {
       SELECT a.email AS address FROM request r JOIN account a ON a.id = r.sender_id
       WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`.execute(db),
     ),
+  asker: (db, { subjectId }) =>
+    addresses(
+      sql<Address>`SELECT email AS address FROM support_question WHERE id = ${subjectId}`.execute(db),
+    ),
 };
 
 export const findRecipients = (db: Db, to: Recipient, event: RecordedEvent): Promise<string[]> =>
@@ -80,6 +84,8 @@ interface Facts {
   organization?: string | null;
   scenario?: string;
   until?: Date;
+  number?: number;
+  answer?: string;
 }
 
 type Ask = (subjectId: string | null) => ReturnType<typeof sql<Facts>>;
@@ -95,17 +101,21 @@ const questions: Record<Exclude<About, 'nothing'>, Ask> = {
   request: (id) => sql<Facts>`
     SELECT o.name AS organization, s.title AS scenario FROM request r
     JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id WHERE r.id = ${id}`,
+  // Not the question itself: the letter about its number may reach somebody who has not asked.
+  question: (id) => sql<Facts>`SELECT number, answer FROM support_question WHERE id = ${id}`,
 };
 
 /** Secrets of the event are variables too: links and codes. */
 export async function findVars(db: Db, about: About, event: RecordedEvent): Promise<Vars> {
   const facts =
     about === 'nothing' ? {} : ((await questions[about](event.subjectId).execute(db)).rows[0] ?? {});
-  const { organization, scenario, until }: Facts = facts;
+  const { organization, scenario, until, number, answer }: Facts = facts;
   return {
     ...event.secret,
     ...(organization && { organization }),
     ...(scenario !== undefined && { scenario }),
+    ...(number !== undefined && { number }),
+    ...(answer && { answer }),
     ...(until && { until: showDay(moscowDay(until)) }),
   };
 }

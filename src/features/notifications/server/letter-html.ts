@@ -52,7 +52,7 @@ ${buttonOf(words)}
 }
 
 const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${ink}">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${ink}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 function buttonOf({ button, linkHint }: LetterWords): string {
   if (!button) return '';

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Answer, Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
+});
+beforeEach(async () => {
+  await world.reset();
+  await sql`
+    INSERT INTO faq_section (id, place, name, audience, active) VALUES
+      (1, 20, 'Для всех', 'ALL', true), (2, 10, 'Авторам', 'AVTOR', true),
+      (3, 30, 'Экспертам', 'EXPERT', true), (4, 40, 'Компаниям', 'OK', true), (5, 50, 'Снято', 'ALL', false)`.execute(
+    world.database.db,
+  );
+  await sql`
+    INSERT INTO faq_item (id, section_id, place, question, answer, answer_html, tags, active) VALUES
+      (11, 1, 20, 'Как получить электронную подпись?', 'В удостоверяющем центре', '<p>В <a href="https://centre.example/подпись">центре</a> «подписи» &amp; печати</p>', '{УКЭП}', true),
+      (12, 1, 10, 'Мой счёт <без> разметки', 'Ответ', '<p>Ответ</p>', '{}', true),
+      (13, 1, 30, 'Снятый вопрос о подписи', 'Ответ', '<p>Ответ</p>', '{}', false),
+      (21, 2, 10, 'Автору о подписи', 'Ответ', '<p>Ответ</p>', '{}', true),
+      (31, 3, 10, 'Эксперту', 'Ответ', '<p>Ответ</p>', '{}', true),
+      (41, 4, 10, 'Компании', 'Ответ', '<p>Ответ</p>', '{}', true),
+      (51, 5, 10, 'В снятом разделе', 'Ответ', '<p>Ответ</p>', '{}', true)`.execute(world.database.db);
+});
+afterAll(() => world.close());
+
+interface Section {
+  id: number;
+  items: { id: number; question: string; parts: { text: string; hit: boolean }[]; answerHtml: string }[];
+}
+const read = async (visitor: Visitor, search = ''): Promise<Section[]> =>
+  (await visitor.get(`/api/faq?search=${encodeURIComponent(search)}`)).data;
+const idsOf = (sections: Section[]) => sections.flatMap(({ items }) => items.map(({ id }) => id));
+const codes = ({ errors }: Answer) => errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
+
+test('everybody reads what is for everybody, and each role its own; what is taken off nobody', async () => {
+  expect(idsOf(await read(world.guest))).toEqual([12, 11]);
+  expect(idsOf(await read(await world.as('author')))).toEqual([21, 12, 11]);
+  expect(idsOf(await read(await world.as('expert')))).toEqual([12, 11, 31]);
+  expect(idsOf(await read(await world.as('okUser')))).toEqual([12, 11, 41]);
+  expect(idsOf(await read(await world.as('fund')))).toEqual([21, 12, 11, 31, 41]);
+});
+
+describe('a search', () => {
+  test.each([
+    ['подписи', [11]],
+    ['подпись', [11]],
+    ['подписью', [11]],
+    ['подпи', [11]],
+    ['ПОДПИСЬ электр', [11]],
+    ['укэп', [11]],
+    ['счет', [12]],
+    ['СЧЁТ', [12]],
+    ['подпись и печать', []],
+    ['центр удостоверяющий', [11]],
+    ['и', []],
+    ['!?', [12, 11]],
+    ["подпись' | !вопрос & (", []],
+  ])('«%s» finds %o', async (search, found) => {
+    expect(idsOf(await read(world.guest, search))).toEqual(found);
+  });
+
+  test('marks what fits in the question and in the words of the answer, never in an address', async () => {
+    const [section] = await read(world.guest, 'подпись');
+    expect(section!.items[0]).toMatchObject({
+      question: 'Как получить электронную подпись?',
+      parts: [
+        { text: 'Как получить электронную ', hit: false },
+        { text: 'подпись', hit: true },
+        { text: '?', hit: false },
+      ],
+      answerHtml:
+        '<p>В <a href="https://centre.example/подпись">центре</a> «<mark>подписи</mark>» &amp; печати</p>',
+    });
+  });
+
+  test('leaves marks that somebody typed as they are', async () => {
+    const [section] = await read(world.guest, 'счет разметка');
+    expect(section!.items[0]!.parts).toEqual([
+      { text: 'Мой ', hit: false },
+      { text: 'счёт', hit: true },
+      { text: ' <без> ', hit: false },
+      { text: 'разметки', hit: true },
+    ]);
+    const [all] = await read(world.guest);
+    expect(all!.items[0]!.parts).toEqual([{ text: 'Мой счёт <без> разметки', hit: false }]);
+  });
+
+  test('of more than a hundred letters is refused', async () => {
+    const long = await world.guest.get(`/api/faq?search=${'a'.repeat(101)}`);
+    expect([long.status, codes(long)]).toEqual([400, ['validation_failed search']]);
+  });
+});
+
+describe('«has the answer helped»', () => {
+  const rate = (helpful: unknown, { visitor = world.guest, id = 11 } = {}) =>
+    visitor.post(`/api/faq/${id}/helpful`, { helpful });
+  const counters = async () =>
+    (
+      await sql<{ yes: number; no: number }>`
+        SELECT helpful_yes AS yes, helpful_no AS no FROM faq_item WHERE id = 11`.execute(world.database.db)
+    ).rows[0];
+
+  test('counts one voice of a visitor, and moves it when the visitor thinks again', async () => {
+    expect((await rate(true)).data).toEqual({ helpful: true });
+    await rate(true);
+    expect(await counters()).toEqual({ yes: 1, no: 0 });
+    await rate(false);
+    expect(await counters()).toEqual({ yes: 0, no: 1 });
+    await rate('true', { visitor: await world.as('author') });
+    await rate(false, { visitor: await world.as('expert') });
+    expect(await counters()).toEqual({ yes: 1, no: 2 });
+  });
+
+  test('of many presses at once counts one', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => rate(true)));
+    expect(await counters()).toEqual({ yes: 1, no: 0 });
+  });
+
+  test('keeps no address and no account, and on another day a network is another visitor', async () => {
+    await rate(true);
+    await rate(true, { visitor: await world.as('author') });
+    const voices = async () =>
+      (await sql<{ voter: string }>`SELECT voter FROM faq_voice ORDER BY voter`.execute(world.database.db))
+        .rows;
+    const kept = JSON.stringify(await voices());
+    expect(kept).not.toContain('127.0.0');
+    expect(kept).not.toContain(world.people.author.id);
+    world.clock.advance({ hours: 25 });
+    await rate(true);
+    expect(await counters()).toEqual({ yes: 3, no: 0 });
+    await sweepFaqVoices(world.database.db, new Date(Date.now() + 3 * 86_400_000));
+    expect((await voices()).map(({ voter }) => voter.split('.')[0])).toEqual(['account']);
+    expect(await counters()).toEqual({ yes: 3, no: 0 });
+  });
+
+  test('is asked only of what the visitor can see', async () => {
+    for (const id of [13, 21, 51, 999]) {
+      const answer = await rate(true, { id });
+      expect([id, answer.status, codes(answer)]).toEqual([id, 404, ['not_found']]);
+    }
+    expect((await rate(true, { id: 21, visitor: await world.as('author') })).status).toBe(200);
+    expect((await world.guest.post('/api/faq/x/helpful', { helpful: true })).status).toBe(404);
+  });
+
+  test('is answered by yes or no', async () => {
+    expect(codes(await rate('perhaps'))).toEqual(['validation_failed helpful']);
+    expect(codes(await world.guest.post('/api/faq/11/helpful', {}))).toEqual(['validation_failed helpful']);
+    expect(await counters()).toEqual({ yes: 0, no: 0 });
+  });
+
+  test('is listened to sixty times an hour from one address', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push((await rate(n % 2 === 0)).status);
+    expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+  });
+});

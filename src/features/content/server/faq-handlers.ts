@@ -1,0 +1,28 @@
+import { rateFaqItem as rate, readFaq } from '#features/content/contract-faq.ts';
+import { hasFaqItem, listFaq } from '#features/content/server/faq-queries.ts';
+import { rateFaqItem, voterOf } from '#features/content/server/rate-faq-item.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { answer } from '#platform/http/answer.ts';
+import type { Handler } from '#platform/http/answer.ts';
+import { limitAddress } from '#platform/http/client-address.ts';
+
+export const faqHandlers: Handler[] = [
+  answer(readFaq, {
+    run: ({ database, actor, input }) => listFaq(database.db, { actor, search: input.search }),
+  }),
+  answer(rate, {
+    run: async ({ database, outside, actor, visit, params, input }) => {
+      const { settings, clock } = outside;
+      await limitAddress(
+        database.db,
+        { ip: visit.ip, settings },
+        { key: 'faq-voice', limit: 60, seconds: 3600 },
+      );
+      const itemId = Number(params['id']);
+      if (!(await hasFaqItem(database.db, { actor, id: itemId }))) throw new Refusal('not_found');
+      const voter = voterOf({ actor, ip: visit.ip, keys: settings.csrfKeys, now: clock.now() });
+      await database.tx((tx) => rateFaqItem(tx, { itemId, voter, helpful: input.helpful }));
+      return input;
+    },
+  }),
+];

@@ -1,0 +1,70 @@
+/** «Has the answer helped»: one voice per visitor, and nothing kept that leads back to the visitor (product §14). */
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { countedAddress } from '#platform/http/client-address.ts';
+import type {} from '#features/content/server/tables.ts';
+
+const dayMs = 86_400_000;
+
+interface Visitor {
+  actor: Actor;
+  ip: string;
+  keys: readonly string[];
+  now: Date;
+}
+
+const accounts = 'account.';
+const networks = 'network.';
+
+/** A keyed hash: of the account, or of the network together with the day, so that tomorrow it is another one. */
+export function voterOf({ actor, ip, keys, now }: Visitor): string {
+  const hashed = (who: string) =>
+    createHmac('sha256', keys[0]!).update(`faq-voice.v1|${who}`).digest('base64url');
+  if (actor.person) return accounts + hashed(actor.person.id);
+  return networks + hashed(`${moscowDay(now)}|${countedAddress(ip, { limitLoopback: true })}`);
+}
+
+export interface Voice {
+  itemId: number;
+  voter: string;
+  helpful: boolean;
+}
+
+export async function rateFaqItem(tx: Tx, voice: Voice): Promise<void> {
+  const { itemId, voter, helpful } = voice;
+  const first = await tx
+    .insertInto('faq_voice')
+    .values({ item_id: itemId, voter, helpful })
+    .onConflict((conflict) => conflict.columns(['item_id', 'voter']).doNothing())
+    .returning('item_id')
+    .executeTakeFirst();
+  if (first) return count(tx, itemId, { yes: helpful ? 1 : 0, no: helpful ? 0 : 1 });
+  const changed = await tx
+    .updateTable('faq_voice')
+    .set({ helpful })
+    .where('item_id', '=', itemId)
+    .where('voter', '=', voter)
+    .where('helpful', '<>', helpful)
+    .returning('item_id')
+    .executeTakeFirst();
+  if (changed) await count(tx, itemId, { yes: helpful ? 1 : -1, no: helpful ? -1 : 1 });
+}
+
+const count = async (tx: Tx, id: number, { yes, no }: { yes: number; no: number }): Promise<void> =>
+  void (await tx
+    .updateTable('faq_item')
+    .set({ helpful_yes: sql`helpful_yes + ${yes}::int`, helpful_no: sql`helpful_no + ${no}::int` })
+    .where('id', '=', id)
+    .execute());
+
+/** The hash of a network is nobody's any more when its day is over. */
+export async function sweepFaqVoices(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('faq_voice')
+    .where('voter', 'like', `${networks}%`)
+    .where('created_at', '<', new Date(now.getTime() - 2 * dayMs))
+    .execute();
+}

@@ -1,0 +1,62 @@
+/** How to reach the fund: its contacts, and a question that needs no account (product §14). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import { chosen, flag } from '#api/wire-types.ts';
+import { email, personName, requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
+
+export const questionTopics = [
+  'SELECTION',
+  'SCENARIO',
+  'ACCOUNT',
+  'COMPANY',
+  'EXPERT',
+  'SIGNING',
+  'FAULT',
+  'OTHER',
+] as const;
+export type QuestionTopic = (typeof questionTopics)[number];
+
+export const leastLetters = 20;
+export const mostLetters = 4_000;
+
+/**
+ * Instead of a captcha of a stranger, which would carry visitors' data away: a field that nobody sees and machines fill
+ * in, and limits per address and per mailbox.
+ */
+export const questionForm = z.object({
+  name: personName,
+  email: email.check(z.toLowerCase()),
+  topic: chosen(questionTopics),
+  text: requiredText(mostLetters, leastLetters),
+  /** The consent to the processing of personal data, with a tick of its own (152-FZ). */
+  personal_data: z.pipe(flag, z.boolean().check(z.refine((given) => given, 'rules@common.required'))),
+  website: z._default(textUpTo(200).check(z.refine((value) => value === '', 'support@form.trap')), ''),
+});
+
+export const askQuestion = endpoint({
+  method: 'POST',
+  path: '/api/support/questions',
+  action: 'support.ask',
+  input: questionForm,
+  /** The number that the letter names too. */
+  output: z.object({ number: z.number() }),
+  ours: true,
+});
+
+export const contactCard = z.object({
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hours: z.string(),
+  requisites: z.string(),
+});
+export type ContactCard = z.infer<typeof contactCard>;
+
+/** Lines that the fund has not filled in are empty. */
+export const readContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  action: 'content.read',
+  output: contactCard,
+  ours: true,
+});

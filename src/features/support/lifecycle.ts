@@ -1,0 +1,28 @@
+/** What may become of a question to the fund. */
+import { lifecycle } from '#kernel/lifecycle.ts';
+
+export const questionStates = ['NEW', 'IN_WORK', 'ANSWERED', 'CLOSED'] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+export const questionLifecycle = lifecycle({
+  initial: 'NEW',
+  states: questionStates,
+  final: ['CLOSED'],
+  moves: {
+    take: { from: ['NEW'], to: 'IN_WORK', action: 'support.answer', event: 'question.taken' },
+    answer: {
+      from: ['NEW', 'IN_WORK'],
+      to: 'ANSWERED',
+      action: 'support.answer',
+      event: 'question.answered',
+    },
+    // Without an answer too: what was sent twice, and what is no question.
+    close: {
+      from: ['NEW', 'IN_WORK', 'ANSWERED'],
+      to: 'CLOSED',
+      action: 'support.answer',
+      event: 'question.closed',
+    },
+  },
+});
+export type QuestionMove = keyof typeof questionLifecycle.moves;

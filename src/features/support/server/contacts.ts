@@ -1,0 +1,58 @@
+/** The fund's contacts: one row, read by everybody, kept in versions. */
+import { sql } from 'kysely';
+import type { ContactCard } from '#features/support/contract.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { keepVersion } from '#platform/history/keep-version.ts';
+import { record } from '#platform/outbox/record.ts';
+import type {} from '#platform/history/events.ts';
+import type {} from '#features/support/server/tables.ts';
+
+export interface KeptContacts extends ContactCard {
+  revision: number;
+}
+
+const nothing: KeptContacts = { address: '', phone: '', email: '', hours: '', requisites: '', revision: 0 };
+
+export async function findContacts(db: Db | Tx): Promise<KeptContacts> {
+  const found = await db
+    .selectFrom('contact_card')
+    .select(['address', 'phone', 'email', 'hours', 'requisites', 'revision'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
+  return found ?? nothing;
+}
+
+interface Save {
+  card: ContactCard;
+  /** The one that was read; undefined: the last save wins. */
+  revision: number | undefined;
+  officerId: string;
+}
+
+/** Throws `version_conflict`. */
+export async function saveContacts(tx: Tx, { card, revision, officerId }: Save): Promise<KeptContacts> {
+  const { revision: stands, ...before } = await findContacts(tx);
+  if (revision !== undefined && revision !== stands) throw new Refusal('version_conflict');
+  const saved = await tx
+    .insertInto('contact_card')
+    .values({ id: 1, ...card })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...card, revision: sql`contact_card.revision + 1`, updated_at: sql<Date>`now()` })
+        .where('contact_card.revision', '=', stands),
+    )
+    .returning('revision')
+    .executeTakeFirst();
+  if (!saved) throw new Refusal('version_conflict');
+  await keepVersion(tx, {
+    kind: 'contacts',
+    subjectId: 1,
+    body: card,
+    authorId: officerId,
+    before: stands > 0 ? before : undefined,
+  });
+  await record(tx, { kind: 'content.changed', actorId: officerId, payload: { part: 'contacts' } });
+  return { ...card, revision: saved.revision };
+}

@@ -1,0 +1,39 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { QuestionTopic } from '#features/support/contract.ts';
+import type { QuestionState } from '#features/support/lifecycle.ts';
+
+export interface SupportQuestionTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  state: Generated<QuestionState>;
+  topic: QuestionTopic;
+  name: string;
+  email: string;
+  text: string;
+  account_id: string | null;
+  consent_version: string;
+  answer: Generated<string>;
+  officer_id: string | null;
+  created_at: MomentByDefault;
+  decided_at: Date | null;
+}
+
+/** One row, with the id 1. */
+export interface ContactCardTable {
+  id: number;
+  address: string;
+  phone: string;
+  email: string;
+  hours: string;
+  requisites: string;
+  revision: Generated<number>;
+  updated_at: MomentByDefault;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    support_question: SupportQuestionTable;
+    contact_card: ContactCardTable;
+  }
+}

@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consentVersion } from '#features/accounts/consents.ts';
+import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Answer, Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const fields = {
+  name: 'Мария',
+  email: 'Guest@Example.org',
+  topic: 'SELECTION',
+  text: 'Можно ли подать сценарий, который уже участвовал в другом отборе?',
+  personal_data: 'true',
+};
+const ask = (more: object = {}, visitor: Visitor = world.guest): Promise<Answer<{ number: number }>> =>
+  visitor.post('/api/support/questions', { ...fields, ...more });
+const codes = ({ errors }: Answer) => errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
+
+interface Row {
+  id: string;
+  number: number;
+  state: string;
+  account_id: string | null;
+  consent_version: string;
+  email: string;
+  answer: string;
+}
+const questions = async (): Promise<Row[]> =>
+  (await sql<Row>`SELECT * FROM support_question ORDER BY number`.execute(world.database.db)).rows;
+const eventsOf = async (kind: string) =>
+  (
+    await sql<{ subject_id: string; actor_id: string | null; payload: object; ip_prefix: string }>`
+      SELECT subject_id, actor_id, payload, ip_prefix FROM event WHERE kind = ${kind}`.execute(
+      world.database.db,
+    )
+  ).rows;
+const lettersTo = async (address: string) => (await world.sent('mail')).filter(({ to }) => to === address);
+
+describe('a guest', () => {
+  test('asks the fund: the question is kept with the consent, announced, and the number comes by a letter', async () => {
+    const { number } = (await ask()).data;
+    const [row] = await questions();
+    expect(row).toMatchObject({
+      number,
+      state: 'NEW',
+      email: 'guest@example.org',
+      account_id: null,
+      consent_version: consentVersion,
+    });
+    expect(await eventsOf('question.asked')).toEqual([
+      {
+        subject_id: row!.id,
+        actor_id: null,
+        payload: { number, topic: 'SELECTION' },
+        ip_prefix: '127.0.0.0/24',
+      },
+    ]);
+    await world.settle();
+    const [letter] = await lettersTo('guest@example.org');
+    expect(letter!.subject).toBe(`Мы получили ваш вопрос № ${number} — Сценариум`);
+    // Somebody else's mailbox may have been named, so the letter repeats nothing of what was typed.
+    expect(letter!.text).not.toContain('другом отборе');
+    expect(letter!.text).not.toContain('Мария');
+  });
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'Маша <b>' }, 'name'],
+    [{ name: 'Я'.repeat(61) }, 'name'],
+    [{ email: 'nowhere' }, 'email'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
+    [{ topic: '' }, 'topic'],
+    [{ topic: 'MONEY' }, 'topic'],
+    [{ text: 'Коротко' }, 'text'],
+    [{ text: 'д'.repeat(4001) }, 'text'],
+    [{ personal_data: '' }, 'personal_data'],
+    [{ personal_data: 'false' }, 'personal_data'],
+    [{ website: 'https://buy.example' }, 'website'],
+  ])('is told what is wrong: %o', async (wrong, field) => {
+    const answer = await ask(wrong);
+    expect([answer.status, codes(answer)]).toEqual([400, [`validation_failed ${field}`]]);
+    expect(await questions()).toEqual([]);
+  });
+
+  test('has to give the consent even when the field is left out', async () => {
+    const { personal_data: _, ...without } = fields;
+    expect(codes(await world.guest.post('/api/support/questions', without))).toEqual([
+      'validation_failed personal_data',
+    ]);
+  });
+
+  test('asks with letters at the bounds of the length', async () => {
+    const twice = [await ask({ text: 'д'.repeat(20) }), await ask({ text: 'д'.repeat(4000) })];
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('is stopped at the eleventh question of an address in an hour; what is filled in wrong is not counted', async () => {
+    expect((await ask({ text: '' })).status).toBe(400);
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await ask({ email: `guest${n}@example.org` })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    expect(await questions()).toHaveLength(10);
+  });
+
+  test('fills nobody’s mailbox: of one address five questions a day are taken', async () => {
+    const email = 'victim@example.org';
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) statuses.push((await ask({ email })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    await world.settle();
+    expect(await lettersTo(email)).toHaveLength(5);
+  });
+
+  test('sees neither questions nor the desk', async () => {
+    await ask();
+    const [row] = await questions();
+    for (const path of ['questions', `questions/${row!.id}`, 'contacts'])
+      expect((await world.guest.get(`/api/administrator/${path}`)).status).toBe(401);
+  });
+});
+
+test('a signed-in person asks as oneself', async () => {
+  const author = await world.as('author');
+  await ask({}, author);
+  expect((await questions())[0]).toMatchObject({ account_id: world.people.author.id });
+  expect(await eventsOf('question.asked')).toMatchObject([{ actor_id: world.people.author.id }]);
+});
+
+describe('an officer', () => {
+  let fund: Visitor;
+  let id: string;
+  let number: number;
+  beforeEach(async () => {
+    fund = await world.as('fund');
+    number = (await ask()).data.number;
+    id = (await questions())[0]!.id;
+  });
+  const path = (more = '') => `/api/administrator/questions/${id}${more}`;
+
+  test('finds it by state, topic, words, address and number; who waits longest stands first', async () => {
+    const later = (
+      await ask({ email: 'second@example.org', topic: 'FAULT', text: 'Не открывается страница входа' })
+    ).data;
+    const found = async (query: string) =>
+      (await fund.get(`/api/administrator/questions?${query}`)).data.items.map((item: Row) => item.number);
+    expect(await found('')).toEqual([number, later.number]);
+    expect(await found('topic=FAULT')).toEqual([later.number]);
+    expect(await found(`search=${encodeURIComponent('страница вх')}`)).toEqual([later.number]);
+    expect(await found('search=second@example.org')).toEqual([later.number]);
+    expect(await found(`search=${number}`)).toEqual([number]);
+    await fund.post(path('/close'));
+    expect(await found('state=NEW')).toEqual([later.number]);
+    expect(await found('')).toEqual([later.number, number]);
+    expect((await fund.get('/api/administrator/questions?state=LOST')).status).toBe(400);
+    const page = (await fund.get('/api/administrator/questions?limit=1&offset=1')).data;
+    expect([page.total, page.items.length]).toEqual([2, 1]);
+  });
+
+  test('takes it, answers it, and the answer comes by a letter, word for word', async () => {
+    expect((await fund.post(path('/take'))).data).toEqual({ id, state: 'IN_WORK' });
+    const answer = 'Да, можно.\n\nОтметьте это в заявке: {{token}} <b>не нужен</b>.';
+    expect((await fund.post(path('/answer'), { answer })).data).toEqual({ id, state: 'ANSWERED' });
+    expect((await fund.get(path())).data).toMatchObject({
+      number,
+      name: 'Мария',
+      email: 'guest@example.org',
+      text: fields.text,
+      signedIn: false,
+      answer,
+      officer: `${world.people.fund.name} ${world.people.fund.lastName}`,
+    });
+    expect(await eventsOf('question.answered')).toMatchObject([
+      { subject_id: id, actor_id: world.people.fund.id, payload: { number } },
+    ]);
+    await world.settle();
+    const letter = (await lettersTo('guest@example.org')).find(({ subject }) => subject.startsWith('Ответ'))!;
+    expect(letter.subject).toBe(`Ответ на ваш вопрос № ${number} — Сценариум`);
+    expect(letter.text).toContain(answer);
+    expect(letter.html).toContain('{{token}} &lt;b&gt;не нужен&lt;/b&gt;.');
+  });
+
+  test('answers without taking it first, and nobody answers twice', async () => {
+    expect(codes(await fund.post(path('/answer'), { answer: 'Да' }))).toEqual(['validation_failed answer']);
+    const answer = { answer: 'Да, такой сценарий подать можно.' };
+    const both = await Promise.all([fund.post(path('/answer'), answer), fund.post(path('/answer'), answer)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await eventsOf('question.answered')).toHaveLength(1);
+    expect((await fund.post(path('/take'))).status).toBe(409);
+    expect((await fund.post(path('/close'))).data.state).toBe('CLOSED');
+    expect(codes(await fund.post(path('/close')))).toEqual(['state_conflict']);
+  });
+
+  test('needs the right of moderation', async () => {
+    await sql`UPDATE account SET capabilities = '{fk.content}' WHERE id = ${world.people.fund.id}`.execute(
+      world.database.db,
+    );
+    expect((await fund.get(path())).status).toBe(403);
+    for (const key of ['author', 'expert', 'okAdmin'] as const)
+      expect((await (await world.as(key)).post(path('/take'))).status).toBe(403);
+    expect((await questions())[0]!.state).toBe('NEW');
+  });
+
+  test('is told of a question that does not exist', async () => {
+    const missing = '/api/administrator/questions/0192a000-0000-7000-8000-00000000ffff';
+    expect((await fund.get(missing)).status).toBe(404);
+    expect((await fund.post(`${missing}/take`)).status).toBe(404);
+  });
+});
+
+test('a closed question is forgotten after a year, an open one is not', async () => {
+  const fund = await world.as('fund');
+  await ask();
+  await ask();
+  const [closed, open] = await questions();
+  await fund.post(`/api/administrator/questions/${closed!.id}/close`);
+  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
+  await sweepQuestions(world.database.db, inDays(364));
+  expect(await questions()).toHaveLength(2);
+  await sweepQuestions(world.database.db, inDays(366));
+  expect((await questions()).map(({ id }) => id)).toEqual([open!.id]);
+});
+
+describe('contacts', () => {
+  const card = {
+    address: 'Москва, ул. Проверочная, д. 1',
+    phone: '+7 495 000-00-00',
+    email: 'fund@example.org',
+    hours: 'пн–пт, 10:00–18:00',
+    requisites: 'ИНН 7700000000',
+  };
+
+  test('are empty until the fund fills them in, then everybody reads them', async () => {
+    const empty = { address: '', phone: '', email: '', hours: '', requisites: '' };
+    expect((await world.guest.get('/api/contacts')).data).toEqual(empty);
+    const fund = await world.as('fund');
+    expect((await fund.post('/api/administrator/contacts', { ...card, revision: 0 })).data).toEqual({
+      ...card,
+      revision: 1,
+    });
+    expect((await world.guest.get('/api/contacts')).data).toEqual(card);
+    expect((await fund.get('/api/administrator/contacts')).data.revision).toBe(1);
+    expect(await eventsOf('content.changed')).toMatchObject([{ payload: { part: 'contacts' } }]);
+  });
+
+  test('of two officers who save at once the second is told so; every version is kept', async () => {
+    const fund = await world.as('fund');
+    await fund.post('/api/administrator/contacts', card);
+    const saved = await fund.post('/api/administrator/contacts', { ...card, phone: '', revision: 1 });
+    expect(saved.data.revision).toBe(2);
+    const late = await fund.post('/api/administrator/contacts', { ...card, revision: 1 });
+    expect([late.status, codes(late)]).toEqual([409, ['version_conflict']]);
+    const { rows } = await sql<{ body: { phone: string } }>`
+      SELECT body FROM content_version WHERE kind = 'contacts' ORDER BY created_at, id`.execute(
+      world.database.db,
+    );
+    expect(rows.map(({ body }) => body.phone)).toEqual([card.phone, '']);
+    expect(codes(await fund.post('/api/administrator/contacts', { ...card, email: 'x' }))).toEqual([
+      'validation_failed email',
+    ]);
+  });
+});

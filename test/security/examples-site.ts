@@ -1,0 +1,39 @@
+/** Example calls: what visitors of the public site send, and the officers who answer them. */
+import type { Examples } from './example.ts';
+
+export const siteExamples: Examples = {
+  'GET /api/faq': { body: { search: 'подпись' } },
+  'POST /api/faq/:id/helpful': { about: 'faqItem', body: { helpful: 'true' } },
+  'POST /api/support/questions': {
+    body: {
+      name: 'Полина',
+      email: 'asker@example.net',
+      topic: 'OTHER',
+      text: 'Как проверить, дошла ли моя заявка до фонда?',
+      personal_data: 'true',
+      website: '',
+    },
+  },
+  'GET /api/contacts': {},
+  'GET /api/administrator/questions': {
+    body: { state: 'NEW', topic: 'OTHER', search: 'слово', limit: '10', offset: '0' },
+  },
+  'GET /api/administrator/questions/:id': { about: 'question' },
+  'POST /api/administrator/questions/:id/take': { about: 'question' },
+  'POST /api/administrator/questions/:id/answer': {
+    about: 'question',
+    body: { answer: 'Заявка дошла, номер есть в кабинете.' },
+  },
+  'POST /api/administrator/questions/:id/close': { about: 'question' },
+  'GET /api/administrator/contacts': {},
+  'POST /api/administrator/contacts': {
+    body: {
+      address: 'г Москва, ул Вавилова, д 19',
+      phone: '+7 495 000-00-00',
+      email: 'fund@example.net',
+      hours: 'пн–пт',
+      requisites: 'ИНН 7707083893',
+      revision: '',
+    },
+  },
+};
