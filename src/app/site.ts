@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/config.ts';
 import { handlers } from '#app/handlers.ts';
 import type { Product } from '#app/product.ts';
+import { sharePictures } from '#app/share-pictures.ts';
 import { siteDocuments } from '#app/site-documents.ts';
 import type { Log } from '#platform/log/log.ts';
+import { servePictures } from '#platform/pictures/serve-pictures.ts';
 import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
 import { developmentPages } from '#platform/ssr/development-pages.ts';
 import { localTransport } from '#platform/ssr/local-transport.ts';
@@ -27,14 +29,17 @@ interface SiteOptions {
 export async function openSite({ config, product, log }: SiteOptions): Promise<void> {
   const { development } = config;
   const { server, ground, text, authenticate } = product;
+  const { settings } = ground.outside;
+  const transport = localTransport({ handlers, ground, text, log });
   const shared = {
     cache: development ? null : product.pageCache,
     authenticate,
-    transport: localTransport({ handlers, ground, text, log }),
-    settings: ground.outside.settings,
+    transport,
+    settings,
     publicSettings: publicPart(config),
     log,
   };
+  servePictures(server, sharePictures({ transport, settings, text }));
   serveDocuments(server, { documents: siteDocuments(ground), pages: product.pageCache });
   servePages(server, { ...shared, ...(development ? await developmentPages(server) : await built(server)) });
 }
