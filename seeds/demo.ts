@@ -1,4 +1,5 @@
 /** A living product on the first start: the cast and everything around it, once, into an empty database. */
+import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import type { Ground } from '#platform/http/answer.ts';
 import { writeCast } from './cast.ts';
 import { addAuthors } from './fill/authors.ts';
@@ -67,4 +68,5 @@ async function fill(filling: Filling, { gallery, documents, texts }: Stored): Pr
   await addMarks(filling, { scenarios, authorIds });
   await addNews(filling, gallery);
   await addSite(filling, { gallery, documents });
+  await refreshNameWords(tx, today);
 }

@@ -1,5 +1,6 @@
 /** Who reacts to what: every side effect of the product on one screen. */
 import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
+import { learnNames } from '#features/catalogue/server/name-words.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
 import { rankAuthors } from '#features/ratings/server/on-vote-cast.ts';
 import { weighVotes } from '#features/ratings/server/on-organization-suspended.ts';
@@ -30,6 +31,7 @@ export function subscribersOf({ ground, mail, sms, text, pageCache }: Subscriber
     rankAuthors,
     weighVotes(clock),
     handOverRequests,
+    learnNames(clock),
     forgetPages(pageCache),
     onPasswordForgotten(clock),
     ...letterSubscribers({ mail, sms, text, settings }),

@@ -21,6 +21,14 @@ export const authorCard = z.extend(authorName, {
 });
 export type AuthorCard = z.infer<typeof authorCard>;
 
+/** Everything that strangers may know of an author, and nothing besides (product §1, §3). */
+export const publicAuthor = z.extend(authorCard, {
+  yearFrom: z.nullable(z.number()),
+  /** Sanitised HTML of what the author writes of himself. */
+  notesHtml: z.string(),
+});
+export type PublicAuthor = z.infer<typeof publicAuthor>;
+
 export const companyAuthor = z.extend(authorCard, {
   yearFrom: z.nullable(z.number()),
   /** How many are published. */

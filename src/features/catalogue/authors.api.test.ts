@@ -4,6 +4,7 @@ import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Visitor, World } from '../../../test/world.ts';
+import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 
 let world: World;
 let okAdmin: Visitor;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   world = await createWorld();
   okAdmin = await world.as('okAdmin');
   id = await fillCatalogue(world);
+  await world.database.tx((tx) => refreshNameWords(tx, world.clock.now()));
 });
 afterAll(() => world.close());
 
@@ -30,7 +32,9 @@ describe('authors for companies', () => {
     [{ search: 'елк' }, ['yolkin']],
     [{ search: 'ЁЛКИН пётр' }, ['yolkin']],
     [{ search: 'северн' }, ['yolkin']],
-    [{ search: 'лкин' }, []],
+    [{ search: 'кин' }, []],
+    [{ search: 'лкин' }, ['yolkin']],
+    [{ search: 'витрова' }, ['anna']],
     [{ search: 'тайнова' }, []],
     [{ search: 'сова' }, ['nick']],
     [{ search: 'author@example.com' }, []],

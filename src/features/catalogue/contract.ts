@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { flag, list, orNothing, whole } from '#api/wire-types.ts';
-import { authorCard, authorPage, authorProject, companyAuthor } from '#features/catalogue/author-shapes.ts';
+import {
+  authorCard,
+  authorPage,
+  authorProject,
+  companyAuthor,
+  publicAuthor,
+} from '#features/catalogue/author-shapes.ts';
 import { scenarioCard, scenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { scenarioFilter } from '#features/catalogue/scenario-filter.ts';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
@@ -45,6 +51,24 @@ export const listAuthors = endpoint({
   action: 'author.list',
   input: publicAuthorFilter,
   output: z.object({ items: z.array(authorCard), total: z.number() }),
+});
+
+/** Names of the cities of authors, in their order; at most three hundred, those with the most authors. */
+export const listAuthorCities = endpoint({
+  method: 'GET',
+  path: '/api/avtors/list/cities',
+  action: 'author.list',
+  ours: true,
+  output: z.array(z.string()),
+});
+
+/** The author's page for everybody (product §1). Minors and the hidden do not exist. */
+export const readPublicAuthor = endpoint({
+  method: 'GET',
+  path: '/api/avtors/:id',
+  action: 'author.list',
+  ours: true,
+  output: publicAuthor,
 });
 
 export const companyAuthorFilter = z.object({

@@ -37,6 +37,25 @@ export const listRated = endpoint({
 });
 export const ratingPageSize = defaultPageSize; // spec §9
 
+/** Scenarios of one author that stand among the first hundred of a category; `rating` is that of the first one. */
+export const authorPlaces = z.array(
+  z.object({
+    scenarioId: z.string(),
+    name: z.string(),
+    rating: z.number(),
+    places: z.array(z.object({ categoryId: z.number(), category: z.string(), place: z.number() })),
+  }),
+);
+export type AuthorPlaces = z.infer<typeof authorPlaces>;
+/** Empty for whoever has none, is hidden or does not exist. */
+export const listAuthorPlaces = endpoint({
+  method: 'GET',
+  path: '/api/rating/author/:id',
+  action: 'rating.read',
+  ours: true,
+  output: authorPlaces,
+});
+
 /** 1 to 10; 0 takes the vote back (product decision 3). */
 export const voteForm = z.object({ scenario_id: id, vote: whole(0, 10) });
 export const castVote = endpoint({

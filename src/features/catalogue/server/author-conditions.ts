@@ -4,19 +4,27 @@ import type { RawBuilder } from 'kysely';
 import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogue/contract.ts';
 import { idsOf } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
-import { beginnings } from '#features/catalogue/server/word-query.ts';
+import { spellingsOf } from '#features/catalogue/server/name-words.ts';
+import { beginnings, wordsOf } from '#features/catalogue/server/word-query.ts';
 import { authorTierBounds } from '#features/ratings/rating-tier.ts';
 import type { BadgeTier } from '#features/ratings/rating-tier.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 type Condition = RawBuilder<unknown>;
 
 /** The names of all accounts have an index; who is known by a nickname is found by it alone. */
-function named(search: string): Condition[] {
-  const patterns = beginnings(search);
-  if (!patterns.length) return [];
+async function named(db: Db, search: string): Promise<Condition[]> {
+  const typed = wordsOf(search);
+  if (!typed.length) return [];
+  const spelt = await Promise.all(typed.map((word) => spellingsOf(db, word)));
+  const begins = (words: Condition, ways: readonly string[]) =>
+    sql`(${sql.join(
+      ways.map((way) => sql`${words} LIKE ${`% ${way}%`}`),
+      sql` OR `,
+    )})`;
   const like = (words: Condition) =>
     sql.join(
-      patterns.map((pattern) => sql`${words} LIKE ${pattern}`),
+      spelt.map((ways) => begins(words, ways)),
       sql` AND `,
     );
   const account = sql`plain_words(last_name || ' ' || name || coalesce(' ' || second_name, ''))`;
@@ -56,21 +64,33 @@ const medalled = (tiers: readonly BadgeTier[]): Condition[] => {
 const ofGenres = (ids: readonly number[] = []): Condition[] =>
   ids.length ? [sql`c.genre_ids && ${[...ids]}::int[]`] : [];
 
-export function publicConditions(filter: PublicAuthorFilter, dictionary: Dictionary): Condition[] {
+/** Throws `validation_failed` at the field of an unknown code. */
+export async function publicConditions(
+  db: Db,
+  filter: PublicAuthorFilter,
+  dictionary: Dictionary,
+): Promise<Condition[]> {
   const [genres] = idsOf(dictionary, [{ field: 'genre', kind: 'genre', codes: filter.genre }]);
-  return [...named(filter.search), ...ofGenres(genres), ...living(filter.city), ...medalled(filter.badge)];
+  return [
+    ...(await named(db, filter.search)),
+    ...ofGenres(genres),
+    ...living(filter.city),
+    ...medalled(filter.badge),
+  ];
 }
 
-export function companyConditions(
+/** Throws `validation_failed` at the field of an unknown code. */
+export async function companyConditions(
+  db: Db,
   filter: CompanyAuthorFilter,
   { dictionary, accountId }: { dictionary: Dictionary; accountId: string },
-): Condition[] {
+): Promise<Condition[]> {
   const [genres, formats] = idsOf(dictionary, [
     { field: 'genres', kind: 'genre', codes: filter.genres },
     { field: 'formats', kind: 'format', codes: filter.formats },
   ]);
   return [
-    ...named(filter.search),
+    ...(await named(db, filter.search)),
     ...ofGenres(genres),
     ...living(filter.cities),
     ...medalled(filter.badge),

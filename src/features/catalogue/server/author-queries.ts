@@ -11,7 +11,7 @@ import { defaultPageSize, largestOffset } from '#kernel/page.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
 
-interface Row {
+export interface AuthorRow {
   id: string;
   name: string;
   last_name: string;
@@ -23,7 +23,7 @@ interface Row {
   photo: string | null;
 }
 
-const columns = sql`
+export const authorColumns = sql`
   c.id, c.name, c.last_name, c.second_name, c.city, c.genre_ids, c.year_from, c.uf_rating,
   ${fileAddress('c.photo_id')} AS photo`;
 
@@ -36,7 +36,7 @@ const orders: Readonly<Record<Exclude<AuthorSort, 'rating'>, RawBuilder<unknown>
   activity: sql`c.updated_at DESC, c.id`,
 };
 
-const cardOf = (row: Row, dictionary: Dictionary): AuthorCard => ({
+export const cardOf = (row: AuthorRow, dictionary: Dictionary): AuthorCard => ({
   id: row.id,
   name: row.name,
   lastName: row.last_name,
@@ -49,8 +49,8 @@ const cardOf = (row: Row, dictionary: Dictionary): AuthorCard => ({
 
 /** From the index of the ratings: the home page asks for it again and again. */
 export async function listBest(db: Db, now: Date): Promise<{ items: AuthorCard[]; total: number }> {
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM author_rating a JOIN author_card c ON c.id = a.author_id
+  const { rows } = await sql<AuthorRow>`
+    SELECT ${authorColumns} FROM author_rating a JOIN author_card c ON c.id = a.author_id
     WHERE ${isShown(now)} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id
     LIMIT ${sql.lit(bestAuthors)}`.execute(db);
   const dictionary = await readDictionary(db);
@@ -99,8 +99,8 @@ async function countAuthors(db: Db, search: AuthorSearch): Promise<number> {
 }
 
 export async function listAuthors(db: Db, search: AuthorSearch) {
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM (${pageOf(search)}) page JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(
+  const { rows } = await sql<AuthorRow>`
+    SELECT ${authorColumns} FROM (${pageOf(search)}) page JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(
     db,
   );
   return {
@@ -109,14 +109,14 @@ export async function listAuthors(db: Db, search: AuthorSearch) {
   };
 }
 
-export interface CompanyRow extends Row {
+export interface CompanyRow extends AuthorRow {
   scenarios: number;
   favorite: boolean;
   viewed_at: Date | null;
 }
 
 /** What a company sees besides: `accountId` is the employee who looks. */
-export const companyColumns = (accountId: string) => sql`${columns},
+export const companyColumns = (accountId: string) => sql`${authorColumns},
   (SELECT count(*) FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED') AS scenarios,
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor' AND m.target_id = c.id) AS favorite,
   (SELECT v.viewed_at FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND v.target_id = c.id)

@@ -3,6 +3,7 @@ import { personOf } from '#access/actor.ts';
 import * as contract from '#features/catalogue/contract.ts';
 import { companyConditions, publicConditions } from '#features/catalogue/server/author-conditions.ts';
 import { listAuthors, listBest, listForCompany } from '#features/catalogue/server/author-queries.ts';
+import { listCities, readPublicAuthor } from '#features/catalogue/server/public-author.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { noteOpenedCard } from '#features/catalogue/server/note-opened-card.ts';
 import { findShownAuthor, listProjects, readAuthor } from '#features/catalogue/server/read-author.ts';
@@ -34,13 +35,20 @@ const findAuthor = ({ database, outside, params }: Where) =>
   findShownAuthor(database.db, params['id']!, outside.clock.now());
 
 const publicHandlers: Handler[] = [
+  answer(contract.listAuthorCities, {
+    run: ({ database, outside }) => listCities(database.db, outside.clock.now()),
+  }),
+  answer(contract.readPublicAuthor, {
+    run: ({ database, outside, params }) =>
+      readPublicAuthor(database.db, { id: params['id']!, now: outside.clock.now() }),
+  }),
   answer(contract.listBestAuthors, {
     run: ({ database, outside }) => listBest(database.db, outside.clock.now()),
   }),
   answer(contract.listAuthors, {
     run: async ({ database, outside, input }) => {
       const dictionary = await readDictionary(database.db);
-      const conditions = publicConditions(input, dictionary);
+      const conditions = await publicConditions(database.db, input, dictionary);
       const { sort, limit, offset } = input;
       return listAuthors(database.db, {
         dictionary,
@@ -59,7 +67,7 @@ const authorHandlers: Handler[] = [
     run: async ({ database, outside, actor, input }) => {
       const { accountId } = searcherOf(actor);
       const dictionary = await readDictionary(database.db);
-      const conditions = companyConditions(input, { dictionary, accountId });
+      const conditions = await companyConditions(database.db, input, { dictionary, accountId });
       const { sort, limit, offset } = input;
       const now = outside.clock.now();
       return listForCompany(database.db, { dictionary, conditions, accountId, now, sort, limit, offset });

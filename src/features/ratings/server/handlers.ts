@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/answer.ts';
 import * as contract from '#features/ratings/contract.ts';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
 import { checkVoter, findVotable } from '#features/ratings/server/may-vote.ts';
-import { listCategories, listRated } from '#features/ratings/server/rating-queries.ts';
+import { listCategories, listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
 
 export const ratingsHandlers: Handler[] = [
   answer(contract.listCategories, { run: ({ database }) => listCategories(database.db) }),
@@ -15,6 +15,10 @@ export const ratingsHandlers: Handler[] = [
         limit: input.limit ?? contract.ratingPageSize,
         offset: input.offset ?? 0,
       }),
+  }),
+  answer(contract.listAuthorPlaces, {
+    run: ({ database, outside, params }) =>
+      listPlaces(database.db, { authorId: params['id']!, now: outside.clock.now() }),
   }),
   answer(contract.castVote, {
     find: ({ database, outside, actor, input }) =>

@@ -1,0 +1,51 @@
+/** Where the scenarios of one author stand, as the public lists show it. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addScenario } from '../../../test/fixtures-scenarios.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** A scenario with a formed rating; format 1 is a feature film, 3 a series. */
+async function rated(authorId: string, rating: number, more: object = {}): Promise<string> {
+  const id = await addScenario(world.database, { authorId, title: `Сценарий на ${rating}`, ...more });
+  await sql`INSERT INTO scenario_rating (scenario_id, vote_sum, votes, rating, company_part)
+    VALUES (${id}, 50, 6, ${rating}, ${rating})`.execute(world.database.db);
+  return id;
+}
+const placesOf = async (id: string) => (await world.guest.get(`/api/rating/author/${id}`)).data;
+
+test('places are those of the public lists, and whoever is absent there stands nowhere', async () => {
+  const { author, author2, minor } = world.people;
+  await rated(author2.id, 9.7);
+  await rated(minor.id, 9.9);
+  const first = await rated(author.id, 9.2);
+  const second = await rated(author.id, 8.49, { format: 3 });
+  await rated(author.id, 9.8, { inRating: false });
+  await rated(author.id, 9.6, { state: 'HIDDEN' });
+  const place = (categoryId: number, category: string, at: number) => ({ categoryId, category, place: at });
+  expect(await placesOf(author.id)).toEqual([
+    {
+      scenarioId: first,
+      name: 'Сценарий на 9.2',
+      rating: 9.2,
+      places: [place(1, 'Общий рейтинг', 2), place(2, 'Выбор кинокомпаний', 2), place(3, 'Полный метр', 2)],
+    },
+    {
+      scenarioId: second,
+      name: 'Сценарий на 8.49',
+      rating: 8.49,
+      places: [place(1, 'Общий рейтинг', 3), place(2, 'Выбор кинокомпаний', 3), place(4, 'Сериалы', 1)],
+    },
+  ]);
+  const listed = (await world.guest.get('/api/rating/1')).data.items.map((item: any) => item.scenarioId);
+  expect([listed.indexOf(first), listed.indexOf(second)]).toEqual([1, 2]);
+  const nobody = '0192a000-0000-7000-8000-ffffffffffff';
+  for (const id of [minor.id, world.people.expert.id, nobody]) expect(await placesOf(id)).toEqual([]);
+});
