@@ -5,6 +5,9 @@ import { list, orNothing, whole } from '#api/wire-types.ts';
 import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
+/** The same picture in its widths, the narrowest first: what `srcSet` is made of. */
+const variants = z.array(z.object({ src: z.string(), width: z.number() }));
+
 export const newsCard = z.object({
   id: z.number(),
   name: z.string(),
@@ -12,6 +15,8 @@ export const newsCard = z.object({
   date: z.string(),
   categoryName: z.string(),
   previewPicture: z.nullable(z.string()),
+  /** Of the picture. */
+  variants,
   previewText: z.string(),
 });
 export type NewsCard = z.infer<typeof newsCard>;
@@ -49,6 +54,25 @@ export const readNews = endpoint({
     /** Sanitised HTML of the text. */
     detailHtml: z.string(),
     tags: z.array(z.string()),
+    slug: z.string(),
+    video: z.nullable(z.string()),
+    gallery: z.array(
+      z.object({
+        src: z.string(),
+        variants,
+        /** Pixels. */
+        width: z.nullable(z.number()),
+        height: z.nullable(z.number()),
+        alt: z.string(),
+      }),
+    ),
+    /** To be saved by the reader; `size` in bytes. */
+    files: z.array(z.object({ name: z.string(), src: z.string(), size: z.number(), ext: z.string() })),
+    /** Where it was taken from, in words; empty for our own. */
+    source: z.string(),
+    /** For search engines; empty: the title and the lead. */
+    seoTitle: z.string(),
+    seoDescription: z.string(),
     previous: neighbour,
     next: neighbour,
     related: z.array(newsCard),

@@ -8,12 +8,12 @@ import type { Tables, Tx } from './tables.ts';
 
 /** The tables that have a state to move. */
 export type StatefulTable = {
-  [T in keyof Tables]: Selectable<Tables[T]> extends { id: string; state: string } ? T : never;
+  [T in keyof Tables]: Selectable<Tables[T]> extends { id: string | number; state: string } ? T : never;
 }[keyof Tables];
 
 export interface StateMove<T extends StatefulTable, S extends string, N extends string> {
   table: T;
-  id: string;
+  id: string | number;
   life: Lifecycle<S, N>;
   move: N;
   /** Columns that change together with the state. */
@@ -24,7 +24,7 @@ export interface StateMove<T extends StatefulTable, S extends string, N extends 
   secret?: Record<string, string> | undefined;
 }
 
-type Stateful = Record<string, { id: string; state: string }>;
+type Stateful = Record<string, { id: string | number; state: string }>;
 
 /** Returns the row as it is after the move; refuses with `state_conflict` when the state did not allow it. */
 export async function moveState<T extends StatefulTable, S extends string, N extends string>(
@@ -44,7 +44,8 @@ export async function moveState<T extends StatefulTable, S extends string, N ext
     kind: move.event as EventKind,
     payload: (wanted.event ?? {}) as Events[EventKind],
     actorId: wanted.actorId,
-    subjectId: wanted.id,
+    // The log knows things by their uuid; what is counted is named by the payload.
+    subjectId: typeof wanted.id === 'string' ? wanted.id : null,
     secret: wanted.secret,
   });
   return moved as unknown as Selectable<Tables[T]>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/news/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { fileAddress } from '#platform/files/file-address.ts';
+import { fileAddress, fileVariants } from '#platform/files/file-address.ts';
 
 export interface NewsFilter {
   limit: number;
@@ -17,15 +17,21 @@ export interface NewsFilter {
 // A day of news is a day in Moscow.
 const moscow = sql<Date>`(news.published_at AT TIME ZONE 'Europe/Moscow')`;
 
-const published = (db: Db) =>
+interface Asked {
+  db: Db;
+  /** By the process clock; nothing shows before its time. */
+  now: Date;
+}
+
+const published = ({ db, now }: Asked) =>
   db
     .selectFrom('news')
     .innerJoin('news_category', 'news_category.id', 'news.category_id')
     .where('news.state', '=', 'PUBLISHED')
-    .where('news.published_at', '<=', sql<Date>`now()`);
+    .where('news.published_at', '<=', now);
 
-const cards = (db: Db) =>
-  published(db)
+const cards = (asked: Asked) =>
+  published(asked)
     .select([
       'news.id',
       'news.name',
@@ -35,6 +41,7 @@ const cards = (db: Db) =>
     .select([
       sql<string>`to_char(news.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('date'),
       fileAddress('news.picture_id').as('previewPicture'),
+      fileVariants('news.picture_id').as('variants'),
     ]);
 
 function filtered<Q extends { where: (...args: never[]) => Q }>(query: Q, filter: NewsFilter): Q {
@@ -52,62 +59,92 @@ function filtered<Q extends { where: (...args: never[]) => Q }>(query: Q, filter
   return found as unknown as Q;
 }
 
-export async function listNews(db: Db, filter: NewsFilter) {
+export async function listNews(asked: Asked, filter: NewsFilter) {
   const [items, count] = await Promise.all([
-    filtered(cards(db), filter)
+    filtered(cards(asked), filter)
+      .orderBy('news.pinned', 'desc')
       .orderBy('news.published_at', 'desc')
       .orderBy('news.id', 'desc')
       .limit(filter.limit)
       .offset(filter.offset)
       .execute(),
-    filtered(published(db), filter)
+    filtered(published(asked), filter)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ]);
   return { items, total: count.total };
 }
 
-export async function findNews(db: Db, id: number) {
-  const found = await cards(db)
+export async function findNews(asked: Asked, id: number) {
+  const found = await cards(asked)
     .select(['news.detail_html as detailHtml', 'news.tags', 'news.category_id', 'news.published_at'])
+    .select([
+      'news.slug',
+      'news.source',
+      'news.seo_title as seoTitle',
+      'news.seo_description as seoDescription',
+    ])
+    .select(fileAddress('news.video_id').as('video'))
     .where('news.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new Refusal('not_found');
   const place = sql`(${found.published_at}::timestamptz, ${id}::int)`;
   const beside = (sign: '<' | '>') =>
-    published(db)
+    published(asked)
       .select(['news.id', 'news.name'])
       .where(sql<boolean>`(news.published_at, news.id) ${sql.raw(sign)} ${place}`)
       .orderBy('news.published_at', sign === '<' ? 'desc' : 'asc')
       .orderBy('news.id', sign === '<' ? 'desc' : 'asc')
       .limit(1)
       .executeTakeFirst();
-  const [previous, next, related] = await Promise.all([
+  const [previous, next, related, gallery, files] = await Promise.all([
     beside('<'),
     beside('>'),
-    cards(db)
+    cards(asked)
       .where('news.category_id', '=', found.category_id)
       .where('news.id', '<>', id)
       .orderBy('news.published_at', 'desc')
       .limit(3)
       .execute(),
+    listGallery(asked.db, id),
+    listFiles(asked.db, id),
   ]);
-  return { ...found, previous: previous ?? null, next: next ?? null, related };
+  return { ...found, previous: previous ?? null, next: next ?? null, related, gallery, files };
 }
 
-export async function readFilter(db: Db) {
+const listGallery = (db: Db, id: number) =>
+  db
+    .selectFrom('news_picture')
+    .innerJoin('file', 'file.id', 'news_picture.file_id')
+    .select(['news_picture.alt', 'file.width', 'file.height'])
+    .select([fileAddress('file.id').$notNull().as('src'), fileVariants('file.id').as('variants')])
+    .where('news_picture.news_id', '=', id)
+    .orderBy('news_picture.place')
+    .execute();
+
+const listFiles = (db: Db, id: number) =>
+  db
+    .selectFrom('news_file')
+    .innerJoin('file', 'file.id', 'news_file.file_id')
+    .select(['news_file.name', 'file.size', sql<string>`lower(substring(file.name from '[^.]+$'))`.as('ext')])
+    .select(fileAddress('file.id').$notNull().as('src'))
+    .where('news_file.news_id', '=', id)
+    .orderBy('news_file.place')
+    .execute();
+
+export async function readFilter(asked: Asked) {
   const [categories, years, tags] = await Promise.all([
-    published(db)
+    published(asked)
       .select(['news_category.id', 'news_category.name', sql<number>`count(*)::int`.as('count')])
       .groupBy(['news_category.id', 'news_category.name', 'news_category.place'])
       .orderBy('news_category.place')
       .execute(),
-    published(db)
+    published(asked)
       .select(sql<number>`extract(year from ${moscow})::int`.as('year'))
       .distinct()
       .orderBy('year', 'desc')
       .execute(),
-    published(db)
+    published(asked)
       .select(sql<string>`unnest(news.tags)`.as('tag'))
       .distinct()
       .orderBy('tag')

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
+import type { NewsState } from '#features/news/lifecycle.ts';
 import type { MomentByDefault } from '#platform/db/tables.ts';
 
 export interface NewsCategoryTable {
-  id: number;
+  id: Generated<number>;
   code: string;
   name: string;
   place: number;
@@ -10,7 +11,7 @@ export interface NewsCategoryTable {
 
 export interface NewsTable {
   id: Generated<number>;
-  state: Generated<'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'ARCHIVED'>;
+  state: Generated<NewsState>;
   category_id: number;
   name: string;
   preview_text: Generated<string>;
@@ -18,12 +19,42 @@ export interface NewsTable {
   detail_html: Generated<string>;
   picture_id: string | null;
   tags: Generated<string[]>;
+  /** When it appeared or will appear; of no meaning for a draft. */
   published_at: MomentByDefault;
+  /** Empty, or unique. */
+  slug: Generated<string>;
+  pinned: Generated<boolean>;
+  video_id: string | null;
+  source: Generated<string>;
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  /** Counted up by every save. */
+  version: Generated<number>;
+  updated_at: MomentByDefault;
+  updated_by: string | null;
+}
+
+export interface NewsPictureTable {
+  news_id: number;
+  place: number;
+  file_id: string;
+  /** For those who do not see it. */
+  alt: Generated<string>;
+}
+
+export interface NewsFileTable {
+  news_id: number;
+  place: number;
+  file_id: string;
+  /** As readers see it. */
+  name: string;
 }
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
     news_category: NewsCategoryTable;
     news: NewsTable;
+    news_picture: NewsPictureTable;
+    news_file: NewsFileTable;
   }
 }

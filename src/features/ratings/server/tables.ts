@@ -35,7 +35,7 @@ export interface CategoryFilter {
 }
 
 export interface RatingCategoryTable {
-  id: number;
+  id: Generated<number>;
   name: string;
   place: number;
   source: RatingSource;

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+import type { MomentByDefault } from '#platform/db/tables.ts';
+
+/** One row. */
+export interface SiteSettingTable {
+  one: Generated<boolean>;
+  /** Null: as the configuration says. */
+  public_page: boolean | null;
+  updated_at: MomentByDefault;
+  updated_by: string | null;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    site_setting: SiteSettingTable;
+  }
+}

@@ -1,0 +1,24 @@
+/** What may become of a piece of news (product §14). */
+import { lifecycle } from '#kernel/lifecycle.ts';
+
+export const newsStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const;
+export type NewsState = (typeof newsStates)[number];
+
+const edit = { action: 'content.edit', event: 'content.changed' };
+
+export const newsLifecycle = lifecycle({
+  initial: 'DRAFT',
+  states: newsStates,
+  final: [],
+  moves: {
+    publish: { ...edit, from: ['DRAFT', 'SCHEDULED'], to: 'PUBLISHED' },
+    // Another time may be named for what is scheduled already.
+    schedule: { ...edit, from: ['DRAFT', 'SCHEDULED'], to: 'SCHEDULED' },
+    // By the clock, when its time has come.
+    appear: { ...edit, from: ['SCHEDULED'], to: 'PUBLISHED' },
+    withdraw: { ...edit, from: ['SCHEDULED', 'PUBLISHED'], to: 'DRAFT' },
+    archive: { ...edit, from: ['DRAFT', 'SCHEDULED', 'PUBLISHED'], to: 'ARCHIVED' },
+    restore: { ...edit, from: ['ARCHIVED'], to: 'DRAFT' },
+  },
+});
+export type NewsMove = keyof typeof newsLifecycle.moves;
