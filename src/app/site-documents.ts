@@ -1,19 +1,27 @@
 /** Documents of the whole site for programs: who may look where, the map of addresses, the feed of news. */
 import { pages } from '#app/pages.ts';
 import { listAddresses, partOfSiteMap, siteMap } from '#app/site-map.ts';
+import { newsFeed } from '#features/news/server/news-feed.ts';
+import type { Text } from '#kernel/text.ts';
 import type { Ground } from '#platform/http/answer.ts';
 import type { SiteDocument } from '#platform/ssr/site-documents.ts';
 
 const xml = 'application/xml; charset=utf-8';
 
-export function siteDocuments(ground: Ground): SiteDocument[] {
+export function siteDocuments(ground: Ground, text: Text): SiteDocument[] {
   const { settings } = ground.outside;
   const origin = new URL(settings.publicOrigin).origin;
+  const ofSite = { origin, productName: settings.productName, text };
   return [
     {
       path: '/robots.txt',
       type: 'text/plain; charset=utf-8',
       make: async () => robots(origin, settings.publicPage),
+    },
+    {
+      path: '/site.webmanifest',
+      type: 'application/manifest+json; charset=utf-8',
+      make: async () => manifest(settings.productName, text),
     },
     { path: '/sitemap.xml', type: xml, make: async () => siteMap(await listAddresses(ground), origin) },
     {
@@ -21,8 +29,35 @@ export function siteDocuments(ground: Ground): SiteDocument[] {
       type: xml,
       make: async ({ part }) => partOfSiteMap(await listAddresses(ground), origin, Number(part)),
     },
+    {
+      path: '/news/rss.xml',
+      type: 'application/rss+xml; charset=utf-8',
+      make: () => newsFeed(ground.database.db, ofSite),
+    },
   ];
 }
+
+/** What a phone shows of the site on its first screen. */
+const manifest = (product: string, text: Text): string =>
+  JSON.stringify({
+    name: product,
+    short_name: product,
+    description: text('common@head.description', { product }),
+    lang: 'ru',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#080a12',
+    icons: ['icon', 'maskable'].flatMap((name) =>
+      [192, 512].map((size) => ({
+        src: `/icons/${name}-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: name === 'icon' ? 'any' : 'maskable',
+      })),
+    ),
+  });
 
 /** What stands behind a session, and what only programs ask for. */
 const closed = [

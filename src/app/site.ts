@@ -40,7 +40,7 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
     log,
   };
   servePictures(server, sharePictures({ transport, settings, text }));
-  serveDocuments(server, { documents: siteDocuments(ground), pages: product.pageCache });
+  serveDocuments(server, { documents: siteDocuments(ground, text), pages: product.pageCache });
   servePages(server, { ...shared, ...(development ? await developmentPages(server) : await built(server)) });
 }
 
@@ -67,6 +67,8 @@ async function built(server: FastifyInstance): Promise<Pick<PagesOptions, 'load'
     prefix: '/',
     decorateReply: false,
     wildcard: false,
+    // What bears a hash in its name has its own rule above; it must not come a second time under this one.
+    globIgnore: ['assets/**'],
     maxAge: '1d',
     index: false,
   });
