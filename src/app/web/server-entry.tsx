@@ -159,5 +159,6 @@ const documentOf = ({
 }): string =>
   `<!DOCTYPE html><html lang="ru" data-mantine-color-scheme="light"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#ffffff">` +
-  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}</head><body><div id="root">${body}</div>` +
+  `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
+  `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">${head}</head><body><div id="root">${body}</div>` +
   `<script type="application/json" id="state">${state}</script>${tail}</body></html>`;
