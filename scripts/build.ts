@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compress } from './compress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.stamp');
@@ -11,6 +12,8 @@ const sources = [
   'src/**/*',
   'public/**/*',
   'vite.config.ts',
+  'scripts/endpoints-of-the-browser.ts',
+  'scripts/compress.ts',
   'tsconfig.json',
   'tsconfig.web.json',
   'package.json',
@@ -31,8 +34,15 @@ function mark(): string {
 export const isStale = (): boolean => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark();
 
 /** Resolves to the words of the build; throws them when it fails. */
-export function build(): Promise<string> {
+export async function build(): Promise<string> {
   rmSync(stamp, { force: true });
+  const words = await bundle();
+  await compress(join(root, 'dist/client/assets'));
+  writeFileSync(stamp, mark());
+  return words;
+}
+
+function bundle(): Promise<string> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--app'], {
     cwd: root,
@@ -45,7 +55,6 @@ export function build(): Promise<string> {
     child.on('error', fail);
     child.on('close', (code) => {
       if (code !== 0) return fail(new Error(words));
-      writeFileSync(stamp, mark());
       settle(words);
     });
   });

@@ -5,7 +5,7 @@ import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { pageAt } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
-import { readSession } from '#features/accounts/contract.ts';
+import { readSession } from '#features/accounts/contract-session.ts';
 
 export interface BrowserGround {
   current(): PageGround;

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#access/actor.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { viewerSchema } from '#api/viewer.ts';
 import { day, orNothing } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
 import {
@@ -110,15 +109,6 @@ export const changeEmail = endpoint({
   action: 'email.confirm',
   input: changeEmailForm,
   output: z.object({ csrf: z.string(), email: z.string(), retryAfter: z.number() }),
-  ours: true,
-});
-
-/** Who am I: null for guests, never 401. */
-export const readSession = endpoint({
-  method: 'GET',
-  path: '/api/session',
-  action: 'session.open',
-  output: z.nullable(viewerSchema),
   ours: true,
 });
 

@@ -1,5 +1,6 @@
 import type {} from '#features/accounts/server/events.ts';
 import * as contract from '#features/accounts/contract.ts';
+import { readSession } from '#features/accounts/contract-session.ts';
 import { findViewer, listOwnSessions } from '#features/accounts/server/account-queries.ts';
 import { moveToEmail } from '#features/accounts/server/change-email.ts';
 import { replacePassword } from '#features/accounts/server/change-password.ts';
@@ -25,7 +26,7 @@ export const accountHandlers = ({ admitNewcomer }: { admitNewcomer: AdmitNewcome
   answer(contract.confirmEmailByPost, { run: confirm }),
   answer(contract.resendEmail, { run: resend }),
   answer(contract.changeEmail, { run: moveToEmail }),
-  answer(contract.readSession, {
+  answer(readSession, {
     run: ({ database, actor, outside }) => findViewer(database.db, actor, outside.settings),
   }),
   answer(contract.readConsents, { run: ({ database, actor }) => listConsents(database.db, actor) }),
