@@ -29,6 +29,7 @@ export const pages: readonly PageRow[] = [
   open('/news', 'server', { ns: 'news', title: 'news@list.title', module: 'news/news-list-page' }),
   open('/news/:id', 'server', { ns: 'news', title: null, module: 'news/news-item-page' }),
   open('/authors', 'server', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/authors-page' }),
+  open('/authors/:id', 'server', { ns: 'catalogue', title: null, module: 'catalogue/author-page' }),
   open('/faq', 'server', { ns: 'content', title: 'content@faq.title', module: 'content/faq-page' }),
   open('/demo/letters', 'tech', { ns: 'notifications', title: 'notifications@demo.title', module: 'notifications/demo-letters-page' }),
   open('/login', 'tech', { ns: 'accounts, rules', title: 'accounts@title.login', module: 'accounts/login-page' }),

@@ -1,4 +1,5 @@
 /** An author before a company: profile, projects and scenarios, asked for together and shown as one (spec §7). */
+import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { logError } from '#api/log-error.ts';
 import { useEffect } from 'react';
@@ -43,7 +44,7 @@ export function Page() {
     <>
       <PageTitle
         title={name}
-        sub={author.data.city ?? ''}
+        sub={cityName(author.data.city ?? '')}
         crumbs={[{ text: text('app@ways.authors'), to: '/organization/authors' }, { text: name }]}
         action={
           <FavoriteButton

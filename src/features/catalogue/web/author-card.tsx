@@ -9,7 +9,7 @@ export function AuthorCardView({ author }: { author: AuthorCard }) {
   const rating = { value: String(author.ufRating), tier: authorTier(author.ufRating) };
   return (
     <PersonCard
-      to={`/authors?search=${encodeURIComponent(name)}`}
+      to={`/authors/${author.id}`}
       photo={author.personalPhoto}
       name={name}
       line={author.genres

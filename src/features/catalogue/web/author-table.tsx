@@ -1,3 +1,4 @@
+import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -15,7 +16,11 @@ export function AuthorTable({ authors, caption }: { authors: readonly CompanyAut
       key: 'name',
       title: word('name'),
       cell: (row) => (
-        <RowTitle title={shortName(row)} to={`/organization/authors/${row.id}`} sub={row.city ?? ''} />
+        <RowTitle
+          title={shortName(row)}
+          to={`/organization/authors/${row.id}`}
+          sub={cityName(row.city ?? '')}
+        />
       ),
     },
     {

@@ -1,50 +1,75 @@
-/** All authors in public: search by name, genre, sort, paging; the filter lives in the address. */
-import { useLoaderData, useSearchParams } from 'react-router';
+/** All authors in public: search by name, genre, city, badge, sort, paging; the filter lives in the address. */
+import { redirect, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
 import { fitting } from '#api/fitting.ts';
+import { logError } from '#api/log-error.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
 import type { MetaOf } from '#api/page-meta.ts';
 import { pageAsked, pageOf } from '#kernel/page.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/pager.tsx';
 import type from '#ui/type.module.css';
-import { listAuthors, publicAuthorFilter } from '#features/catalogue/contract.ts';
+import { listAuthorCities, listAuthors, publicAuthorFilter } from '#features/catalogue/contract.ts';
 import { AuthorCardView } from '#features/catalogue/web/author-card.tsx';
+import { AuthorFilter } from '#features/catalogue/web/author-filter.tsx';
 import { listGenres } from '#features/dictionaries/contract.ts';
 import css from '#features/catalogue/web/authors-page.module.css';
 
-const pageSize = 20;
+const pageSize = 24;
 
 interface Loaded {
-  authors: OutputOf<typeof listAuthors>;
+  /** Null when they could not be read: the page says so and stays. */
+  authors: OutputOf<typeof listAuthors> | null;
   genres: OutputOf<typeof listGenres>;
+  cities: OutputOf<typeof listAuthorCities>;
   page: number;
 }
 
+const hrefOf = (params: URLSearchParams, page: number): string => {
+  const next = new URLSearchParams(params);
+  if (page > 1) next.set('page', String(page));
+  else next.delete('page');
+  return next.size > 0 ? `/authors?${next}` : '/authors';
+};
+
+/** A new choice takes the place of the one underway: the router aborts the signal. */
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { client } = groundOf(args);
-  const { signal } = args.request;
-  const params = new URL(args.request.url).searchParams;
+  const { signal, url } = args.request;
+  const params = new URL(url).searchParams;
   const page = pageAsked(params, pageSize);
   const asked = (name: string) => params.get(name) ?? '';
   const input = fitting(publicAuthorFilter, {
     search: asked('search').slice(0, 120),
     genre: asked('genre'),
+    city: asked('city'),
+    badge: asked('badge'),
     sort: asked('sort'),
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
-  const [authors, genres] = await Promise.all([
-    client.call(listAuthors, { input, signal }),
-    client.call(listGenres, { signal }),
+  const orElse = <T,>(fallback: T) => {
+    return (error: unknown): T => {
+      if (signal.aborted) throw error;
+      logError(error);
+      return fallback;
+    };
+  };
+  const [authors, genres, cities] = await Promise.all([
+    client.call(listAuthors, { input, signal }).catch(orElse(null)),
+    client.call(listGenres, { signal }).catch(orElse([])),
+    client.call(listAuthorCities, { signal }).catch(orElse([])),
   ]);
-  return { authors, genres, page };
+  const last = authors ? pageOf({ total: authors.total, page, size: pageSize }).totalPages : page;
+  if (page > Math.max(last, 1)) throw redirect(hrefOf(params, last));
+  return { authors, genres, cities, page };
 }
 
 export const meta: MetaOf<Loaded> = (question) => ({
@@ -55,41 +80,43 @@ export const meta: MetaOf<Loaded> = (question) => ({
 
 export function Page() {
   const text = useText();
-  const { authors, genres, page } = useLoaderData<Loaded>();
-  const [params] = useSearchParams();
-  const { totalPages } = pageOf({ total: authors.total, page, size: pageSize });
-  const hrefOf = (to: number) => {
-    const next = new URLSearchParams(params);
-    next.set('page', String(to));
-    return `/authors?${next}`;
-  };
+  const { authors, genres, cities, page } = useLoaderData<Loaded>();
+  const underway = useNavigation().location?.pathname === '/authors';
+  const { revalidate } = useRevalidator();
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <h1 className={type.title}>{text('catalogue@authors.title')}</h1>
-      <FilterBar action="/authors">
-        <FilterSearch name="search" label={text('catalogue@authors.search')} most={120} />
-        <FilterSelect
-          name="genre"
-          label={text('catalogue@authors.genre')}
-          any={text('catalogue@authors.anyGenre')}
-          options={genres.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <FilterSelect
-          name="sort"
-          label={text('catalogue@authors.sort')}
-          any={text('catalogue@authors.sorts.rating')}
-          options={(['alpha', 'new'] as const).map((value) => ({
-            value,
-            label: text(`catalogue@authors.sorts.${value}`),
-          }))}
-        />
-      </FilterBar>
+      <AuthorFilter genres={genres} cities={cities} />
+      {authors ? (
+        <div className={css.result} aria-busy={underway}>
+          <Found authors={authors} page={page} />
+        </div>
+      ) : (
+        <div className={css.failed}>
+          <ErrorBlock onRetry={() => void revalidate()} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Found({ authors, page }: { authors: NonNullable<Loaded['authors']>; page: number }) {
+  const text = useText();
+  const [params] = useSearchParams();
+  const { totalPages } = pageOf({ total: authors.total, page, size: pageSize });
+  return (
+    <>
       <output className={css.found}>{text('catalogue@authors.found', { count: authors.total })}</output>
       {authors.items.length === 0 ? (
         <EmptyState
           icon={IconUsers}
           title={text('catalogue@authors.empty')}
           help={text('catalogue@authors.emptyHelp')}
+          action={
+            <LinkButton to="/authors" tone="outline">
+              {text('catalogue@authors.all')}
+            </LinkButton>
+          }
         />
       ) : (
         <ul className={css.list}>
@@ -100,7 +127,7 @@ export function Page() {
           ))}
         </ul>
       )}
-      <Pager page={page} totalPages={totalPages} hrefOf={hrefOf} />
-    </div>
+      <Pager page={page} totalPages={totalPages} hrefOf={(to) => hrefOf(params, to)} />
+    </>
   );
 }

@@ -1,0 +1,59 @@
+/** How authors are narrowed and ordered in public, and what narrows them now. */
+import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#api/endpoint.ts';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { badgeTiers } from '#features/ratings/rating-tier.ts';
+import type { listGenres } from '#features/dictionaries/contract.ts';
+
+interface AuthorFilterProps {
+  genres: OutputOf<typeof listGenres>;
+  cities: readonly string[];
+}
+
+export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
+  const text = useText();
+  const word = (key: string) => text(`catalogue@authors.${key}`);
+  const options = {
+    genre: genres.map(({ code, name }) => ({ value: code, label: name })),
+    city: cities.map((city) => ({ value: city, label: city })),
+    badge: badgeTiers
+      .map((value) => ({ value, label: text(`catalogue@scenarios.badges.${value}`) }))
+      .toReversed(),
+  };
+  return (
+    <>
+      <FilterBar action="/authors">
+        <FilterSearch name="search" label={word('search')} most={120} />
+        <FilterSelect name="genre" label={word('genre')} any={word('anyGenre')} options={options.genre} />
+        <FilterSelect name="city" label={word('city')} any={word('anyCity')} options={options.city} />
+        <FilterSelect name="badge" label={word('badge')} any={word('anyBadge')} options={options.badge} />
+        <FilterSelect
+          name="sort"
+          label={word('sort')}
+          any={word('sorts.rating')}
+          options={(['alpha', 'new'] as const).map((value) => ({ value, label: word(`sorts.${value}`) }))}
+        />
+      </FilterBar>
+      <Chosen options={options} />
+    </>
+  );
+}
+
+type Options = Record<string, readonly { value: string; label: string }[]>;
+
+/** A value that no list offers was typed into the address and narrows nothing: it is not told. */
+function Chosen({ options }: { options: Options }) {
+  const [params] = useSearchParams();
+  const search = params.get('search')?.trim();
+  const chips = Object.entries(options).flatMap(([name, offered]) => {
+    const found = offered.find(({ value }) => value === params.get(name));
+    return found ? [{ name, label: found.label }] : [];
+  });
+  return (
+    <FilterChips
+      action="/authors"
+      chips={search ? [{ name: 'search', label: `«${search}»` }, ...chips] : chips}
+    />
+  );
+}

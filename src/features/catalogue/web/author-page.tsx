@@ -1,0 +1,146 @@
+/** An author before everybody: what product §1 and §3 let strangers know, and the places in the public ratings. */
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { logError } from '#api/log-error.ts';
+import { groundOf, useViewer } from '#api/page-context.tsx';
+import { trailOf } from '#api/page-meta.ts';
+import type { MetaOf } from '#api/page-meta.ts';
+import { cityName } from '#kernel/city-name.ts';
+import { shortName } from '#kernel/person-name.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { MarkdownHtml } from '#ui/markdown-html.tsx';
+import type from '#ui/type.module.css';
+import type { PublicAuthor } from '#features/catalogue/author-shapes.ts';
+import { readPublicAuthor } from '#features/catalogue/contract.ts';
+import { AuthorPlacesView } from '#features/catalogue/web/author-places.tsx';
+import { listAuthorPlaces } from '#features/ratings/contract.ts';
+import type { AuthorPlaces } from '#features/ratings/contract.ts';
+import { authorTier } from '#features/ratings/rating-tier.ts';
+import css from '#features/catalogue/web/author-page.module.css';
+
+interface Loaded {
+  author: PublicAuthor;
+  places: AuthorPlaces;
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const { client } = groundOf(args);
+  const { signal } = args.request;
+  const params = { id: args.params['id'] ?? '' };
+  const [author, places] = await Promise.all([
+    client.call(readPublicAuthor, { params, signal }),
+    client.call(listAuthorPlaces, { params, signal }).catch((error: unknown): AuthorPlaces => {
+      logError(error);
+      return [];
+    }),
+  ]);
+  return { author, places };
+}
+
+export const meta: MetaOf<Loaded> = ({ loaded: { author }, text, settings, at }) => {
+  const name = shortName(author);
+  const path = `/authors/${author.id}`;
+  return {
+    title: name,
+    description: text('catalogue@author.description', { name, product: settings.productName }),
+    picture: '/og/authors.png',
+    profile: { firstName: author.name, lastName: author.lastName },
+    things: [
+      {
+        '@type': 'ProfilePage',
+        mainEntity: {
+          '@type': 'Person',
+          name,
+          url: at(path),
+          ...(author.personalPhoto && { image: at(author.personalPhoto) }),
+        },
+      },
+      trailOf(at, [
+        { name: text('common@header.home'), path: '/' },
+        { name: text('catalogue@authors.title'), path: '/authors' },
+        { name, path },
+      ]),
+    ],
+  };
+};
+
+export function Page() {
+  const text = useText();
+  const { author, places } = useLoaderData<Loaded>();
+  const name = shortName(author);
+  return (
+    <>
+      <article className={`${grid.wrap} ${css.page}`}>
+        <Breadcrumbs items={[{ text: text('catalogue@authors.title'), to: '/authors' }, { text: name }]} />
+        <div className={css.columns}>
+          <div>
+            <Avatar src={author.personalPhoto} name={name} width={250} eager className={css.photo} />
+          </div>
+          <div className={css.words}>
+            <h1 className={type.title}>{name}</h1>
+            {author.ufRating > 0 && <RatingLine value={author.ufRating} />}
+            <PublicFacts author={author} />
+            {author.notesHtml ? (
+              <MarkdownHtml html={author.notesHtml} className={css.notes} />
+            ) : (
+              <p className={css.quiet}>{text('catalogue@author.quiet')}</p>
+            )}
+            <FullerView id={author.id} />
+          </div>
+        </div>
+      </article>
+      <AuthorPlacesView places={places} />
+    </>
+  );
+}
+
+function RatingLine({ value }: { value: number }) {
+  const text = useText();
+  return (
+    <p className={css.rating}>
+      <Badge value={String(value)} tier={authorTier(value)} size="large" />
+      <span>
+        <span className={css.ratingName}>{text('catalogue@author.rating')}</span>
+        <span className={css.ratingWords}>{text('catalogue@author.ratingWords', { value })}</span>
+      </span>
+    </p>
+  );
+}
+
+function PublicFacts({ author }: { author: PublicAuthor }) {
+  const text = useText();
+  const facts = [
+    { name: text('catalogue@author.genres'), value: author.genres.map((genre) => genre.name).join(', ') },
+    { name: text('catalogue@author.city'), value: cityName(author.city ?? '') },
+    { name: text('catalogue@author.since'), value: author.yearFrom },
+  ].filter(({ value }) => Boolean(value));
+  if (facts.length === 0) return null;
+  return (
+    <dl className={css.facts}>
+      {facts.map((fact) => (
+        <div key={fact.name}>
+          <dt>{fact.name}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Companies know more of an author, and may ask for more. */
+function FullerView({ id }: { id: string }) {
+  const text = useText();
+  const viewer = useViewer();
+  const role = viewer?.roles[0];
+  if (viewer?.membership?.state !== 'ACTIVE' || (role !== 'OK_ADMIN' && role !== 'OK_USER')) return null;
+  return (
+    <p className={css.fuller}>
+      <LinkButton to={`/organization/authors/${id}`}>{text('catalogue@author.fuller')}</LinkButton>
+    </p>
+  );
+}
