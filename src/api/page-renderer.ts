@@ -11,6 +11,8 @@ export type LocalCall = (
 export interface PageAssets {
   /** Style sheets and preloads of the given source modules. */
   head(sources: string[]): string;
+  /** Style sheets of one source module alone. */
+  styles(source: string): string;
   /** The entry script. */
   tail: string;
 }

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconLogout, IconMenu2, IconX } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { SightButton, useSightPanel } from '#ui/sight-button.tsx';
 import { SideNav } from '#ui/side-nav.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { SideLink } from '#ui/side-nav.tsx';
@@ -41,6 +42,7 @@ function Person({ person, onLogout }: Pick<CabinetFrameProps, 'person' | 'onLogo
 export function CabinetFrame({ home, links, person, onLogout, tools, children }: CabinetFrameProps) {
   const text = useText();
   const drawer = useRef<HTMLDialogElement>(null);
+  const sight = useSightPanel();
   const close = () => drawer.current?.close();
   const sections = text('common@cabinet.navigation');
   return (
@@ -52,6 +54,7 @@ export function CabinetFrame({ home, links, person, onLogout, tools, children }:
           {tools}
         </div>
         <SideNav label={sections} links={links} />
+        <SightButton wide onOpen={sight.open} className={css.sight} />
         <Person person={person} onLogout={onLogout} />
       </aside>
       <header className={css.bar}>
@@ -71,12 +74,21 @@ export function CabinetFrame({ home, links, person, onLogout, tools, children }:
             <IconButton label={text('common@close')} icon={<IconX size={24} />} onClick={close} />
           </div>
           <SideNav label={sections} links={links} onGo={close} />
+          <SightButton
+            wide
+            className={css.sight}
+            onOpen={() => {
+              close();
+              sight.open();
+            }}
+          />
           <Person person={person} onLogout={onLogout} />
         </dialog>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
+      {sight.panel}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function Hero({ label, slides }: { label: string; slides: readonly HeroSl
   const rail = useCarousel({ endless: true, autoplayMs: stayMs });
   const many = slides.length > 1;
   return (
-    <section className={css.hero} aria-label={label}>
+    <section className={css.hero} data-stage="" aria-label={label}>
       <Carousel of={rail} label={label} bleed>
         {slides.map((slide, index) => (
           <Slide key={slide.id} slide={slide} first={index === 0} playing={rail.playing ?? true} />

@@ -25,7 +25,7 @@ export function MessagePage({ code, slug, title, help, links, action, level = 1 
   const own = (word: string) => (code ? text(`common@message.${code}.${word}`) : undefined);
   const ways = links ?? [{ to: '/', text: text('common@message.home') }];
   return (
-    <div className={css.page}>
+    <div className={css.page} data-stage="">
       <div className={grid.wrap}>
         <p className={classes(type.slug, css.slug)}>{slug ?? own('slug')}</p>
         <Heading className={css.title}>{title ?? own('title')}</Heading>

@@ -41,7 +41,7 @@ export function SiteFooter({ year, links, legal, contacts = {} }: SiteFooterProp
   ];
   const { email, phone, address } = contacts;
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-stage="">
       <div className={grid.wrap}>
         <div className={css.columns}>
           <div className={css.brand}>

@@ -6,6 +6,7 @@ import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconChevronRight, IconMenu2, IconUser, IconX } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { SightButton, useSightPanel } from '#ui/sight-button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import grid from '#ui/layout-grid.module.css';
 import css from '#ui/site-header.module.css';
@@ -24,7 +25,7 @@ export interface SiteHeaderProps {
   account?: WayTo | undefined;
   /** Opens the login modal; without it signing in is a link to `/login`. */
   onSignIn?: (() => void) | undefined;
-  /** Before the account: the panel for weak sight, the bell. */
+  /** Before the account: the bell. */
   tools?: ReactNode;
   /** Id of the main part, for the skip link. */
   main?: string;
@@ -80,6 +81,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const text = useText();
   const links = props.links ?? publicLinks(text);
   const drawer = useRef<HTMLDialogElement>(null);
+  const sight = useSightPanel();
   return (
     <header className={css.header}>
       <SkipLink main={main} />
@@ -93,6 +95,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           ))}
         </nav>
         <div className={css.side}>
+          <SightButton onOpen={sight.open} className={css.sight} />
           {tools}
           {!account && (
             <NavLink to="/registration" className={`${css.link} ${css.register}`}>
@@ -110,8 +113,17 @@ export function SiteHeader(props: SiteHeaderProps) {
         </div>
       </div>
       <dialog ref={drawer} className={css.drawer} aria-label={text('common@header.menu')} closedby="any">
-        <Drawer {...props} links={links} onGone={() => drawer.current?.close()} />
+        <Drawer
+          {...props}
+          links={links}
+          onGone={() => drawer.current?.close()}
+          onSight={() => {
+            drawer.current?.close();
+            sight.open();
+          }}
+        />
       </dialog>
+      {sight.panel}
     </header>
   );
 }
@@ -122,7 +134,8 @@ function Drawer({
   account,
   onSignIn,
   onGone,
-}: SiteHeaderProps & Required<Pick<Gone, 'onGone'>>) {
+  onSight,
+}: SiteHeaderProps & Required<Pick<Gone, 'onGone'>> & { onSight: () => void }) {
   const text = useText();
   return (
     <>
@@ -150,6 +163,7 @@ function Drawer({
         ))}
       </nav>
       <div className={css.drawerFoot}>
+        <SightButton wide onOpen={onSight} />
         {!account && (
           <LinkButton to="/registration" tone="outline" wide onClick={onGone}>
             {text('common@header.register')}

@@ -25,7 +25,7 @@ export function SplitScreen({ slug, words, title, sub, steps, scene, help, child
   return (
     <div className={css.split}>
       <div className={css.panel}>
-        <div className={css.inside}>
+        <div className={css.inside} data-stage="">
           <p className={classes(type.slug, css.slug)}>{slug}</p>
           <p className={css.words}>{words}</p>
           {steps && (

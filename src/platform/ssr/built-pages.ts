@@ -27,6 +27,8 @@ export function builtAssets(dist: string): PageAssets {
       known.set(key, tags);
       return tags;
     },
+    styles: (source) =>
+      (manifest[source]?.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
   };
 }
 

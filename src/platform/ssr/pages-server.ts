@@ -6,7 +6,9 @@ import { visitOf } from '#platform/http/authenticate.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Settings } from '#platform/outside.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
-import type { PageCache } from '#platform/ssr/page-cache.ts';
+import type { CachedPage, PageCache } from '#platform/ssr/page-cache.ts';
+import { sightPrint, withSight } from '#platform/ssr/print-sight.ts';
+import type { SightPrint } from '#platform/ssr/print-sight.ts';
 import { sendKept } from '#platform/ssr/send-kept.ts';
 import type { PageAssets, PagesEntry, RenderedPage } from '#api/page-renderer.ts';
 
@@ -30,13 +32,18 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const entry = await options.load();
     const path = normalPath(request.url);
     request.authenticated = await options.authenticate(request);
+    const print = sightPrint(request, options.assets.styles(sightStyles));
+    const seen = async (page: CachedPage) => (print ? withSight(page, print) : page);
     if (options.cache && isStranger(request) && !request.url.includes('?') && entry.cachable(path)) {
       const hit = await options.cache.get(path, () => cachableHtml(request, entry, options));
-      if (hit) return sendKept(request, reply, { kept: hit, ...sharedPage });
+      if (hit) return sendKept(request, reply, { kept: await seen(hit), ...sharedPage });
     }
-    return sendRendered(reply, await render(request, entry, options), { request, options });
+    return sendRendered(reply, await render(request, entry, options), { request, options, print });
   });
 }
+
+/** The module whose build holds the look for weak sight. */
+const sightStyles = 'src/ui/sight-panel.tsx';
 
 /**
  * One rendering for all strangers, and yet `private`: the same address answers a signed-in person with a page of his
@@ -99,13 +106,14 @@ async function viewerOf(local: ReturnType<LocalTransport['as']>): Promise<object
 
 interface Around {
   request: FastifyRequest;
+  print: SightPrint | null;
   options: PagesOptions;
 }
 
 async function sendRendered(
   reply: FastifyReply,
   page: RenderedPage,
-  { request, options }: Around,
+  { request, options, print }: Around,
 ): Promise<FastifyReply> {
   forgetStale(reply, request.authenticated, options.settings);
   if (!('html' in page)) return reply.redirect(page.location ?? '/', page.status);
@@ -116,7 +124,8 @@ async function sendRendered(
   // Addresses with one-time tokens must not travel on as a referrer.
   if (/^\/(email\/confirm|password\/reset|registration)/.test(request.url))
     reply.header('referrer-policy', 'no-referrer');
-  return reply.send(Buffer.from(options.finish ? await options.finish(request.url, page.html) : page.html));
+  const html = Buffer.from(options.finish ? await options.finish(request.url, page.html) : page.html);
+  return reply.send(print ? print.into(html) : html);
 }
 
 /** Cookies of a session that is over would make the browser believe it is signed in. */

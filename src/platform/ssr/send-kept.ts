@@ -2,6 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from '#platform/ssr/page-cache.ts';
 
+type KeptBytes = Pick<CachedPage, 'etag' | 'raw' | 'gzip'> & Partial<Pick<CachedPage, 'brotli'>>;
+
 export interface Sending {
   type: string;
   /** The value of Cache-Control. */
@@ -12,13 +14,13 @@ export interface Sending {
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, type, cache, vary }: Sending & { kept: Omit<CachedPage, 'madeAt'> },
+  { kept, type, cache, vary }: Sending & { kept: KeptBytes },
 ): FastifyReply {
   reply.header('etag', kept.etag).header('cache-control', cache).header('vary', vary);
   if (hasIt(request, kept.etag)) return reply.code(304).send();
   reply.header('content-type', type);
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(kept.brotli);
+  if (kept.brotli && accepted.includes('br')) return reply.header('content-encoding', 'br').send(kept.brotli);
   if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(kept.gzip);
   return reply.send(kept.raw);
 }

@@ -15,7 +15,7 @@ export function OrderBlock({ order }: { order: OrderBlockContent }) {
   const signIn = useSignIn();
   if (!order) return null;
   return (
-    <section className={`${grid.band} ${grid.tight} ${grid.ink}`}>
+    <section data-stage="" className={`${grid.band} ${grid.tight} ${grid.ink}`}>
       <div className={`${grid.wrap} ${css.row}`}>
         <MarkdownHtml html={order.previewHtml} className={css.words} />
         {order.btnName &&
