@@ -32,7 +32,7 @@ export function siteDocuments(ground: Ground, text: Text): SiteDocument[] {
     {
       path: '/news/rss.xml',
       type: 'application/rss+xml; charset=utf-8',
-      make: () => newsFeed(ground.database.db, ofSite),
+      make: () => newsFeed(ground.database.db, { ...ofSite, now: ground.outside.clock.now() }),
     },
   ];
 }

@@ -21,6 +21,7 @@ import { OrderBlock } from '#features/content/web/order-block.tsx';
 import { SliderBlock } from '#features/content/web/slider-block.tsx';
 import { listNews } from '#features/news/contract.ts';
 import { NewsBlock } from '#features/news/web/news-block.tsx';
+import { NewsFeedHead } from '#features/news/web/news-feed-link.tsx';
 import { listCategories, listRated, ratingPageSize } from '#features/ratings/contract.ts';
 import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
 import type from '#ui/type.module.css';
@@ -87,6 +88,7 @@ export function Page() {
   const home = useLoaderData<Loaded>();
   return (
     <>
+      <NewsFeedHead />
       {home.slides.length === 0 && <h1 className={type.hidden}>{settings.productName}</h1>}
       <SliderBlock slides={home.slides} />
       <AboutBlock about={home.about} number="01" />

@@ -12,6 +12,7 @@ export interface FeedOfSite {
   origin: string;
   productName: string;
   text: Text;
+  now: Date;
 }
 
 interface Row {
@@ -27,8 +28,8 @@ interface Row {
   size: number | null;
 }
 
-export async function newsFeed(db: Db, { origin, productName, text }: FeedOfSite): Promise<string> {
-  const items = await newest(db);
+export async function newsFeed(db: Db, { origin, productName, text, now }: FeedOfSite): Promise<string> {
+  const items = await newest(db, now);
   const title = text('news@feed.title', { product: productName });
   const feed = new Feed({
     id: `${origin}/news`,
@@ -60,13 +61,13 @@ export async function newsFeed(db: Db, { origin, productName, text }: FeedOfSite
   return feed.rss2();
 }
 
-const newest = async (db: Db): Promise<Row[]> =>
+const newest = async (db: Db, now: Date): Promise<Row[]> =>
   (
     await sql<Row>`
       SELECT n.id, n.name, n.published_at AS date, c.name AS "categoryName", n.preview_text AS "previewText",
         n.detail_html AS "detailHtml", '/api/files/' || f.id || '/' || f.name AS picture, f.mime, f.size
       FROM news n JOIN news_category c ON c.id = n.category_id LEFT JOIN file f ON f.id = n.picture_id
-      WHERE n.state = 'PUBLISHED' AND n.published_at <= now()
+      WHERE n.state = 'PUBLISHED' AND n.published_at <= ${now}
       ORDER BY n.published_at DESC, n.id DESC LIMIT ${most}`.execute(db)
   ).rows;
 

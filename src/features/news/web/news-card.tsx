@@ -3,11 +3,17 @@ import { showLongDay } from '#kernel/long-day.ts';
 import { StoryCard } from '#ui/cards.tsx';
 import type { NewsCard } from '#features/news/contract.ts';
 
-export function NewsCardView({ card }: { card: NewsCard }) {
+interface NewsCardProps {
+  card: NewsCard;
+  /** How wide the still is drawn: in the carousel of the home page, unless it is said otherwise. */
+  sizes?: string;
+}
+
+export function NewsCardView({ card, sizes = '(min-width: 60em) 240px, 60vw' }: NewsCardProps) {
   return (
     <StoryCard
       to={`/news/${card.id}`}
-      picture={card.previewPicture ? { src: card.previewPicture } : undefined}
+      picture={card.previewPicture ? { src: card.previewPicture, variants: card.variants, sizes } : undefined}
       category={card.categoryName}
       date={{ shown: showLongDay(card.date), iso: card.date }}
       title={card.name}

@@ -2,18 +2,25 @@
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
-import { groundOf } from '#api/page-context.tsx';
+import { groundOf, useGround } from '#api/page-context.tsx';
 import { trailOf } from '#api/page-meta.ts';
 import type { MetaOf } from '#api/page-meta.ts';
 import { showLongDay } from '#kernel/long-day.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { FileLink } from '#ui/cards.tsx';
+import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
+import { IconArrowLeft, IconArrowRight } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { ShareLinks } from '#ui/share-links.tsx';
 import type from '#ui/type.module.css';
 import { readNews } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
+import { NewsFeedHead } from '#features/news/web/news-feed-link.tsx';
+import { NewsGallery } from '#features/news/web/news-gallery.tsx';
 import css from '#features/news/web/news-item-page.module.css';
 
 type Item = OutputOf<typeof readNews>;
@@ -28,8 +35,9 @@ export const meta: MetaOf<Item> = ({ loaded, text, settings, at }) => {
   const path = `/news/${loaded.id}`;
   const picture = `/og${path}.png`;
   return {
-    title: loaded.name,
-    description: loaded.previewText,
+    title: loaded.seoTitle || loaded.name,
+    shareTitle: loaded.name,
+    description: loaded.seoDescription || loaded.previewText,
     picture,
     article: { published: loaded.date, section: loaded.categoryName, tags: loaded.tags },
     things: [
@@ -56,63 +64,146 @@ export const meta: MetaOf<Item> = ({ loaded, text, settings, at }) => {
 
 export function Page() {
   const text = useText();
+  const { settings } = useGround();
   const item = useLoaderData<Item>();
   return (
     <article className={`${grid.wrap} ${css.page}`}>
-      <Breadcrumbs items={[{ text: text('news@list.title'), to: '/news' }, { text: item.name }]} />
+      <NewsFeedHead />
+      <Breadcrumbs
+        items={[
+          { text: text('common@header.home'), to: '/' },
+          { text: text('news@list.title'), to: '/news' },
+          { text: item.name },
+        ]}
+      />
       <h1 className={`${type.title} ${css.title}`}>{item.name}</h1>
       <p className={css.meta}>
         <span>{item.categoryName}</span> <time dateTime={item.date}>{showLongDay(item.date)}</time>
       </p>
-      {item.previewPicture && (
-        <div className={css.still}>
-          <Picture src={item.previewPicture} alt="" width={1280} height={640} eager fill />
+      <Still item={item} />
+      <div className={css.columns}>
+        <div className={css.story}>
+          {item.previewText && <p className={css.lead}>{item.previewText}</p>}
+          <MarkdownHtml html={item.detailHtml} />
+          {item.source && <p className={css.source}>{text('news@item.source', { source: item.source })}</p>}
+          <NewsGallery pictures={item.gallery} />
         </div>
-      )}
-      <p className={css.lead}>{item.previewText}</p>
-      <MarkdownHtml html={item.detailHtml} />
-      {item.tags.length > 0 && (
-        <ul className={css.tags} aria-label={text('news@item.tags')}>
-          {item.tags.map((tag) => (
-            <li key={tag}>
-              <Link to={`/news?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
+        <aside className={css.aside} aria-label={text('news@item.aside')}>
+          <ShareLinks title={item.name} url={`${settings.publicOrigin}/news/${item.id}`} />
+          <Tags tags={item.tags} />
+          <Files files={item.files} />
+        </aside>
+      </div>
       <Neighbours item={item} />
-      {item.related.length > 0 && (
-        <section className={css.related}>
-          <h2 className={type.sub}>{text('news@item.related')}</h2>
-          <ul className={css.cards}>
-            {item.related.map((card) => (
-              <li key={card.id}>
-                <NewsCardView card={card} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Related cards={item.related} />
     </article>
+  );
+}
+
+/** A film before a picture, as in the slider; nothing without either. */
+function Still({ item }: { item: Item }) {
+  if (item.video)
+    return (
+      <video
+        className={css.still}
+        src={item.video}
+        poster={item.previewPicture ?? undefined}
+        controls
+        muted
+        preload="metadata"
+      />
+    );
+  if (!item.previewPicture) return null;
+  return (
+    <div className={css.still}>
+      <Picture
+        src={item.previewPicture}
+        variants={item.variants}
+        sizes="(min-width: 80em) 1280px, 94vw"
+        alt=""
+        width={1280}
+        height={720}
+        eager
+        fill
+      />
+    </div>
+  );
+}
+
+function Tags({ tags }: Pick<Item, 'tags'>) {
+  const text = useText();
+  if (tags.length === 0) return null;
+  return (
+    <section>
+      <h2 className={css.small}>{text('news@item.tags')}</h2>
+      <ul className={css.tags}>
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Link to={`/news?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Files({ files }: Pick<Item, 'files'>) {
+  const text = useText();
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <h2 className={css.small}>{text('news@item.files')}</h2>
+      <ul>
+        {files.map(({ src, name, ext, size }) => (
+          <li key={src}>
+            <FileLink href={src} name={name} kind={ext} bytes={size} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 function Neighbours({ item }: { item: Item }) {
   const text = useText();
+  if (!item.previous && !item.next) return null;
   return (
-    <nav className={css.neighbours} aria-label={text('news@list.title')}>
+    <nav className={css.neighbours} aria-label={text('news@item.neighbours')}>
       {item.previous && (
-        <Link to={`/news/${item.previous.id}`} rel="prev">
-          <small>{text('news@item.previous')}</small>
-          {item.previous.name}
+        <Link to={`/news/${item.previous.id}`} rel="prev" className={css.neighbour}>
+          <IconArrowLeft />
+          <span>
+            <small>{text('news@item.previous')}</small>
+            {item.previous.name}
+          </span>
         </Link>
       )}
       {item.next && (
-        <Link to={`/news/${item.next.id}`} rel="next" className={css.next}>
-          <small>{text('news@item.next')}</small>
-          {item.next.name}
+        <Link to={`/news/${item.next.id}`} rel="next" className={classes(css.neighbour, css.next)}>
+          <span>
+            <small>{text('news@item.next')}</small>
+            {item.next.name}
+          </span>
+          <IconArrowRight />
         </Link>
       )}
     </nav>
+  );
+}
+
+function Related({ cards }: { cards: Item['related'] }) {
+  const text = useText();
+  if (cards.length === 0) return null;
+  return (
+    <section className={css.related}>
+      <SectionHead title={text('news@item.related')} link={{ to: '/news', text: text('news@list.every') }} />
+      <ul className={css.cards}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <NewsCardView card={card} sizes="(min-width: 60em) 400px, (min-width: 37.5em) 46vw, 92vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

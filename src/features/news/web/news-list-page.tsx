@@ -1,5 +1,5 @@
 /** All news with a filter that lives in the address: shareable, works without scripts, a new choice aborts the one underway. */
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
 import { fitting } from '#api/fitting.ts';
@@ -7,16 +7,26 @@ import { groundOf } from '#api/page-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
 import type { MetaOf } from '#api/page-meta.ts';
 import { defaultPageSize, pageAsked, pageOf } from '#kernel/page.ts';
+import type { Text } from '#kernel/text.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { holdFocus } from '#ui/hold-focus.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/pager.tsx';
 import type from '#ui/type.module.css';
 import { listNews, newsFilter, readNewsFilter } from '#features/news/contract.ts';
+import type { NewsCard } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
+import { NewsFeedHead, NewsFeedLink } from '#features/news/web/news-feed-link.tsx';
+import { NewsLead } from '#features/news/web/news-lead.tsx';
 import css from '#features/news/web/news-list-page.module.css';
+
+const action = '/news';
+const cardSizes = '(min-width: 60em) 400px, (min-width: 37.5em) 46vw, 92vw';
 
 interface Loaded {
   news: OutputOf<typeof listNews>;
@@ -55,37 +65,87 @@ export function Page() {
   const text = useText();
   const { news, filter, page } = useLoaderData<Loaded>();
   const [params] = useSearchParams();
+  const { state, location } = useNavigation();
+  const busy = state === 'loading' && location.pathname === action;
   const { totalPages } = pageOf({ total: news.total, page, size: defaultPageSize });
   const hrefOf = (to: number) => {
     const next = new URLSearchParams(params);
     next.set('page', String(to));
-    return `/news?${next}`;
+    return `${action}?${next}`;
   };
   return (
     <div className={`${grid.wrap} ${css.page}`}>
-      <h1 className={type.title}>{text('news@list.title')}</h1>
+      <NewsFeedHead />
+      <div className={css.head}>
+        <h1 className={type.title}>{text('news@list.title')}</h1>
+        <NewsFeedLink />
+      </div>
       <NewsFilter filter={filter} />
-      <output className={css.found}>{text('news@list.found', { count: news.total })}</output>
-      {news.items.length === 0 ? (
-        <EmptyState icon={IconSearch} title={text('news@list.empty')} help={text('news@list.emptyHelp')} />
-      ) : (
+      <div ref={holdFocus} tabIndex={-1} className={css.chosen}>
+        <FilterChips action={action} chips={chipsOf({ params, filter, text })} />
+        <output className={css.found}>{text('news@list.found', { count: news.total })}</output>
+      </div>
+      <div className={classes(css.results, busy && css.busy)} aria-busy={busy}>
+        <NewsCards cards={news.items} />
+        <Pager page={page} totalPages={totalPages} hrefOf={hrefOf} />
+      </div>
+    </div>
+  );
+}
+
+function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
+  const text = useText();
+  const [lead, ...others] = cards;
+  if (!lead)
+    return (
+      <EmptyState
+        icon={IconSearch}
+        title={text('news@list.empty')}
+        help={text('news@list.emptyHelp')}
+        action={<LinkButton to={action}>{text('news@list.reset')}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <NewsLead card={lead} />
+      {others.length > 0 && (
         <ul className={css.list}>
-          {news.items.map((card) => (
+          {others.map((card) => (
             <li key={card.id}>
-              <NewsCardView card={card} />
+              <NewsCardView card={card} sizes={cardSizes} />
             </li>
           ))}
         </ul>
       )}
-      <Pager page={page} totalPages={totalPages} hrefOf={hrefOf} />
-    </div>
+    </>
   );
+}
+
+interface Narrowed {
+  params: URLSearchParams;
+  filter: Loaded['filter'];
+  text: Text;
+}
+
+/** What the address asks for in words; what it asks for in vain is not among them. */
+function chipsOf({ params, filter, text }: Narrowed) {
+  const category = filter.categories.find(({ id }) => String(id) === params.get('category'));
+  const year = filter.years.find((one) => String(one) === params.get('year'));
+  const tag = params.get('tag');
+  const search = params.get('search');
+  return [
+    ...(category ? [{ name: 'category', label: category.name }] : []),
+    ...(year ? [{ name: 'year', label: String(year) }] : []),
+    ...(tag ? [{ name: 'tag', label: text('news@list.chosenTag', { tag }) }] : []),
+    ...(search ? [{ name: 'search', label: text('news@list.chosenSearch', { search }) }] : []),
+  ];
 }
 
 function NewsFilter({ filter }: { filter: Loaded['filter'] }) {
   const text = useText();
   return (
-    <FilterBar action="/news">
+    <FilterBar action={action}>
+      <FilterSearch name="search" label={text('news@list.search')} />
       <FilterSelect
         name="category"
         label={text('news@list.category')}
@@ -101,7 +161,12 @@ function NewsFilter({ filter }: { filter: Loaded['filter'] }) {
         any={text('news@list.anyYear')}
         options={filter.years.map((year) => ({ value: String(year), label: String(year) }))}
       />
-      <FilterSearch name="search" label={text('news@list.search')} />
+      <FilterSelect
+        name="tag"
+        label={text('news@list.tag')}
+        any={text('news@list.anyTag')}
+        options={filter.tags.map((tag) => ({ value: tag, label: tag }))}
+      />
     </FilterBar>
   );
 }
