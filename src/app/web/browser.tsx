@@ -31,18 +31,39 @@ const state = JSON.parse(document.getElementById('state')!.textContent) as State
 const words = textOf(state.settings.productName);
 const ground = browserGround(state.settings, state.viewer);
 
-await loadNamespaces(everywhere);
-if (state.router) await resolveLazyRoutes();
+// Not awaited by the module itself: what it waits for may lie in files that import this one.
+void start();
 
-const router = createBrowserRouter(routes, {
-  ...(state.router && { hydrationData: state.router }),
-  getContext: () => {
-    const context = new RouterContextProvider();
-    context.set(groundContext, ground.current());
-    return context;
-  },
-});
-ground.onLost((path) => void router.navigate(path));
+async function start(): Promise<void> {
+  await loadNamespaces(everywhere);
+  if (state.router) await resolveLazyRoutes();
+
+  const router = createBrowserRouter(routes, {
+    ...(state.router && { hydrationData: state.router }),
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(groundContext, ground.current());
+      return context;
+    },
+  });
+  ground.onLost((path) => void router.navigate(path));
+
+  const page = (
+    <StrictMode>
+      <Grounded>
+        <TextProvider text={words}>
+          <RouterProvider router={router} />
+        </TextProvider>
+      </Grounded>
+    </StrictMode>
+  );
+  if (state.router) startTransition(() => void hydrateRoot(root, page));
+  else {
+    // What the shell said of its page until the page says it itself.
+    for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
+    createRoot(root).render(page);
+  }
+}
 
 /** Hydrating with the page's code in hand: otherwise its loader would run again and the first paint be replaced. */
 async function resolveLazyRoutes(): Promise<void> {
@@ -62,20 +83,4 @@ function Grounded({ children }: { children: ReactNode }) {
       {children}
     </GroundProvider>
   );
-}
-
-const page = (
-  <StrictMode>
-    <Grounded>
-      <TextProvider text={words}>
-        <RouterProvider router={router} />
-      </TextProvider>
-    </Grounded>
-  </StrictMode>
-);
-if (state.router) startTransition(() => void hydrateRoot(root, page));
-else {
-  // What the shell said of its page until the page says it itself.
-  for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
-  createRoot(root).render(page);
 }
