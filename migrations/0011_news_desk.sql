@@ -7,7 +7,6 @@ CREATE TABLE file_variant (
 
 -- The desk of news. `version` is counted up by every save, so that two people do not overwrite each other.
 ALTER TABLE news
-  ADD COLUMN slug text NOT NULL DEFAULT '' CHECK (slug = '' OR slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   ADD COLUMN pinned boolean NOT NULL DEFAULT false,
   ADD COLUMN video_id uuid REFERENCES file ON DELETE SET NULL,
   ADD COLUMN source text NOT NULL DEFAULT '',
@@ -16,7 +15,6 @@ ALTER TABLE news
   ADD COLUMN version int NOT NULL DEFAULT 1,
   ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now(),
   ADD COLUMN updated_by uuid REFERENCES account ON DELETE SET NULL;
-CREATE UNIQUE INDEX news_slug ON news (slug) WHERE slug <> '';
 CREATE INDEX news_scheduled ON news (published_at) WHERE state = 'SCHEDULED';
 CREATE INDEX news_updated_by ON news (updated_by) WHERE updated_by IS NOT NULL;
 CREATE TABLE news_picture (

@@ -5,11 +5,13 @@ import { savePerson } from '#features/accounts/server/save-person.ts';
 import { administrationHandlers } from '#features/administration/server/handlers.ts';
 import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
 import { faqHandlers } from '#features/content/server/faq-handlers.ts';
+import { deskHandlers } from '#features/content/server/desk-handlers.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
 import { dictionaryHandlers } from '#features/dictionaries/server/handlers.ts';
 import { editingHandlers } from '#features/editing/server/handlers.ts';
 import { fileHandlers } from '#features/files/server/handlers.ts';
 import { invitationHandlers } from '#features/invitations/server/handlers.ts';
+import { newsDeskHandlers } from '#features/news/server/desk-handlers.ts';
 import { newsHandlers } from '#features/news/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { organizationHandlers } from '#features/organization/server/handlers.ts';
@@ -33,8 +35,10 @@ export const handlers: readonly Handler[] = [
   ...invitationHandlers(neighboursOfInvitations),
   ...notificationHandlers,
   ...contentHandlers,
+  ...deskHandlers,
   ...faqHandlers,
   ...newsHandlers,
+  ...newsDeskHandlers,
   ...dictionaryHandlers,
   ...suggestionHandlers,
   ...fileHandlers,

@@ -2,6 +2,8 @@
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
+import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
+import { publishDue } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
 import { refreshAllRatings } from '#features/ratings/server/refresh-ratings.ts';
@@ -12,11 +14,13 @@ import { sweepCounters } from '#platform/http/rate-limit.ts';
 import { sweepSecrets } from '#platform/outbox/deliveries.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
 
-const jobsOf = (files: FileStore): readonly Job[] => [
+/** What is over and only takes room. */
+const sweeps = (files: FileStore): readonly Job[] => [
   {
     name: 'sweep-sessions',
     nextAfter: every({ minutes: 10 }),
@@ -52,18 +56,36 @@ const jobsOf = (files: FileStore): readonly Job[] => [
     nextAfter: every({ minutes: 60 }),
     run: async () => void (await files.sweep()),
   },
+];
+
+/** Some at a time, until nothing is due. */
+const untilDone =
+  (some: (tx: Tx, now: Date) => Promise<number>): Job['run'] =>
+  async ({ database, now, signal }) => {
+    while (!signal.aborted && (await database.tx((tx) => some(tx, now))) > 0);
+  };
+
+/** What comes true at its time. */
+const turns: readonly Job[] = [
   {
     name: 'expire-requests',
     nextAfter: every({ minutes: 10 }),
-    async run({ database, now, signal }) {
-      const expireSome = () => database.tx((tx) => expireRequests(tx, { now }));
-      while (!signal.aborted && (await expireSome()) > 0);
-    },
+    run: untilDone((tx, now) => expireRequests(tx, { now })),
   },
   {
     name: 'refresh-name-words',
     nextAfter: dailyAt('03:50'),
     run: ({ database, now }) => database.tx((tx) => refreshNameWords(tx, now)),
+  },
+  {
+    name: 'expire-waitlist',
+    nextAfter: every({ minutes: 60 }),
+    run: untilDone((tx, now) => expireWaitlist(tx, { now })),
+  },
+  {
+    name: 'publish-news',
+    nextAfter: every({ minutes: 1 }),
+    run: untilDone((tx, now) => publishDue(tx, now)),
   },
   {
     name: 'refresh-ratings',
@@ -77,7 +99,7 @@ const jobsOf = (files: FileStore): readonly Job[] => [
 
 export function startSchedule({ product, log }: { product: Product; log: Log }): Schedule {
   const { database, outside } = product.ground;
-  const jobs = jobsOf(outside.files);
+  const jobs = [...sweeps(outside.files), ...turns];
   const schedule = createSchedule({ database, jobs, log, clock: systemClock });
   schedule.start();
   return schedule;

@@ -1,9 +1,54 @@
 /** Example calls: the desk of news, of the ratings' categories, and what every editor of the site uses. */
 import type { Examples } from './example.ts';
+import { newsVersion } from './things-news.ts';
 
 const tools: Examples = {
   'POST /api/administrator/media': { file: 'png' },
   'POST /api/administrator/content/preview': { body: { text: '**Слово**' } },
 };
 
-export const deskExamples: Examples = { ...tools };
+const item = {
+  name: 'Новость',
+  categoryId: 1,
+  previewText: 'Коротко',
+  detailText: 'Подробно',
+  pictureId: '',
+  videoId: '',
+  gallery: [],
+  files: [],
+  tags: ['конкурс'],
+  pinned: 'false',
+  source: 'Пресс-служба',
+  seoTitle: 'Новость',
+  seoDescription: 'О чём она',
+};
+const path = '/api/administrator/news';
+const about = 'news';
+
+const news: Examples = {
+  [`GET ${path}`]: {
+    body: { state: 'DRAFT', category: '1', search: 'слово', limit: '10', offset: '0' },
+  },
+  [`POST ${path}`]: { body: item },
+  [`GET ${path}/:id`]: { about },
+  [`POST ${path}/:id`]: { about, body: { ...item, version: 1 } },
+  [`POST ${path}/:id/publish`]: { about },
+  [`POST ${path}/:id/schedule`]: { about, body: { day: '01.02.2099', time: '10:00' } },
+  [`POST ${path}/:id/withdraw`]: { about },
+  [`POST ${path}/:id/archive`]: { about },
+  [`POST ${path}/:id/restore`]: { about },
+  [`DELETE ${path}/:id`]: { about },
+  [`GET ${path}/:id/versions`]: { about },
+  [`POST ${path}/:id/versions/:version`]: { about, params: { version: newsVersion }, body: { version: 1 } },
+};
+
+const ofCategories = '/api/administrator/news-categories';
+const newsCategories: Examples = {
+  [`GET ${ofCategories}`]: {},
+  [`POST ${ofCategories}`]: { body: { name: 'Новая рубрика' } },
+  [`POST ${ofCategories}/order`]: { body: { ids: [1, 2] } },
+  [`POST ${ofCategories}/:id`]: { about: 'newsCategory', body: { name: 'Иначе' } },
+  [`DELETE ${ofCategories}/:id`]: { about: 'newsCategory' },
+};
+
+export const deskExamples: Examples = { ...tools, ...news, ...newsCategories };

@@ -10,6 +10,8 @@ import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import { companies } from '../../seeds/people.ts';
 import { addAccount, addCompany, addEmployee, addScenario, addText } from '../fixtures-scenarios.ts';
 import type { World } from '../world.ts';
+import { contentKinds, keepBlock } from './things-content.ts';
+import { newsCategory, newsItem } from './things-news.ts';
 
 interface Kind {
   /** `me` is the account that asks, null for a guest. Returns the id. */
@@ -134,16 +136,6 @@ async function publicFile(world: World): Promise<string> {
   return world.database.tx((tx) => addFile(tx, stored));
 }
 
-async function newsItem(world: World): Promise<string> {
-  const { db } = world.database;
-  await sql`INSERT INTO news_category (id, code, name, place) VALUES (1, 'WALK', 'Проверка', 1) ON CONFLICT DO NOTHING`.execute(
-    db,
-  );
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO news (category_id, name) VALUES (1, 'Новость') RETURNING id`.execute(db);
-  return String(rows[0]!.id);
-}
-
 /** Of the first filling, so that ids of the desk stay free. */
 let faqItems = 0;
 async function faqItem(world: World): Promise<string> {
@@ -180,6 +172,14 @@ const person = (world: World, me: string | null): string => me ?? world.people.a
 export const kinds = {
   faqItem: { near: faqItem, missing: '999999999' },
   question: { near: question, missing },
+  block: { near: keepBlock, missing: 'news' },
+  slide: { near: contentKinds.slide, missing: '999999999' },
+  aboutCard: { near: contentKinds.aboutCard, missing: '999999999' },
+  document: { near: contentKinds.document, missing: '999999999' },
+  communitySection: { near: contentKinds.communitySection, missing: '999999999' },
+  communityItem: { near: contentKinds.communityItem, missing: '999999999' },
+  faqSection: { near: contentKinds.faqSection, missing: '999999999' },
+  faqEntry: { near: contentKinds.faqEntry, missing: '999999999' },
   scenario: {
     near: (world, me) => draftOf(world, person(world, me)),
     far: (world) => draftOf(world, world.people.author2.id),
@@ -270,6 +270,7 @@ export const kinds = {
   delivery: { near: delivery, missing },
   file: { near: publicFile, missing },
   news: { near: newsItem, missing: '99999999' },
+  newsCategory: { near: newsCategory, missing: '99999999' },
   ratingCategory: { near: async () => '1', missing: '999999' },
   legalText: { near: legalText, missing: 'nothing' },
 } satisfies Record<string, Kind>;

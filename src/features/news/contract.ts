@@ -54,7 +54,6 @@ export const readNews = endpoint({
     /** Sanitised HTML of the text. */
     detailHtml: z.string(),
     tags: z.array(z.string()),
-    slug: z.string(),
     video: z.nullable(z.string()),
     gallery: z.array(
       z.object({

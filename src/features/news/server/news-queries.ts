@@ -78,12 +78,7 @@ export async function listNews(asked: Asked, filter: NewsFilter) {
 export async function findNews(asked: Asked, id: number) {
   const found = await cards(asked)
     .select(['news.detail_html as detailHtml', 'news.tags', 'news.category_id', 'news.published_at'])
-    .select([
-      'news.slug',
-      'news.source',
-      'news.seo_title as seoTitle',
-      'news.seo_description as seoDescription',
-    ])
+    .select(['news.source', 'news.seo_title as seoTitle', 'news.seo_description as seoDescription'])
     .select(fileAddress('news.video_id').as('video'))
     .where('news.id', '=', id)
     .executeTakeFirst();

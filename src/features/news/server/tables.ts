@@ -21,8 +21,6 @@ export interface NewsTable {
   tags: Generated<string[]>;
   /** When it appeared or will appear; of no meaning for a draft. */
   published_at: MomentByDefault;
-  /** Empty, or unique. */
-  slug: Generated<string>;
   pinned: Generated<boolean>;
   video_id: string | null;
   source: Generated<string>;

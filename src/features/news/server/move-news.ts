@@ -1,0 +1,85 @@
+/** What becomes of a piece of news: seen now, seen later, not seen, put away, thrown away. */
+import type { DeskItem } from '#features/news/contract-desk.ts';
+import { newsLifecycle } from '#features/news/lifecycle.ts';
+import type { NewsMove } from '#features/news/lifecycle.ts';
+import { checkNews } from '#features/news/server/check-news.ts';
+import { findDeskItem } from '#features/news/server/desk-queries.ts';
+import { kind } from '#features/news/server/save-news.ts';
+import type { Editing } from '#features/news/server/save-news.ts';
+import { shownToTimestamp } from '#kernel/calendar.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import { moveState } from '#platform/db/move-state.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import type {} from '#platform/history/events.ts';
+
+interface Move {
+  id: number;
+  move: Exclude<NewsMove, 'appear'>;
+  /** Of `schedule`. */
+  at?: Date;
+}
+
+/** Throws `not_found`, `state_conflict`; `validation_failed` for what may not be seen yet. */
+export const moveNews = ({ database, officerId, now }: Editing, { id, move, at }: Move): Promise<DeskItem> =>
+  database.tx(async (tx) => {
+    const { form } = await findDeskItem(tx, id);
+    await checkNews(tx, { ...form, gallery: [], files: [] }, newsLifecycle.moves[move].to);
+    const shownAt = move === 'publish' ? now : at;
+    await moveState(tx, {
+      table: 'news',
+      id,
+      life: newsLifecycle,
+      move,
+      set: { updated_by: officerId, updated_at: now, ...(shownAt && { published_at: shownAt }) },
+      event: { part: kind, id: String(id) },
+      actorId: officerId,
+    });
+    return findDeskItem(tx, id);
+  });
+
+const moscowMs = 3 * 3_600_000;
+
+/** Day and time in Moscow to a moment. Throws `validation_failed` for no day, and for what is not ahead. */
+export function momentAhead({ day, time }: { day: string; time: string }, now: Date): Date {
+  const shown = shownToTimestamp(`${day} ${time}`);
+  const field = 'day';
+  if (shown === null)
+    throw new InvalidInput([{ code: 'validation_failed', field, text: 'rules@common.date' }]);
+  const at = new Date(Date.parse(shown) - moscowMs);
+  if (at <= now) throw new InvalidInput([{ code: 'validation_failed', field, text: 'news@rules.past' }]);
+  return at;
+}
+
+/** Only a draft. Throws `not_found`, `state_conflict`. */
+export const deleteNews = ({ database }: Editing, id: number): Promise<null> =>
+  database.tx(async (tx) => {
+    await findDeskItem(tx, id);
+    const { numDeletedRows } = await tx
+      .deleteFrom('news')
+      .where('id', '=', id)
+      .where('state', '=', newsLifecycle.initial)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new Refusal('state_conflict');
+    return null;
+  });
+
+const atATime = 50;
+
+/** What is due appears; returns how many did. A job of the clock. */
+export async function publishDue(tx: Tx, now: Date): Promise<number> {
+  const due = await tx
+    .selectFrom('news')
+    .select('id')
+    .where('state', '=', 'SCHEDULED')
+    .where('published_at', '<=', now)
+    .orderBy('published_at')
+    .limit(atATime)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { id } of due) {
+    const event = { part: kind, id: String(id) };
+    await moveState(tx, { table: 'news', id, life: newsLifecycle, move: 'appear', event });
+  }
+  return due.length;
+}

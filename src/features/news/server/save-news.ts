@@ -1,0 +1,123 @@
+/** Writing a piece of news: the row, its files, the version that is kept and the event are one transaction. */
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { complaintsOf } from '#api/complaints.ts';
+import { newsForm } from '#features/news/contract-desk.ts';
+import type { DeskItem, NewsForm } from '#features/news/contract-desk.ts';
+import { newsLifecycle } from '#features/news/lifecycle.ts';
+import { checkNews } from '#features/news/server/check-news.ts';
+import { findDeskItem } from '#features/news/server/desk-queries.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { keepVersion } from '#platform/history/keep-version.ts';
+import { findVersion } from '#platform/history/list-versions.ts';
+import type {} from '#platform/history/events.ts';
+import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { record } from '#platform/outbox/record.ts';
+
+export const kind = 'news';
+
+export interface Editing {
+  database: Database;
+  officerId: string;
+  now: Date;
+}
+
+/** A draft. Throws `validation_failed`. */
+export const createNews = ({ database, officerId, now }: Editing, form: NewsForm): Promise<DeskItem> =>
+  database.tx(async (tx) => {
+    await checkNews(tx, form, newsLifecycle.initial);
+    const { id } = await tx
+      .insertInto('news')
+      .values({
+        ...columnsOf(form),
+        state: newsLifecycle.initial,
+        updated_by: officerId,
+        updated_at: now,
+        published_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeFiles(tx, id, form);
+    const item = await findDeskItem(tx, id);
+    await keepVersion(tx, { kind, subjectId: id, body: item.form, authorId: officerId });
+    return item;
+  });
+
+interface Save {
+  id: number;
+  version: number;
+  form: NewsForm;
+}
+
+/** Throws `not_found`, `validation_failed`, `version_conflict`. */
+export const saveNews = (editing: Editing, save: Save): Promise<DeskItem> =>
+  editing.database.tx((tx) => write(tx, editing, save));
+
+interface Restoring {
+  id: number;
+  version: number;
+  /** Of the kept version. */
+  versionId: string;
+}
+
+/** Writes an earlier version anew. Throws as `saveNews` does. */
+export const restoreVersion = (editing: Editing, { id, version, versionId }: Restoring): Promise<DeskItem> =>
+  editing.database.tx(async (tx) => {
+    const body = await findVersion<unknown>(tx, { kind, subjectId: id, id: versionId });
+    // What a form holds today may be more than it held then.
+    const parsed = z.safeParse(newsForm, body);
+    if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
+    return write(tx, editing, { id, version, form: parsed.data });
+  });
+
+async function write(tx: Tx, { officerId, now }: Editing, { id, version, form }: Save): Promise<DeskItem> {
+  const before = await findDeskItem(tx, id);
+  await checkNews(tx, form, before.state);
+  const { numUpdatedRows } = await tx
+    .updateTable('news')
+    .set({ ...columnsOf(form), updated_by: officerId, updated_at: now })
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
+  await tx.deleteFrom('news_picture').where('news_id', '=', id).execute();
+  await tx.deleteFrom('news_file').where('news_id', '=', id).execute();
+  await writeFiles(tx, id, form);
+  const item = await findDeskItem(tx, id);
+  await keepVersion(tx, {
+    kind,
+    subjectId: id,
+    body: item.form,
+    authorId: officerId,
+    before: before.form,
+  });
+  const payload = { part: kind, id: String(id) };
+  await record(tx, { kind: 'content.changed', actorId: officerId, payload });
+  return item;
+}
+
+const columnsOf = (form: NewsForm) => ({
+  name: form.name,
+  category_id: form.categoryId,
+  preview_text: form.previewText,
+  detail_text: form.detailText,
+  detail_html: markdownToHtml(form.detailText),
+  picture_id: form.pictureId,
+  video_id: form.videoId,
+  tags: form.tags,
+  pinned: form.pinned,
+  source: form.source,
+  seo_title: form.seoTitle,
+  seo_description: form.seoDescription,
+});
+
+async function writeFiles(tx: Tx, id: number, { gallery, files }: NewsForm): Promise<void> {
+  const placed = (place: number) => ({ news_id: id, place: place + 1 });
+  const pictures = gallery.map(({ id: fileId, alt }, i) => ({ ...placed(i), file_id: fileId, alt }));
+  const attached = files.map(({ id: fileId, name }, i) => ({ ...placed(i), file_id: fileId, name }));
+  if (pictures.length) await tx.insertInto('news_picture').values(pictures).execute();
+  if (attached.length) await tx.insertInto('news_file').values(attached).execute();
+}
