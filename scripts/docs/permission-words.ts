@@ -48,6 +48,8 @@ export const actionWords: Record<Action, string> = {
   'profile.edit': 'Изменять профиль',
   'profile.photo': 'Менять фотографию',
   'role.switch': 'Переключаться между своими ролями',
+  'role.accept': 'Принимать приглашение эксперта',
+  'company.apply': 'Проситься в кинокомпанию',
   'phone.confirm': 'Подтверждать телефон',
   'education.find': 'Искать учебные заведения',
   'project.create': 'Создавать проекты',

@@ -40,6 +40,8 @@ export const permissions = {
   'profile.photo':         [no,    own,         own,    own,         own,         own            ],
   'role.switch':           [no,    own,         own,    own,         own,         own            ],
   'phone.confirm':         [no,    own,         own,    own,         own,         own            ],
+  'role.accept':           [no,    any,         no,     no,          no,          no             ],
+  'company.apply':         [no,    no,          no,     any,         no,          no             ],
   'education.find':        [no,    any,         any,    no,          no,          any            ],
   'project.create':        [no,    any,         no,     no,          no,          no             ],
   'project.edit':          [no,    own,         no,     no,          no,          no             ],

@@ -1,10 +1,18 @@
 /** Registrations reach into several features; here they are put together, because features meet only at the door. */
 import { newcomerGate } from '#features/accounts/server/admit-newcomer.ts';
+import { grantRole } from '#features/accounts/server/grant-role.ts';
 import type { Neighbours } from '#features/invitations/server/neighbours.ts';
 import { foundOrganization } from '#features/organization/server/found-organization.ts';
 import { joinWaitlist } from '#features/organization/server/join-waitlist.ts';
+import { rejoin } from '#features/organization/server/rejoin.ts';
 import { openProfile } from '#features/profile/server/open-profile.ts';
 
 export const admitNewcomer = newcomerGate(openProfile);
 
-export const neighboursOfInvitations: Neighbours = { admitNewcomer, foundOrganization, joinWaitlist };
+export const neighboursOfInvitations: Neighbours = {
+  admitNewcomer,
+  foundOrganization,
+  grantRole,
+  joinWaitlist,
+  rejoin,
+};

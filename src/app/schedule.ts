@@ -3,7 +3,6 @@ import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
-import { publishDue } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
 import { refreshAllRatings } from '#features/ratings/server/refresh-ratings.ts';
@@ -81,11 +80,6 @@ const turns: readonly Job[] = [
     name: 'expire-waitlist',
     nextAfter: every({ minutes: 60 }),
     run: untilDone((tx, now) => expireWaitlist(tx, { now })),
-  },
-  {
-    name: 'publish-news',
-    nextAfter: every({ minutes: 1 }),
-    run: untilDone((tx, now) => publishDue(tx, now)),
   },
   {
     name: 'refresh-ratings',

@@ -46,6 +46,15 @@ export const peopleExamples: Examples = {
   'POST /api/consents': { body: { kinds: ['mailing'], withdraw: ['mailing'] } },
   'GET /api/user/sessions': {},
   'POST /api/user/sessions/end': { endsSession: true },
+  'POST /api/user/role/expert': { body: { invite_code: 'ABCD-EFGH' } },
+  'POST /api/user/company': {
+    body: {
+      invite_code: 'ABCD-EFGH',
+      organization: { inn: '7736050003' },
+      position: 'Редактор',
+      comment: 'Это я',
+    },
+  },
   'POST /api/user/role': { endsSession: true, body: { role: 'AVTOR' } },
   'POST /api/user/password': {
     endsSession: true,

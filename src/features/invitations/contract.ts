@@ -88,6 +88,33 @@ export const registerOrganization = endpoint({
   output: openedSession,
 });
 
+/** A person with an account takes the expert's role by the code of a letter to that very address (product §1). */
+export const becomeExpertForm = z.object({ invite_code: typedCode });
+export const becomeExpert = endpoint({
+  method: 'POST',
+  path: '/api/user/role/expert',
+  action: 'role.accept',
+  input: becomeExpertForm,
+  output: openedSession,
+  ours: true,
+});
+
+/** An employee without a company asks to be let in, by its code or its INN (product §2). */
+export const applicationForm = z.object({
+  invite_code: orNothing(typedCode),
+  organization: orNothing(z.object({ inn })),
+  position: optionalText(120),
+  comment: optionalText(500),
+});
+export const applyToCompany = endpoint({
+  method: 'POST',
+  path: '/api/user/company',
+  action: 'company.apply',
+  input: applicationForm,
+  output: z.null(),
+  ours: true,
+});
+
 const issued = z.object({
   id: z.string(),
   /** Shown this once: only its hash is kept. */

@@ -72,15 +72,15 @@ test('a company may be invited without an address, and many addresses at once', 
 
 test('whoever has an account is not invited to register, and nobody else of the list is either', async () => {
   const message =
-    'У author@example.com уже есть учётная запись: по коду с этим адресом зарегистрироваться нельзя';
-  const alone = await officer.post(url, { type: 'EXPERT', email: 'Author@example.com' });
+    'У expert@example.com уже есть учётная запись: по коду с этим адресом зарегистрироваться нельзя';
+  const alone = await officer.post(url, { type: 'EXPERT', email: 'Expert@example.com' });
   expect([alone.status, alone.errors]).toEqual([
     409,
     [{ code: 'not_unique_email', field: 'email', message }],
   ]);
   const many = await officer.post(url, {
     type: 'ORGANIZATION',
-    emails: ['fresh@example.org', 'author@example.com'],
+    emails: ['fresh@example.org', 'expert@example.com'],
   });
   expect([many.status, many.errors]).toEqual([409, [{ code: 'not_unique_email', field: 'emails', message }]]);
   expect(await lettersTo('fresh@example.org')).toEqual([]);

@@ -169,7 +169,7 @@ test('a refused registration does not burn the code', async () => {
       code: 'not_unique_email',
       field: 'invite_code',
       message:
-        'На адрес из приглашения уже заведена учётная запись. Войдите с ней или попросите фонд выдать код на другой адрес',
+        'На адрес из приглашения уже заведена учётная запись. Если это ваша запись автора, войдите и откройте ссылку из письма снова',
     },
   ]);
   expect(await rowsOf(sql`SELECT used, state FROM invitation WHERE id = ${taken.id}`)).toEqual([

@@ -59,6 +59,7 @@ export const letters: readonly LetterRow[] = [
   { on: 'employee.joined',        to: 'leaders',        by: 'mail', text: 'employeeJoined',       about: 'employee',     path: '/organization' },
   { on: 'employee.confirmed',     to: 'employee',       by: 'mail', text: 'employeeConfirmed',    about: 'employee',     path: '/organization' },
   { on: 'employee.rejected',      to: 'employee',       by: 'mail', text: 'employeeRejected',     about: 'employee',     path: '/faq' },
+  { on: 'employee.waited-too-long', to: 'employee',     by: 'mail', text: 'employeeUnanswered',   about: 'employee',     path: '/registration/ok?mode=employee' },
   { on: 'employee.removed',       to: 'employee',       by: 'mail', text: 'employeeRemoved',      about: 'employee',     path: '/faq' },
   { on: 'scenario.published',     to: 'author',         by: 'mail', text: 'scenarioPublished',    about: 'scenario',     path: '/profile' },
   { on: 'scenario.returned',      to: 'author',         by: 'mail', text: 'scenarioReturned',     about: 'scenario',     path: '/profile' },

@@ -19,6 +19,13 @@ export const employeeLifecycle = lifecycle({
       action: 'employee.confirm',
       event: 'employee.rejected',
     },
+    // By the clock.
+    expire: {
+      from: ['WAITLIST'],
+      to: 'REJECTED',
+      action: 'employee.confirm',
+      event: 'employee.waited-too-long',
+    },
     block: { from: ['ACTIVE'], to: 'BLOCKED', action: 'employee.edit', event: 'employee.blocked' },
     unblock: { from: ['BLOCKED'], to: 'ACTIVE', action: 'employee.edit', event: 'employee.unblocked' },
     remove: {

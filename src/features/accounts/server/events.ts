@@ -24,6 +24,7 @@ declare module '#platform/outbox/tables.ts' {
     'password.changed': { how: 'reset' | 'change' };
     'session.opened': { role: Role | null; agent: string };
     'session.all-ended': Record<string, never>;
+    'role.granted': { role: Role };
     'role.switched': { role: Role };
     'consent.given': { kinds: ConsentKind[]; version: string };
     'consent.withdrawn': { kinds: ConsentKind[] };

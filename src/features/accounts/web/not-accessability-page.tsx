@@ -93,6 +93,8 @@ function ownReason({ roles, membership, state }: Viewer): Reason | undefined {
 function wayOn(reason: Reason, viewer: Viewer): { to: string; text: string } | undefined {
   if (reason === 'email') return { to: '/registration/confirm', text: 'accounts@web.closed.toEmail' };
   if (reason === 'phone') return { to: '/settings', text: 'accounts@web.closed.toPhone' };
+  if (reason === 'employee_rejected' && !viewer.membership)
+    return { to: '/registration/ok?mode=employee', text: 'accounts@web.closed.toCompany' };
   const waits = viewer.membership !== null && viewer.membership.state !== 'ACTIVE';
   if (!viewer.roles.length || waits) return undefined;
   return { to: viewer.landing, text: 'accounts@web.toCabinet' };

@@ -1,4 +1,5 @@
 /** What officers and the heads of companies do with invitations: issue, send again, revoke. */
+import { sql } from 'kysely';
 import { personOf } from '#access/actor.ts';
 import type { InputOf, OutputOf } from '#api/endpoint.ts';
 import type { issueInvitations, inviteEmployees, resendInvitation } from '#features/invitations/contract.ts';
@@ -30,7 +31,7 @@ export async function issueMany({
   if (input.type === 'EXPERT' && !emails.length) {
     throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'rules@common.required' }]);
   }
-  await refuseKnown(database.db, emails, input.email);
+  await refuseKnown(database.db, { emails, typedAlone: input.email, type: input.type });
   const recipients: (string | undefined)[] = emails.length ? emails : [undefined];
   const createdBy = personOf(actor).id;
   return database.tx(async (tx) => {
@@ -53,14 +54,18 @@ export async function issueMany({
   });
 }
 
-/** Whoever has an account cannot register by the code, so it would lead nowhere. */
-async function refuseKnown(db: Db, emails: readonly string[], typedAlone: string | undefined): Promise<void> {
+interface Recipients {
+  emails: readonly string[];
+  typedAlone: string | undefined;
+  type: NewInvitation['type'];
+}
+
+/** Whoever has an account cannot register by the code; an author can take the expert's role by it. */
+async function refuseKnown(db: Db, { emails, typedAlone, type }: Recipients): Promise<void> {
   if (!emails.length) return;
-  const known = await db
-    .selectFrom('account')
-    .select('email')
-    .where('email', 'in', emails)
-    .executeTakeFirst();
+  let query = db.selectFrom('account').select('email').where('email', 'in', emails);
+  if (type === 'EXPERT') query = query.where(sql<boolean>`roles <> '{AVTOR}'`);
+  const known = await query.executeTakeFirst();
   if (!known) return;
   const { email } = known;
   const field = email.toLowerCase() === typedAlone ? 'email' : 'emails';

@@ -7,6 +7,7 @@ import { listFor } from '#features/invitations/server/invitation-queries.ts';
 import type { Neighbours } from '#features/invitations/server/neighbours.ts';
 import { enlistCompany } from '#features/invitations/server/register-company.ts';
 import { enlistExpert, showInvitation } from '#features/invitations/server/register-expert.ts';
+import { applyAgain, takeExpertRole } from '#features/invitations/server/take-invitation.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Handler } from '#platform/http/answer.ts';
@@ -30,6 +31,8 @@ export const invitationHandlers = (neighbours: Neighbours): Handler[] => [
   }),
   answer(contract.registerExpert, { run: (context) => enlistExpert(context, neighbours) }),
   answer(contract.registerOrganization, { run: (context) => enlistCompany(context, neighbours) }),
+  answer(contract.becomeExpert, { run: (context) => takeExpertRole(context, neighbours) }),
+  answer(contract.applyToCompany, { run: (context) => applyAgain(context, neighbours) }),
   answer(contract.listInvitations, {
     run: ({ database, outside, input }) => listFor(database.db, { filter: input, now: outside.clock.now() }),
   }),

@@ -57,4 +57,12 @@ export interface Neighbours {
       now: Date;
     },
   ): Promise<string>;
+  /** For somebody who has an account. Throws `already_exists`, `state_conflict`. */
+  rejoin(tx: Tx, joining: Parameters<Neighbours['joinWaitlist']>[1]): Promise<string>;
+  /** One more role, which becomes the current one. Throws `already_exists`. */
+  grantRole(
+    context: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'actor' | 'visit' | 'effects'>,
+    role: 'EXPERT',
+    within: (tx: Tx) => Promise<void>,
+  ): Promise<OpenedSession>;
 }

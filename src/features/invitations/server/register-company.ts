@@ -9,17 +9,18 @@ import { findInvitation } from '#features/invitations/server/find-invitation.ts'
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import type { Neighbours } from '#features/invitations/server/neighbours.ts';
 import { useInvitation } from '#features/invitations/server/use-invitation.ts';
+import { entryByCode, entryByInn, joiningOf, missing } from '#features/invitations/server/waitlist-entry.ts';
+import type { Entry } from '#features/invitations/server/waitlist-entry.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
-import { limitAddress } from '#platform/http/client-address.ts';
 
 type Form = InputOf<typeof registerOrganization>;
 type Asked = Context<Form, unknown>;
 
 export async function enlistCompany(context: Asked, neighbours: Neighbours): Promise<OpenedSession> {
   const { input } = context;
-  if (input.invite_code === undefined && input.mode === 'employee') return joinByInn(context, neighbours);
+  if (input.invite_code === undefined && input.mode === 'employee')
+    return join(context, neighbours, await entryByInn(context, input.organization?.inn));
   if (input.invite_code === undefined) throw missing('invite_code');
   const types = ['ORGANIZATION', 'EMPLOYEE'] as const;
   const found = await findInvitation(context, { code: input.invite_code, types, field: 'invite_code' });
@@ -27,12 +28,9 @@ export async function enlistCompany(context: Asked, neighbours: Neighbours): Pro
     throw new Refusal('invite_email_mismatch', { field: 'email' });
   }
   return found.type === 'EMPLOYEE'
-    ? joinByCode(context, found, neighbours)
+    ? join(context, neighbours, entryByCode(context, found))
     : foundByCode(context, found, neighbours);
 }
-
-const missing = (field: string): InvalidInput =>
-  new InvalidInput([{ code: 'validation_failed', field, text: 'rules@common.required' }]);
 
 async function foundByCode(
   context: Asked,
@@ -79,58 +77,8 @@ function readOrganization(input: Form, found: Invitation) {
   };
 }
 
-async function joinByCode(context: Asked, found: Invitation, neighbours: Neighbours): Promise<OpenedSession> {
-  const { input, outside } = context;
-  const now = outside.clock.now();
-  return join(context, neighbours, {
-    organizationId: found.organization_id!,
-    // A code that names an address was made for one person; its label is the position.
-    source: found.email === null ? 'CODE' : 'INVITED',
-    position: input.position || (found.email === null ? '' : found.label),
-    before: (tx) => useInvitation(tx, found, now),
-  });
-}
-
-/** Whoever knows the INN of a registered company may ask its people to be let in. */
-async function joinByInn(context: Asked, neighbours: Neighbours): Promise<OpenedSession> {
-  const { database, outside, visit, input } = context;
-  const inn = input.organization?.inn;
-  if (inn === undefined) throw missing('organization.inn');
-  const caller = { ip: visit.ip, settings: outside.settings };
-  await limitAddress(database.db, caller, { key: 'company-inn', limit: 20, seconds: 3600 });
-  const organizationId = await findByInn(database.db, inn);
-  return join(context, neighbours, {
-    organizationId,
-    source: 'INN',
-    position: input.position,
-    before: async () => undefined,
-  });
-}
-
-async function findByInn(db: Db, inn: string): Promise<string> {
-  const row = await db
-    .selectFrom('organization')
-    .select('id')
-    .where('inn', '=', inn)
-    .where('state', 'in', ['CHECK', 'APPROVED'])
-    .executeTakeFirst();
-  if (row) return row.id;
-  throw new InvalidInput([
-    { code: 'validation_failed', field: 'organization.inn', text: 'invitations@rules.unknownInn' },
-  ]);
-}
-
-interface Entry {
-  organizationId: string;
-  source: 'CODE' | 'INN' | 'INVITED';
-  position: string;
-  before(tx: Tx): Promise<void>;
-}
-
 function join(context: Asked, neighbours: Neighbours, entry: Entry): Promise<OpenedSession> {
   const { input, outside } = context;
-  const { organizationId, source, position } = entry;
-  const { comment } = input;
   return neighbours.admitNewcomer(context, {
     person: input,
     role: 'OK_USER',
@@ -140,11 +88,8 @@ function join(context: Asked, neighbours: Neighbours, entry: Entry): Promise<Ope
       await entry.before(tx);
       const accountId = await makeAccount();
       await neighbours.joinWaitlist(tx, {
-        organizationId,
+        ...joiningOf(entry, input),
         accountId,
-        source,
-        position,
-        comment,
         now: outside.clock.now(),
       });
     },

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { groundOf, useGround } from '#api/page-context.tsx';
 import { readOrganizationInvitation } from '#features/invitations/contract.ts';
+import { ApplyForm } from '#features/invitations/web/apply-form.tsx';
 import { CodeStep } from '#features/invitations/web/code-step.tsx';
 import { CompanyForm } from '#features/invitations/web/company-form.tsx';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
@@ -22,7 +23,10 @@ interface Asked extends Invited<CompanyInvitation> {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Asked> {
-  const invited = await askInvitation(args, readOrganizationInvitation);
+  const invited = await askInvitation(args, {
+    endpoint: readOrganizationInvitation,
+    isWelcome: ({ roles, membership }) => roles[0] === 'OK_USER' && !membership,
+  });
   const inn = invited.invitation?.inn;
   const [party = null] = inn ? await listParties(groundOf(args).client, inn) : [];
   return { ...invited, party };
@@ -52,10 +56,14 @@ export function Page() {
         words={text(`invitations@web.${face}.words`)}
         title={text(`invitations@web.${face}.title`)}
         scene={text(`invitations@web.${face}.scene`)}
-        {...(way === 'code' ? sub : { steps, ...(!asked.invitation && sub) })}
+        {...(way === 'code' || asked.known ? sub : { steps, ...(!asked.invitation && sub) })}
         help={<OtherWay way={way} />}
       >
-        {asked.known && viewer ? <SignedInNote viewer={viewer} /> : <FormOf way={way} asked={asked} />}
+        {viewer && mustLeave(asked, way) ? (
+          <SignedInNote viewer={viewer} />
+        ) : (
+          <FormOf way={way} asked={asked} />
+        )}
       </SplitScreen>
     </FormKit>
   );
@@ -67,8 +75,12 @@ function wayOf({ invitation, refused }: Asked, query: URLSearchParams): Way {
   return byInn ? 'employee' : 'code';
 }
 
+/** A company is founded by a new account; an employee without one takes the next with the account at hand. */
+const mustLeave = ({ known, welcome }: Asked, way: Way): boolean => known && !(welcome && way !== 'company');
+
 function FormOf({ way, asked }: { way: Way; asked: Asked }) {
   const { code, refused, invitation, party } = asked;
+  if (way === 'employee' && asked.known) return <ApplyForm invitation={invitation} />;
   if (way === 'employee') return <EmployeeForm invitation={invitation} />;
   if (way === 'company' && invitation) return <CompanyForm invitation={invitation} party={party} />;
   return <CodeStep code={code} refused={refused} />;

@@ -12,6 +12,7 @@ import {
   secondNameOrNone,
 } from '#features/accounts/registration-form.ts';
 import { readExpertInvitation, registerExpert } from '#features/invitations/contract.ts';
+import { BecomeExpert } from '#features/invitations/web/become-expert.tsx';
 import { CodeStep } from '#features/invitations/web/code-step.tsx';
 import { PasswordSection } from '#features/invitations/web/form-sections.tsx';
 import { askInvitation } from '#features/invitations/web/invited.ts';
@@ -31,12 +32,16 @@ import { SplitScreen } from '#ui/split-screen.tsx';
 type Invitation = OutputOf<typeof readExpertInvitation>;
 
 export const loader = (args: LoaderFunctionArgs): Promise<Invited<Invitation>> =>
-  askInvitation(args, readExpertInvitation);
+  askInvitation(args, {
+    endpoint: readExpertInvitation,
+    isWelcome: ({ roles }) => roles[0] === 'AVTOR' && !roles.includes('EXPERT'),
+  });
 
 export function Page() {
   const text = useText();
   const viewer = useViewer();
-  const { code, invitation, refused, known } = useLoaderData<Invited<Invitation>>();
+  const asked = useLoaderData<Invited<Invitation>>();
+  const { invitation, known } = asked;
   const steps = [
     { id: 'person', title: text('accounts@web.step.person') },
     { id: 'contacts', title: text('accounts@web.step.contacts') },
@@ -49,19 +54,23 @@ export function Page() {
         words={text('invitations@web.expert.words')}
         title={text('invitations@web.expert.title')}
         scene={text('invitations@web.expert.scene')}
-        {...(invitation ? { steps } : { sub: text('invitations@web.expert.sub') })}
+        {...(invitation && !known ? { steps } : { sub: text('invitations@web.expert.sub') })}
         help={
           <>
             {text('invitations@web.expert.help')} <Link to="/faq">{text('invitations@web.expert.faq')}</Link>
           </>
         }
       >
-        {known && viewer && <SignedInNote viewer={viewer} />}
-        {!known && !invitation && <CodeStep code={code} refused={refused} />}
-        {!known && invitation && <ExpertForm invitation={invitation} />}
+        {known && viewer && !asked.welcome ? <SignedInNote viewer={viewer} /> : <FormOf asked={asked} />}
       </SplitScreen>
     </FormKit>
   );
+}
+
+function FormOf({ asked: { code, invitation, refused, known } }: { asked: Invited<Invitation> }) {
+  if (!invitation) return <CodeStep code={code} refused={refused} />;
+  if (known) return <BecomeExpert code={code} expiresAt={invitation.expiresAt} />;
+  return <ExpertForm invitation={invitation} />;
 }
 
 const schema = z.object(personFormFields).check(secondNameOrNone, samePasswords);

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
+import type { Viewer } from '#api/viewer.ts';
 import { groundOf } from '#api/page-context.tsx';
 
 export interface Invited<T> {
@@ -11,16 +12,20 @@ export interface Invited<T> {
   refused: string | null;
   /** Somebody is signed in already. Asked here, because a registration signs in before it leads on. */
   known: boolean;
+  /** The account of whoever is signed in may take such an invitation. */
+  welcome: boolean;
 }
 
 export async function askInvitation<T>(
   args: LoaderFunctionArgs,
-  endpoint: Endpoint<undefined, T>,
+  { endpoint, isWelcome }: { endpoint: Endpoint<undefined, T>; isWelcome: (viewer: Viewer) => boolean },
 ): Promise<Invited<T>> {
   const { client, viewer } = groundOf(args);
   const code = new URL(args.request.url).searchParams.get('code')?.trim() ?? '';
-  const nothing = { code, invitation: null, refused: null, known: viewer !== null };
-  if (!code || viewer) return nothing;
+  const known = viewer !== null;
+  const welcome = known && isWelcome(viewer);
+  const nothing = { code, invitation: null, refused: null, known, welcome };
+  if (!code || (known && !welcome)) return nothing;
   try {
     return { ...nothing, invitation: await client.call(endpoint, { params: { code } }) };
   } catch (error) {

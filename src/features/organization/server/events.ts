@@ -20,6 +20,7 @@ declare module '#platform/outbox/tables.ts' {
     'employee.edited': OfEmployee & { fields: string[]; role: string };
     'employee.confirmed': OfEmployee;
     'employee.rejected': OfEmployee & { reason: string };
+    'employee.waited-too-long': OfEmployee;
     'employee.blocked': OfEmployee;
     'employee.unblocked': OfEmployee;
     'employee.removed': OfEmployee;

@@ -1,0 +1,88 @@
+/** An employee without a company asks one to be let in (product §2). */
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { useClient, useGround } from '#api/page-context.tsx';
+import { applicationForm, applyToCompany, organizationBlock } from '#features/invitations/contract.ts';
+import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
+import { InnField } from '#features/invitations/web/inn-field.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { FieldGroup, FormActions, Form, SubmitButton, fieldPlaces } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const { position, comment } = applicationForm.shape;
+const byCode = z.object({ position, comment });
+const byInn = z.object({ position, comment, organization: z.pick(organizationBlock, { inn: true }) });
+const empty = { position: '', comment: '' };
+
+export const ApplyForm = ({ invitation }: { invitation: CompanyInvitation | null }) =>
+  invitation ? <ByCode invitation={invitation} /> : <ByInn />;
+
+function ByCode({ invitation: { code, organizationName } }: { invitation: CompanyInvitation }) {
+  const text = useText();
+  const apply = useApply();
+  const form = useForm(byCode, { defaults: empty });
+  return (
+    <Form form={form} onSubmit={(said) => apply({ ...said, invite_code: code })} noLegend>
+      <Notice type="note" title={text('invitations@web.employee.invited', { name: organizationName ?? '' })}>
+        {text('invitations@web.employee.again')}
+      </Notice>
+      <Rest />
+    </Form>
+  );
+}
+
+function ByInn() {
+  const text = useText();
+  const apply = useApply();
+  const form = useForm(byInn, { defaults: { ...empty, organization: { inn: '' } } });
+  return (
+    <Form form={form} onSubmit={apply}>
+      <Notice type="note">{text('invitations@web.employee.again')}</Notice>
+      <InnField
+        label={text('invitations@web.employee.inn')}
+        help={text('invitations@web.employee.innHelp')}
+      />
+      <Rest />
+    </Form>
+  );
+}
+
+function useApply() {
+  const client = useClient();
+  const navigate = useNavigate();
+  const { refreshViewer } = useGround();
+  return async (input: Record<string, unknown>) => {
+    await client.call(applyToCompany, { input });
+    await refreshViewer();
+    await navigate('/organization');
+  };
+}
+
+function Rest() {
+  const text = useText();
+  return (
+    <>
+      <FieldGroup>
+        <TextField
+          name="position"
+          label={text('invitations@web.employee.position')}
+          autoComplete="organization-title"
+          maxLength={120}
+        />
+        <TextArea
+          name="comment"
+          label={text('invitations@web.employee.comment')}
+          help={text('invitations@web.employee.commentHelp')}
+          className={fieldPlaces.full}
+          most={500}
+        />
+      </FieldGroup>
+      <FormActions>
+        <SubmitButton>{text('invitations@web.employee.apply')}</SubmitButton>
+      </FormActions>
+    </>
+  );
+}

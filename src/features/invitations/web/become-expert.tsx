@@ -1,0 +1,35 @@
+/** An author is invited as an expert: one account, one more role (product §1). */
+import { useNavigate } from 'react-router';
+import { useClient, useEnter } from '#api/page-context.tsx';
+import { becomeExpert } from '#features/invitations/contract.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { Notice } from '#ui/error-block.tsx';
+import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import * as z from 'zod/mini';
+
+const nothing = z.object({});
+
+export function BecomeExpert({ code, expiresAt }: { code: string; expiresAt: string }) {
+  const text = useText();
+  const client = useClient();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const form = useForm(nothing, { defaults: {} });
+  const take = async () => {
+    const opened = await client.call(becomeExpert, { input: { invite_code: code } });
+    await enter(opened);
+    await navigate(opened.landing);
+  };
+  return (
+    <Form form={form} onSubmit={take} noLegend>
+      <Notice type="note" title={text('invitations@web.expert.invited')}>
+        {text('invitations@web.expert.oneMore', { day: showDay(expiresAt) })}
+      </Notice>
+      <FormActions>
+        <SubmitButton>{text('invitations@web.expert.become')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
