@@ -75,3 +75,6 @@ ALTER TABLE faq_item
   ADD COLUMN tags text[] NOT NULL DEFAULT '{}',
   ADD COLUMN revision int NOT NULL DEFAULT 1,
   ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now();
+-- The name of a document is said without the ending, which its file knows.
+UPDATE document SET name = regexp_replace(name, '\.(docx?|xlsx?|pdf)$', '', 'i');
+UPDATE text_block SET theme = 'dark', place = 2 WHERE code = 'order';

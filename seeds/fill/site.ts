@@ -70,6 +70,8 @@ async function addBlocks({ tx }: Filling): Promise<void> {
     code,
     preview_text: markdown,
     preview_html: markdownToHtml(markdown),
+    place: code === 'about' ? 1 : 2,
+    theme: code === 'about' ? ('light' as const) : ('dark' as const),
     btn_name: button?.btnName ?? '',
     btn_link: button?.btnLink ?? '',
   });
@@ -88,10 +90,10 @@ async function addDocuments({ tx }: Filling, stored: readonly StoredFile[]): Pro
   await tx
     .insertInto('document')
     .values(
-      programDocuments.map(({ name, kind }, i) => ({
+      programDocuments.map(({ name }, i) => ({
         id: i + 1,
         place: i + 1,
-        name: `${name}.${kind}`,
+        name,
         file_id: stored[i]!.id,
       })),
     )

@@ -30,6 +30,7 @@ export function connectOutside(config: Config, { log, clock }: { log: Log; clock
     clock,
     passwords: argonPasswords(),
     files: openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),
+    log,
     suggestions: openSuggestions({ token: config.dadataToken, log, clock }),
   };
 }

@@ -1,6 +1,7 @@
 /** Everything outside the process that a feature may need, handed down as one argument; nothing of it is global. */
 import type { Clock } from '#platform/clock.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Suggestions } from '#platform/suggestions/suggestions.ts';
 
@@ -32,4 +33,5 @@ export interface Outside {
   passwords: Passwords;
   files: FileStore;
   suggestions: Suggestions;
+  log: Log;
 }

@@ -1,6 +1,7 @@
 import { handlers } from '#app/handlers.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Handler } from '#platform/http/answer.ts';
+import { contentExamples } from './examples-content.ts';
 import { deskExamples } from './examples-desk.ts';
 import { peopleExamples } from './examples-people.ts';
 import { siteExamples } from './examples-site.ts';
@@ -8,7 +9,13 @@ import { workExamples } from './examples-work.ts';
 import type { Example, Examples } from './example.ts';
 
 /** By `METHOD /path`. A new endpoint comes with its example, else the walk fails. */
-export const examples: Examples = { ...peopleExamples, ...workExamples, ...deskExamples, ...siteExamples };
+export const examples: Examples = {
+  ...peopleExamples,
+  ...workExamples,
+  ...deskExamples,
+  ...siteExamples,
+  ...contentExamples,
+};
 
 /** Every endpoint with its example; that none is left out is a test of its own. */
 export const tried: [key: string, handler: Handler, example: Example][] = handlers.flatMap((handler) => {

@@ -5,6 +5,7 @@ import { createText } from '#kernel/text.ts';
 const lazily = import.meta.glob<Bundle>(
   [
     '../../features/*/locales/ru.json',
+    '../../features/content/web/desk/locales/ru.json',
     '../locales/ru.json',
     '../../ui/locales/ru.json',
     '../../ui/editor/locales/ru.json',
@@ -17,6 +18,7 @@ const lazily = import.meta.glob<Bundle>(
 const folders: Record<string, string> = {
   app: '..',
   common: '../../ui',
+  desk: '../../features/content/web/desk',
   editor: '../../ui/editor',
   errors: '../../api',
   rules: '../../kernel/rules',

@@ -3,14 +3,25 @@ import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { textUpTo } from '#kernel/rules/text-rules.ts';
 
+/** What a public answer says of a place in a list; only what is active is in it. */
+const placed = { id: z.number(), order: z.number(), active: z.boolean() };
+
+/** Days in Moscow, `yyyy-MM-dd`, both included. */
+const scheduled = {
+  dateFrom: z.nullable(z.string()),
+  dateTo: z.nullable(z.string()),
+  theme: z.string(),
+};
+
 export const slide = z.object({
-  id: z.number(),
   name: z.string(),
   previewText: z.string(),
   btnLink: z.string(),
   btnName: z.string(),
   video: z.nullable(z.string()),
   previewPicture: z.nullable(z.string()),
+  ...placed,
+  ...scheduled,
 });
 export type Slide = z.infer<typeof slide>;
 
@@ -21,7 +32,10 @@ export const readSlider = endpoint({
   output: z.array(slide),
 });
 
-export const aboutCard = z.object({ title: z.string(), hint: z.string(), text: z.string() });
+export const aboutCard = z.object({ title: z.string(), hint: z.string(), text: z.string(), ...placed });
+
+/** One of a kind, so its id is its name. */
+const block = { ...placed, ...scheduled, id: z.string() };
 
 /** Null when the fund has not written it: then nothing is shown (spec §2). */
 export const readAbout = endpoint({
@@ -35,6 +49,7 @@ export const readAbout = endpoint({
       /** The same as sanitised HTML. */
       previewHtml: z.string(),
       list: z.array(aboutCard),
+      ...block,
     }),
   ),
 });
@@ -44,7 +59,13 @@ export const readOrderBlock = endpoint({
   path: '/api/blocks/order',
   action: 'content.read',
   output: z.nullable(
-    z.object({ previewText: z.string(), previewHtml: z.string(), btnLink: z.string(), btnName: z.string() }),
+    z.object({
+      previewText: z.string(),
+      previewHtml: z.string(),
+      btnLink: z.string(),
+      btnName: z.string(),
+      ...block,
+    }),
   ),
 });
 
@@ -54,6 +75,13 @@ export const programDocument = z.object({
   /** Bytes. */
   size: z.number(),
   ext: z.string(),
+  ...placed,
+  /** Without the ending. */
+  name: z.string(),
+  section: z.string(),
+  version: z.number(),
+  date: z.string(),
+  sha256: z.string(),
 });
 export type ProgramDocument = z.infer<typeof programDocument>;
 
@@ -76,13 +104,14 @@ export const readCommunity = endpoint({
   path: '/api/community',
   action: 'content.read',
   output: z.object({
-    sections: z.array(z.object({ id: z.number(), name: z.string() })),
+    sections: z.array(z.object({ name: z.string(), ...placed })),
     items: z.array(
       z.object({
-        id: z.number(),
+        ...placed,
         sectionId: z.number(),
         name: z.string(),
         position: z.string(),
+        bio: z.string(),
         previewPicture: z.nullable(z.string()),
       }),
     ),

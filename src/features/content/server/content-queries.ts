@@ -3,20 +3,29 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/content/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { extOf, fileNameOf } from '#features/content/server/document-name.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
 
-export const listSlides = (db: Db) =>
+/** What is shown on a day in Moscow. */
+const shownOn = (today: string) =>
+  sql<boolean>`active AND coalesce(date_from <= ${today}::date, true) AND coalesce(date_to >= ${today}::date, true)`;
+
+export const listSlides = (db: Db, today: string) =>
   db
     .selectFrom('slide')
     .select(['id', 'name', 'preview_text as previewText', 'btn_link as btnLink', 'btn_name as btnName'])
+    .select(['place as order', 'active', 'date_from as dateFrom', 'date_to as dateTo', 'theme'])
     .select([fileAddress('slide.video_id').as('video'), fileAddress('slide.picture_id').as('previewPicture')])
-    .where('active', '=', true)
+    .where(shownOn(today))
     .orderBy('place')
+    .orderBy('id')
     .execute();
 
-const findBlock = (db: Db, code: 'about' | 'order') =>
-  db
+/** Null while the fund has written nothing, or when it is not the time of the block. */
+async function findBlock(db: Db, code: 'about' | 'order', today: string) {
+  const found = await db
     .selectFrom('text_block')
+    .select(['code as id', 'place as order', 'active', 'date_from as dateFrom', 'date_to as dateTo', 'theme'])
     .select([
       'preview_text as previewText',
       'preview_html as previewHtml',
@@ -24,43 +33,84 @@ const findBlock = (db: Db, code: 'about' | 'order') =>
       'btn_name as btnName',
     ])
     .where('code', '=', code)
+    .where('preview_text', '<>', '')
+    .where(shownOn(today))
     .executeTakeFirst();
+  return found ?? null;
+}
 
-export async function findAbout(db: Db) {
+export async function findAbout(db: Db, today: string) {
   const [block, list] = await Promise.all([
-    findBlock(db, 'about'),
-    db.selectFrom('about_card').select(['title', 'hint', 'text']).orderBy('place').execute(),
+    findBlock(db, 'about', today),
+    db
+      .selectFrom('about_card')
+      .select(['id', 'place as order', 'active', 'title', 'hint', 'text'])
+      .where('active', '=', true)
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
   ]);
-  return block ? { ...block, list } : null;
+  return block && { ...block, list };
 }
 
-export const findOrderBlock = async (db: Db) => (await findBlock(db, 'order')) ?? null;
+export const findOrderBlock = (db: Db, today: string) => findBlock(db, 'order', today);
 
-export interface StoredDocument {
-  fileName: string;
-  key: string;
-  size: number;
-  src: string;
-}
-
-export const listDocuments = (db: Db): Promise<StoredDocument[]> =>
-  db
+export async function listDocuments(db: Db) {
+  const rows = await db
     .selectFrom('document')
     .innerJoin('file', 'file.id', 'document.file_id')
-    .select(['document.name as fileName', 'file.key', 'file.size'])
-    .select(sql<string>`'/api/files/' || file.id || '/' || file.name`.as('src'))
+    .select([
+      'document.id',
+      'document.place as order',
+      'document.active',
+      'document.name',
+      'document.section',
+    ])
+    .select([
+      'document.version',
+      'document.date',
+      'file.name as file',
+      'file.key',
+      'file.size',
+      'file.sha256',
+    ])
+    .select(sql<string>`${fileAddress('document.file_id')}`.as('src'))
     .where('document.active', '=', true)
     .orderBy('document.place')
+    .orderBy('document.id')
     .execute();
+  return rows.map(({ file, ...row }) => ({ ...row, fileName: fileNameOf(row.name, file), ext: extOf(file) }));
+}
 
+/** A section of which nothing is shown is no tab. */
 export async function findCommunity(db: Db) {
   const [sections, items] = await Promise.all([
-    db.selectFrom('community_section').select(['id', 'name']).orderBy('place').execute(),
     db
-      .selectFrom('community_item')
-      .select(['id', 'section_id as sectionId', 'name', 'position'])
-      .select(fileAddress('community_item.picture_id').as('previewPicture'))
+      .selectFrom('community_section')
+      .select(['id', 'place as order', 'active', 'name'])
+      .where('active', '=', true)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('community_item')
+            .select('community_item.id')
+            .whereRef('community_item.section_id', '=', 'community_section.id')
+            .where('community_item.active', '=', true),
+        ),
+      )
       .orderBy('place')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('community_item as item')
+      .innerJoin('community_section as section', 'section.id', 'item.section_id')
+      .select(['item.id', 'item.place as order', 'item.active', 'item.section_id as sectionId'])
+      .select(['item.name', 'item.position', 'item.bio'])
+      .select(fileAddress('item.picture_id').as('previewPicture'))
+      .where('item.active', '=', true)
+      .where('section.active', '=', true)
+      .orderBy('section.place')
+      .orderBy('item.place')
+      .orderBy('item.id')
       .execute(),
   ]);
   return { sections, items };

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { answer } from '#platform/http/answer.ts';
 import type { Handler } from '#platform/http/answer.ts';
 import type { Outside } from '#platform/outside.ts';
@@ -20,37 +18,23 @@ import {
   listDocuments,
   listSlides,
 } from '#features/content/server/content-queries.ts';
-import type { StoredDocument } from '#features/content/server/content-queries.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import { zipOf } from '#platform/files/zip-stream.ts';
 
-/** The type icon that the spec knows: docx, xls or pdf. */
-const extOf = (name: string): string => (name.split('.').pop() ?? '').toLowerCase().replace('xlsx', 'xls');
-
-/** One file after another, so that only one is open at a time however many visitors download. */
-async function archiveOf(documents: StoredDocument[], { files }: Outside): Promise<Readable> {
-  const zip = new ZipFile();
-  for (const { fileName, key } of documents) {
-    zip.addReadStreamLazy(fileName, (done) => {
-      files.open(key).then(
-        (stream) => done(null, stream as Readable),
-        (error: unknown) => done(error, Readable.from([])),
-      );
-    });
-  }
-  zip.end();
-  return zip.outputStream as Readable;
-}
+/** Slides and blocks have days on which they are shown. */
+const todayOf = ({ clock }: Outside): string => moscowDay(clock.now());
 
 export const contentHandlers: Handler[] = [
-  answer(readSlider, { run: ({ database }) => listSlides(database.db) }),
-  answer(readAbout, { run: ({ database }) => findAbout(database.db) }),
-  answer(readOrderBlock, { run: ({ database }) => findOrderBlock(database.db) }),
-  answer(readDocuments, {
-    run: async ({ database }) =>
-      (await listDocuments(database.db)).map((entry) => ({ ...entry, ext: extOf(entry.fileName) })),
-  }),
+  answer(readSlider, { run: ({ database, outside }) => listSlides(database.db, todayOf(outside)) }),
+  answer(readAbout, { run: ({ database, outside }) => findAbout(database.db, todayOf(outside)) }),
+  answer(readOrderBlock, { run: ({ database, outside }) => findOrderBlock(database.db, todayOf(outside)) }),
+  answer(readDocuments, { run: ({ database }) => listDocuments(database.db) }),
   answer(downloadDocuments, {
     run: async ({ database, outside }) => ({
-      stream: await archiveOf(await listDocuments(database.db), outside),
+      stream: zipOf(
+        (await listDocuments(database.db)).map(({ fileName: name, key }) => ({ name, key })),
+        outside,
+      ),
       mime: 'application/zip',
       disposition: 'attachment; filename="documents.zip"',
       cache: 'no-store',

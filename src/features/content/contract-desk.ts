@@ -1,0 +1,268 @@
+/** The desk of the public site: what an officer with `fk.content` fills (spec §2, product §14, §15). */
+import * as z from 'zod/mini';
+import { endpoint } from '#api/endpoint.ts';
+import type { Endpoint, Schema } from '#api/endpoint.ts';
+import { keptVersions } from '#api/kept-version.ts';
+import { chosen, id, list, whole } from '#api/wire-types.ts';
+import {
+  buttonWithLink,
+  buttonWithName,
+  datesInOrder,
+  dayOrNull,
+  inAppRoute,
+  mediaId,
+  optionalLine,
+  shown,
+  theme,
+} from '#features/content/desk-fields.ts';
+import { placedList, placedRow, revision, withRevision } from '#features/content/placed-list.ts';
+import type { Versions } from '#features/content/placed-list.ts';
+import { isId } from '#kernel/id.ts';
+import { optionalText, requiredLine, requiredText } from '#kernel/rules/text-rules.ts';
+
+export const longestText = 20_000;
+const day = z.nullable(z.string());
+const address = z.nullable(z.string());
+const sectionId = whole(1, 2_147_483_647);
+
+const slideForm = z
+  .object({
+    name: optionalLine(120),
+    previewText: optionalText(300),
+    btnName: optionalLine(40),
+    btnLink: inAppRoute,
+    pictureId: mediaId,
+    videoId: mediaId,
+    dateFrom: dayOrNull,
+    dateTo: dayOrNull,
+    theme,
+    active: shown,
+  })
+  .check(
+    datesInOrder,
+    buttonWithName,
+    buttonWithLink,
+    z.refine(({ name, pictureId, videoId }) => Boolean(name || pictureId || videoId), {
+      error: 'desk@rules.emptySlide',
+      path: ['name'],
+    }),
+  );
+export type SlideForm = z.infer<typeof slideForm>;
+
+export const slider = placedList('slider', {
+  form: slideForm,
+  row: z.object({
+    ...placedRow,
+    name: z.string(),
+    previewText: z.string(),
+    btnName: z.string(),
+    btnLink: z.string(),
+    pictureId: address,
+    videoId: address,
+    dateFrom: day,
+    dateTo: day,
+    theme: z.string(),
+    previewPicture: address,
+    video: address,
+  }),
+});
+
+const cardForm = z.object({
+  title: requiredLine(120),
+  hint: optionalText(300),
+  text: optionalText(1000),
+  active: shown,
+});
+export type CardForm = z.infer<typeof cardForm>;
+
+export const aboutCards = placedList('cards', {
+  form: cardForm,
+  row: z.object({ ...placedRow, title: z.string(), hint: z.string(), text: z.string() }),
+});
+
+export const documentKinds = ['docx', 'xls', 'xlsx', 'pdf'] as const; // spec §2
+
+const documentForm = z.object({
+  /** Without the ending, which the file brings. */
+  name: requiredLine(200),
+  section: optionalLine(80),
+  date: dayOrNull,
+  fileId: id,
+  active: shown,
+});
+export type DocumentForm = z.infer<typeof documentForm>;
+
+const documentFile = {
+  version: z.number(),
+  date: z.string(),
+  fileName: z.string(),
+  src: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  sha256: z.string(),
+};
+
+export const documents = placedList('documents', {
+  form: documentForm,
+  row: z.object({
+    ...placedRow,
+    ...documentFile,
+    name: z.string(),
+    section: z.string(),
+    fileId: z.string(),
+    ext: z.string(),
+    /** Files that newer ones have taken the place of, the newest first. */
+    earlier: z.array(z.object(documentFile)),
+  }),
+});
+
+const communitySectionForm = z.object({ name: requiredLine(80), active: shown });
+export type CommunitySectionForm = z.infer<typeof communitySectionForm>;
+
+export const communitySections = placedList('community-sections', {
+  form: communitySectionForm,
+  row: z.object({ ...placedRow, name: z.string() }),
+});
+
+const communityItemForm = z.object({
+  sectionId,
+  name: requiredLine(120),
+  position: optionalLine(200),
+  bio: optionalText(2000),
+  pictureId: mediaId,
+  active: shown,
+});
+export type CommunityItemForm = z.infer<typeof communityItemForm>;
+
+export const communityItems = placedList('community-items', {
+  form: communityItemForm,
+  row: z.object({
+    ...placedRow,
+    sectionId: z.number(),
+    name: z.string(),
+    position: z.string(),
+    bio: z.string(),
+    pictureId: address,
+    previewPicture: address,
+  }),
+});
+
+export const audiences = ['ALL', 'AVTOR', 'EXPERT', 'OK'] as const; // product §14
+
+const faqSectionForm = z.object({
+  name: requiredLine(80),
+  audience: z._default(chosen(audiences), 'ALL'),
+  active: shown,
+});
+export type FaqSectionForm = z.infer<typeof faqSectionForm>;
+
+export const faqSections = placedList('faq-sections', {
+  form: faqSectionForm,
+  row: z.object({ ...placedRow, name: z.string(), audience: z.string() }),
+});
+
+const faqItemForm = z.object({
+  sectionId,
+  question: requiredLine(300),
+  /** Markdown. */
+  answer: requiredText(longestText),
+  tags: list(requiredLine(40), 10),
+  active: shown,
+});
+export type FaqItemForm = z.infer<typeof faqItemForm>;
+
+export const faqItems = placedList('faq-items', {
+  form: faqItemForm,
+  row: z.object({
+    ...placedRow,
+    sectionId: z.number(),
+    question: z.string(),
+    answer: z.string(),
+    tags: z.array(z.string()),
+  }),
+});
+
+export const blockCodes = ['about', 'order'] as const;
+export type BlockCode = (typeof blockCodes)[number];
+
+export const blockForm = z
+  .object({
+    /** Markdown; without it the block is not shown. */
+    previewText: optionalText(longestText),
+    btnName: optionalLine(40),
+    btnLink: inAppRoute,
+    dateFrom: dayOrNull,
+    dateTo: dayOrNull,
+    theme,
+    active: shown,
+  })
+  .check(datesInOrder, buttonWithName);
+export type BlockForm = z.infer<typeof blockForm>;
+
+const block = z.object({
+  code: z.string(),
+  previewText: z.string(),
+  btnName: z.string(),
+  btnLink: z.string(),
+  dateFrom: day,
+  dateTo: day,
+  theme: z.string(),
+  active: z.boolean(),
+  revision: z.number(),
+  updatedAt: z.string(),
+});
+export type Block = z.infer<typeof block>;
+
+const blockPath = '/api/administrator/content/blocks/:code';
+const code = z.enum(blockCodes);
+const ofBlock = {
+  action: 'content.edit',
+  ours: true,
+  body: 'json',
+  path: blockPath,
+  params: z.object({ code }) as unknown as Schema<Record<string, string>>,
+} as const;
+
+export const readBlock = endpoint({ ...ofBlock, method: 'GET', output: block });
+
+export const saveBlock = endpoint({
+  ...ofBlock,
+  method: 'POST',
+  input: withRevision(blockForm as Schema<BlockForm>),
+  output: block,
+});
+
+export const listBlockVersions: Endpoint<undefined, Versions<BlockForm>[]> = endpoint({
+  ...ofBlock,
+  method: 'GET',
+  path: `${blockPath}/versions`,
+  output: keptVersions(blockForm) as unknown as Schema<Versions<BlockForm>[]>,
+});
+
+export const restoreBlockVersion = endpoint({
+  ...ofBlock,
+  method: 'POST',
+  path: `${blockPath}/versions/:version`,
+  params: z.object({ code, version: z.string().check(z.refine(isId)) }) as unknown as Schema<
+    Record<string, string>
+  >,
+  input: z.object({ revision }),
+  output: block,
+});
+
+/** How much there is of each part, for the first page of the desk. */
+export const readContentSummary = endpoint({
+  method: 'GET',
+  path: '/api/administrator/content/summary',
+  action: 'content.edit',
+  ours: true,
+  output: z.array(
+    z.object({
+      part: z.string(),
+      shown: z.number(),
+      hidden: z.number(),
+      /** ISO; null while nobody has edited it. */
+      updatedAt: z.nullable(z.string()),
+    }),
+  ),
+});

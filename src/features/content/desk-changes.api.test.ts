@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codesOf, createDesk, deskPath, missingId } from '../../../test/content-desk.ts';
+import type { ContentDesk } from '../../../test/content-desk.ts';
+
+let desk: ContentDesk;
+beforeAll(async () => {
+  desk = await createDesk();
+});
+beforeEach(() => desk.reset());
+afterAll(() => desk.world.close());
+
+describe('two officers', () => {
+  test('do not overwrite each other', async () => {
+    await desk.add('slider', { name: 'Первый' });
+    const first = await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Мой', revision: 1 });
+    const second = await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Чужой', revision: 1 });
+    expect([first.status, second.status, codesOf(second)]).toEqual([200, 409, ['version_conflict']]);
+    expect((await desk.world.guest.get('/api/slider')).data[0].name).toBe('Мой');
+    expect(codesOf(await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Без номера' }))).toEqual([
+      'validation_failed revision',
+    ]);
+  });
+
+  test('find nothing where nothing is', async () => {
+    for (const path of ['/slider/999', '/slider/999/show', '/slider/0', '/slider/x', '/blocks/news']) {
+      const answer = await desk.officer.post(`${deskPath}${path}`, {
+        name: 'Слайд',
+        revision: 1,
+        active: true,
+      });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    expect((await desk.officer.delete(`${deskPath}/slider/999`)).status).toBe(404);
+  });
+});
+
+describe('an order', () => {
+  test('is kept, and told to the site', async () => {
+    for (const name of ['А', 'Б', 'В']) await desk.add('slider', { name });
+    expect((await desk.officer.post(`${deskPath}/slider/order`, { ids: [1003, 1001, 1002] })).status).toBe(
+      200,
+    );
+    const shown = (await desk.world.guest.get('/api/slider')).data as { name: string; order: number }[];
+    expect(shown.map(({ name, order }) => `${order} ${name}`)).toEqual(['1 В', '2 А', '3 Б']);
+    expect((await desk.events()).at(-1)).toEqual({ part: 'slider' });
+  });
+
+  test('of rows that are not those of the list is a conflict', async () => {
+    for (const name of ['А', 'Б']) await desk.add('slider', { name });
+    for (const ids of [[], [1001], [1001, 1001], [1001, 1002, 1003], [5, 6]]) {
+      const answer = await desk.officer.post(`${deskPath}/slider/order`, { ids });
+      expect([ids, answer.status, codesOf(answer)]).toEqual([ids, 409, ['version_conflict']]);
+    }
+    expect((await desk.rows('slider')).map(({ name }) => name)).toEqual(['А', 'Б']);
+  });
+
+  test('is one for each section, and a row that moves there comes last', async () => {
+    for (const name of ['Жюри', 'Педагоги']) await desk.add('community-sections', { name });
+    for (const [sectionId, name] of [
+      [1001, 'А'],
+      [1001, 'Б'],
+      [1002, 'В'],
+    ] as const)
+      await desk.add('community-items', { sectionId, name });
+    expect((await desk.officer.post(`${deskPath}/community-items/order`, { ids: [1002, 1001] })).status).toBe(
+      200,
+    );
+    await desk.officer.post(`${deskPath}/community-items/1002`, { sectionId: 1002, name: 'Б', revision: 1 });
+    const { sections, items } = (await desk.world.guest.get('/api/community')).data as any;
+    expect(sections.map(({ name }: any) => name)).toEqual(['Жюри', 'Педагоги']);
+    expect(items.map(({ sectionId, name }: any) => `${sectionId} ${name}`)).toEqual([
+      '1001 А',
+      '1002 В',
+      '1002 Б',
+    ]);
+  });
+});
+
+describe('the history', () => {
+  const versions = async (path: string) =>
+    (await desk.officer.get(`${deskPath}${path}/versions`)).data as any[];
+
+  test('keeps who wrote what, and brings it back', async () => {
+    await desk.add('slider', { name: 'Первый', btnName: 'Туда', btnLink: '/news' });
+    await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Второй', revision: 1 });
+    const kept = await versions('/slider/1001');
+    expect(kept.map(({ author, body }) => [author, body.name, body.btnLink])).toEqual([
+      ['Римма Редакторова', 'Второй', ''],
+      ['Римма Редакторова', 'Первый', '/news'],
+    ]);
+    const path = `${deskPath}/slider/1001/versions/${kept[1].id}`;
+    expect(codesOf(await desk.officer.post(path, { revision: 1 }))).toEqual(['version_conflict']);
+    const back = await desk.officer.post(path, { revision: 2 });
+    expect(back.data).toMatchObject({ name: 'Первый', btnLink: '/news', revision: 3 });
+    expect((await desk.world.guest.get('/api/slider')).data[0].name).toBe('Первый');
+    expect(await versions('/slider/1001')).toHaveLength(3);
+  });
+
+  test('begins with what was there before anybody edited it', async () => {
+    await sql`INSERT INTO slide (id, place, name) VALUES (7, 1, 'Исходный')`.execute(desk.world.database.db);
+    expect(await versions('/slider/7')).toEqual([]);
+    await desk.officer.post(`${deskPath}/slider/7`, { name: 'Новый', revision: 1 });
+    expect((await versions('/slider/7')).map(({ author, body }) => [author, body.name])).toEqual([
+      ['Римма Редакторова', 'Новый'],
+      [null, 'Исходный'],
+    ]);
+  });
+
+  test('of another thing is not found', async () => {
+    for (const name of ['А', 'Б']) await desk.add('slider', { name });
+    const [other] = await versions('/slider/1002');
+    for (const version of [other.id, missingId]) {
+      const answer = await desk.officer.post(`${deskPath}/slider/1001/versions/${version}`, { revision: 1 });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe('the blocks', () => {
+  test('are nothing until they are written, then markdown on the site', async () => {
+    expect((await desk.world.guest.get('/api/blocks/about')).data).toBe(null);
+    const empty = (await desk.officer.get(`${deskPath}/blocks/about`)).data as any;
+    expect(empty).toMatchObject({ code: 'about', previewText: '', revision: 1, active: true });
+    const saved = await desk.officer.post(`${deskPath}/blocks/about`, {
+      previewText: '**О программе**\n<script>x</script>',
+      theme: 'light',
+      revision: 1,
+    });
+    expect(saved.data).toMatchObject({ revision: 2 });
+    await desk.add('cards', { title: 'Деньги', hint: 'Сколько', text: 'Много' });
+    await desk.add('cards', { title: 'Скрытая', active: false });
+    expect((await desk.world.guest.get('/api/blocks/about')).data).toEqual({
+      id: 'about',
+      order: 1,
+      active: true,
+      dateFrom: null,
+      dateTo: null,
+      theme: 'light',
+      previewText: '**О программе**\n<script>x</script>',
+      previewHtml: '<p><strong>О программе</strong></p>',
+      list: [{ id: 1001, order: 1, active: true, title: 'Деньги', hint: 'Сколько', text: 'Много' }],
+    });
+    expect(await desk.events()).toEqual([
+      { part: 'about' },
+      { part: 'cards', id: '1001' },
+      { part: 'cards', id: '1002' },
+    ]);
+  });
+
+  test('are saved over the version that was read, hidden, and brought back', async () => {
+    const order = `${deskPath}/blocks/order`;
+    await desk.officer.post(order, { previewText: 'Подайте заявку', btnName: 'Подать', revision: 1 });
+    expect(codesOf(await desk.officer.post(order, { previewText: 'Другое', revision: 1 }))).toEqual([
+      'version_conflict',
+    ]);
+    expect((await desk.world.guest.get('/api/blocks/order')).data).toMatchObject({
+      id: 'order',
+      order: 2,
+      btnName: 'Подать',
+    });
+    await desk.officer.post(order, { previewText: 'Подайте заявку', active: false, revision: 2 });
+    expect((await desk.world.guest.get('/api/blocks/order')).data).toBe(null);
+    const kept = (await desk.officer.get(`${order}/versions`)).data as any[];
+    expect(kept.map(({ body }) => [body.previewText, body.active])).toEqual([
+      ['Подайте заявку', false],
+      ['Подайте заявку', true],
+      ['', true],
+    ]);
+    await desk.officer.post(`${order}/versions/${kept[1].id}`, { revision: 3 });
+    expect((await desk.world.guest.get('/api/blocks/order')).data).toMatchObject({ btnName: 'Подать' });
+  });
+
+  test.each([
+    [{ previewText: 'а'.repeat(20_001) }, 'previewText'],
+    [{ previewText: 'а', btnLink: '//evil.example', btnName: 'а' }, 'btnLink'],
+    [{ previewText: 'а', btnLink: '/news' }, 'btnName'],
+    [{ previewText: 'а', dateFrom: '2027-01-02', dateTo: '2027-01-01' }, 'dateTo'],
+  ])('refuse %j at the field', async (form, field) => {
+    const answer = await desk.officer.post(`${deskPath}/blocks/order`, { ...form, revision: 1 });
+    expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
+  });
+});

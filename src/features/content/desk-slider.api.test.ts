@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { codesOf, createDesk, deskPath, missingId } from '../../../test/content-desk.ts';
+import type { ContentDesk } from '../../../test/content-desk.ts';
+
+let desk: ContentDesk;
+beforeAll(async () => {
+  desk = await createDesk();
+});
+beforeEach(() => desk.reset());
+afterAll(() => desk.world.close());
+
+const picture = { name: 'picture.webp', mime: 'image/webp' };
+const video = { name: 'video.mp4', mime: 'video/mp4' };
+
+describe('who may', () => {
+  const calls = ['/summary', '/slider', '/blocks/about', '/documents', '/faq-items'];
+  test('guests are asked to sign in, others and officers without the capability are refused', async () => {
+    const other = await desk.world.asAccount(
+      await addAccount(desk.world.database, { role: 'FK_ADMIN', capabilities: ['fk.moderation'] }),
+    );
+    for (const path of calls) {
+      expect((await desk.world.guest.get(`${deskPath}${path}`)).status).toBe(401);
+      for (const visitor of [other, await desk.world.as('author'), await desk.world.as('okAdmin')]) {
+        const answer = await visitor.get(`${deskPath}${path}`);
+        expect([answer.status, codesOf(answer)]).toEqual([403, ['forbidden']]);
+      }
+    }
+    expect((await other.post(`${deskPath}/slider`, { name: 'Чужой' })).status).toBe(403);
+    expect((await desk.world.guest.get('/api/slider')).data).toEqual([]);
+  });
+});
+
+describe('a slide', () => {
+  test('is on the site as soon as it is saved, and the event says so', async () => {
+    const pictureId = await desk.media(picture);
+    const videoId = await desk.media(video);
+    const slide = await desk.add('slider', {
+      name: '  Новый   сезон ',
+      previewText: 'Заявки до мая',
+      btnName: 'Подать',
+      btnLink: '/registration',
+      pictureId,
+      videoId,
+      theme: 'light',
+    });
+    expect(slide).toEqual({
+      id: 1001,
+      order: 1,
+      active: true,
+      revision: 1,
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      name: 'Новый сезон',
+      previewText: 'Заявки до мая',
+      btnName: 'Подать',
+      btnLink: '/registration',
+      pictureId,
+      videoId,
+      dateFrom: null,
+      dateTo: null,
+      theme: 'light',
+      previewPicture: `/api/files/${pictureId}/picture.webp`,
+      video: `/api/files/${videoId}/video.mp4`,
+    });
+    const { revision, updatedAt: _updatedAt, pictureId: _pictureId, videoId: _videoId, ...shown } = slide;
+    expect((await desk.world.guest.get('/api/slider')).data).toEqual([shown]);
+
+    const save = await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Другой', revision });
+    expect(save.data).toMatchObject({ name: 'Другой', previewText: '', previewPicture: null, revision: 2 });
+    expect((await desk.world.guest.get('/api/slider')).data[0].name).toBe('Другой');
+
+    await desk.officer.post(`${deskPath}/slider/1001/show`, { active: false });
+    expect((await desk.world.guest.get('/api/slider')).data).toEqual([]);
+    expect(await desk.rows('slider')).toMatchObject([{ active: false, revision: 3, name: 'Другой' }]);
+
+    expect((await desk.officer.delete(`${deskPath}/slider/1001`)).status).toBe(200);
+    expect(await desk.rows('slider')).toEqual([]);
+    expect(await desk.events()).toEqual(Array(4).fill({ part: 'slider', id: '1001' }));
+  });
+
+  test('is shown on its days in Moscow, the first and the last included', async () => {
+    await desk.add('slider', { name: 'Весна', dateFrom: '01.03.2027', dateTo: '2027-03-31' });
+    await desk.add('slider', { name: 'С марта', dateFrom: '2027-03-01' });
+    await desk.add('slider', { name: 'До марта', dateTo: '2027-02-28' });
+    const shownAt = async (moment: string) => {
+      desk.world.clock.set(new Date(moment));
+      return (await desk.world.guest.get('/api/slider')).data.map(({ name }: { name: string }) => name);
+    };
+    expect(await shownAt('2027-02-28T20:59:59Z')).toEqual(['До марта']);
+    expect(await shownAt('2027-02-28T21:00:00Z')).toEqual(['Весна', 'С марта']);
+    expect(await shownAt('2027-03-31T20:59:59Z')).toEqual(['Весна', 'С марта']);
+    expect(await shownAt('2027-03-31T21:00:00Z')).toEqual(['С марта']);
+  });
+
+  test.each([
+    ['javascript:alert(1)', 'btnLink'],
+    ['//evil.example', 'btnLink'],
+    ['/\\evil.example', 'btnLink'],
+    ['https://evil.example', 'btnLink'],
+    ['/\t/evil.example', 'btnLink'],
+    ['authors', 'btnLink'],
+  ])('does not lead to %s', async (btnLink, field) => {
+    const answer = await desk.officer.post(`${deskPath}/slider`, { name: 'Слайд', btnName: 'Туда', btnLink });
+    expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
+  });
+
+  test.each([
+    [{}, 'name'],
+    [{ name: 'а'.repeat(121) }, 'name'],
+    [{ name: 'Слайд', previewText: 'а'.repeat(301) }, 'previewText'],
+    [{ name: 'Слайд', btnName: 'а'.repeat(41), btnLink: '/' }, 'btnName'],
+    [{ name: 'Слайд', btnLink: '/authors' }, 'btnName'],
+    [{ name: 'Слайд', btnName: 'Туда' }, 'btnLink'],
+    [{ name: 'Слайд', pictureId: missingId }, 'pictureId'],
+    [{ name: 'Слайд', pictureId: 'http://evil.example/x.png' }, 'pictureId'],
+    [{ name: 'Слайд', videoId: 'http://evil.example/x.mp4' }, 'videoId'],
+    [{ name: 'Слайд', dateFrom: 'завтра' }, 'dateFrom'],
+    [{ name: 'Слайд', dateFrom: '2027-03-02', dateTo: '2027-03-01' }, 'dateTo'],
+    [{ name: 'Слайд', theme: 'pink' }, 'theme'],
+    [{ name: 'Слайд', active: 'может быть' }, 'active'],
+  ])('of %j is refused at its field', async (form, field) => {
+    const answer = await desk.officer.post(`${deskPath}/slider`, form);
+    expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
+    expect(answer.errors[0]!.message).toMatch(/[а-яё]/);
+    expect(await desk.events()).toEqual([]);
+  });
+
+  test('takes a picture for a picture and a video for a video', async () => {
+    const videoId = await desk.media(video);
+    const photo = await desk.media(picture);
+    await sql`UPDATE file SET purpose = 'photo' WHERE id = ${photo}`.execute(desk.world.database.db);
+    for (const pictureId of [videoId, photo]) {
+      expect(codesOf(await desk.officer.post(`${deskPath}/slider`, { name: 'Слайд', pictureId }))).toEqual([
+        'validation_failed pictureId',
+      ]);
+    }
+  });
+});
+
+test('the summary counts what is shown and what is hidden', async () => {
+  await desk.add('slider', { name: 'А' });
+  await desk.add('slider', { name: 'Б', active: false });
+  expect((await desk.officer.get(`${deskPath}/summary`)).data).toEqual([
+    { part: 'slider', shown: 1, hidden: 1, updatedAt: expect.any(String) },
+  ]);
+});

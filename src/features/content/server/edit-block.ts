@@ -1,0 +1,114 @@
+/** The two blocks of text on the home page: about the programme, and the request block. */
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { complaintsOf } from '#api/complaints.ts';
+import { blockForm } from '#features/content/contract-desk.ts';
+import type { Block, BlockCode, BlockForm } from '#features/content/contract-desk.ts';
+import { isoOf } from '#features/content/server/shelf.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { keepVersion } from '#platform/history/keep-version.ts';
+import { findVersion } from '#platform/history/list-versions.ts';
+import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { record } from '#platform/outbox/record.ts';
+import type {} from '#features/content/server/tables.ts';
+import type {} from '#platform/history/events.ts';
+
+export const kindOfBlock = (code: BlockCode): string => `block-${code}`;
+
+/** A block that nobody has written yet is an empty one. */
+export async function findBlock(db: Db | Tx, code: BlockCode): Promise<Block> {
+  const found = await db
+    .selectFrom('text_block')
+    .select(['code', 'preview_text as previewText', 'btn_name as btnName', 'btn_link as btnLink'])
+    .select(['date_from as dateFrom', 'date_to as dateTo', 'theme', 'active', 'revision'])
+    .select(isoOf('updated_at').as('updatedAt'))
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const theme = code === 'about' ? 'light' : 'dark';
+  return found ?? { ...nothing, theme, code, revision: 1, updatedAt: new Date(0).toISOString() };
+}
+
+const nothing: Omit<BlockForm, 'theme'> = {
+  previewText: '',
+  btnName: '',
+  btnLink: '',
+  dateFrom: null,
+  dateTo: null,
+  active: true,
+};
+
+interface Editing {
+  database: Database;
+  code: BlockCode;
+  officerId: string;
+}
+
+/** Throws `version_conflict`. */
+export const saveBlock = (editing: Editing, save: { form: BlockForm; revision: number }): Promise<Block> =>
+  editing.database.tx((tx) => write(tx, editing, save));
+
+/** Throws `not_found`, `validation_failed`, `version_conflict`. */
+export const restoreBlock = (
+  editing: Editing,
+  { version, revision }: { version: string; revision: number },
+): Promise<Block> =>
+  editing.database.tx(async (tx) => {
+    const { code } = editing;
+    const body = await findVersion<unknown>(tx, { kind: kindOfBlock(code), subjectId: code, id: version });
+    const parsed = z.safeParse(blockForm, body);
+    if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
+    return write(tx, editing, { form: parsed.data, revision });
+  });
+
+async function write(
+  tx: Tx,
+  { code, officerId }: Editing,
+  { form, revision }: { form: BlockForm; revision: number },
+): Promise<Block> {
+  await tx
+    .insertInto('text_block')
+    .values({ code, place: code === 'about' ? 1 : 2, preview_text: '', preview_html: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const before = await findBlock(tx, code);
+  const { numUpdatedRows } = await tx
+    .updateTable('text_block')
+    .set({
+      preview_text: form.previewText,
+      preview_html: markdownToHtml(form.previewText),
+      btn_name: form.btnName,
+      btn_link: form.btnLink,
+      date_from: form.dateFrom,
+      date_to: form.dateTo,
+      theme: form.theme,
+      active: form.active,
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('code', '=', code)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
+  const after = await findBlock(tx, code);
+  await keepVersion(tx, {
+    kind: kindOfBlock(code),
+    subjectId: code,
+    body: formOf(after),
+    authorId: officerId,
+    before: formOf(before),
+  });
+  await record(tx, { kind: 'content.changed', actorId: officerId, payload: { part: code } });
+  return after;
+}
+
+const formOf = ({ previewText, btnName, btnLink, dateFrom, dateTo, theme, active }: Block) => ({
+  previewText,
+  btnName,
+  btnLink,
+  dateFrom,
+  dateTo,
+  theme,
+  active,
+});

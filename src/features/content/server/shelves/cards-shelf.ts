@@ -1,0 +1,25 @@
+import type { Updateable } from 'kysely';
+import type { OutputOf } from '#api/endpoint.ts';
+import { aboutCards } from '#features/content/contract-desk.ts';
+import type { CardForm } from '#features/content/contract-desk.ts';
+import { placedColumns } from '#features/content/server/shelf.ts';
+import type { Shelf } from '#features/content/server/shelf.ts';
+import type { AboutCardTable } from '#features/content/server/tables.ts';
+
+export const cardsShelf: Shelf<CardForm, OutputOf<typeof aboutCards.addRow>> = {
+  list: aboutCards,
+  rows: (db, id) =>
+    db
+      .selectFrom('about_card')
+      .select(placedColumns('about_card'))
+      .select(['title', 'hint', 'text'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ title, hint, text, active }) => ({ title, hint, text, active }),
+  columnsOf: ({ title, hint, text, active }): Updateable<AboutCardTable> => ({ title, hint, text, active }),
+  insert: (tx) => tx.insertInto('about_card'),
+  update: (tx) => tx.updateTable('about_card'),
+  remove: (tx) => tx.deleteFrom('about_card'),
+};

@@ -1,0 +1,71 @@
+import type { Updateable } from 'kysely';
+import type { OutputOf } from '#api/endpoint.ts';
+import { communityItems, communitySections } from '#features/content/contract-desk.ts';
+import type { CommunityItemForm, CommunitySectionForm } from '#features/content/contract-desk.ts';
+import { placedColumns, requireMedia, unknownAt } from '#features/content/server/shelf.ts';
+import type { Shelf } from '#features/content/server/shelf.ts';
+import type { CommunityItemTable, CommunitySectionTable } from '#features/content/server/tables.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
+
+export const communitySectionsShelf: Shelf<
+  CommunitySectionForm,
+  OutputOf<typeof communitySections.addRow>
+> = {
+  list: communitySections,
+  rows: (db, id) =>
+    db
+      .selectFrom('community_section')
+      .select(placedColumns('community_section'))
+      .select('name')
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ name, active }) => ({ name, active }),
+  columnsOf: ({ name, active }): Updateable<CommunitySectionTable> => ({ name, active }),
+  isEmpty: async (tx, id) =>
+    (await tx.selectFrom('community_item').select('id').where('section_id', '=', id).executeTakeFirst()) ===
+    undefined,
+  insert: (tx) => tx.insertInto('community_section'),
+  update: (tx) => tx.updateTable('community_section'),
+  remove: (tx) => tx.deleteFrom('community_section'),
+};
+
+export const communityItemsShelf: Shelf<CommunityItemForm, OutputOf<typeof communityItems.addRow>> = {
+  list: communityItems,
+  rows: (db, id) =>
+    db
+      .selectFrom('community_item')
+      .select(placedColumns('community_item'))
+      .select(['section_id as sectionId', 'name', 'position', 'bio', 'picture_id as pictureId'])
+      .select(fileAddress('community_item.picture_id').as('previewPicture'))
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ sectionId, name, position, bio, pictureId, active }) => ({
+    sectionId,
+    name,
+    position,
+    bio,
+    pictureId,
+    active,
+  }),
+  sectionOf: ({ sectionId }) => sectionId,
+  async check(tx, { sectionId, pictureId }) {
+    const section = tx.selectFrom('community_section').select('id').where('id', '=', sectionId);
+    if (!(await section.executeTakeFirst())) throw unknownAt('sectionId');
+    await requireMedia(tx, { id: pictureId, field: 'pictureId', kind: 'image' });
+  },
+  columnsOf: ({ sectionId, name, position, bio, pictureId, active }): Updateable<CommunityItemTable> => ({
+    section_id: sectionId,
+    name,
+    position,
+    bio,
+    picture_id: pictureId,
+    active,
+  }),
+  insert: (tx) => tx.insertInto('community_item'),
+  update: (tx) => tx.updateTable('community_item'),
+  remove: (tx) => tx.deleteFrom('community_item'),
+};

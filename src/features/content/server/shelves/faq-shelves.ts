@@ -1,0 +1,63 @@
+import type { Updateable } from 'kysely';
+import type { OutputOf } from '#api/endpoint.ts';
+import { faqItems, faqSections } from '#features/content/contract-desk.ts';
+import type { FaqItemForm, FaqSectionForm } from '#features/content/contract-desk.ts';
+import { placedColumns, unknownAt } from '#features/content/server/shelf.ts';
+import type { Shelf } from '#features/content/server/shelf.ts';
+import type { FaqItemTable, FaqSectionTable } from '#features/content/server/tables.ts';
+import { markdownToHtml } from '#platform/markdown/to-html.ts';
+
+export const faqSectionsShelf: Shelf<FaqSectionForm, OutputOf<typeof faqSections.addRow>> = {
+  list: faqSections,
+  rows: (db, id) =>
+    db
+      .selectFrom('faq_section')
+      .select(placedColumns('faq_section'))
+      .select(['name', 'audience'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ name, audience, active }) => ({
+    name,
+    audience: audience as FaqSectionForm['audience'],
+    active,
+  }),
+  columnsOf: ({ name, audience, active }): Updateable<FaqSectionTable> => ({ name, audience, active }),
+  isEmpty: async (tx, id) =>
+    (await tx.selectFrom('faq_item').select('id').where('section_id', '=', id).executeTakeFirst()) ===
+    undefined,
+  insert: (tx) => tx.insertInto('faq_section'),
+  update: (tx) => tx.updateTable('faq_section'),
+  remove: (tx) => tx.deleteFrom('faq_section'),
+};
+
+export const faqItemsShelf: Shelf<FaqItemForm, OutputOf<typeof faqItems.addRow>> = {
+  list: faqItems,
+  rows: (db, id) =>
+    db
+      .selectFrom('faq_item')
+      .select(placedColumns('faq_item'))
+      .select(['section_id as sectionId', 'question', 'answer', 'tags'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ sectionId, question, answer, tags, active }) => ({ sectionId, question, answer, tags, active }),
+  sectionOf: ({ sectionId }) => sectionId,
+  async check(tx, { sectionId }) {
+    const section = tx.selectFrom('faq_section').select('id').where('id', '=', sectionId);
+    if (!(await section.executeTakeFirst())) throw unknownAt('sectionId');
+  },
+  columnsOf: ({ sectionId, question, answer, tags, active }): Updateable<FaqItemTable> => ({
+    section_id: sectionId,
+    question,
+    answer,
+    answer_html: markdownToHtml(answer),
+    tags,
+    active,
+  }),
+  insert: (tx) => tx.insertInto('faq_item'),
+  update: (tx) => tx.updateTable('faq_item'),
+  remove: (tx) => tx.deleteFrom('faq_item'),
+};

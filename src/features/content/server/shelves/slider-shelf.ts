@@ -1,0 +1,67 @@
+import type { Updateable } from 'kysely';
+import { slider } from '#features/content/contract-desk.ts';
+import type { SlideForm } from '#features/content/contract-desk.ts';
+import { placedColumns, requireMedia } from '#features/content/server/shelf.ts';
+import type { Shelf } from '#features/content/server/shelf.ts';
+import type { SlideTable } from '#features/content/server/tables.ts';
+import type { OutputOf } from '#api/endpoint.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
+
+type Row = OutputOf<typeof slider.addRow>;
+
+export const sliderShelf: Shelf<SlideForm, Row> = {
+  list: slider,
+  rows: (db: Db | Tx, id?: number) =>
+    db
+      .selectFrom('slide')
+      .select(placedColumns('slide'))
+      .select([
+        'name',
+        'preview_text as previewText',
+        'btn_name as btnName',
+        'btn_link as btnLink',
+        'picture_id as pictureId',
+        'video_id as videoId',
+        'date_from as dateFrom',
+        'date_to as dateTo',
+        'theme',
+        fileAddress('slide.picture_id').as('previewPicture'),
+        fileAddress('slide.video_id').as('video'),
+      ])
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ name, previewText, btnName, btnLink, pictureId, videoId, dateFrom, dateTo, theme, active }) => ({
+    name,
+    previewText,
+    btnName,
+    btnLink,
+    pictureId,
+    videoId,
+    dateFrom,
+    dateTo,
+    theme: theme as SlideForm['theme'],
+    active,
+  }),
+  async check(tx, { pictureId, videoId }) {
+    await requireMedia(tx, { id: pictureId, field: 'pictureId', kind: 'image' });
+    await requireMedia(tx, { id: videoId, field: 'videoId', kind: 'video' });
+  },
+  columnsOf: (form): Updateable<SlideTable> => ({
+    name: form.name,
+    preview_text: form.previewText,
+    btn_name: form.btnName,
+    btn_link: form.btnLink,
+    picture_id: form.pictureId,
+    video_id: form.videoId,
+    date_from: form.dateFrom,
+    date_to: form.dateTo,
+    theme: form.theme,
+    active: form.active,
+  }),
+  insert: (tx) => tx.insertInto('slide'),
+  update: (tx) => tx.updateTable('slide'),
+  remove: (tx) => tx.deleteFrom('slide'),
+};

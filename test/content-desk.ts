@@ -1,0 +1,73 @@
+/** The desk of the public site in an empty product, with an officer who may edit it and nothing else. */
+import { sql } from 'kysely';
+import { addFile, storeUpload } from '#platform/files/store-file.ts';
+import { addAccount } from './fixtures-scenarios.ts';
+import { createWorld } from './world.ts';
+import type { Answer, Visitor, World } from './world.ts';
+
+export const deskPath = '/api/administrator/content';
+export const missingId = '0192a000-0000-7000-8000-ffffffffffff';
+
+/** `code field` of every error. */
+export const codesOf = ({ errors }: Answer): string[] =>
+  errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
+
+export interface ContentDesk {
+  world: World;
+  officer: Visitor;
+  /** Adds a row to a list; the answer is the row. The first id is 1001. */
+  add(part: string, form: object): Promise<any>;
+  rows(part: string): Promise<any[]>;
+  /** Payloads of what was announced, in order. */
+  events(): Promise<{ part: string; id?: string }[]>;
+  /** Id of a stored file of the site. */
+  media(file: { name: string; mime: string; text?: string }): Promise<string>;
+  /** Everything as at the beginning. */
+  reset(): Promise<void>;
+}
+
+const lists = [
+  'slide',
+  'about_card',
+  'document',
+  'community_section',
+  'community_item',
+  'faq_section',
+  'faq_item',
+];
+
+export async function createDesk(): Promise<ContentDesk> {
+  const world = await createWorld();
+  const desk: ContentDesk = {
+    world,
+    officer: world.guest,
+    add: async (part, form) => (await desk.officer.post(`${deskPath}/${part}`, form)).data,
+    rows: async (part) => (await desk.officer.get(`${deskPath}/${part}`)).data as unknown as any[],
+    async events() {
+      const found = await sql<{ payload: { part: string; id?: string } }>`
+        SELECT payload FROM event WHERE kind = 'content.changed' ORDER BY at, id`.execute(world.database.db);
+      return found.rows.map(({ payload }) => payload);
+    },
+    async media({ name, mime, text = 'bytes' }) {
+      const file = { ownerId: null, name, mime, purpose: 'content' as const };
+      const stored = await storeUpload(world.product.ground.outside.files, Buffer.from(text), file);
+      return world.database.tx((tx) => addFile(tx, stored));
+    },
+    async reset() {
+      await world.reset();
+      for (const list of lists)
+        await sql`ALTER TABLE ${sql.table(list)} ALTER COLUMN id RESTART WITH 1001`.execute(
+          world.database.db,
+        );
+      const account = { role: 'FK_ADMIN', capabilities: ['fk.content'] } as const;
+      const id = await addAccount(world.database, {
+        role: account.role,
+        capabilities: [...account.capabilities],
+        name: 'Римма',
+        lastName: 'Редакторова',
+      });
+      desk.officer = await world.asAccount(id);
+    },
+  };
+  return desk;
+}

@@ -1,0 +1,82 @@
+/** Example calls: the desk of the public site's blocks, documents, community and questions. */
+import type { Examples } from './example.ts';
+import type { KindName } from './things.ts';
+import { documentFileId, versionOf } from './things-content.ts';
+
+const scheduled = { dateFrom: '2026-01-01', dateTo: '', theme: 'dark', active: 'true' };
+const button = { btnName: 'Подробнее', btnLink: '/authors' };
+
+function listOf(
+  part: Parameters<typeof versionOf>[0],
+  about: KindName,
+  form: Record<string, unknown>,
+): Examples {
+  const path = `/api/administrator/content/${part}`;
+  const revision = 1;
+  return {
+    [`GET ${path}`]: {},
+    [`POST ${path}`]: { body: form },
+    [`POST ${path}/order`]: { body: { ids: [1, 2] } },
+    [`POST ${path}/:id`]: { about, body: { ...form, revision } },
+    [`POST ${path}/:id/show`]: { about, body: { active: 'false' } },
+    [`DELETE ${path}/:id`]: { about },
+    [`GET ${path}/:id/versions`]: { about, tellsNothing: true },
+    [`POST ${path}/:id/versions/:version`]: {
+      about,
+      params: { version: versionOf(part) },
+      body: { revision },
+    },
+  };
+}
+
+const block = '/api/administrator/content/blocks/:code';
+
+export const contentExamples: Examples = {
+  'GET /api/administrator/content/summary': {},
+  [`GET ${block}`]: { about: 'block', at: 'code' },
+  [`POST ${block}`]: {
+    about: 'block',
+    at: 'code',
+    body: { previewText: 'О программе', ...button, ...scheduled, revision: 1 },
+  },
+  [`GET ${block}/versions`]: { about: 'block', at: 'code' },
+  [`POST ${block}/versions/:version`]: {
+    about: 'block',
+    at: 'code',
+    params: { version: versionOf('about') },
+    body: { revision: 1 },
+  },
+  ...listOf('slider', 'slide', {
+    name: 'Слайд',
+    previewText: 'Подпись',
+    ...button,
+    pictureId: '',
+    videoId: '',
+    ...scheduled,
+  }),
+  ...listOf('cards', 'aboutCard', { title: 'Карточка', hint: 'Подсказка', text: 'Текст', active: 'true' }),
+  ...listOf('documents', 'document', {
+    name: 'Положение',
+    section: 'Основное',
+    date: '2026-01-01',
+    fileId: documentFileId,
+    active: 'true',
+  }),
+  ...listOf('community-sections', 'communitySection', { name: 'Раздел', active: 'true' }),
+  ...listOf('community-items', 'communityItem', {
+    sectionId: 1,
+    name: 'Эксперт',
+    position: 'Режиссёр',
+    bio: 'О себе',
+    pictureId: '',
+    active: 'true',
+  }),
+  ...listOf('faq-sections', 'faqSection', { name: 'Раздел', audience: 'ALL', active: 'true' }),
+  ...listOf('faq-items', 'faqEntry', {
+    sectionId: 1,
+    question: 'Вопрос',
+    answer: 'Ответ',
+    tags: ['слово'],
+    active: 'true',
+  }),
+};

@@ -1,0 +1,120 @@
+/** Rows of the public site's lists, each with one earlier version that bears a known id. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { addFile, storeUpload } from '#platform/files/store-file.ts';
+import type { World } from '../world.ts';
+
+type Part =
+  'slider' | 'cards' | 'documents' | 'community-sections' | 'community-items' | 'faq-sections' | 'faq-items';
+
+/** By part: the version that restoring names. */
+export const versionOf = (part: Part | 'about'): string =>
+  `0192a000-0000-7000-8000-00000000c0${parts.indexOf(part) + 10}`;
+const parts: readonly string[] = [
+  'slider',
+  'cards',
+  'documents',
+  'community-sections',
+  'community-items',
+  'faq-sections',
+  'faq-items',
+  'about',
+];
+
+const row = (part: Part, insert: RawBuilder<{ id: number }>, body: object) => async (world: World) => {
+  const { db } = world.database;
+  const { rows } = await insert.execute(db);
+  const id = String(rows[0]!.id);
+  await keep(world, { id: versionOf(part), kind: part, subject: id, body });
+  return id;
+};
+
+const keep = (world: World, version: { id: string; kind: string; subject: string; body: object }) =>
+  sql`
+    INSERT INTO content_version (id, kind, subject_id, body)
+    VALUES (${version.id}, ${version.kind}, ${version.subject}, ${JSON.stringify(version.body)})
+    ON CONFLICT (id) DO UPDATE SET subject_id = excluded.subject_id`.execute(world.database.db);
+
+export async function keepBlock(world: World): Promise<string> {
+  await keep(world, {
+    id: versionOf('about'),
+    kind: 'block-about',
+    subject: 'about',
+    body: { previewText: 'Было' },
+  });
+  return 'about';
+}
+
+const sections = sql`
+  INSERT INTO community_section (id, place, name) VALUES (1, 1, 'Проверка') ON CONFLICT DO NOTHING`;
+const questions = sql`INSERT INTO faq_section (id, place, name) VALUES (1, 1, 'Проверка') ON CONFLICT DO NOTHING`;
+
+export const documentFileId = '0192a000-0000-7000-8000-0000000d0c00';
+
+/** The file that examples of documents name. */
+export async function documentFile(world: World): Promise<void> {
+  const found = await sql`SELECT FROM file WHERE id = ${documentFileId}`.execute(world.database.db);
+  if (found.rows.length) return;
+  const stored = await storeUpload(world.product.ground.outside.files, Buffer.from('%PDF-1.7'), {
+    ownerId: null,
+    name: 'Положение.pdf',
+    mime: 'application/pdf',
+    purpose: 'content',
+  });
+  await world.database.tx((tx) => addFile(tx, { ...stored, id: documentFileId }));
+}
+
+const after =
+  (first: (world: World) => Promise<unknown>, then: (world: World) => Promise<string>) =>
+  async (world: World) => {
+    await first(world);
+    return then(world);
+  };
+const run = (statement: RawBuilder<unknown>) => (world: World) => statement.execute(world.database.db);
+
+export const contentKinds = {
+  slide: row('slider', sql`INSERT INTO slide (place, name) VALUES (1, 'Слайд') RETURNING id`, {
+    name: 'Слайд',
+  }),
+  aboutCard: row('cards', sql`INSERT INTO about_card (place, title) VALUES (1, 'Карточка') RETURNING id`, {
+    title: 'Карточка',
+  }),
+  document: after(
+    documentFile,
+    row(
+      'documents',
+      sql`INSERT INTO document (place, name, file_id) VALUES (1, 'Положение', ${documentFileId}) RETURNING id`,
+      { name: 'Положение', fileId: documentFileId },
+    ),
+  ),
+  communitySection: row(
+    'community-sections',
+    sql`INSERT INTO community_section (place, name) VALUES (1, 'Раздел') RETURNING id`,
+    { name: 'Раздел' },
+  ),
+  communityItem: after(
+    run(sections),
+    row(
+      'community-items',
+      sql`INSERT INTO community_item (place, section_id, name) VALUES (1, 1, 'Эксперт') RETURNING id`,
+      { sectionId: 1, name: 'Эксперт' },
+    ),
+  ),
+  faqSection: row(
+    'faq-sections',
+    sql`INSERT INTO faq_section (place, name) VALUES (1, 'Раздел') RETURNING id`,
+    {
+      name: 'Раздел',
+    },
+  ),
+  faqEntry: after(
+    run(questions),
+    row(
+      'faq-items',
+      sql`
+        INSERT INTO faq_item (place, section_id, question, answer, answer_html)
+        VALUES (1, 1, 'Вопрос', 'Ответ', '') RETURNING id`,
+      { sectionId: 1, question: 'Вопрос', answer: 'Ответ' },
+    ),
+  ),
+};
