@@ -53,6 +53,16 @@ const componentsFor = (text: Text): MantineThemeOverride['components'] => ({
       inputField: css.pillsInput,
     },
   },
+  TagsInput: {
+    defaultProps: { comboboxProps: floating },
+    classNames: {
+      ...list,
+      input: css.pillsBox,
+      pill: css.pill,
+      pillsList: css.pills,
+      inputField: css.pillsInput,
+    },
+  },
   Pill: { classNames: { root: css.pill, label: css.pillLabel } },
   CloseButton: { defaultProps: { 'aria-label': text('common@close') } },
   ComboboxClearButton: { defaultProps: { 'aria-label': text('common@field.clear') } },

@@ -7,7 +7,7 @@ import type { Text } from '#kernel/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { mediaRules, useMediaUpload } from '#ui/editor/use-media-upload.ts';
-import type { MediaKind, MediaUpload } from '#ui/editor/use-media-upload.ts';
+import type { MediaKind as AnyMedia, MediaUpload } from '#ui/editor/use-media-upload.ts';
 import type { SentMedia } from '#ui/editor/editing-tools.ts';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
@@ -15,6 +15,8 @@ import { useText } from '#ui/i18n.tsx';
 import { IconMovie, IconPhoto, IconRefresh, IconTrash, IconUpload, IconX } from '#ui/icons.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import css from '#ui/editor/editor.module.css';
+
+type MediaKind = Exclude<AnyMedia, 'document'>;
 
 export interface MediaFieldProps extends FieldProps {
   /** Which the file has to be. */
