@@ -16,6 +16,8 @@ export interface PublicSettings {
 export interface PageGround {
   client: Client;
   settings: PublicSettings;
+  /** The public-page flag as it is now: a page in a browser may be older than it. */
+  publicPage(): Promise<boolean>;
   /** Null for guests. */
   viewer: Viewer | null;
   /** Asks the server again who is signed in: after signing in or out, after a role change. */

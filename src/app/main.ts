@@ -55,11 +55,13 @@ async function start(config: Config): Promise<void> {
   if (config.demo) await seedDemo(product.ground);
   product.relay.start();
   const schedule = startSchedule({ product, log });
+  const stopWatching = product.live.watch(log);
   await openSite({ config, product, log });
   const address = await product.server.listen({ port: config.port, host: config.host });
   const stop = stopper(async () => {
     product.beginDrain();
     await pause(config.drainSeconds * 1000);
+    stopWatching();
     await schedule.stop();
     await product.server.close();
     await product.relay.stop();

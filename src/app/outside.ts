@@ -1,6 +1,7 @@
 /** Chooses the adapter of every outside service by configuration: the real one, or the local one of a fresh machine. */
 import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
+import type { LiveSettings } from '#app/live-settings.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -8,7 +9,7 @@ import type { Outside, Settings } from '#platform/outside.ts';
 import { argonPasswords } from '#platform/passwords/passwords.ts';
 import { openSuggestions } from '#platform/suggestions/open-suggestions.ts';
 
-const settingsOf = (config: Config): Settings => ({
+const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   productName: config.productName,
   publicOrigin: config.publicOrigin,
   publicOriginIsSet: config.publicOriginIsSet,
@@ -18,15 +19,25 @@ const settingsOf = (config: Config): Settings => ({
   csrfKeys: config.csrfKeys,
   dataDir: config.dataDir,
   demo: config.demo,
-  publicPage: config.publicPage,
+  get publicPage() {
+    return live.publicPage;
+  },
+  configuredPublicPage: config.publicPage,
   autoPublish: config.autoPublish,
   limitLoopback: config.limitLoopback,
   smsPerDay: config.smsPerDay,
 });
 
-export function connectOutside(config: Config, { log, clock }: { log: Log; clock: Clock }): Outside {
+interface Around {
+  log: Log;
+  clock: Clock;
+  live: LiveSettings;
+}
+
+export function connectOutside(config: Config, { log, clock, live }: Around): Outside {
   return {
-    settings: settingsOf(config),
+    settings: settingsOf(config, live),
+    refreshSettings: live.refresh,
     clock,
     passwords: argonPasswords(),
     files: openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/config.ts';
 import { handlers } from '#app/handlers.ts';
+import { liveSettings } from '#app/live-settings.ts';
+import type { LiveSettings } from '#app/live-settings.ts';
 import { connectOutside } from '#app/outside.ts';
 import { subscribersOf } from '#app/subscribers.ts';
 import { sessionFinder } from '#features/accounts/server/find-session.ts';
@@ -31,6 +33,7 @@ export interface Product {
   /** Readiness turns to no, so that a balancer sends nobody here any more. */
   beginDrain(): void;
   pageCache: PageCache;
+  live: LiveSettings;
   server: FastifyInstance;
   relay: Relay;
   ground: Ground;
@@ -42,7 +45,10 @@ export async function createProduct({ config, database, log, clock }: Parts): Pr
   const text = await serverText();
   const pageCache = new PageCache();
   let draining = false;
-  const outside = connectOutside(config, { log, clock });
+  const { publicPage } = config;
+  const live = liveSettings({ database, publicPage, onChange: () => pageCache.forget() });
+  await live.refresh();
+  const outside = connectOutside(config, { log, clock, live });
   const ground: Ground = { database, outside };
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir, clock });
   const sms = openSms({ smsUrl: config.smsUrl, dataDir: config.dataDir, clock });
@@ -60,7 +66,7 @@ export async function createProduct({ config, database, log, clock }: Parts): Pr
     ready: async () => (draining ? 'stopping' : readiness(database)),
   });
   const beginDrain = () => void (draining = true);
-  return { server, relay, ground, text, authenticate, pageCache, beginDrain };
+  return { server, relay, ground, text, authenticate, pageCache, live, beginDrain };
 }
 
 const patienceMs = 500; // security R-10

@@ -8,6 +8,7 @@ import { handlers } from '#app/handlers.ts';
 import type { Product } from '#app/product.ts';
 import { sharePictures } from '#app/share-pictures.ts';
 import { siteDocuments } from '#app/site-documents.ts';
+import type { Settings } from '#platform/outside.ts';
 import type { Log } from '#platform/log/log.ts';
 import { servePictures } from '#platform/pictures/serve-pictures.ts';
 import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
@@ -36,7 +37,7 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
     authenticate,
     transport,
     settings,
-    publicSettings: publicPart(config),
+    publicSettings: publicPart(config, settings),
     log,
   };
   servePictures(server, sharePictures({ transport, settings, text }));
@@ -44,11 +45,13 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
   servePages(server, { ...shared, ...(development ? await developmentPages(server) : await built(server)) });
 }
 
-/** What everybody may see of the configuration. */
-const publicPart = ({ productName, publicOrigin, publicPage, demo }: Config) => ({
+/** What everybody may see of the configuration, and of what the officers have set. */
+const publicPart = ({ productName, publicOrigin, demo }: Config, settings: Settings) => ({
   productName,
   publicOrigin,
-  publicPage,
+  get publicPage() {
+    return settings.publicPage;
+  },
   demo,
 });
 

@@ -17,8 +17,10 @@ export interface Settings {
   csrfKeys: readonly string[];
   dataDir: string;
   demo: boolean;
-  /** The spec's public-page feature flag. */
-  publicPage: boolean;
+  /** The spec's public-page feature flag, as it is at this moment. */
+  readonly publicPage: boolean;
+  /** The same, unless the officers say otherwise. */
+  configuredPublicPage: boolean;
   /** Publish at once instead of waiting for the fund (product decision 5). */
   autoPublish: boolean;
   /** Limits per address count for loopback too. */
@@ -29,6 +31,8 @@ export interface Settings {
 
 export interface Outside {
   settings: Settings;
+  /** An officer has set something: this process follows at once. */
+  refreshSettings(): Promise<void>;
   clock: Clock;
   passwords: Passwords;
   files: FileStore;

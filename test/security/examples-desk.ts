@@ -5,6 +5,9 @@ import { newsVersion } from './things-news.ts';
 const tools: Examples = {
   'POST /api/administrator/media': { file: 'png' },
   'POST /api/administrator/content/preview': { body: { text: '**Слово**' } },
+  'GET /api/site': {},
+  'GET /api/administrator/site': {},
+  'POST /api/administrator/site': { body: { publicPage: 'configured' } },
 };
 
 const item = {

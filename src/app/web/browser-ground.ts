@@ -5,6 +5,7 @@ import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { pageAt } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
+import { readSite } from '#features/editing/contract-site.ts';
 import { readSession } from '#features/accounts/contract-session.ts';
 
 export interface BrowserGround {
@@ -35,6 +36,12 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
   let ground: PageGround = {
     client,
     settings,
+    // Whoever cannot be asked leaves it as the page was sent.
+    publicPage: () =>
+      client.call(readSite).then(
+        (site) => site.publicPage,
+        () => settings.publicPage,
+      ),
     viewer,
     async refreshViewer() {
       const next = await client.call(readSession);

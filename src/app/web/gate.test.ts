@@ -56,8 +56,11 @@ interface Asking {
 
 async function wayOf({ who, path, auth = true, publicPage = true }: Asking): Promise<string | null> {
   const viewer = people[who]!;
-  const settings = { publicPage } as PageGround['settings'];
-  const ground = { viewer, settings, refreshViewer: async () => viewer } as PageGround;
+  const ground = {
+    viewer,
+    publicPage: async () => publicPage,
+    refreshViewer: async () => viewer,
+  } as PageGround;
   const page = pages.find((one) => one.path === path);
   return gateOf(
     { path, auth, ...(page?.action && { action: page.action }) },

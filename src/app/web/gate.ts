@@ -28,11 +28,15 @@ export const ageRuled = (path: string): boolean => path.includes('questionnaire'
 
 /** Where to go instead, or null to enter. */
 export async function gateOf(page: Asked, request: Request, ground: PageGround): Promise<string | null> {
-  const { viewer, settings } = ground;
-  if (page.path === '/' && !settings.publicPage) return viewer?.landing ?? '/login';
+  const { viewer } = ground;
+  if (page.path === '/' && !(await ground.publicPage())) return landingOfViewer(ground);
   if (!page.auth) return null;
   return viewer ? gateOfPerson(page, request, { ...ground, viewer }) : signIn(request);
 }
+
+/** The profile is loaded and its person sent by role, everybody else to sign in (spec §2). */
+const landingOfViewer = async ({ viewer, refreshViewer }: PageGround): Promise<string> =>
+  (viewer && (await refreshViewer())?.landing) ?? '/login';
 
 type SignedIn = PageGround & { viewer: Viewer };
 

@@ -54,6 +54,7 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
   const ground: PageGround = {
     client: localClient(local),
     settings: settings as PublicSettings,
+    publicPage: async () => (settings as PublicSettings).publicPage,
     viewer: viewer as Viewer | null,
     refreshViewer: async () => viewer as Viewer | null,
     // Tokens live in the browser; nothing opens or ends a session while a page is rendered.

@@ -1,6 +1,7 @@
 /** What everybody needs who edits the public site: media, the true look of a text, and the switch of the home page. */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
+import { chosen } from '#api/wire-types.ts';
 import { bytesInMegabyte } from '#kernel/file-size.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
@@ -47,5 +48,35 @@ export const previewText = endpoint({
     /** Sanitised. */
     html: z.string(),
   }),
+  ours: true,
+});
+
+const siteSwitch = z.object({
+  /** As it is now. */
+  publicPage: z.boolean(),
+  /** What the officers say; null: as the configuration says. */
+  chosen: z.nullable(z.boolean()),
+  configured: z.boolean(),
+  /** ISO; null: nobody has touched it. */
+  updatedAt: z.nullable(z.string()),
+  updatedBy: z.nullable(z.string()),
+});
+export type SiteSwitch = z.infer<typeof siteSwitch>;
+
+export const readSiteSwitch = endpoint({
+  method: 'GET',
+  path: '/api/administrator/site',
+  action: 'content.edit',
+  output: siteSwitch,
+  ours: true,
+});
+
+export const setPublicPage = endpoint({
+  method: 'POST',
+  path: '/api/administrator/site',
+  action: 'content.edit',
+  body: 'json',
+  input: z.object({ publicPage: chosen(['on', 'off', 'configured']) }),
+  output: siteSwitch,
   ours: true,
 });

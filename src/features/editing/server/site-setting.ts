@@ -1,0 +1,45 @@
+/** The switch of the home page (spec §2): the officers' word goes before the configuration's. */
+import { shortName } from '#kernel/person-name.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import type {} from '#platform/history/events.ts';
+import { record } from '#platform/outbox/record.ts';
+import type {} from '#features/editing/server/tables.ts';
+
+export interface SiteSetting {
+  publicPage: boolean | null;
+  updatedAt: string | null;
+  updatedBy: string | null;
+}
+
+export async function readSiteSetting(db: Db | Tx): Promise<SiteSetting> {
+  const row = await db
+    .selectFrom('site_setting')
+    .leftJoin('account', 'account.id', 'site_setting.updated_by')
+    .select(['public_page', 'site_setting.updated_at', 'account.name', 'account.last_name'])
+    .executeTakeFirstOrThrow();
+  const { name, last_name: lastName } = row;
+  return {
+    publicPage: row.public_page,
+    updatedAt: name === null ? null : row.updated_at.toISOString(),
+    updatedBy: name === null ? null : shortName({ name, lastName: lastName ?? '' }),
+  };
+}
+
+interface Change {
+  publicPage: boolean | null;
+  officerId: string;
+  now: Date;
+}
+
+/** Returns whether anything has changed. */
+export async function changeSiteSetting(tx: Tx, { publicPage, officerId, now }: Change): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('site_setting')
+    .set({ public_page: publicPage, updated_by: officerId, updated_at: now })
+    .where('public_page', 'is distinct from', publicPage)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  const payload = { part: 'public-page', id: String(publicPage) };
+  await record(tx, { kind: 'content.changed', actorId: officerId, payload });
+  return true;
+}

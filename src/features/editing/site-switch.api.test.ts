@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#app/config.ts';
+import { liveSettings } from '#app/live-settings.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let officer: Visitor;
+const path = '/api/administrator/site';
+
+beforeAll(async () => {
+  world = await createWorld();
+  officer = await world.as('fund');
+});
+afterAll(() => world.close());
+
+const shown = async () => (await world.guest.get('/api/site')).data.publicPage;
+
+describe('the switch of the home page', () => {
+  test('is as the configuration says until an officer touches it', async () => {
+    expect(readConfig({ DATA_DIR: world.dataDir }).publicPage).toBe(true);
+    expect(await shown()).toBe(true);
+    expect((await officer.get(path)).data).toEqual({
+      publicPage: true,
+      chosen: null,
+      configured: true,
+      updatedAt: null,
+      updatedBy: null,
+    });
+  });
+
+  test('is followed at once, and by other processes when they look again', async () => {
+    let told = 0;
+    const parts = { database: world.database, publicPage: true, onChange: () => void (told += 1) };
+    const elsewhere = liveSettings(parts);
+    await elsewhere.refresh();
+    const off = await officer.post(path, { publicPage: 'off' });
+    expect(off.data).toEqual({
+      publicPage: false,
+      chosen: false,
+      configured: true,
+      updatedAt: world.clock.now().toISOString(),
+      updatedBy: 'Елена Елисеева',
+    });
+    expect([await shown(), elsewhere.publicPage, told]).toEqual([false, true, 0]);
+    await elsewhere.refresh();
+    expect([elsewhere.publicPage, told]).toEqual([false, 1]);
+    expect((await officer.post(path, { publicPage: 'on' })).data.publicPage).toBe(true);
+    expect((await officer.post(path, { publicPage: 'configured' })).data.chosen).toBe(null);
+    expect(await shown()).toBe(true);
+  });
+
+  test('is written into the record once for every change', async () => {
+    await officer.post(path, { publicPage: 'configured' });
+    const events = await world.database.db
+      .selectFrom('event')
+      .select(['payload', 'actor_id'])
+      .where('kind', '=', 'content.changed')
+      .orderBy('id')
+      .execute();
+    const actor_id = world.people.fund.id;
+    expect(events).toEqual(
+      ['false', 'true', 'null'].map((id) => ({ payload: { part: 'public-page', id }, actor_id })),
+    );
+  });
+
+  test('takes no other word', async () => {
+    const { status, errors } = await officer.post(path, { publicPage: 'maybe' });
+    expect([status, errors.map(({ code, field }) => [code, field])]).toEqual([
+      400,
+      [['validation_failed', 'publicPage']],
+    ]);
+  });
+
+  test('is closed to everybody else', async () => {
+    const author = await world.as('author');
+    const answers = [
+      await world.guest.get(path),
+      await world.guest.post(path, { publicPage: 'off' }),
+      await author.get(path),
+      await author.post(path, { publicPage: 'off' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 403]);
+    expect(await shown()).toBe(true);
+  });
+});

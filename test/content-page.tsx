@@ -1,0 +1,81 @@
+/** What the tests of public blocks stand in: their words, a router, a viewer, and a client that answers from a table. */
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { LoaderFunction } from 'react-router';
+import catalogue from '../src/features/catalogue/locales/ru.json' with { type: 'json' };
+import content from '../src/features/content/locales/ru.json' with { type: 'json' };
+import news from '../src/features/news/locales/ru.json' with { type: 'json' };
+import ratings from '../src/features/ratings/locales/ru.json' with { type: 'json' };
+import type { Call, Client } from '../src/api/client.ts';
+import { pathOf } from '../src/api/endpoint.ts';
+import { GroundProvider, groundContext } from '../src/api/page-context.tsx';
+import type { PageGround } from '../src/api/page-context.tsx';
+import type { Viewer } from '../src/api/viewer.ts';
+import { createText } from '../src/kernel/text.ts';
+import { TextProvider } from '../src/ui/i18n.tsx';
+import common from '../src/ui/locales/ru.json' with { type: 'json' };
+import { SignInContext } from '../src/ui/sign-in-context.ts';
+
+const text = createText({ catalogue, content, news, ratings, common });
+
+export interface AnsweringClient extends Client {
+  /** Every call in its order: the path, and the input as the server would get it. */
+  asked: string[];
+}
+
+/** Answers by path; what the table does not know fails, as a server that is away does. */
+export function answeringClient(answers: Record<string, unknown>): AnsweringClient {
+  const asked: string[] = [];
+  const call = (async (endpoint, { params = {}, input = {} } = {}) => {
+    const path = pathOf(endpoint as never, params);
+    asked.push(Object.keys(input as object).length > 0 ? `${path} ${JSON.stringify(input)}` : path);
+    if (!Object.hasOwn(answers, path)) throw new Error(`${path} is away`);
+    return answers[path];
+  }) as Call;
+  return { call, asked };
+}
+
+interface Standing {
+  client?: Client;
+  viewer?: Viewer | null;
+  signIn?: () => void;
+  /** With it the page is entered by the router. */
+  loader?: LoaderFunction;
+}
+
+export const groundOf = ({ client = answeringClient({}), viewer = null }: Standing): PageGround => ({
+  client,
+  settings: { productName: 'Product', publicOrigin: 'http://localhost', publicPage: true, demo: true },
+  publicPage: async () => true,
+  viewer,
+  refreshViewer: async () => viewer,
+  token: () => undefined,
+  keepToken: () => undefined,
+  wayBack: () => null,
+});
+
+export function contentPage(children: ReactNode, standing: Standing = {}): ReactNode {
+  const ground = groundOf(standing);
+  const { loader } = standing;
+  const route = loader
+    ? {
+        path: '*',
+        element: children,
+        HydrateFallback: () => null,
+        loader: (args: Parameters<LoaderFunction>[0]) =>
+          loader(
+            { ...args, context: { get: (key: unknown) => key === groundContext && ground } } as never,
+            undefined,
+          ),
+      }
+    : { path: '*', element: children };
+  return (
+    <GroundProvider value={ground}>
+      <TextProvider text={text}>
+        <SignInContext value={standing.signIn ?? null}>
+          <RouterProvider router={createMemoryRouter([route])} />
+        </SignInContext>
+      </TextProvider>
+    </GroundProvider>
+  );
+}
