@@ -16,6 +16,7 @@ import type { Filling } from './fill/people.ts';
 import { addRequests } from './fill/requests.ts';
 import { addScenarios, addVotes } from './fill/scenarios.ts';
 import { addSite, keepDocuments } from './fill/site.ts';
+import { addSupport } from './fill/support.ts';
 import { addTexts, keepTexts } from './fill/texts.ts';
 import { castPassword } from './people.ts';
 
@@ -68,5 +69,6 @@ async function fill(filling: Filling, { gallery, documents, texts }: Stored): Pr
   await addMarks(filling, { scenarios, authorIds });
   await addNews(filling, gallery);
   await addSite(filling, { gallery, documents });
+  await addSupport(filling);
   await refreshNameWords(tx, today);
 }

@@ -127,15 +127,16 @@ async function addCommunity({ tx, today }: Filling, { pictureOf }: Gallery): Pro
 async function addQuestions({ tx }: Filling): Promise<void> {
   await tx
     .insertInto('faq_section')
-    .values(faqSections.map(({ id, name, order }) => ({ id, name, place: order })))
+    .values(faqSections.map(({ id, name, order, audience }) => ({ id, name, place: order, audience })))
     .execute();
   const items = faqSections.flatMap((section) =>
-    section.items.map(({ id, question, answer, order }) => ({
+    section.items.map(({ id, question, answer, order, tags }) => ({
       id,
       section_id: section.id,
       place: order,
       question,
       answer,
+      tags,
       answer_html: markdownToHtml(answer),
     })),
   );

@@ -6,7 +6,7 @@ import css from '#ui/accordion.module.css';
 export interface AccordionItem {
   /** Also the anchor of the question. */
   id: string;
-  title: string;
+  title: ReactNode;
   content: ReactNode;
   open?: boolean;
 }

@@ -1,8 +1,9 @@
 /** Passing a page on: by the browser's own means where it has any, else by copying the address; no foreign scripts. */
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconShare } from '#ui/icons.tsx';
+import { useAlive } from '#ui/use-alive.ts';
 import css from '#ui/share-links.module.css';
 
 export interface ShareLinksProps {
@@ -59,14 +60,6 @@ const Network = ({ href, children }: { href: string; children: string }) => (
     {children}
   </a>
 );
-
-const never = () => () => undefined;
-const useAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** Null: the browser has asked where to, and nothing is left to say. */
 async function pass({ title, url }: ShareLinksProps): Promise<Outcome> {

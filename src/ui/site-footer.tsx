@@ -37,6 +37,7 @@ export function SiteFooter({ year, links, legal, contacts = {} }: SiteFooterProp
     { to: '/authors', text: text('common@header.authors') },
     { to: '/news', text: text('common@header.news') },
     { to: '/faq', text: text('common@header.faq') },
+    { to: '/contacts', text: text('common@footer.contacts') },
     { to: '/registration', text: text('common@header.register') },
   ];
   const { email, phone, address } = contacts;

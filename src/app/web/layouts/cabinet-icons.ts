@@ -3,6 +3,8 @@ import {
   IconFileText,
   IconHome,
   IconMail,
+  IconMessage,
+  IconPhone,
   IconSend,
   IconSettings,
   IconStar,
@@ -25,4 +27,6 @@ export const cabinetIcons: Readonly<Record<CabinetWay['icon'], Icon>> = {
   mail: IconMail,
   settings: IconSettings,
   film: IconMovie,
+  question: IconMessage,
+  phone: IconPhone,
 };

@@ -16,7 +16,9 @@ export interface CabinetWay {
     | 'company'
     | 'mail'
     | 'settings'
-    | 'film';
+    | 'film'
+    | 'question'
+    | 'phone';
   /** Current only at this very address. */
   end?: boolean;
 }
@@ -61,6 +63,8 @@ const byRole: Readonly<Record<string, readonly CabinetWay[]>> = {
     way('/administrator/scenarios', 'ways.moderation', 'scenario'),
     way('/administrator/organizations', 'ways.organizations', 'company'),
     way('/administrator/invitations', 'ways.invitations', 'mail'),
+    way('/administrator/questions', 'ways.questions', 'question'),
+    way('/administrator/contacts', 'ways.contacts', 'phone'),
     way('/administrator/deliveries', 'ways.deliveries', 'request'),
     way('/settings', 'ways.settings', 'settings'),
   ],

@@ -55,9 +55,13 @@ function queryOf(search: string): RawBuilder<unknown> | null {
   return words ? sql`to_tsquery('ru', ${words.map(begun).join(' & ')})` : null;
 }
 
+// с, then и, ью, ей, ям, ями, ях at the end of a word; and the letters с, ь.
+const softNoun = /\u0441(?:\u0438|\u044c\u044e|\u0435\u0439|\u044f\u043c|\u044f\u043c\u0438|\u044f\u0445)$/iu;
+const softEnd = '\u0441\u044c';
+
 /** The stemmer takes the end of «подпись» for that of a verb, and of «подписи» it does not: so both are asked for. */
 function begun(word: string): string {
-  const noun = word.replace(/с(?:и|ью|ей|ям|ями|ях)$/iu, 'сь');
+  const noun = word.replace(softNoun, softEnd);
   return noun === word ? `${word}:*` : `(${word}:* | ${noun}:*)`;
 }
 

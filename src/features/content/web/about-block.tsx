@@ -13,7 +13,7 @@ export type About = OutputOf<typeof readAbout>;
 
 export function AboutBlock({ about, number }: { about: About; number: string }) {
   const text = useText();
-  if (!about) return null;
+  if (!about || (!about.previewText.trim() && about.list.length === 0)) return null;
   return (
     <section className={`${grid.band} ${grid.paper}`} aria-labelledby="about">
       <div className={grid.wrap}>
@@ -26,8 +26,8 @@ export function AboutBlock({ about, number }: { about: About; number: string }) 
         </div>
         {about.list.length > 0 && (
           <ul className={`${grid.grid} ${css.cards}`}>
-            {about.list.map((card) => (
-              <li key={card.title} className={grid.third}>
+            {about.list.map((card, index) => (
+              <li key={index} className={grid.third}>
                 <FactCard title={card.title} hint={card.hint || undefined}>
                   {card.text}
                 </FactCard>

@@ -23,8 +23,10 @@ export function CommunityBlock({ community, number }: { community: Community; nu
                 .filter((item) => String(item.sectionId) === chosen)
                 .map((item) => (
                   <li key={item.id}>
-                    {item.previewPicture && (
+                    {item.previewPicture ? (
                       <Picture src={item.previewPicture} alt={item.name} width={240} height={300} />
+                    ) : (
+                      <span className={css.blank} />
                     )}
                     <p className={css.name}>{item.name}</p>
                     {item.position && <p className={css.position}>{item.position}</p>}

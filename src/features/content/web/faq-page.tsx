@@ -1,60 +1,155 @@
-/** Questions and answers by section; each has an address of its own. */
-import { useLoaderData } from 'react-router';
+/** Questions and answers by section: searched by words, each with an address of its own that opens it. */
+import { useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
 import { groundOf } from '#api/page-context.tsx';
+import { listMeta } from '#api/page-meta.ts';
 import type { MetaOf } from '#api/page-meta.ts';
 import { Accordion } from '#ui/accordion.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar, FilterSearch } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { IconInfoCircle } from '#ui/icons.tsx';
+import { IconSearch } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import type from '#ui/type.module.css';
-import { readFaq } from '#features/content/contract-faq.ts';
+import { useOpenedByAddress } from '#ui/use-opened-by-address.ts';
+import { faqSearchMost, readFaq } from '#features/content/contract-faq.ts';
+import type { FaqItem } from '#features/content/contract-faq.ts';
+import { AskBand } from '#features/content/web/ask-band.tsx';
+import { FaqItemFoot } from '#features/content/web/faq-item-foot.tsx';
 import css from '#features/content/web/faq-page.module.css';
 
 type Faq = OutputOf<typeof readFaq>;
 
-export const loader = (args: LoaderFunctionArgs): Promise<Faq> => groundOf(args).client.call(readFaq);
+const action = '/faq';
+const searched = (params: URLSearchParams): string =>
+  (params.get('search') ?? '').trim().slice(0, faqSearchMost);
 
-export const meta: MetaOf<Faq> = ({ loaded, text }) => ({
-  description: text('content@faq.lead'),
+export function loader(args: LoaderFunctionArgs): Promise<Faq> {
+  const { signal, url } = args.request;
+  const search = searched(new URL(url).searchParams);
+  return groundOf(args).client.call(readFaq, { input: { search }, signal });
+}
+
+export const meta: MetaOf<Faq> = (question) => ({
+  ...listMeta(question, 1),
+  description: question.text('content@faq.lead'),
   picture: '/og/faq.png',
-  things: [
-    {
-      '@type': 'FAQPage',
-      mainEntity: loaded.flatMap(({ items }) =>
-        items.map(({ question, answerHtml }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answerHtml },
-        })),
-      ),
-    },
-  ],
+  things: searched(question.url.searchParams) ? [] : [faqThing(question.loaded)],
+});
+
+const faqThing = (sections: Faq) => ({
+  '@type': 'FAQPage',
+  mainEntity: sections.flatMap(({ items }) =>
+    items.map(({ question, answerHtml }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+    })),
+  ),
 });
 
 export function Page() {
   const text = useText();
   const sections = useLoaderData<Faq>();
+  const [params] = useSearchParams();
+  const search = searched(params);
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+  useOpenedByAddress();
   return (
-    <div className={`${grid.wrap} ${css.page}`}>
-      <h1 className={type.title}>{text('content@faq.title')}</h1>
-      <p className={`${type.lead} ${css.lead}`}>{text('content@faq.lead')}</p>
-      {sections.length === 0 && <EmptyState icon={IconInfoCircle} title={text('content@faq.empty')} />}
-      {sections.map((section) => (
-        <section key={section.id} className={css.section}>
-          <h2 className={type.sub}>{section.name}</h2>
-          <Accordion
-            items={section.items.map((item) => ({
-              id: String(item.id),
-              title: item.question,
-              content: <MarkdownHtml html={item.answerHtml} />,
-            }))}
-          />
-        </section>
-      ))}
-    </div>
+    <>
+      <div className={`${grid.wrap} ${css.page}`}>
+        <h1 className={type.title}>{text('content@faq.title')}</h1>
+        <p className={`${type.lead} ${css.lead}`}>{text('content@faq.lead')}</p>
+        <FilterBar action={action}>
+          <FilterSearch name="search" label={text('content@faq.search')} most={faqSearchMost} />
+        </FilterBar>
+        <output className={css.found}>{search && text('content@faq.found', { count })}</output>
+        {count === 0 ? (
+          <Nothing search={search} />
+        ) : (
+          <div className={css.columns}>
+            <SectionNav sections={sections} />
+            <div className={css.sections}>
+              {sections.map((section) => (
+                <Section key={section.id} section={section} open={search !== ''} />
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+      <AskBand />
+    </>
+  );
+}
+
+const anchorOf = ({ id }: { id: number }): string => `section-${id}`;
+
+function SectionNav({ sections }: { sections: Faq }) {
+  const text = useText();
+  if (sections.length < 2) return null;
+  return (
+    <nav className={css.nav} aria-label={text('content@faq.sections')}>
+      <ul>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${anchorOf(section)}`}>
+              {section.name}
+              <span className={css.count}>{section.items.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Section({ section, open }: { section: Faq[number]; open: boolean }) {
+  return (
+    <section className={css.section} aria-labelledby={anchorOf(section)}>
+      <h2 id={anchorOf(section)} tabIndex={-1} className={type.sub}>
+        {section.name}
+      </h2>
+      <Accordion
+        items={section.items.map((item) => ({
+          id: String(item.id),
+          title: <Marked parts={item.parts} />,
+          content: (
+            <>
+              <MarkdownHtml html={item.answerHtml} className={css.answer} />
+              <FaqItemFoot id={item.id} />
+            </>
+          ),
+          open,
+        }))}
+      />
+    </section>
+  );
+}
+
+const Marked = ({ parts }: Pick<FaqItem, 'parts'>) =>
+  parts.map(({ text, hit }, index) =>
+    hit ? (
+      <mark key={index} className={css.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+
+function Nothing({ search }: { search: string }) {
+  const text = useText();
+  return search ? (
+    <EmptyState
+      icon={IconSearch}
+      title={text('content@faq.nothing')}
+      help={text('content@faq.nothingHelp')}
+      action={<LinkButton to={action}>{text('content@faq.reset')}</LinkButton>}
+    />
+  ) : (
+    <EmptyState icon={IconSearch} title={text('content@faq.empty')} />
   );
 }

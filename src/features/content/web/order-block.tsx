@@ -13,7 +13,7 @@ export type OrderBlockContent = OutputOf<typeof readOrderBlock>;
 export function OrderBlock({ order }: { order: OrderBlockContent }) {
   const viewer = useViewer();
   const signIn = useSignIn();
-  if (!order) return null;
+  if (!order || (!order.previewText.trim() && !order.btnName)) return null;
   return (
     <section data-stage="" className={`${grid.band} ${grid.tight} ${grid.ink}`}>
       <div className={`${grid.wrap} ${css.row}`}>
@@ -24,9 +24,18 @@ export function OrderBlock({ order }: { order: OrderBlockContent }) {
               {order.btnName}
             </LinkButton>
           ) : (
-            <Button tone="white" size="large" onClick={() => signIn?.()}>
-              {order.btnName}
-            </Button>
+            // Without scripts there is no modal: then the form leads to the page of the same name.
+            <form
+              action="/login"
+              onSubmit={(event) => {
+                event.preventDefault();
+                signIn?.();
+              }}
+            >
+              <Button type="submit" tone="white" size="large">
+                {order.btnName}
+              </Button>
+            </form>
           ))}
       </div>
     </section>

@@ -6,14 +6,18 @@ import type { Slide } from '#features/content/contract.ts';
 export function SliderBlock({ slides }: { slides: readonly Slide[] }) {
   const text = useText();
   if (slides.length === 0) return null;
-  const views = slides.map((slide) => ({
+  const total = slides.length;
+  const views = slides.map((slide, index) => ({
     id: String(slide.id),
     title: slide.name || undefined,
     text: slide.previewText || undefined,
-    slug: text('content@slider.slug'),
-    button: slide.btnName && slide.btnLink ? { to: slide.btnLink, text: slide.btnName } : undefined,
+    slug: total > 1 ? text('content@slider.slug', { number: index + 1, total }) : undefined,
+    button: slide.btnName && isRoute(slide.btnLink) ? { to: slide.btnLink, text: slide.btnName } : undefined,
     picture: slide.previewPicture ? { src: slide.previewPicture, alt: slide.name } : undefined,
     video: slide.video ?? undefined,
   }));
   return <Hero label={text('content@slider.label')} slides={views} />;
 }
+
+/** A button leads to a page of the product (spec §2): two slashes would be another site. */
+const isRoute = (link: string): boolean => /^\/(?![/\\])/.test(link);

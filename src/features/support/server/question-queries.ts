@@ -8,6 +8,8 @@ import type { Db } from '#platform/db/tables.ts';
 type Line = Omit<QuestionLine, 'createdAt'> & { createdAt: Date };
 
 const lettersShown = 160;
+const beginning = sql`CASE WHEN char_length(q.text) > ${lettersShown}
+  THEN rtrim(left(q.text, ${lettersShown - 1})) || '…' ELSE q.text END`;
 
 export async function listQuestions(db: Db, filter: QuestionFilter) {
   const { state, topic, search, limit, offset } = filter;
@@ -25,7 +27,7 @@ export async function listQuestions(db: Db, filter: QuestionFilter) {
     sql` AND `,
   );
   const { rows } = await sql<Line>`
-    SELECT q.id, q.number, q.state, q.topic, q.name, left(q.text, ${lettersShown}) AS text, q.created_at AS "createdAt"
+    SELECT q.id, q.number, q.state, q.topic, q.name, ${beginning} AS text, q.created_at AS "createdAt"
     FROM support_question q WHERE ${where}
     ORDER BY array_position(ARRAY['NEW', 'IN_WORK'], q.state),
       CASE WHEN q.state IN ('NEW', 'IN_WORK') THEN q.number ELSE -q.number END

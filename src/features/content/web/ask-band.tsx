@@ -1,0 +1,30 @@
+/** Under the answers: whoever has found none asks the fund. */
+import { LinkButton } from '#ui/button.tsx';
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import type from '#ui/type.module.css';
+import css from '#features/content/web/ask-band.module.css';
+
+export function AskBand() {
+  const text = useText();
+  return (
+    <section className={`${grid.band} ${grid.tight} ${grid.ink}`} aria-labelledby="ask">
+      <div className={`${grid.wrap} ${css.row}`}>
+        <div>
+          <h2 id="ask" className={type.page}>
+            {text('content@faq.ask.title')}
+          </h2>
+          <p className={css.words}>{text('content@faq.ask.help')}</p>
+        </div>
+        <div className={css.ways}>
+          <LinkButton to="/faq/ask" tone="white" size="large">
+            {text('content@faq.ask.button')}
+          </LinkButton>
+          <LinkButton to="/contacts" tone="outline" size="large" className={css.quiet}>
+            {text('content@faq.ask.contacts')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

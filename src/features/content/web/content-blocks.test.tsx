@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+/** Blocks of the home page that the fund writes (spec §2). */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contentPage } from '../../../../test/content-page.tsx';
+import type { Viewer } from '#api/viewer.ts';
+import type { Community, ProgramDocument, Slide } from '#features/content/contract.ts';
+import { AboutBlock } from '#features/content/web/about-block.tsx';
+import type { About } from '#features/content/web/about-block.tsx';
+import { CommunityBlock } from '#features/content/web/community-block.tsx';
+import { DocumentsBlock } from '#features/content/web/documents-block.tsx';
+import { OrderBlock } from '#features/content/web/order-block.tsx';
+import type { OrderBlockContent } from '#features/content/web/order-block.tsx';
+import { SliderBlock } from '#features/content/web/slider-block.tsx';
+import { standInBrowser } from '#ui/gallery/test-page.tsx';
+
+beforeEach(() => standInBrowser());
+afterEach(cleanup);
+
+const empty = (container: HTMLElement) => container.textContent === '' && container.children.length === 0;
+
+describe('the slider', () => {
+  const slide = (more: object): Slide =>
+    ({
+      id: 1,
+      name: '',
+      previewText: '',
+      btnName: '',
+      btnLink: '',
+      video: null,
+      previewPicture: null,
+      ...more,
+    }) as unknown as Slide;
+  const show = (slides: Slide[]) => render(contentPage(<SliderBlock slides={slides} />)).container;
+
+  test('without slides is nothing', () => {
+    expect(empty(show([]))).toBe(true);
+  });
+
+  test('shows one item at a time, with a bar for each, a pause and arrows', () => {
+    const container = show([slide({ id: 1, name: 'Один' }), slide({ id: 2, name: 'Два' })]);
+    const rail = container.querySelector<HTMLElement>('.rail')!;
+    expect(['--per-phone', '--per-tablet', '--per-desktop'].map((name) => rail.style.getPropertyValue(name))).toEqual(
+      ['1', '1', '1'],
+    ); // prettier-ignore
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names.filter((name) => /показ|Назад|Вперёд/.test(name!))).toEqual([
+      'Остановить показ',
+      'Назад',
+      'Вперёд',
+    ]);
+    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+      ['H1', 'Один'],
+      ['H2', 'Два'],
+    ]);
+  });
+
+  test('of one item has no controls', () => {
+    show([slide({ name: 'Один' })]);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('leaves out what an item has not: title, text, button, ground', () => {
+    const container = show([slide({})]);
+    expect(container.querySelectorAll('h1, h2, a, img, video, p')).toHaveLength(0);
+  });
+
+  test.each([
+    ['/faq', ['/faq']],
+    ['/authors?badge=gold', ['/authors?badge=gold']],
+    ['', []],
+    ['https://elsewhere.test', []],
+    ['//elsewhere.test', []],
+    ['/\\elsewhere.test', []],
+    ['javascript:alert(1)', []],
+  ])('has a button to a route of the product: %o', (btnLink, found) => {
+    show([slide({ name: 'Один', btnName: 'Дальше', btnLink })]);
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(found);
+  });
+
+  test('a video takes precedence over a picture, which is its poster', () => {
+    const container = show([slide({ name: 'Один', video: '/a.mp4', previewPicture: '/a.webp' })]);
+    const video = container.querySelector('video')!;
+    expect(container.querySelectorAll('img')).toHaveLength(0);
+    expect([video.getAttribute('src'), video.getAttribute('poster'), video.loop, video.muted]).toEqual([
+      '/a.mp4',
+      '/a.webp',
+      true,
+      true,
+    ]);
+  });
+
+  test('a picture is called as its slide', () => {
+    show([slide({ name: 'Один', previewPicture: '/a.webp' })]);
+    expect(screen.getByRole('img', { name: 'Один' }).getAttribute('src')).toBe('/a.webp');
+  });
+});
+
+describe('about the programme', () => {
+  const show = (about: unknown) =>
+    render(contentPage(<AboutBlock about={about as About} number="01" />)).container;
+
+  test.each([[null], [{ previewText: ' ', previewHtml: '', list: [] }]])(
+    'without data is nothing: %o',
+    (none) => {
+      expect(empty(show(none))).toBe(true);
+    },
+  );
+
+  test('is words in 8 of 12 columns, a graphic in 4, and cards of 4: three per row', () => {
+    const card = { title: 'Карточка', hint: '', text: '' };
+    const container = show({
+      previewText: 'раз',
+      previewHtml: '<p>раз<br>два</p>',
+      list: [card, card, { title: 'С подсказкой', hint: 'Подсказка', text: 'Слова' }],
+    });
+    expect(container.querySelector('.twoThirds')!.innerHTML).toBe('<p>раз<br>два</p>');
+    expect(container.querySelectorAll('div.third svg[aria-hidden="true"]')).toHaveLength(1);
+    expect(container.querySelectorAll('li.third')).toHaveLength(3);
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Подсказка: С подсказкой',
+    ]);
+    const last = container.querySelectorAll<HTMLElement>('li.third')[2]!;
+    expect(within(last).getByText('Слова').tagName).toBe('P');
+    expect(container.querySelectorAll('li.third')[0]!.querySelectorAll('p')).toHaveLength(0);
+  });
+});
+
+describe('the request block', () => {
+  const order = { previewText: 'Есть?', previewHtml: '<h2>Есть?</h2>', btnName: 'Подать', btnLink: '' };
+  const show = (more: object | null, standing: object = {}) =>
+    render(contentPage(<OrderBlock order={(more && { ...order, ...more }) as OrderBlockContent} />, standing))
+      .container;
+
+  test.each([[null], [{ previewText: '', previewHtml: '', btnName: '' }]])(
+    'without data is nothing: %o',
+    (none) => {
+      expect(empty(show(none))).toBe(true);
+    },
+  );
+
+  test('opens the sign-in by its button, and goes to its page where there are no scripts', () => {
+    let asked = 0;
+    const container = show({}, { signIn: () => (asked += 1) });
+    fireEvent.click(screen.getByRole('button', { name: 'Подать' }));
+    expect(asked).toBe(1);
+    expect(container.querySelector('form')!.getAttribute('action')).toBe('/login');
+  });
+
+  test('without a label of its own has no button', () => {
+    show({ btnName: '' });
+    expect([screen.queryAllByRole('button'), screen.queryAllByRole('link')]).toEqual([[], []]);
+    expect(screen.getByRole('heading', { name: 'Есть?' })).toBeDefined();
+  });
+
+  test('leads whoever is signed in to the own pages', () => {
+    show({}, { viewer: { landing: '/profile' } as Viewer });
+    expect(screen.getByRole('link', { name: 'Подать' }).getAttribute('href')).toBe('/profile');
+  });
+});
+
+describe('documents of the programme', () => {
+  const file = (fileName: string, ext: string, size: number) =>
+    ({ fileName, ext, size, src: `/api/files/x/${fileName}` }) as unknown as ProgramDocument;
+  const show = (documents: ProgramDocument[]) =>
+    render(contentPage(<DocumentsBlock documents={documents} number="06" />)).container;
+
+  test('without files are nothing', () => {
+    expect(empty(show([]))).toBe(true);
+  });
+
+  test.each([
+    ['pdf', 0, '0,00'],
+    ['docx', 5_242, '0,00'],
+    ['docx', 5_243, '0,01'],
+    ['xls', 1_048_576, '1,00'],
+    ['pdf', 1_300_234, '1,24'],
+    ['pdf', 104_857_600, '100,00'],
+  ])('%s of %i bytes is told with its type and %s MB', (ext, size, shown) => {
+    show([file(`Положение.${ext}`, ext, size)]);
+    const link = screen.getByRole('link', { name: `${ext} Положение ${shown} МБ` });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
+      `/api/files/x/Положение.${ext}`,
+      true,
+    ]);
+  });
+
+  test('come all together as one archive', () => {
+    show([file('Положение.pdf', 'pdf', 1)]);
+    const all = screen.getByRole('link', { name: 'Скачать все документы' });
+    expect([all.getAttribute('href'), all.hasAttribute('download')]).toEqual([
+      '/api/program-documents/archive',
+      true,
+    ]);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Документы программы');
+  });
+});
+
+describe('the expert community', () => {
+  const people = {
+    sections: [
+      { id: 1, name: 'Драматургия' },
+      { id: 2, name: 'Анимация' },
+    ],
+    items: [
+      { id: 1, sectionId: 1, name: 'Дарья', position: 'Сценарист', previewPicture: '/1.webp' },
+      { id: 2, sectionId: 2, name: 'Остап', position: '', previewPicture: null },
+      { id: 3, sectionId: 2, name: 'Елена', position: '', previewPicture: '/3.webp' },
+    ],
+  } as unknown as Community;
+  const show = (community: Community) =>
+    render(contentPage(<CommunityBlock community={community} number="04" />)).container;
+  const pictures = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
+
+  test('without sections is nothing', () => {
+    expect(empty(show({ sections: [], items: [] }))).toBe(true);
+  });
+
+  test('is tabs of sections, the first chosen, each with the pictures of its items', () => {
+    show(people);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Экспертное сообщество');
+    expect(
+      screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]),
+    ).toEqual([
+      ['Драматургия', 'true'],
+      ['Анимация', 'false'],
+    ]);
+    expect(pictures()).toEqual(['Дарья']);
+    fireEvent.click(screen.getByRole('tab', { name: 'Анимация' }));
+    expect(pictures()).toEqual(['Елена']);
+    expect(screen.getByText('Остап')).toBeDefined();
+  });
+});

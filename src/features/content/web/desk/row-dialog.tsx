@@ -1,0 +1,79 @@
+/** A new row of a list of the public site, or the changes of one. */
+import { useState } from 'react';
+import { ApiError } from '#api/envelope.ts';
+import { useClient } from '#api/page-context.tsx';
+import type { PlacedList, PlacedRow } from '#features/content/placed-list.ts';
+import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
+import { useRefresh } from '#features/content/web/desk/use-row-acts.ts';
+import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { notify } from '#ui/snackbar.ts';
+
+export interface RowDialogProps<F extends object, Row extends PlacedRow> {
+  part: DeskPart<F, Row>;
+  /** Undefined: a new one. */
+  row: Row | undefined;
+  /** What a new one begins with beside the values of the part: its section. */
+  fresh?: object | undefined;
+  onClose: () => void;
+}
+
+export function RowDialog<F extends object, Row extends PlacedRow>(props: RowDialogProps<F, Row>) {
+  const { part, row, fresh, onClose } = props;
+  const { Fields, words, size = 'medium' } = part;
+  const text = useText();
+  const form = useForm(part.list.form, { defaults: { ...part.valuesOf(row), ...(!row && fresh) } as never });
+  const { save, conflict } = useSave(part, row, onClose);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={row ? text(`desk@part.${words}.edit`) : text(`desk@part.${words}.add`)}
+      size={size}
+      confirmOnClose={form.formState.isDirty}
+    >
+      <Form form={form} onSubmit={(values) => save(values as unknown as F)}>
+        {conflict && <Notice type="warning">{text('desk@conflict')}</Notice>}
+        <FieldGroup>
+          <Fields row={row} />
+        </FieldGroup>
+        <DialogActions>
+          <DialogCancel />
+          <SubmitButton>{row ? text('common@form.save') : text('desk@add')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function useSave<F extends object, Row extends PlacedRow>(
+  { list }: DeskPart<F, Row>,
+  row: Row | undefined,
+  onSaved: () => void,
+) {
+  const text = useText();
+  const client = useClient();
+  const refresh = useRefresh(list as unknown as PlacedList);
+  const [conflict, setConflict] = useState(false);
+  const save = async (form: F) => {
+    try {
+      if (row) {
+        const { id, revision } = row;
+        await client.call(list.saveRow, { params: { id: String(id) }, input: { ...form, revision } });
+      } else await client.call(list.addRow, { input: form });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
+      // What was typed stays; the next attempt is made over what the other officer has saved.
+      setConflict(true);
+      await refresh();
+      return;
+    }
+    await refresh();
+    notify({ type: 'success', text: text('desk@done.saved') });
+    onSaved();
+  };
+  return { save, conflict };
+}

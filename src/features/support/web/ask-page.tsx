@@ -1,0 +1,95 @@
+/** A question to the fund; the form and its kit come after the page, whoever has no scripts writes a letter. */
+import { Suspense, lazy } from 'react';
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { groundOf } from '#api/page-context.tsx';
+import type { MetaOf } from '#api/page-meta.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type from '#ui/type.module.css';
+import { useAlive } from '#ui/use-alive.ts';
+import { readContacts } from '#features/support/contract.ts';
+import type { ContactCard } from '#features/support/contract.ts';
+import { ContactLines } from '#features/support/web/contact-lines.tsx';
+import css from '#features/support/web/ask-page.module.css';
+
+const AskForm = lazy(async () => ({ default: (await import('#features/support/web/ask-form.tsx')).AskForm }));
+
+export const loader = (args: LoaderFunctionArgs): Promise<ContactCard> =>
+  groundOf(args).client.call(readContacts, { signal: args.request.signal });
+
+export const meta: MetaOf<ContactCard> = ({ text }) => ({ description: text('support@ask.lead') });
+
+export function Page() {
+  const text = useText();
+  const contacts = useLoaderData<ContactCard>();
+  return (
+    <div className={`${grid.wrap} ${css.page}`}>
+      <Breadcrumbs
+        items={[
+          { text: text('common@header.home'), to: '/' },
+          { text: text('common@header.faq'), to: '/faq' },
+          { text: text('support@ask.title') },
+        ]}
+      />
+      <h1 className={`${type.title} ${css.title}`}>{text('support@ask.title')}</h1>
+      <p className={`${type.lead} ${css.lead}`}>{text('support@ask.lead')}</p>
+      <div className={css.columns}>
+        <div className={css.form}>
+          <FormPlace email={contacts.email} />
+        </div>
+        <aside className={css.aside} aria-labelledby="otherwise">
+          <h2 id="otherwise" className={type.sub}>
+            {text('support@ask.otherwise')}
+          </h2>
+          <ContactLines contacts={contacts} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function FormPlace({ email }: { email: string }) {
+  const alive = useAlive();
+  return alive ? (
+    <Suspense fallback={<FormBones />}>
+      <AskForm />
+    </Suspense>
+  ) : (
+    <>
+      <FormBones />
+      <noscript>
+        <WithoutScripts email={email} />
+      </noscript>
+    </>
+  );
+}
+
+function WithoutScripts({ email }: { email: string }) {
+  const text = useText();
+  return (
+    <p className={type.body}>
+      {text('support@ask.noScripts')}{' '}
+      {email && (
+        <a href={`mailto:${email}`} className={type.link}>
+          {email}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** As tall as the form. */
+function FormBones() {
+  return (
+    <div className={css.bones}>
+      <Skeleton height={76} />
+      <Skeleton height={76} />
+      <Skeleton height={76} />
+      <Skeleton height={200} />
+      <Skeleton height={48} width={200} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** The fund's contacts, written by its officers; what is left empty is not shown. */
+import { useAct } from '#api/use-act.ts';
+import { useAsked } from '#api/use-asked.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { fieldPlaces, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { OutputOf } from '#api/endpoint.ts';
+import { contactForm, readContactForm, saveContacts } from '#features/support/contract-desk.ts';
+
+export function Page() {
+  const text = useText();
+  const { data: contacts, isError, refetch } = useAsked(readContactForm);
+  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (!contacts) return <PageSkeleton />;
+  return (
+    <>
+      <PageTitle
+        title={text('support@contacts.title')}
+        sub={text('support@contacts.deskHelp')}
+        action={
+          <LinkButton to="/contacts" tone="outline">
+            {text('support@contacts.look')}
+          </LinkButton>
+        }
+      />
+      <ContactsForm key={contacts.revision} contacts={contacts} />
+    </>
+  );
+}
+
+function ContactsForm({ contacts }: { contacts: OutputOf<typeof readContactForm> }) {
+  const text = useText();
+  const form = useForm(contactForm, { defaults: contacts });
+  const act = useAct(saveContacts, { refreshes: [readContactForm] });
+  return (
+    <Form
+      form={form}
+      noLegend
+      onSubmit={async (input) => {
+        await act.mutateAsync({ input: { ...input } });
+        notify({ type: 'success', text: text('support@contacts.saved') });
+      }}
+    >
+      <Panel>
+        <FieldGroup>
+          <TextField name="email" type="email" label={text('support@contacts.email')} />
+          <TextField name="phone" label={text('support@contacts.phone')} maxLength={60} />
+          <TextField
+            name="address"
+            label={text('support@contacts.address')}
+            maxLength={300}
+            className={fieldPlaces.full}
+          />
+          <TextField
+            name="hours"
+            label={text('support@contacts.hours')}
+            maxLength={200}
+            className={fieldPlaces.full}
+          />
+          <TextArea
+            name="requisites"
+            label={text('support@contacts.requisites')}
+            most={2000}
+            className={fieldPlaces.full}
+          />
+        </FieldGroup>
+      </Panel>
+      <FormActions sticky>
+        <SubmitButton>{text('support@contacts.save')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

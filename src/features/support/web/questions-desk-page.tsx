@@ -1,0 +1,124 @@
+/** The fund's desk of questions: who waits longest stands first (product §15, «Обращения»). */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fitting } from '#api/fitting.ts';
+import { useAsked } from '#api/use-asked.ts';
+import { showDay } from '#kernel/calendar.ts';
+import { defaultPageSize, pageAsked, pageOf } from '#kernel/page.ts';
+import type { Text } from '#kernel/text.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconMailbox } from '#ui/icons.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { Loaded } from '#ui/loaded.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { RowTitle, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
+import { questionTopics } from '#features/support/contract.ts';
+import { listQuestions, questionFilter } from '#features/support/contract-desk.ts';
+import type { QuestionLine } from '#features/support/contract-desk.ts';
+import { questionStates } from '#features/support/lifecycle.ts';
+import { QuestionDialog } from '#features/support/web/question-dialog.tsx';
+import { questionTones } from '#features/support/web/question-tones.ts';
+import css from '#features/support/web/questions-desk-page.module.css';
+
+export function Page() {
+  const text = useText();
+  const [opened, open] = useState<string | null>(null);
+  return (
+    <>
+      <PageTitle title={text('support@desk.title')} />
+      <FilterBar action="/administrator/questions">
+        <FilterSelect
+          name="state"
+          label={text('support@desk.state')}
+          any={text('support@desk.anyState')}
+          options={questionStates.map((value) => ({ value, label: text(`support@state.${value}`) }))}
+        />
+        <FilterSelect
+          name="topic"
+          label={text('support@desk.topic')}
+          any={text('support@desk.anyTopic')}
+          options={questionTopics.map((value) => ({ value, label: text(`support@topic.${value}`) }))}
+        />
+        <FilterSearch name="search" label={text('support@desk.search')} most={120} />
+      </FilterBar>
+      <List onOpen={open} />
+      {opened && <QuestionDialog id={opened} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+function List({ onOpen }: { onOpen: (id: string) => void }) {
+  const text = useText();
+  const [params, setParams] = useSearchParams();
+  const page = pageAsked(params);
+  const input = fitting(questionFilter, {
+    state: params.get('state') ?? '',
+    topic: params.get('topic') ?? '',
+    search: (params.get('search') ?? '').slice(0, 120),
+    limit: defaultPageSize,
+    offset: (page - 1) * defaultPageSize,
+  });
+  return (
+    <Loaded
+      of={useAsked(listQuestions, { input, keep: true })}
+      skeleton={<TableSkeleton rows={6} />}
+      isEmpty={(found) => found.items.length === 0}
+      empty={
+        <EmptyState
+          icon={IconMailbox}
+          title={text('support@desk.empty')}
+          help={text('support@desk.emptyHelp')}
+          panel
+        />
+      }
+    >
+      {(found) => (
+        <div className={grid.stack}>
+          <Table
+            caption={text('support@desk.title')}
+            columns={columnsOf(text, onOpen)}
+            rows={found.items}
+            rowKey={(row) => row.id}
+          />
+          <Pager
+            page={page}
+            totalPages={pageOf({ total: found.total, page, size: defaultPageSize }).totalPages}
+            onPage={(to) => setParams((before) => ({ ...Object.fromEntries(before), page: String(to) }))}
+          />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function columnsOf(text: Text, onOpen: (id: string) => void): Column<QuestionLine>[] {
+  return [
+    {
+      key: 'question',
+      title: text('support@desk.question'),
+      cell: (row) => (
+        <button type="button" className={css.plain} onClick={() => onOpen(row.id)}>
+          <RowTitle
+            title={row.text}
+            sub={text('support@desk.asker', { number: row.number, name: row.name })}
+          />
+        </button>
+      ),
+    },
+    { key: 'topic', title: text('support@desk.topic'), cell: (row) => text(`support@topic.${row.topic}`) },
+    {
+      key: 'state',
+      title: text('support@desk.state'),
+      cell: (row) => (
+        <StatusDot tone={questionTones[row.state]}>{text(`support@state.${row.state}`)}</StatusDot>
+      ),
+    },
+    { key: 'date', title: text('support@desk.date'), cell: (row) => showDay(row.createdAt) },
+  ];
+}
