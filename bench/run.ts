@@ -1,83 +1,103 @@
 /**
- * Speed as ratios: our answers against a bare Fastify reply of the same bytes, in turn, in one run on one machine.
- * `npm run bench`; the table goes to standard output.
+ * Speed as ratios: our home page and its peers, in turn, in one run on one machine. `npm run bench` prints the tables,
+ * `npm run bench -- --write` puts them into docs/performance.md. What is not installed is left out and said so.
  */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, isStale } from '../scripts/build.ts';
 import { castPassword } from '../seeds/people.ts';
-import { median, runRound } from './round.ts';
+import { memoryTable } from './memory.ts';
+import { demandTable, rateTable } from './report.ts';
+import type { Seen } from './report.ts';
+import { runRound } from './round.ts';
 import type { Target } from './round.ts';
+import { Servers, root } from './servers.ts';
+import { writeInto } from './write-into.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const productPort = 4801;
-const barePort = 4802;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 
 if (isStale()) await build();
-const dataDir = mkdtempSync(join(tmpdir(), 'scenarium-bench-'));
-const children: ChildProcess[] = [];
+const servers = new Servers();
 try {
-  const product = await start('src/app/main.ts', {
-    PORT: String(productPort),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-  });
-  const origin = `http://localhost:${productPort}`;
-  const page = Buffer.from(await (await fetch(`${origin}/`)).arrayBuffer());
-  const cookie = await signIn(origin);
-  const profile = Buffer.from(
-    await (await fetch(`${origin}/api/user/profile`, { headers: { cookie } })).arrayBuffer(),
-  );
-  const bare = await start('bench/bare-server.ts', {
-    PORT: String(barePort),
-    BODY_PAGE: page.toString('base64'),
-    BODY_CALL: profile.toString('base64'),
-  });
-  const bareOrigin = `http://localhost:${barePort}`;
-  const targets: Target[] = [
-    { name: 'bare reply, the page as a Buffer', url: `${bareOrigin}/buffer`, pid: bare.pid! },
-    { name: 'bare reply, the page as a string', url: `${bareOrigin}/string`, pid: bare.pid! },
-    { name: 'home page from the cache', url: `${origin}/`, pid: product.pid! },
-    { name: 'home page rendered', url: `${origin}/?fresh`, pid: product.pid! },
-    { name: 'bare reply, the profile', url: `${bareOrigin}/call`, pid: bare.pid! },
-    {
-      name: 'profile with its session checked',
-      url: `${origin}/api/user/profile`,
-      pid: product.pid!,
-      headers: { cookie },
-    },
-  ];
+  const { targets, bytes } = await openAll();
   for (const target of targets) await runRound(target, 2);
-  const seen = new Map(targets.map((target) => [target.name, [] as { rate: number; cpuMs: number }[]]));
-  for (let i = 0; i < rounds; i++)
-    for (const target of targets) seen.get(target.name)!.push(await runRound(target, 4));
-  print(seen, page.length, profile.length);
+  const seen: Seen = new Map(targets.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    process.stderr.write(`round ${round + 1} of ${rounds}\n`);
+    for (const target of targets) seen.get(target.name)!.push(await runRound(target, seconds));
+  }
+  const memory = await memoryTable(targets);
+  const words = [
+    `${machine()}, page of ${bytes} bytes, ${rounds} rounds of ${seconds} s in turn, 8 connections.`,
+    rateTable(seen),
+    demandTable(seen),
+    memory,
+  ].join('\n\n');
+  console.log(words);
+  if (process.argv.includes('--write')) writeInto('load', words);
 } finally {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(
-    children.map((child) => child.exitCode ?? new Promise((done) => child.once('exit', done))),
-  );
-  rmSync(dataDir, { recursive: true, force: true });
+  await servers.stop();
 }
 
-function start(script: string, environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, script)], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: '', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
+  const product = await servers.node('src/app/main.ts', {
+    DATA_DIR: join(servers.folder, 'data'),
+    LOG_LEVEL: 'error',
+    OVERLOAD_MS: '0',
   });
-  children.push(child);
-  return new Promise((ready, fail) => {
-    child.stdout!.on('data', (chunk) => {
-      if (String(chunk).includes('ready http')) ready(child);
-    });
-    child.once('exit', (code) => fail(new Error(`${script} ended with ${code}`)));
+  const file = join(servers.folder, 'page.html');
+  const page = await bytesOf(`${product.origin}/`);
+  writeFileSync(file, page);
+  const cookie = await signIn(product.origin);
+  const profile = '/api/user/profile';
+  const call = join(servers.folder, 'profile.json');
+  writeFileSync(call, await bytesOf(product.origin + profile, { cookie }));
+  const bare = await servers.node('bench/bare-server.ts', { PEER_PAGE: file, PEER_CALL: call });
+  const memory = { PEER_PAGE: file, PEER_ORIGIN: product.origin, DATA_DIR: join(servers.folder, 'none') };
+  const render = await servers.node('bench/render-server.ts', memory);
+  await buildPlain();
+  const plain = await servers.node('bench/plain/server.ts', { PEER_PAGE: file });
+  const next = await servers.next(file);
+  const nginx = await servers.nginx(page);
+  if (!next) console.error('next is not installed (npm ci --prefix bench/peers): its row is left out');
+  if (!nginx) console.error('nginx is not found: its row is left out');
+  const at = (server: { origin: string; pid: number }, path: string, name: string): Target => ({
+    name,
+    url: server.origin + path,
+    pid: server.pid,
   });
+  const targets = [
+    at(bare, '/string', 'bare Fastify, the page as a string'),
+    at(bare, '/buffer', 'bare Fastify, the page as a Buffer'),
+    ...(nginx ? [at(nginx, '/', 'nginx, the page as a file')] : []),
+    at(product, '/', 'home page, kept'),
+    at(plain, '/', 'plain renderToString of the same tree'),
+    at(render, '/', 'home page, rendered anew, facts in memory'),
+    at(product, '/?fresh', 'home page, rendered anew, facts from the embedded database'),
+    ...(next ? [at(next, '/', 'Next.js, rendered anew, facts in memory')] : []),
+    at(bare, '/call', 'bare Fastify, the profile'),
+    { ...at(product, profile, 'profile with its session checked'), headers: { cookie } },
+  ];
+  for (const target of targets) console.error(await sizeOf(target));
+  return { targets, bytes: page.length };
+}
+
+async function buildPlain(): Promise<void> {
+  const { build: bundle } = await import('vite');
+  await bundle({ configFile: join(root, 'bench/plain/vite.config.ts') });
+}
+
+async function bytesOf(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  const answer = await fetch(url, { headers });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** So that everybody sees that the peers send the same page. */
+async function sizeOf({ name, url, headers }: Target): Promise<string> {
+  const answer = await bytesOf(url, headers);
+  const body = answer.toString().replaceAll(/<script.*?<\/script>/gs, '');
+  return `${name}: ${answer.length} bytes, ${body.match(/<[a-z]/gi)?.length ?? 0} elements`;
 }
 
 async function signIn(origin: string): Promise<string> {
@@ -87,27 +107,13 @@ async function signIn(origin: string): Promise<string> {
   return `csrf=${data.csrf}`;
 }
 
-function print(
-  seen: Map<string, { rate: number; cpuMs: number }[]>,
-  pageBytes: number,
-  callBytes: number,
-): void {
-  const of = (name: string, key: 'rate' | 'cpuMs') => median(seen.get(name)!.map((round) => round[key]));
-  const ratio = (a: string, b: string, key: 'rate' | 'cpuMs') =>
-    median(seen.get(a)!.map((round, i) => round[key] / seen.get(b)![i]![key])).toFixed(2);
-  console.log(
-    `\nNode ${process.versions.node}, page ${pageBytes} bytes, profile ${callBytes} bytes, ${rounds} rounds in turn\n`,
+function machine(): string {
+  const cpu = /model name\s*:\s*(.+)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'processor unknown';
+  const cores = readFileSync('/proc/cpuinfo', 'utf8').match(/^processor/gm)?.length ?? 1;
+  const versions = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies;
+  const peers = JSON.parse(readFileSync(join(root, 'bench/peers/package.json'), 'utf8')).dependencies;
+  return (
+    `Node ${process.versions.node}, Fastify ${versions.fastify}, React ${versions.react}, ` +
+    `React Router ${versions['react-router'] ?? '—'}, Next.js ${peers.next}; ${cores} × ${cpu}`
   );
-  console.log('| what | requests/s, median | CPU ms per request, median |\n|---|---|---|');
-  for (const name of seen.keys())
-    console.log(`| ${name} | ${of(name, 'rate').toFixed(0)} | ${of(name, 'cpuMs').toFixed(3)} |`);
-  console.log('\n| ratio, pair by pair | requests/s | CPU per request |\n|---|---|---|');
-  const pairs = [
-    ['home page from the cache', 'bare reply, the page as a Buffer'],
-    ['home page from the cache', 'bare reply, the page as a string'],
-    ['home page rendered', 'bare reply, the page as a string'],
-    ['profile with its session checked', 'bare reply, the profile'],
-  ] as const;
-  for (const [a, b] of pairs)
-    console.log(`| ${a} / ${b} | ${ratio(a, b, 'rate')} | ${ratio(a, b, 'cpuMs')} |`);
 }

@@ -1,0 +1,17 @@
+/** The peer's build: sources of the product through its own `#` imports, another router, nothing optimised away. */
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+export default {
+  distDir: '.next',
+  typescript: { ignoreBuildErrors: true },
+  poweredByHeader: false,
+  // Compression is measured nowhere: every target sends the same plain bytes.
+  compress: false,
+  devIndicators: false,
+  turbopack: {
+    root: here('../../..'),
+    resolveAlias: { 'react-router': './router.tsx' },
+  },
+};

@@ -1,0 +1,73 @@
+/** Our own pages by our own server with nothing kept and no database: every call is answered from memory, as the peers hold their facts. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Envelope } from '#api/envelope.ts';
+import type { LocalCall } from '#api/page-renderer.ts';
+import { readConfig } from '#app/config.ts';
+import { connectOutside } from '#app/outside.ts';
+import { systemClock } from '#platform/clock.ts';
+import { authenticator } from '#platform/http/authenticate.ts';
+import { createServer } from '#platform/http/server.ts';
+import { serverText } from '#platform/i18n.ts';
+import { createLog } from '#platform/log/log.ts';
+import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
+import { servePages } from '#platform/ssr/pages-server.ts';
+
+const page = readFileSync(process.env['PEER_PAGE']!, 'utf8');
+const origin = process.env['PEER_ORIGIN']!;
+const state = JSON.parse(/id="state">(.*?)<\/script>/.exec(page)![1]!) as { settings: object };
+
+/** Asked of the product once, then remembered. */
+const answers = new Map<string, ReturnType<LocalCall>>();
+const remembered: LocalCall = (key, params, input) => {
+  const name = `${key} ${JSON.stringify([params, input])}`;
+  const answer = answers.get(name) ?? ask(key, params, input);
+  answers.set(name, answer);
+  return answer;
+};
+
+const ask: LocalCall = async (key, params, input) => {
+  const [method, path] = key.split(' ') as ['GET' | 'POST', string];
+  const fields = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const url = new URL(
+    path.replace(/:(\w+)/g, (_, name: string) => params[name]!),
+    origin,
+  );
+  if (method === 'GET') url.search = fields.toString();
+  const response = await fetch(url, { method, ...(method === 'POST' && { body: fields }) });
+  if (!response.ok) throw new Error(`${key}: ${response.status}`);
+  return { status: response.status, envelope: (await response.json()) as Envelope<unknown> };
+};
+
+const config = readConfig();
+const log = createLog({ level: 'error' });
+const outside = connectOutside(config, {
+  log,
+  clock: systemClock,
+  live: { publicPage: true, refresh: async () => undefined, watch: () => () => undefined },
+});
+const authenticate = authenticator(outside.settings, async () => null);
+const server = await createServer({
+  handlers: [],
+  ground: { database: null as never, outside },
+  authenticate,
+  log,
+  text: await serverText(),
+  trustProxy: [],
+  mostDelayMs: 0,
+  ready: async () => null,
+});
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const entry = await builtEntry(dist);
+servePages(server, {
+  load: async () => entry,
+  assets: builtAssets(dist),
+  cache: null,
+  authenticate,
+  transport: { as: () => remembered },
+  settings: outside.settings,
+  publicSettings: state.settings,
+  log,
+});
+await server.listen({ port: config.port, host: '127.0.0.1' });
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -1,0 +1,52 @@
+/** What was seen, as tables of Markdown: medians, and ratios taken pair by pair inside a round. */
+import { quartiles } from './round.ts';
+import type { Round } from './round.ts';
+
+export type Seen = Map<string, Round[]>;
+
+export function rateTable(seen: Seen): string {
+  const rows = [...seen].map(([name, rounds]) => {
+    const of = (key: keyof Round) => quartiles(rounds.map((round) => round[key]))[1];
+    return [name, of('rate').toFixed(0), of('p99').toFixed(0), of('cpuMs').toFixed(3), of('rss').toFixed(0)];
+  });
+  return table(['what', 'pages/s', 'p99, ms', 'CPU per page, ms', 'memory, MB'], rows);
+}
+
+interface Demand {
+  ours: string;
+  peer: string;
+  by: 'rate' | 'cpuMs';
+  /** Of the ratio ours ÷ peer. */
+  least?: number;
+  most?: number;
+}
+
+const kept = 'home page, kept';
+const anew = 'home page, rendered anew, facts in memory';
+
+const demands: Demand[] = [
+  { ours: kept, peer: 'bare Fastify, the page as a string', by: 'rate', least: 1 },
+  { ours: kept, peer: 'bare Fastify, the page as a Buffer', by: 'rate', least: 0.5 },
+  { ours: kept, peer: 'nginx, the page as a file', by: 'cpuMs', most: 2 },
+  { ours: anew, peer: 'plain renderToString of the same tree', by: 'cpuMs', most: 1 / 0.8 },
+  { ours: anew, peer: 'Next.js, rendered anew, facts in memory', by: 'cpuMs', most: 1 / 3 },
+];
+
+/** Each demand as met or not; ratios are ours ÷ the peer's. */
+export function demandTable(seen: Seen): string {
+  const rows = demands.map(({ ours, peer, by, least, most }) => {
+    const theirs = seen.get(peer);
+    const word = by === 'rate' ? 'pages/s' : 'CPU';
+    const limit = least === undefined ? `≤ ${most!.toFixed(2)}` : `≥ ${least.toFixed(2)}`;
+    if (!theirs) return [`${ours} ÷ ${peer}`, word, limit, '', '', 'not measured'];
+    const ratios = seen.get(ours)!.map((round, i) => round[by] / theirs[i]![by]);
+    const [low, middle, high] = quartiles(ratios);
+    const met = least === undefined ? middle <= most! : middle >= least;
+    const spread = `${low.toFixed(2)}–${high.toFixed(2)}`;
+    return [`${ours} ÷ ${peer}`, word, limit, middle.toFixed(2), spread, met ? 'met' : 'NOT MET'];
+  });
+  return table(['ratio, pair by pair', 'by', 'demand', 'median', 'quartiles', ''], rows);
+}
+
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

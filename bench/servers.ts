@@ -1,0 +1,110 @@
+/** The servers that are measured: each a process of its own, ended together. */
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const peers = join(root, 'bench/peers');
+const firstPort = Number(process.env['BENCH_PORT'] ?? 4801);
+const patienceMs = 60_000;
+
+export class Servers {
+  readonly folder = mkdtempSync(join(tmpdir(), 'scenarium-bench-'));
+  readonly #children: ChildProcess[] = [];
+  #port = firstPort;
+
+  async stop(): Promise<void> {
+    for (const child of this.#children) child.kill('SIGTERM');
+    await Promise.all(
+      this.#children.map((child) => child.exitCode ?? new Promise((done) => child.once('exit', done))),
+    );
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** A script of ours on the project's Node. */
+  node(script: string, environment: Record<string, string> = {}): Promise<Server> {
+    return this.#start([process.execPath, join(root, script)], environment);
+  }
+
+  /** Null when the peers are not installed. */
+  async next(page: string): Promise<Server | null> {
+    const program = join(peers, 'node_modules/next/dist/bin/next');
+    if (!existsSync(program)) return null;
+    const folder = join(peers, 'next');
+    const environment = { PEER_PAGE: page, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+    const built = spawnSync(process.execPath, [program, 'build'], {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+      encoding: 'utf8',
+    });
+    if (built.status !== 0) throw new Error(`next build\n${built.stdout}${built.stderr}`);
+    return this.#start([process.execPath, program, 'start', '-H', '127.0.0.1'], environment, folder);
+  }
+
+  /** The page as a file; null when there is no nginx on the way (`NGINX`, else PATH). */
+  async nginx(page: Buffer): Promise<Server | null> {
+    const program = process.env['NGINX'] ?? 'nginx';
+    if (spawnSync(program, ['-v']).status !== 0) return null;
+    const folder = join(this.folder, 'nginx');
+    mkdirSync(join(folder, 'www'), { recursive: true });
+    writeFileSync(join(folder, 'www/index.html'), page);
+    writeFileSync(join(folder, 'nginx.conf'), configuration(folder, this.#port));
+    return this.#start([program, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {});
+  }
+
+  async #start(command: string[], environment: Record<string, string>, cwd = root): Promise<Server> {
+    const port = this.#port++;
+    const [program, ...rest] = command;
+    const child = spawn(program!, rest, {
+      cwd,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    this.#children.push(child);
+    const origin = `http://127.0.0.1:${port}`;
+    await answering(origin, child);
+    return { origin, pid: child.pid! };
+  }
+}
+
+export interface Server {
+  origin: string;
+  pid: number;
+}
+
+async function answering(origin: string, child: ChildProcess): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
+    const answer = await fetch(origin).catch(() => null);
+    if (answer) return void (await answer.arrayBuffer());
+    await new Promise((go) => setTimeout(go, 200));
+  }
+  throw new Error(`${child.spawnargs.join(' ')} does not answer`);
+}
+
+const configuration = (folder: string, port: number): string => `
+daemon off;
+worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/pid;
+events { worker_connections 512; }
+http {
+  types { text/html html; }
+  charset utf-8;
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  open_file_cache max=10;
+  client_body_temp_path ${folder};
+  proxy_temp_path ${folder};
+  fastcgi_temp_path ${folder};
+  uwsgi_temp_path ${folder};
+  scgi_temp_path ${folder};
+  server { listen 127.0.0.1:${port}; root ${folder}/www; }
+}
+`;
