@@ -3,6 +3,7 @@ import { ApiError } from '#api/envelope.ts';
 import type { Envelope } from '#api/envelope.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { pathOf } from '#api/endpoint.ts';
+import { forgetKept } from '#api/kept.ts';
 import { toFormBody, toPairs, withTimestamps } from '#api/form-body.ts';
 
 export interface CallOptions<In> {
@@ -45,7 +46,7 @@ export function httpClient(session: BrowserSession): Client {
     });
     return unwrap(response.status, await readEnvelope<Out>(response), secondsToWait(response));
   };
-  return {
+  const client: Client = {
     async call(endpoint, options = {}) {
       const target = endpoint as unknown as Endpoint<never, never>;
       try {
@@ -60,9 +61,12 @@ export function httpClient(session: BrowserSession): Client {
         }
         session.renew(fresh);
         return attempt(target, options as CallOptions<never>);
+      } finally {
+        if (endpoint.changes) forgetKept(client);
       }
     },
   };
+  return client;
 }
 
 function requestOf(endpoint: Endpoint<never, unknown>, options: CallOptions<never>) {

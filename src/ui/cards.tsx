@@ -114,10 +114,7 @@ export function FileLink({ href, name, kind, bytes }: FileLinkProps) {
   const text = useText();
   return (
     <a href={href} download className={css.file}>
-      <span className={css.tile} aria-hidden="true">
-        {kind}
-      </span>
-      <span className={css.fileName}>{name}</span>
+      <span className={css.tile}>{kind}</span> <span className={css.fileName}>{name}</span>{' '}
       <span className={css.size}>{text('common@files.size', { size: showMegabytes(bytes) })}</span>
     </a>
   );

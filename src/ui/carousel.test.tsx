@@ -98,6 +98,51 @@ describe('a carousel', () => {
     ]);
   });
 
+  test('steps by the arrow keys over its ends, though the buttons are off there, and the focus goes along', () => {
+    render(lightPage(<Rail disabledAtEnds />));
+    screen.getByRole('link', { name: '0' }).focus();
+    const seen = [
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowDown',
+      'Home',
+    ].map((key) => {
+      fireEvent.keyDown(document.activeElement!, { key });
+      return [page(), document.activeElement!.textContent];
+    });
+    expect(seen).toEqual([
+      ['Слайд 3', '10'],
+      ['Слайд 1', '0'],
+      ['Слайд 2', '5'],
+      ['Слайд 3', '10'],
+      ['Слайд 1', '0'],
+      ['Слайд 1', '0'],
+      ['Слайд 1', '0'],
+    ]);
+  });
+
+  test('leaves the arrow keys of the browser alone', () => {
+    render(lightPage(<Rail />));
+    const link = screen.getByRole('link', { name: '0' });
+    expect(fireEvent.keyDown(link, { key: 'ArrowRight', altKey: true })).toBe(true);
+    expect(page()).toBe('Слайд 1');
+    expect(fireEvent.keyDown(link, { key: 'ArrowRight' })).toBe(false);
+  });
+
+  test('hands the focus of a button that goes off to the other one', () => {
+    render(lightPage(<Rail disabledAtEnds />));
+    button('Вперёд').focus();
+    next();
+    expect(document.activeElement).toBe(button('Вперёд'));
+    next();
+    expect(document.activeElement).toBe(button('Назад'));
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+    expect([page(), document.activeElement === button('Вперёд')]).toEqual(['Слайд 1', true]);
+  });
+
   test('speaks Russian to screen readers and tells the place of each slide', () => {
     render(lightPage(<Rail count={2} />));
     const group = screen.getByRole('group', { name: 'Authors' });

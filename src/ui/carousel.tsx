@@ -1,6 +1,6 @@
 /** A rail of slides: complete before scripts (it scrolls and snaps by itself), steered by buttons after them. */
-import { Children } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { Children, useEffect, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { RoundArrow, RoundButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -25,6 +25,7 @@ const single = { phone: 1, tablet: 1, desktop: 1 };
 export function Carousel({ of, label, perView = single, bleed, children }: CarouselProps) {
   const text = useText();
   const { attach, ready, hidden, playing } = of;
+  const { track, turn } = useTurnedByKeys(of);
   const slides = Children.toArray(children);
   const sizes = {
     '--per-phone': perView.phone,
@@ -33,9 +34,9 @@ export function Carousel({ of, label, perView = single, bleed, children }: Carou
   } as CSSProperties;
   return (
     // Often inside a region of the same name, so it is no landmark of its own.
-    <div role="group" aria-roledescription={text('common@carousel.role')} aria-label={label}>
+    <div role="group" aria-roledescription={text('common@carousel.role')} aria-label={label} onKeyDown={turn}>
       <div ref={attach} className={classes(css.rail, ready && css.ready, bleed && css.bleed)} style={sizes}>
-        <ul className={css.track} aria-live={bleed ? (playing ? 'off' : 'polite') : undefined}>
+        <ul ref={track} className={css.track} aria-live={bleed ? (playing ? 'off' : 'polite') : undefined}>
           {slides.map((slide, index) => (
             <li
               key={index}
@@ -53,6 +54,38 @@ export function Carousel({ of, label, perView = single, bleed, children }: Carou
   );
 }
 
+/** Where the left and right arrows lead: stepping by them wraps where the buttons are off (spec §4). */
+function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
+  if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
+  if (key === 'ArrowRight') return 1;
+  return key === 'ArrowLeft' ? -1 : undefined;
+}
+
+function stepByKey(of: CarouselState, event: KeyboardEvent): boolean {
+  const by = stepOf(event);
+  if (!by || !of.ready || of.pages < 2) return false;
+  event.preventDefault();
+  of.step(by);
+  return true;
+}
+
+/** The focus goes on with the page: the slide that it stood on is out of reach a moment later. */
+function useTurnedByKeys(of: CarouselState) {
+  const track = useRef<HTMLUListElement>(null);
+  const following = useRef(false);
+  const { first, hidden } = of;
+  useEffect(() => {
+    if (!following.current || hidden.has(first)) return;
+    following.current = false;
+    const slide = track.current?.children[first];
+    slide?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, [first, hidden]);
+  const turn = (event: KeyboardEvent) => {
+    if (stepByKey(of, event)) following.current = true;
+  };
+  return { track, turn };
+}
+
 export function CarouselArrows({
   of,
   label,
@@ -63,24 +96,37 @@ export function CarouselArrows({
   onDark?: boolean;
 }) {
   const text = useText();
+  const back = useRef<HTMLButtonElement>(null);
+  const on = useRef<HTMLButtonElement>(null);
   const needless = of.ready && of.pages < 2;
+  const backOff = of.ready && !of.canStep(-1);
+  const onOff = of.ready && !of.canStep(1);
+  // A button that goes off under the finger hands the focus to the other one; afterwards it would be nowhere.
+  useLayoutEffect(() => {
+    if (backOff && !onOff && document.activeElement === back.current) on.current?.focus();
+    if (onOff && !backOff && document.activeElement === on.current) back.current?.focus();
+  }, [backOff, onOff]);
   const name = (key: string) => (label ? `${text(key)}: ${label}` : text(key));
   return (
     <>
       <RoundArrow
+        ref={back}
         to="previous"
         className={classes(needless && css.needless)}
         label={name('common@carousel.previous')}
         onDark={onDark}
-        disabled={of.ready && !of.canStep(-1)}
+        disabled={backOff}
+        onKeyDown={(event) => stepByKey(of, event)}
         onClick={() => of.step(-1)}
       />
       <RoundArrow
+        ref={on}
         to="next"
         className={classes(needless && css.needless)}
         label={name('common@carousel.next')}
         onDark={onDark}
-        disabled={of.ready && !of.canStep(1)}
+        disabled={onOff}
+        onKeyDown={(event) => stepByKey(of, event)}
         onClick={() => of.step(1)}
       />
     </>

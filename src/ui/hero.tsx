@@ -14,7 +14,7 @@ export interface HeroSlide {
   id: string;
   title?: string | undefined;
   text?: string | undefined;
-  /** The line of typewriter above the title. */
+  /** The line of typewriter above the title, for the eye only. */
   slug?: string | undefined;
   button?: { to: string; text: string } | undefined;
   picture?: (Pick<PictureProps, 'src' | 'variants'> & { alt: string }) | undefined;
@@ -69,14 +69,18 @@ function Ground({ slide: { picture, video }, first, playing }: SlideProps) {
 }
 
 function Slide(props: SlideProps) {
-  const { title, text, slug, button, video } = props.slide;
+  const { title, text, slug, button } = props.slide;
   // One heading of the first rank on a page.
   const Heading = props.first ? 'h1' : 'h2';
   return (
-    <div className={classes(css.slide, video !== undefined && css.moving)}>
+    <div className={css.slide}>
       <Ground {...props} />
       <div className={classes(grid.wrap, css.words)}>
-        {slug && <p className={classes(type.slug, css.slug)}>{slug}</p>}
+        {slug && (
+          <p className={classes(type.slug, css.slug)} aria-hidden="true">
+            {slug}
+          </p>
+        )}
         {title && <Heading className={type.hero}>{title}</Heading>}
         {text && <p className={css.text}>{text}</p>}
         {button && (

@@ -22,6 +22,8 @@ export interface CarouselState {
   /** From 1. */
   page: number;
   pages: number;
+  /** The slide that the page begins with, by index. */
+  first: number;
   /** Slides that cannot be reached now, by index; nothing before the carousel came alive. */
   hidden: ReadonlySet<number>;
   ready: boolean;
@@ -63,7 +65,7 @@ export function useCarousel(settings: CarouselSettings = {}): CarouselState {
     duration: 24,
     inViewThreshold: 0.3,
   });
-  const [place, setPlace] = useState({ page: 1, pages: 1, hidden: nothing, ready: false });
+  const [place, setPlace] = useState({ page: 1, pages: 1, first: 0, hidden: nothing, ready: false });
 
   useEffect(() => {
     if (!embla) return undefined;
@@ -73,6 +75,7 @@ export function useCarousel(settings: CarouselSettings = {}): CarouselState {
       setPlace({
         page: embla.selectedScrollSnap() + 1,
         pages: embla.scrollSnapList().length,
+        first: embla.internalEngine().slideRegistry[embla.selectedScrollSnap()]?.[0] ?? 0,
         hidden: seen.size > 0 ? new Set(all.filter((index) => !seen.has(index))) : nothing,
         ready: true,
       });

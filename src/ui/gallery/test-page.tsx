@@ -30,6 +30,8 @@ export function standInBrowser({ calm = false } = {}): void {
   Object.assign(window, { matchMedia, ResizeObserver: Watcher, IntersectionObserver: Watcher });
   Object.assign(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Watcher });
   Element.prototype.scrollIntoView = () => undefined;
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  HTMLMediaElement.prototype.pause = () => undefined;
 }
 
 /** Without the kit: the way content pages stand. */

@@ -1,8 +1,10 @@
 /** The home page: eight blocks in the spec's order (spec §1), each of its own feature. */
+import { keep, recall } from '#api/kept.ts';
 import { logError } from '#api/log-error.ts';
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { groundOf, useGround } from '#api/page-context.tsx';
+import { groundOf, useClient, useGround } from '#api/page-context.tsx';
 import type { Client } from '#api/client.ts';
 import type { MetaOf } from '#api/page-meta.ts';
 import { listBestAuthors } from '#features/catalogue/contract.ts';
@@ -34,33 +36,56 @@ async function readRatings(client: Client) {
   const categories = await client.call(listCategories);
   const id = categories[0]?.id;
   if (id === undefined) return { categories, first: null };
-  const first = await client.call(listRated, {
-    params: { categoryId: String(id) },
-    input: { limit: ratingPageSize },
-  });
+  const params = { categoryId: String(id) };
+  const first = await client
+    .call(listRated, { params, input: { limit: ratingPageSize } })
+    .catch((error: unknown) => {
+      logError(error);
+      return null;
+    });
   return { categories, first };
 }
 
-/** On a failed fetch the fallback is shown and the error is logged (spec §4): one broken block never takes the page. */
-const orNothing = async <T,>(asked: Promise<T>, fallback: T): Promise<T> =>
-  asked.catch((error: unknown) => {
-    logError(error);
-    return fallback;
-  });
+/** Each block is kept under its own name, so that one which failed is asked for again, and it alone. */
+const placeOf = (block: string): string => `home/${block}`;
 
+/**
+ * A payload that is present is not requested again; on a failed fetch the fallback is shown and the error is logged
+ * (spec §4): one broken block never takes the page.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = groundOf(args);
+  const failed: string[] = [];
+  const read = async <T,>(block: string, ask: () => Promise<T>, fallback: T): Promise<T> => {
+    const known = recall<T>(client, placeOf(block));
+    if (known !== undefined) return known;
+    return ask().catch((error: unknown) => {
+      logError(error);
+      failed.push(block);
+      return fallback;
+    });
+  };
   const [slides, about, order, authors, ratings, community, news, documents] = await Promise.all([
-    orNothing(client.call(readSlider), []),
-    orNothing(client.call(readAbout), null),
-    orNothing(client.call(readOrderBlock), null),
-    orNothing(client.call(listBestAuthors), { items: [], total: 0 }),
-    orNothing(readRatings(client), { categories: [], first: null }),
-    orNothing(client.call(readCommunity), { sections: [], items: [] }),
-    orNothing(client.call(listNews, { input: homeNews }), { items: [], total: 0 }),
-    orNothing(client.call(readDocuments), []),
+    read('slides', () => client.call(readSlider), []),
+    read('about', () => client.call(readAbout), null),
+    read('order', () => client.call(readOrderBlock), null),
+    read('authors', () => client.call(listBestAuthors), { items: [], total: 0 }),
+    read('ratings', () => readRatings(client), { categories: [], first: null }),
+    read('community', () => client.call(readCommunity), { sections: [], items: [] }),
+    read('news', () => client.call(listNews, { input: homeNews }), { items: [], total: 0 }),
+    read('documents', () => client.call(readDocuments), []),
   ]);
-  return { slides, about, order, authors, ratings, community, news, documents };
+  return { blocks: { slides, about, order, authors, ratings, community, news, documents }, failed };
+}
+
+/** What the server sent with the page is as present as what this tab has asked for. */
+function useKept({ blocks, failed }: Loaded): void {
+  const client = useClient();
+  useEffect(() => {
+    for (const [block, payload] of Object.entries(blocks)) {
+      if (!failed.includes(block)) keep(client, placeOf(block), payload);
+    }
+  }, [client, blocks, failed]);
 }
 
 export const meta: MetaOf<Loaded> = ({ text, settings: { productName }, at }) => {
@@ -85,11 +110,13 @@ export const meta: MetaOf<Loaded> = ({ text, settings: { productName }, at }) =>
 
 export function Page() {
   const { settings } = useGround();
-  const home = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded>();
+  useKept(loaded);
+  const home = loaded.blocks;
   return (
     <>
       <NewsFeedHead />
-      {home.slides.length === 0 && <h1 className={type.hidden}>{settings.productName}</h1>}
+      {!home.slides[0]?.name && <h1 className={type.hidden}>{settings.productName}</h1>}
       <SliderBlock slides={home.slides} />
       <AboutBlock about={home.about} number="01" />
       <OrderBlock order={home.order} />

@@ -27,7 +27,7 @@ export function BestAuthorsBlock({ authors, number, withoutLink = false }: BestA
           number={number}
           id="best-authors"
           link={withoutLink ? undefined : { to: '/authors', text: text('catalogue@best.all') }}
-          arrows={<CarouselArrows of={carousel} label={title} />}
+          arrows={authors.length > 1 && <CarouselArrows of={carousel} label={title} />}
         />
         <Carousel of={carousel} label={title} perView={{ phone: 1.6, tablet: 3, desktop: 5 }}>
           {authors.map((author) => (

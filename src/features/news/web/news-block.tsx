@@ -19,7 +19,7 @@ export function NewsBlock({ news, number }: { news: readonly NewsCard[]; number:
           number={number}
           id="news"
           link={{ to: '/news', text: text('news@list.all') }}
-          arrows={<CarouselArrows of={carousel} label={text('news@list.title')} />}
+          arrows={news.length > 1 && <CarouselArrows of={carousel} label={text('news@list.title')} />}
         />
         <Carousel
           of={carousel}

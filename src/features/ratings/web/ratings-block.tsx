@@ -1,4 +1,5 @@
 /** Ratings (spec §2): tabs by category; ten places, five per slide, two slides shown, buttons wrap; lazy, then kept. */
+import { keep, recall } from '#api/kept.ts';
 import { logError } from '#api/log-error.ts';
 import { useState } from 'react';
 import { useClient } from '#api/page-context.tsx';
@@ -22,12 +23,15 @@ export type Rated = OutputOf<typeof listRated>;
 
 interface RatingsBlockProps {
   categories: readonly RatingCategory[];
-  /** What the server already has: the first category. */
+  /** What the server already has: the first category; null when it could not be read. */
   first: Rated | null;
   number: string;
 }
 
 const perSlide = 5; // spec §9
+
+/** Under which the categories that were looked at outlive the page. */
+const kept = 'ratings';
 
 type Known = Record<string, Rated | 'underway' | 'failed'>;
 
@@ -35,7 +39,10 @@ export function RatingsBlock({ categories, first, number }: RatingsBlockProps) {
   const text = useText();
   const client = useClient();
   const [chosen, setChosen] = useState(String(categories[0]?.id ?? ''));
-  const [known, setKnown] = useState<Known>(first && categories[0] ? { [categories[0].id]: first } : {});
+  const [known, setKnown] = useState<Known>(() => ({
+    ...(categories[0] && { [categories[0].id]: first ?? 'failed' }),
+    ...recall<Known>(client, kept),
+  }));
   if (categories.length === 0) return null;
 
   const fetchCategory = async (id: string) => {
@@ -46,6 +53,7 @@ export function RatingsBlock({ categories, first, number }: RatingsBlockProps) {
         logError(error);
         return 'failed' as const;
       });
+    if (rated !== 'failed') keep(client, kept, { ...recall<Known>(client, kept), [id]: rated });
     setKnown((before) => ({ ...before, [id]: rated }));
   };
   const select = (id: string) => {

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+/** The home page as a whole (spec §1, §4): order, fallbacks, and nothing asked for twice. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answeringClient, contentPage, groundOf } from '../../../../test/content-page.tsx';
+import type { AnsweringClient } from '../../../../test/content-page.tsx';
+import { groundContext } from '#api/page-context.tsx';
+import { forgetKept } from '#api/kept.ts';
+import { Page, loader } from '#app/web/pages/home-page.tsx';
+import { standInBrowser } from '#ui/gallery/test-page.tsx';
+
+const block = { previewText: 'Слова', previewHtml: '<p>Слова</p>', btnName: 'Подать', btnLink: '', list: [] };
+const answers = (): Record<string, unknown> => ({
+  '/api/slider': [{ id: 1, name: 'Слайд', previewText: '', btnName: '', btnLink: '' }],
+  '/api/blocks/about': block,
+  '/api/blocks/order': block,
+  '/api/avtors/list/best': {
+    items: [
+      { id: 'a', name: 'Анна', lastName: 'Ветрова', personalPhoto: null, ufRating: 99, city: null, genres: [] },
+    ],
+    total: 1,
+  },
+  '/api/rating/categories': [{ id: 4, name: 'Сериалы' }],
+  '/api/rating/4': { items: [], total: 0 },
+  '/api/community': { sections: [{ id: 1, name: 'Драматургия' }], items: [] },
+  '/api/news': {
+    items: [
+      { id: 5, name: 'Новость', date: '2026-03-05T09:00:00Z', categoryName: '', previewPicture: null, previewText: '' },
+    ],
+    total: 1,
+  },
+  '/api/program-documents': [{ src: '/f', fileName: 'Правила.pdf', size: 1, ext: 'pdf' }],
+}); // prettier-ignore
+
+const load = (client: AnsweringClient) =>
+  loader({
+    context: { get: (key: unknown) => key === groundContext && groundOf({ client }) },
+  } as never);
+const show = async (client: AnsweringClient) => {
+  const { container } = render(contentPage(<Page />, { client, loader }));
+  await act(async () => undefined);
+  return container;
+};
+const heads = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+const everyCall = [
+  '/api/slider',
+  '/api/blocks/about',
+  '/api/blocks/order',
+  '/api/avtors/list/best',
+  '/api/rating/categories',
+  '/api/community',
+  '/api/news {"limit":10,"offset":0}',
+  '/api/program-documents',
+  '/api/rating/4 {"limit":10}',
+];
+
+beforeEach(() => standInBrowser());
+afterEach(cleanup);
+
+test('the sections stand in the order of the spec', async () => {
+  const container = await show(answeringClient(answers()));
+  expect(heads()).toEqual([
+    'Слайд',
+    'О программе',
+    'Лучшие авторы',
+    'Рейтинги',
+    'Экспертное сообщество',
+    'Новости',
+    'Документы программы',
+  ]);
+  const sections = [...container.querySelectorAll('section')];
+  expect(sections.findIndex((section) => section.querySelector('form'))).toBe(2);
+});
+
+test('a payload that is present is not asked for again, until something is changed', async () => {
+  const client = answeringClient(answers());
+  await show(client);
+  expect(client.asked).toEqual(everyCall);
+  await load(client);
+  expect(client.asked).toEqual(everyCall);
+  forgetKept(client);
+  await load(client);
+  expect(client.asked).toEqual([...everyCall, ...everyCall]);
+});
+
+test.each([
+  ['/api/slider', 'Слайд', '/api/slider'],
+  ['/api/blocks/about', 'О программе', '/api/blocks/about'],
+  ['/api/avtors/list/best', 'Лучшие авторы', '/api/avtors/list/best'],
+  ['/api/rating/categories', 'Рейтинги', '/api/rating/categories'],
+  ['/api/community', 'Экспертное сообщество', '/api/community'],
+  ['/api/news', 'Новости', '/api/news {"limit":10,"offset":0}'],
+  ['/api/program-documents', 'Документы программы', '/api/program-documents'],
+])(
+  'when %s fails the others stay, the error is logged, and it alone is asked again',
+  async (path, head, call) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const table = answers();
+    delete table[path];
+    const client = answeringClient(table);
+    await show(client);
+    // Without a slide the page is still called by its own name.
+    expect(heads()).toEqual(
+      path === '/api/slider' ? ['Product', ...allHeads.slice(1)] : allHeads.filter((one) => one !== head),
+    );
+    expect(logged.mock.calls.map(([error]) => String(error))).toEqual([`Error: ${path} is away`]);
+    const before = client.asked.length;
+    await load(client);
+    expect(client.asked.slice(before)).toEqual([call]);
+  },
+);
+
+test('with nothing at all there is still a page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show(answeringClient({}));
+  expect(heads()).toEqual(['Product']);
+});
+
+const allHeads = ['Слайд', 'О программе', 'Лучшие авторы', 'Рейтинги', 'Экспертное сообщество', 'Новости', 'Документы программы']; // prettier-ignore

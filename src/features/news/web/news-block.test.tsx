@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+/** News on the home page (spec §2). */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentPage } from '../../../../test/content-page.tsx';
+import type { NewsCard } from '#features/news/contract.ts';
+import { NewsBlock } from '#features/news/web/news-block.tsx';
+import { standInBrowser } from '#ui/gallery/test-page.tsx';
+
+const card = (id: number, more: Partial<NewsCard> = {}): NewsCard =>
+  ({
+    id,
+    name: `Новость ${id}`,
+    date: '2026-03-04T21:30:00.000Z',
+    categoryName: 'Питчинг',
+    previewPicture: null,
+    previewText: '',
+    ...more,
+  }) as NewsCard;
+const show = (news: NewsCard[]) => render(contentPage(<NewsBlock news={news} number="05" />)).container;
+
+beforeEach(() => standInBrowser());
+afterEach(cleanup);
+
+test('without news there is nothing', () => {
+  expect(show([]).innerHTML).toBe('');
+});
+
+test('five to a page, each with category, day of Moscow and name, opening its own page', () => {
+  const container = show([card(7, { previewPicture: '/7.webp' }), card(8)]);
+  expect(container.querySelector<HTMLElement>('.rail')!.style.getPropertyValue('--per-desktop')).toBe('5');
+  const cards = [...container.querySelectorAll('li a')];
+  expect(cards.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/news/7', 'Питчинг05 марта 2026Новость 7'],
+    ['/news/8', 'Питчинг05 марта 2026Новость 8'],
+  ]);
+  expect(cards.map((link) => link.querySelector('img')?.getAttribute('src'))).toEqual(['/7.webp', undefined]);
+});
+
+test('all of them are one step away', () => {
+  show([card(7)]);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Новости');
+  expect(screen.getByRole('link', { name: 'Смотреть все новости' }).getAttribute('href')).toBe('/news');
+});
+
+test('one alone has no arrows', () => {
+  show([card(7)]);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+/** Ratings on the home page (spec §2, §4). */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
+import type { AnsweringClient } from '../../../../test/content-page.tsx';
+import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
+import type { Rated } from '#features/ratings/web/ratings-block.tsx';
+import { standInBrowser } from '#ui/gallery/test-page.tsx';
+
+const categories = [
+  { id: 1, name: 'Общий' },
+  { id: 2, name: 'Сериалы' },
+  { id: 3, name: 'Дебют' },
+];
+const rated = (word: string, count: number, rating = 9): Rated => ({
+  items: Array.from({ length: count }, (_, at) => ({
+    scenarioId: `${word}-${at}`,
+    name: `${word} ${at + 1}`,
+    author: 'Анна Ветрова',
+    rating,
+    votes: 6,
+  })),
+  total: count,
+});
+const show = (client: AnsweringClient, first: Rated | null = rated('Общий', 10)) =>
+  render(contentPage(<RatingsBlock categories={categories} first={first} number="03" />, { client }))
+    .container;
+const choose = async (name: string) => {
+  fireEvent.click(screen.getByRole('tab', { name }));
+  await act(async () => undefined);
+};
+const titles = () => [...document.querySelectorAll('.script')].map((title) => title.textContent);
+
+beforeEach(() => standInBrowser());
+afterEach(cleanup);
+
+test('without categories there is nothing', () => {
+  const block = <RatingsBlock categories={[]} first={null} number="03" />;
+  expect(render(contentPage(block)).container.innerHTML).toBe('');
+});
+
+test('five places to a slide, two slides shown, numbered on', () => {
+  const container = show(answeringClient({}));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Рейтинги');
+  expect(container.querySelector<HTMLElement>('.rail')!.style.getPropertyValue('--per-desktop')).toBe('2');
+  expect(
+    [...container.querySelectorAll('ol')].map((list) => [list.start, list.children.length]),
+  ).toEqual([
+    [1, 5],
+    [6, 5],
+  ]); // prettier-ignore
+});
+
+test('a category is asked for when its tab is chosen, once, even on the way back from another page', async () => {
+  const client = answeringClient({
+    '/api/rating/2': rated('Сериалы', 1),
+    '/api/rating/3': rated('Дебют', 1),
+  });
+  show(client);
+  expect(client.asked).toEqual([]);
+  await choose('Сериалы');
+  expect(titles()).toEqual(['Сериалы 1']);
+  await choose('Общий');
+  await choose('Сериалы');
+  await choose('Дебют');
+  expect(client.asked).toEqual(['/api/rating/2 {"limit":10}', '/api/rating/3 {"limit":10}']);
+  cleanup();
+  show(client);
+  await choose('Дебют');
+  expect(titles()).toEqual(['Дебют 1']);
+  expect(client.asked).toHaveLength(2);
+});
+
+test('a category that could not be read says so, is logged, and is asked for again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers: Record<string, unknown> = {};
+  const client = answeringClient(answers);
+  show(client, null);
+  expect(screen.getByText('Что-то пошло не так, попробуйте позже')).toBeDefined();
+  await choose('Сериалы');
+  expect(logged).toHaveBeenCalledTimes(1);
+  answers['/api/rating/2'] = rated('Сериалы', 2);
+  fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await act(async () => undefined);
+  expect(titles()).toEqual(['Сериалы 1', 'Сериалы 2']);
+});
+
+test('an empty category says so', async () => {
+  show(answeringClient({}), { items: [], total: 0 });
+  expect(screen.getByText('В этой категории пока нет сформированных рейтингов')).toBeDefined();
+});
+
+test.each([
+  [8.49, '8,4', 'default'],
+  [8.5, '8,5', 'bronze'],
+  [8.999, '8,9', 'bronze'],
+  [9, '9,0', 'silver'],
+  [9.499, '9,4', 'silver'],
+  [9.5, '9,5', 'gold'],
+  [10, '10,0', 'gold'],
+])('a scenario at %d is shown as %s with the badge %s', (rating, value, tier) => {
+  const badge = show(answeringClient({}), rated('Общий', 1, rating)).querySelector('.badge')!;
+  const tiers = ['default', 'bronze', 'silver', 'gold'];
+  expect([badge.firstChild!.textContent, tiers.filter((one) => badge.classList.contains(one))]).toEqual([
+    value,
+    [tier],
+  ]);
+});
+
+test('up to five places stand in one slide without arrows', () => {
+  show(answeringClient({}), rated('Общий', 5));
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
