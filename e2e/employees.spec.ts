@@ -57,7 +57,8 @@ test('a rejection is asked about twice, and the person is told', async ({ page, 
   await question.getByRole('button', { name: 'Отмена' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Отклонить' }).click();
-  await question.getByRole('button', { name: 'Ок' }).click();
+  await field(question, 'Причина, для журнала организации').fill('Не из нашей студии');
+  await question.getByRole('button', { name: 'Отклонить' }).click();
   await expect(page.getByText('Заявка сотрудника отклонена')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(colleague(page, 'Незваный')).toHaveCount(0);
@@ -66,8 +67,10 @@ test('a rejection is asked about twice, and the person is told', async ({ page, 
   await expect(theirs).toHaveURL('/login?return=%2Forganization');
   await fillLogin(theirs, email, password);
   await expect(theirs.getByRole('heading', { name: 'Организация не подтвердила вас' })).toBeVisible();
-  await theirs.goto('/organization/scenarios');
-  await expect(theirs.getByRole('heading', { name: 'Организация не подтвердила вас' })).toBeVisible();
+  await theirs.getByRole('link', { name: 'Подать заявку' }).click();
+  await field(theirs, 'ИНН кинокомпании').fill(companies.studio.inn);
+  await theirs.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect(theirs.getByText(/Подать заявку снова можно с \d\d\.\d\d\.\d{4}/)).toBeVisible();
   await theirs.context().close();
 });
 

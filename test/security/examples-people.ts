@@ -31,6 +31,7 @@ export const peopleExamples: Examples = {
     body: { ...person, email: 'walker@example.net', city: 'г Казань', birthday: '14.03.1990' },
   },
   'POST /api/password/forgot': { body: { email: 'nobody@example.net' } },
+  'POST /api/password/reset/check': { body: { token: 'no-such-link' } },
   'POST /api/password/reset': {
     body: { token: 'a'.repeat(43), password: 'Длинный-пароль-1', conf_password: 'Длинный-пароль-1' },
   },

@@ -73,6 +73,17 @@ export const resetPassword = endpoint({
   output: nothing,
 });
 
+/** Whether a link of a letter still works, asked before a form is shown. */
+export const checkReset = endpoint({
+  method: 'POST',
+  path: '/api/password/reset/check',
+  action: 'password.recover',
+  changes: false,
+  input: z.object({ token: requiredLine(200) }),
+  output: z.object({ alive: z.boolean() }),
+  ours: true,
+});
+
 const confirmedEmail = z.object({ email: z.string(), landing: z.string() });
 /** A GET that changes something, as the spec has it; the POST twin is for whoever prefers manners. */
 export const confirmEmail = endpoint({

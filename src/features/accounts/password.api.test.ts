@@ -43,6 +43,15 @@ async function freshToken(email = 'author@example.com'): Promise<string> {
   return tokenOf((await linksSince(before))[0]);
 }
 
+test('a link tells whether it works before a password is typed', async () => {
+  const check = async (token: string) =>
+    (await world.guest.post('/api/password/reset/check', { token })).data.alive;
+  const token = await freshToken();
+  expect([await check(token), await check('no-such-link')]).toEqual([true, false]);
+  expect((await reset(token)).status).toBe(200);
+  expect(await check(token)).toBe(false);
+});
+
 test('known, unknown and blocked addresses are answered with the same bytes; only the known one gets a letter', async () => {
   const before = await count();
   const answers = [

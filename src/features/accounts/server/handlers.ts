@@ -8,7 +8,7 @@ import { confirm, resend } from '#features/accounts/server/confirm-email.ts';
 import { findModerated, restore, suspend } from '#features/accounts/server/moderate-account.ts';
 import type { AdmitNewcomer } from '#features/accounts/server/admit-newcomer.ts';
 import { give, listConsents } from '#features/accounts/server/give-consents.ts';
-import { forget, reset } from '#features/accounts/server/recover-password.ts';
+import { forget, isAlive, reset } from '#features/accounts/server/recover-password.ts';
 import { register } from '#features/accounts/server/register-author.ts';
 import { signIn } from '#features/accounts/server/sign-in.ts';
 import { signOut, signOutEverywhere } from '#features/accounts/server/sign-out.ts';
@@ -21,6 +21,7 @@ export const accountHandlers = ({ admitNewcomer }: { admitNewcomer: AdmitNewcome
   answer(contract.logout, { run: signOut }),
   answer(contract.registerAuthor, { run: (context) => register(context, admitNewcomer) }),
   answer(contract.forgotPassword, { run: forget }),
+  answer(contract.checkReset, { run: isAlive }),
   answer(contract.resetPassword, { run: reset }),
   answer(contract.confirmEmail, { run: confirm }),
   answer(contract.confirmEmailByPost, { run: confirm }),

@@ -1,6 +1,6 @@
 /** A forgotten password: asked for without an answer, set by a link that works once (security §2.7, S-02, S-10, S-14). */
 import type { InputOf } from '#api/endpoint.ts';
-import type { forgotPassword, resetPassword } from '#features/accounts/contract.ts';
+import type { checkReset, forgotPassword, resetPassword } from '#features/accounts/contract.ts';
 import { statesThatSignIn } from '#features/accounts/lifecycle.ts';
 import { lockAccount } from '#features/accounts/server/confirm-email.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
@@ -107,6 +107,7 @@ export async function reset({
 }: Context<InputOf<typeof resetPassword>, unknown>): Promise<null> {
   const now = outside.clock.now();
   const owner = await findOwner(database.db, input.token, now);
+  if (!owner) throw new Refusal('token_invalid');
   checkNewPassword(input.password, {
     email: owner.email,
     name: owner.name,
@@ -134,9 +135,20 @@ export async function reset({
   return null;
 }
 
+export async function isAlive({
+  database,
+  outside,
+  visit,
+  input,
+}: Context<InputOf<typeof checkReset>, unknown>): Promise<{ alive: boolean }> {
+  const caller = { ip: visit.ip, settings: outside.settings };
+  await limitAddress(database.db, caller, { key: 'reset-check', limit: 60, seconds: 3600 });
+  return { alive: (await findOwner(database.db, input.token, outside.clock.now())) !== undefined };
+}
+
 /** A changed address voids the link that went to the former one. */
-async function findOwner(db: Db, token: string, now: Date) {
-  const owner = await db
+const findOwner = (db: Db, token: string, now: Date) =>
+  db
     .selectFrom('account_token as t')
     .innerJoin('account as a', (join) =>
       join.onRef('a.id', '=', 't.account_id').onRef('a.email', '=', 't.email'),
@@ -148,9 +160,6 @@ async function findOwner(db: Db, token: string, now: Date) {
     .where('t.expires_at', '>', now)
     .where('a.state', 'in', statesThatSignIn)
     .executeTakeFirst();
-  if (!owner) throw new Refusal('token_invalid');
-  return owner;
-}
 
 async function spend(tx: Tx, token: string, now: Date): Promise<void> {
   const spent = await tx

@@ -1,10 +1,11 @@
 /** A new password by the link of a letter; the other sessions end, and one signs in anew (product §2). */
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/page-context.tsx';
-import { resetPassword } from '#features/accounts/contract.ts';
+import { groundOf, useClient } from '#api/page-context.tsx';
+import { checkReset, resetPassword } from '#features/accounts/contract.ts';
 import { Outcome } from '#features/accounts/web/outcome.tsx';
 import { samePasswords } from '#features/accounts/registration-form.ts';
 import { newPassword } from '#kernel/rules/text-rules.ts';
@@ -19,11 +20,17 @@ import { SplitScreen } from '#ui/split-screen.tsx';
 
 type State = 'asking' | 'done' | 'dead';
 
+/** A link that is used up says so before anything is typed. */
+export async function loader(args: LoaderFunctionArgs): Promise<{ token: string; alive: boolean }> {
+  const token = new URL(args.request.url).searchParams.get('token') ?? '';
+  if (!token || token.length > 200) return { token, alive: false };
+  return { token, ...(await groundOf(args).client.call(checkReset, { input: { token } })) };
+}
+
 export function Page() {
   const text = useText();
-  const [query] = useSearchParams();
-  const token = query.get('token');
-  const [state, setState] = useState<State>(token ? 'asking' : 'dead');
+  const { token, alive } = useLoaderData<typeof loader>();
+  const [state, setState] = useState<State>(alive ? 'asking' : 'dead');
   return (
     <FormKit>
       <SplitScreen
@@ -39,7 +46,7 @@ export function Page() {
           )
         }
       >
-        {state === 'asking' && <ResetForm token={token ?? ''} onEnd={setState} />}
+        {state === 'asking' && <ResetForm token={token} onEnd={setState} />}
         {state === 'done' && (
           <Outcome>
             <Notice type="success" title={text('accounts@web.reset.done')}>

@@ -5,21 +5,26 @@ import type {} from '#features/projects/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
+import { refuseTooMany } from '#platform/db/refuse-too-many.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
+
+/** Far above what anybody has made: it stops a program, not an author. */
+const mostProjects = 300;
 
 interface Writing {
   authorId: string;
   now: Date;
 }
 
-/** Returns the id. Throws `validation_failed`. */
+/** Returns the id. Throws `validation_failed`, `state_conflict` when there are too many. */
 export async function createProject(
   database: Database,
   { authorId, now, form }: Writing & { form: ProjectForm },
 ): Promise<string> {
   const id = newId();
   await database.tx(async (tx) => {
+    await refuseTooMany(tx, { table: 'project', authorId, most: mostProjects });
     const columns = await columnsOf(tx, form, now);
     await tx
       .insertInto('project')

@@ -12,8 +12,12 @@ import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
+import { refuseTooMany } from '#platform/db/refuse-too-many.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
+
+/** Far above what anybody writes: it stops a program, not an author. */
+const mostScenarios = 300;
 
 interface Creation {
   authorId: string;
@@ -21,13 +25,14 @@ interface Creation {
   changes: ScenarioChanges;
 }
 
-/** Returns the id. Throws `validation_failed`. */
+/** Returns the id. Throws `validation_failed`, `state_conflict` when there are too many. */
 export async function createScenario(
   database: Database,
   { authorId, now, changes }: Creation,
 ): Promise<string> {
   const id = newId();
   await database.tx(async (tx) => {
+    await refuseTooMany(tx, { table: 'scenario', authorId, most: mostScenarios });
     const { characters: _merged, title = '', ...columns } = await columnsOf(tx, changes);
     await tx
       .insertInto('scenario')

@@ -93,9 +93,10 @@ function Moves({ form, scenario, saveNow, onGone, moves, missing }: MovesProps) 
   const go = async (name: AuthorMove) => {
     if (towardsReaders.includes(name) && !ready) return refuse(missing);
     // What was typed goes with it: nobody publishes an older card on purpose.
-    if (form.formState.isDirty && !(await saveNow())) return;
+    const saved = form.formState.isDirty ? await saveNow() : scenario;
+    if (!saved) return;
     try {
-      await move(name, scenario);
+      await move(name, saved);
     } catch (error) {
       applyErrors(form, error, { fallback: text('common@error.default') });
     }
