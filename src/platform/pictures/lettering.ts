@@ -1,8 +1,8 @@
 /** Words as outlines, from the fonts of the product's own packages: a machine without any font draws the same picture. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'opentype.js/dist/opentype.mjs';
-import type { Command, Font } from 'opentype.js/dist/opentype.mjs';
+import { readFont } from '#platform/pictures/font-reader.ts';
+import type { Command, Font } from '#platform/pictures/font-reader.ts';
 
 export interface Style {
   face: 'display' | 'mono';
@@ -24,7 +24,7 @@ function fontsOf(face: Style['face']): readonly Font[] {
   if (known) return known;
   const read = files[face].map((file) => {
     const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
-    return parse(Uint8Array.from(bytes).buffer);
+    return readFont(Uint8Array.from(bytes).buffer);
   });
   faces.set(face, read);
   return read;
