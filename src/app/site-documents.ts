@@ -68,5 +68,5 @@ const closed = [
 /** With the public page switched off nothing is to be found at all. */
 const robots = (origin: string, isPublic: boolean): string =>
   isPublic
-    ? `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
+    ? `User-agent: *\nAllow: /api/files/\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n';

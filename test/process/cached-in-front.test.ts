@@ -1,0 +1,160 @@
+/** A shared cache between the visitors and the product: nobody gets a page of another (security S-59, S-60, S-61). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
+import { argonPasswords } from '#platform/passwords/passwords.ts';
+import { writeCast } from '../../seeds/cast.ts';
+import { cast, castPassword } from '../../seeds/people.ts';
+import { openCachingProxy } from '../caching-proxy.ts';
+import type { CachingProxy } from '../caching-proxy.ts';
+import { pgliteTemplate } from '../template.ts';
+import { bringPages, endAll, hear, serve } from './product-process.ts';
+import type { Serving } from './product-process.ts';
+
+const { author, okAdmin } = cast();
+const people = [author, okAdmin];
+/** What nobody but the person may see of the person; the keys of the session nobody at all. */
+const marks = people.map(({ email }) => [email]);
+
+let dir: string;
+let product: Serving;
+let proxy: CachingProxy;
+let cookies: string[];
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-front-'));
+  await bringPages();
+  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
+  const hash = await argonPasswords().hash(castPassword);
+  await database.tx((tx) => writeCast(tx, hash, new Date()));
+  await database.close();
+  product = await serve({ DATA_DIR: dir });
+  proxy = await openCachingProxy(Number(new URL(product.origin).port));
+  cookies = [];
+  for (const [index, { email }] of people.entries()) {
+    const keys = await signIn(email);
+    cookies.push(keys.join('; '));
+    marks[index]!.push(...keys.map((key) => key.slice(key.indexOf('=') + 1)));
+  }
+}, 120_000);
+afterAll(async () => {
+  await proxy?.close();
+  await endAll();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function signIn(email: string): Promise<string[]> {
+  const body = new URLSearchParams({ email, password: castPassword });
+  const { status, headers } = await hear(`${product.origin}/api/login`, { method: 'POST', body });
+  expect(status).toBe(200);
+  return headers.getSetCookie().map((line) => line.split(';')[0]!);
+}
+
+/** Public pages, forms, an answer of the call that tells who one is, cabinets, and what is not there. */
+const addresses = [
+  '/',
+  '/news',
+  '/news?page=2',
+  '/authors',
+  '/authors?search=a',
+  '/faq',
+  '/login',
+  '/registration',
+  '/settings',
+  '/api/session',
+  '/robots.txt',
+  '/nothing',
+];
+
+test('the cache in front keeps what it may keep', async () => {
+  const twice = [await hear(`${proxy.origin}/robots.txt`), await hear(`${proxy.origin}/robots.txt`)];
+  expect(twice.map(({ headers }) => headers.get('x-cache'))).toEqual(['MISS', 'HIT']);
+  expect(twice[1]!.text).toBe(twice[0]!.text);
+});
+
+test('500 pages of two people who come at once: each has his own marks and none of the other', async () => {
+  const asked = Array.from({ length: 500 }, (_, index) => index);
+  const wrong: string[] = [];
+  let own = 0;
+  const work = async () => {
+    for (let index = asked.pop(); index !== undefined; index = asked.pop()) {
+      await pause(Math.random() * 8);
+      const who = Math.floor(Math.random() * 3);
+      const path = ['/', '/news', '/authors', '/faq', '/login', '/settings'][index % 6]!;
+      const headers = { cookie: cookies[who] ?? '' };
+      const { text } = await hear(proxy.origin + path, { headers });
+      if (who < 2 && text.includes(marks[who]![0]!)) own++;
+      const foreign = marks.filter((_, person) => person !== who).flat();
+      if (foreign.some((mark) => text.includes(mark))) wrong.push(`${path} for ${who}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+  expect(wrong).toEqual([]);
+  // A page of a signed-in person names the person, so the marks are able to betray a mix.
+  expect(own).toBeGreaterThan(200);
+});
+
+test.each(addresses)(
+  '%s: after a signed-in visitor a guest gets nothing of his out of the cache',
+  async (path) => {
+    const [first, second] = await Promise.all(
+      cookies.map((cookie) => hear(proxy.origin + path, { headers: { cookie } })),
+    );
+    const guest = await hear(proxy.origin + path);
+    const again = await hear(proxy.origin + path);
+    expect([first!.status, second!.status].filter((status) => status === 0)).toEqual([]);
+    for (const { text, headers } of [guest, again]) {
+      expect(marks.flat().filter((mark) => text.includes(mark))).toEqual([]);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect(again.text).toBe(guest.text);
+  },
+);
+
+/** With a host of one's own, which `fetch` would not send. */
+function ask(path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(product.origin);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode!,
+          body: `${answer.headers.location ?? ''}\n${Buffer.concat(pieces).toString()}`,
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const unkeyed: [name: string, value: string][] = [
+  ['x-forwarded-host', 'evil.test'],
+  ['x-forwarded-proto', 'https'],
+  ['x-forwarded-port', '444'],
+  ['x-forwarded-for', '203.0.113.7'],
+  ['x-forwarded-prefix', '/evil'],
+  ['forwarded', 'host=evil.test;proto=https'],
+  ['x-original-url', '/login'],
+  ['x-rewrite-url', '/login'],
+  ['x-http-method-override', 'DELETE'],
+  ['x-method-override', 'POST'],
+  ['host', 'evil.test'],
+];
+
+test.each(unkeyed)('the header %s changes no byte of any answer', async (name, value) => {
+  for (const [index, path] of addresses.entries()) {
+    // An address that was never asked, so that the strange header meets the rendering and no kept page.
+    const fresh = `${path}${path.includes('?') ? '&' : '?'}${name}=${index}`;
+    const strange = await ask(fresh, { [name]: value });
+    expect(strange).toEqual(await ask(fresh, {}));
+    expect(await ask(path, { [name]: value })).toEqual(await ask(path, {}));
+    expect(strange.body).not.toMatch(/evil\.test|203\.0\.113\.7/);
+  }
+});
