@@ -11,7 +11,8 @@ import type { Product } from '../src/app/product.ts';
 import type { Envelope } from '../src/api/envelope.ts';
 import { openSession } from '../src/features/accounts/server/open-session.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { createLog } from '../src/platform/log/log.ts';
+import { silentLog } from '../src/platform/log/log.ts';
+import type { Log } from '../src/platform/log/log.ts';
 import { writeCast } from '../seeds/cast.ts';
 import { cast, castPassword } from '../seeds/people.ts';
 import type { CastKey } from '../seeds/people.ts';
@@ -63,7 +64,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function createWorld(environment: Environment = {}): Promise<World> {
+export async function createWorld(environment: Environment = {}, log: Log = silentLog): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scenarium-world-'));
   const { database, reset, close } = await openTestDatabase();
   const clock = testClock();
@@ -76,7 +77,7 @@ export async function createWorld(environment: Environment = {}): Promise<World>
     OVERLOAD_MS: '0',
     ...environment,
   });
-  const product = await createProduct({ config, database, log: createLog({ level: 'silent' }), clock });
+  const product = await createProduct({ config, database, log, clock });
   const hash = await product.ground.outside.passwords.hash(castPassword);
   const fill = () => database.tx((tx) => writeCast(tx, hash, clock.now()));
   await fill();

@@ -1,0 +1,73 @@
+/** What people type never reaches a log, whatever becomes of the call (S-72). */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../src/platform/log/log.ts';
+import { createWorld } from '../world.ts';
+import type { World } from '../world.ts';
+import { gateOf, walkersOf } from './actors.ts';
+import type { Walker } from './actors.ts';
+import { callOf } from './example.ts';
+import { tried } from './examples.ts';
+import { send } from './send.ts';
+
+/** Short enough for every field, and nothing that a log says by itself. */
+const canaries = ['Канарейкина', 'kanareika@leak.example', '+7 (912) 777 0077', '7700777007', 'kanareikaKey'];
+
+let world: World;
+let walkers: Walker[];
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const log = createLog({ level: 'debug', write: (line) => void lines.push(line) });
+  world = await createWorld({}, log);
+  walkers = await walkersOf(world);
+});
+afterAll(() => world.close());
+
+/** The body with a canary in place of every text. */
+function withCanary(value: unknown, canary: string): unknown {
+  if (typeof value === 'string') return canary;
+  if (Array.isArray(value)) return value.map((inner) => withCanary(inner, canary));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withCanary(inner, canary)]));
+}
+
+/** Returns how many of the calls came as far as their handler. */
+async function callWithCanaries(): Promise<number> {
+  let reached = 0;
+  for (const [, { endpoint }, example] of tried) {
+    await sql`DELETE FROM rate_counter`.execute(world.database.db);
+    const walker = walkers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
+    for (const canary of canaries) {
+      const body = withCanary(example.body ?? {}, canary) as Record<string, unknown>;
+      const { url } = callOf(endpoint, { ...example, body }, canary);
+      const { status } = await send(walker.visitor, { method: endpoint.method, url, body });
+      if (![401, 403, 405].includes(status)) reached += 1;
+    }
+  }
+  await world.settle();
+  return reached;
+}
+
+const leaks = () => lines.filter((line) => canaries.some((canary) => line.includes(canary)));
+
+test('calls are logged without a word of theirs', async () => {
+  expect(await callWithCanaries()).toBeGreaterThan(tried.length);
+  expect(leaks()).toEqual([]);
+});
+
+test('calls that break on the database are logged, without a word of theirs', async () => {
+  const { db } = world.database;
+  lines.length = 0;
+  await sql`ALTER TABLE account ADD CONSTRAINT broken CHECK (name <> 'Канарейкина') NOT VALID`.execute(db);
+  await sql`ALTER TABLE scenario ADD CONSTRAINT broken CHECK (title <> 'Канарейкина') NOT VALID`.execute(db);
+  await sql`ALTER TABLE sign_in_guard RENAME TO sign_in_guard_away`.execute(db);
+  const login = await world.guest.post('/api/login', { email: canaries[1], password: canaries[0] });
+  await sql`ALTER TABLE sign_in_guard_away RENAME TO sign_in_guard`.execute(db);
+  const author = await world.as('author');
+  const profile = await author.post('/api/user/profile', { NAME: canaries[0] });
+  const scenario = await author.post('/api/user/scenarios', { name: canaries[0] });
+  expect([login, profile, scenario].map(({ status }) => status)).toEqual([500, 500, 500]);
+  expect(lines.map((line) => JSON.parse(line).error?.code)).toEqual(['42P01', '23514', '23514']);
+  expect(leaks()).toEqual([]);
+});
