@@ -4,6 +4,7 @@ import {
   IconHome,
   IconMail,
   IconMessage,
+  IconNews,
   IconPhone,
   IconSend,
   IconSettings,
@@ -11,6 +12,7 @@ import {
   IconUser,
   IconUsers,
   IconMovie,
+  IconWriting,
 } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import type { CabinetWay } from '#app/web/layouts/cabinet-ways.ts';
@@ -29,4 +31,6 @@ export const cabinetIcons: Readonly<Record<CabinetWay['icon'], Icon>> = {
   film: IconMovie,
   question: IconMessage,
   phone: IconPhone,
+  content: IconWriting,
+  news: IconNews,
 };

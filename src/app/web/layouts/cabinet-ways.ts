@@ -1,5 +1,7 @@
 /** The side navigation of each role (product §3, §9, §15). */
+import { closedBy } from '#access/authorize.ts';
 import type { Viewer } from '#api/viewer.ts';
+import { pages } from '#app/pages.ts';
 
 export interface CabinetWay {
   to: string;
@@ -18,7 +20,9 @@ export interface CabinetWay {
     | 'settings'
     | 'film'
     | 'question'
-    | 'phone';
+    | 'phone'
+    | 'content'
+    | 'news';
   /** Current only at this very address. */
   end?: boolean;
 }
@@ -64,6 +68,8 @@ const byRole: Readonly<Record<string, readonly CabinetWay[]>> = {
     way('/administrator/organizations', 'ways.organizations', 'company'),
     way('/administrator/invitations', 'ways.invitations', 'mail'),
     way('/administrator/questions', 'ways.questions', 'question'),
+    way('/administrator/content', 'ways.content', 'content'),
+    way('/administrator/news', 'ways.news', 'news'),
     way('/administrator/contacts', 'ways.contacts', 'phone'),
     way('/administrator/deliveries', 'ways.deliveries', 'request'),
     way('/settings', 'ways.settings', 'settings'),
@@ -73,5 +79,16 @@ const byRole: Readonly<Record<string, readonly CabinetWay[]>> = {
 export const waysOf = (viewer: Viewer): readonly CabinetWay[] => {
   const waiting = viewer.membership !== null && viewer.membership.state !== 'ACTIVE';
   const all = byRole[viewer.roles[0] ?? ''] ?? [];
-  return waiting ? all.filter(({ to }) => to === '/settings') : all;
+  return waiting
+    ? all.filter(({ to }) => to === '/settings')
+    : all.filter(({ to }) => !isForbidden(viewer, to));
 };
+
+/** An officer sees the sections of the capabilities that they have. */
+function isForbidden(viewer: Viewer, to: string): boolean {
+  const action = pages.find(({ path }) => path === to)?.action;
+  return (
+    action !== undefined &&
+    closedBy({ seat: viewer.roles[0] ?? 'guest', person: viewer }, action) === 'forbidden'
+  );
+}

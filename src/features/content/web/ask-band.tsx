@@ -8,7 +8,7 @@ import css from '#features/content/web/ask-band.module.css';
 export function AskBand() {
   const text = useText();
   return (
-    <section className={`${grid.band} ${grid.tight} ${grid.ink}`} aria-labelledby="ask">
+    <section className={`${grid.band} ${grid.tight} ${grid.paper}`} aria-labelledby="ask">
       <div className={`${grid.wrap} ${css.row}`}>
         <div>
           <h2 id="ask" className={type.page}>
@@ -17,10 +17,10 @@ export function AskBand() {
           <p className={css.words}>{text('content@faq.ask.help')}</p>
         </div>
         <div className={css.ways}>
-          <LinkButton to="/faq/ask" tone="white" size="large">
+          <LinkButton to="/faq/ask" size="large">
             {text('content@faq.ask.button')}
           </LinkButton>
-          <LinkButton to="/contacts" tone="outline" size="large" className={css.quiet}>
+          <LinkButton to="/contacts" tone="outline" size="large">
             {text('content@faq.ask.contacts')}
           </LinkButton>
         </div>

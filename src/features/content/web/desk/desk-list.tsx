@@ -33,24 +33,16 @@ export interface DeskListProps<Form extends object, Row extends PlacedRow> {
 type Opened = { what: 'form'; id: number | null } | { what: 'history'; id: number } | null;
 
 export function DeskList<Form extends object, Row extends PlacedRow>(props: DeskListProps<Form, Row>) {
-  const { part, only = () => true, fresh, onPick, chosen } = props;
+  const { part, only = () => true } = props;
   const text = useText();
   const [opened, open] = useState<Opened>(null);
   const rows = useAsked(part.list.listRows);
-  const { ask, dialog } = useConfirm();
-  const { show, remove, order } = useRowActs(part.list);
   const title = props.title ?? text(`desk@part.${part.words}.title`);
-  const nameOf = (row: Row) => part.viewOf(row, text).name;
-  const removeAsked = async (row: Row) => {
-    const question = { title: text('desk@remove.title'), text: text('desk@remove.text', { name: nameOf(row) }) };
-    if (await ask({ ...question, okText: text('desk@remove.ok'), danger: true })) await remove(row);
-  };
   const add = (
     <Button size="small" icon={<IconPlus size={18} />} onClick={() => open({ what: 'form', id: null })}>
       {text(`desk@part.${part.words}.add`)}
     </Button>
   );
-  const row = rows.data?.find(({ id }) => id === opened?.id);
   return (
     <Panel title={title} flush action={add}>
       <Loaded
@@ -66,34 +58,67 @@ export function DeskList<Form extends object, Row extends PlacedRow>(props: Desk
           />
         }
       >
-        {(all) => (
-          <SortableList
-            label={title}
-            rows={all.filter(only)}
-            rowKey={({ id }) => String(id)}
-            rowName={nameOf}
-            onOrder={order}
-          >
-            {(one) => (
-              <DeskRow
-                view={part.viewOf(one, text)}
-                active={one.active}
-                chosen={chosen === one.id}
-                onOpen={() => (onPick ? onPick(one) : open({ what: 'form', id: one.id }))}
-                onEdit={() => open({ what: 'form', id: one.id })}
-                onHistory={() => open({ what: 'history', id: one.id })}
-                onShow={() => void show(one, !one.active)}
-                onRemove={() => void removeAsked(one)}
-              />
-            )}
-          </SortableList>
-        )}
+        {(all) => <Rows {...props} label={title} rows={all.filter(only)} onOpen={open} />}
       </Loaded>
-      {opened?.what === 'form' && (opened.id === null || row) && (
-        <RowDialog key={opened.id} part={part} row={row} fresh={fresh} onClose={() => open(null)} />
-      )}
-      {opened?.what === 'history' && row && <RowHistory part={part} row={row} onClose={() => open(null)} />}
-      {dialog}
+      <Opening {...props} opened={opened} rows={rows.data ?? []} onClose={() => open(null)} />
     </Panel>
+  );
+}
+
+interface RowsProps<Form extends object, Row extends PlacedRow> extends DeskListProps<Form, Row> {
+  label: string;
+  rows: readonly Row[];
+  onOpen: (opened: Opened) => void;
+}
+
+function Rows<Form extends object, Row extends PlacedRow>(props: RowsProps<Form, Row>) {
+  const { part, label, rows, onOpen, onPick, chosen } = props;
+  const text = useText();
+  const { ask, dialog } = useConfirm();
+  const { show, remove, order } = useRowActs(part.list);
+  const nameOf = (row: Row) => part.viewOf(row, text).name;
+  const removeAsked = async (row: Row) => {
+    const words = { title: text('desk@remove.title'), text: text('desk@remove.text', { name: nameOf(row) }) };
+    if (await ask({ ...words, okText: text('desk@remove.ok'), danger: true })) await remove(row);
+  };
+  return (
+    <>
+      <SortableList label={label} rows={rows} rowKey={keyOf} rowName={nameOf} onOrder={order}>
+        {(row) => (
+          <DeskRow
+            view={part.viewOf(row, text)}
+            active={row.active}
+            chosen={chosen === row.id}
+            onOpen={() => (onPick ? onPick(row) : onOpen({ what: 'form', id: row.id }))}
+            onEdit={() => onOpen({ what: 'form', id: row.id })}
+            onHistory={() => onOpen({ what: 'history', id: row.id })}
+            onShow={() => void show(row, !row.active)}
+            onRemove={() => void removeAsked(row)}
+          />
+        )}
+      </SortableList>
+      {dialog}
+    </>
+  );
+}
+
+const keyOf = ({ id }: PlacedRow): string => String(id);
+
+interface OpeningProps<Form extends object, Row extends PlacedRow> extends DeskListProps<Form, Row> {
+  opened: Opened;
+  rows: readonly Row[];
+  onClose: () => void;
+}
+
+/** The form or the history of one row; a row that somebody has removed meanwhile has neither. */
+function Opening<Form extends object, Row extends PlacedRow>(props: OpeningProps<Form, Row>) {
+  const { part, fresh, opened, rows, onClose } = props;
+  if (opened?.id === null) return <RowDialog part={part} row={undefined} fresh={fresh} onClose={onClose} />;
+  const row = rows.find(({ id }) => id === opened?.id);
+  if (!opened || !row) return null;
+  return opened.what === 'form' ? (
+    <RowDialog key={row.id} part={part} row={row} onClose={onClose} />
+  ) : (
+    <RowHistory part={part} row={row} onClose={onClose} />
   );
 }

@@ -26,8 +26,10 @@ export interface DeskPart<Form extends object, Row extends PlacedRow> {
   words: string;
   icon: Icon;
   viewOf: (row: Row, text: Text) => RowView;
-  /** What the form begins with; undefined is a new row. */
-  valuesOf: (row?: Row) => FieldValues;
+  /** What the form of a new row begins with. */
+  empty: () => FieldValues;
+  /** What the form of a row begins with. */
+  valuesOf: (row: Row) => FieldValues;
   Fields: ComponentType<{ row: Row | undefined }>;
   size?: 'medium' | 'large';
   linesOf: (form: Form, text: Text) => HistoryLine[];
@@ -35,6 +37,8 @@ export interface DeskPart<Form extends object, Row extends PlacedRow> {
 
 /** Of a row without a schedule. */
 export const stateOf = ({ active }: { active: boolean }, text: Text): RowView['state'] =>
-  active ? { tone: 'success', text: text('desk@state.shown') } : { tone: 'neutral', text: text('desk@state.hidden') };
+  active
+    ? { tone: 'success', text: text('desk@state.shown') }
+    : { tone: 'neutral', text: text('desk@state.hidden') };
 
 export const yesOrNo = (value: boolean, text: Text): string => (value ? text('desk@yes') : text('desk@no'));

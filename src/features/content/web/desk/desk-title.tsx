@@ -22,7 +22,7 @@ export function DeskTitle({ title, sub, site, action }: DeskTitleProps) {
       sub={sub}
       action={
         <>
-          <LinkButton href={site} target="_blank" rel="noopener" tone="outline" icon={<IconExternalLink />}>
+          <LinkButton href={site} target="_blank" tone="outline" icon={<IconExternalLink />}>
             {text('desk@site')}
           </LinkButton>
           {action}

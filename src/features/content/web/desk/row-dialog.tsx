@@ -25,7 +25,9 @@ export function RowDialog<F extends object, Row extends PlacedRow>(props: RowDia
   const { part, row, fresh, onClose } = props;
   const { Fields, words, size = 'medium' } = part;
   const text = useText();
-  const form = useForm(part.list.form, { defaults: { ...part.valuesOf(row), ...(!row && fresh) } as never });
+  const form = useForm(part.list.form, {
+    defaults: (row ? part.valuesOf(row) : { ...part.empty(), ...fresh }) as never,
+  });
   const { save, conflict } = useSave(part, row, onClose);
   return (
     <Dialog

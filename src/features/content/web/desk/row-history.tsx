@@ -12,12 +12,19 @@ interface RowHistoryProps<F extends object, Row extends PlacedRow> {
   onClose: () => void;
 }
 
-export function RowHistory<F extends object, Row extends PlacedRow>({ part, row, onClose }: RowHistoryProps<F, Row>) {
+export function RowHistory<F extends object, Row extends PlacedRow>({
+  part,
+  row,
+  onClose,
+}: RowHistoryProps<F, Row>) {
   const text = useText();
   const [busy, setBusy] = useState(false);
   const { restore } = useRowActs(part.list);
   const asked = useAsked(part.list.listVersions, { params: { id: String(row.id) } });
-  const versions = asked.data?.map(({ body, ...version }) => ({ ...version, lines: part.linesOf(body, text) }));
+  const versions = asked.data?.map(({ body, ...version }) => ({
+    ...version,
+    lines: part.linesOf(body, text),
+  }));
   const bringBack = async (id: string) => {
     setBusy(true);
     if (await restore(row, id)) onClose();

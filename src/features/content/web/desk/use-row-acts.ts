@@ -40,9 +40,9 @@ export function useRowActs<Form extends object, Row extends PlacedRow>(list: Pla
         client.call(list.showRow, { params: params(row), input: { active } }),
         active ? text('desk@done.shown') : text('desk@done.hidden'),
       ),
-    remove: (row: Row) => done(client.call(list.removeRow, { params: params(row) }), text('desk@done.removed')),
-    order: (keys: string[]) =>
-      done(client.call(list.orderRows, { input: { ids: keys.map(Number) } }), null),
+    remove: (row: Row) =>
+      done(client.call(list.removeRow, { params: params(row) }), text('desk@done.removed')),
+    order: (keys: string[]) => done(client.call(list.orderRows, { input: { ids: keys.map(Number) } }), null),
     restore: (row: Row, version: string) =>
       done(
         client.call(list.restoreVersion, {

@@ -1,0 +1,116 @@
+/** One of the two blocks of text on the home page: its words, its button, its days and its history. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#api/envelope.ts';
+import { useClient } from '#api/page-context.tsx';
+import { useAsked } from '#api/use-asked.ts';
+import {
+  blockForm,
+  listBlockVersions,
+  longestText,
+  readBlock,
+  readContentSummary,
+  saveBlock,
+} from '#features/content/contract-desk.ts';
+import type { Block, BlockCode, BlockForm } from '#features/content/contract-desk.ts';
+import { BlockHistory } from '#features/content/web/desk/block-history.tsx';
+import { ButtonFields } from '#features/content/web/desk/button-fields.tsx';
+import { ScheduleFields } from '#features/content/web/desk/schedule-fields.tsx';
+import { ThemeField } from '#features/content/web/desk/theme-field.tsx';
+import { showDay } from '#kernel/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { FieldGroup, Form, fieldPlaces } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useText } from '#ui/i18n.tsx';
+import { IconHistory } from '#ui/icons.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { MarkdownField } from '#ui/markdown-field.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
+
+export function BlockEditor({ code }: { code: BlockCode }) {
+  const text = useText();
+  const [history, showHistory] = useState(false);
+  const asked = useAsked(readBlock, { params: { code } });
+  return (
+    <Panel
+      title={text('desk@blockText')}
+      action={
+        <Button tone="ghost" size="small" icon={<IconHistory size={18} />} onClick={() => showHistory(true)}>
+          {text('desk@row.history')}
+        </Button>
+      }
+    >
+      <Loaded of={asked} skeleton={<PageSkeleton />}>
+        {(block) => (
+          <>
+            <BlockFields key={block.revision} block={block} code={code} />
+            {history && <BlockHistory block={block} code={code} onClose={() => showHistory(false)} />}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function BlockFields({ block, code }: { block: Block; code: BlockCode }) {
+  const text = useText();
+  const form = useForm(blockForm, { defaults: valuesOf(block) as never });
+  const { dialog } = useLeaveGuard(form.formState.isDirty);
+  const { save, conflict } = useSave(code, block);
+  return (
+    <Form form={form} onSubmit={(values) => save(values as unknown as BlockForm)} noLegend>
+      {conflict && <Notice type="warning">{text('desk@conflict')}</Notice>}
+      <FieldGroup>
+        <MarkdownField
+          name="previewText"
+          label={text('desk@field.blockText')}
+          help={text('desk@field.blockTextHelp')}
+          most={longestText}
+          className={fieldPlaces.full}
+        />
+        {code === 'order' && (
+          <>
+            <ButtonFields />
+            <ThemeField />
+          </>
+        )}
+        <ScheduleFields />
+      </FieldGroup>
+      <SaveBar />
+      {dialog}
+    </Form>
+  );
+}
+
+const valuesOf = (block: Block) => ({
+  ...block,
+  dateFrom: showDay(block.dateFrom ?? ''),
+  dateTo: showDay(block.dateTo ?? ''),
+});
+
+/** Whoever was overtaken keeps what was typed and saves over the newer text, or reads it after reloading. */
+function useSave(code: BlockCode, block: Block) {
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const [newer, setNewer] = useState<number>();
+  const save = async (form: BlockForm) => {
+    try {
+      const input = { ...form, revision: newer ?? block.revision };
+      await client.call(saveBlock, { params: { code }, input });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
+      setNewer((await client.call(readBlock, { params: { code } })).revision);
+      return;
+    }
+    const paths = [readBlock.path, listBlockVersions.path, readContentSummary.path];
+    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })));
+    notify({ type: 'success', text: text('desk@done.saved') });
+  };
+  return { save, conflict: newer !== undefined };
+}

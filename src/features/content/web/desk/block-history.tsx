@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '#api/use-act.ts';
+import { useAsked } from '#api/use-asked.ts';
+import { ApiError } from '#api/envelope.ts';
+import {
+  listBlockVersions,
+  readBlock,
+  readContentSummary,
+  restoreBlockVersion,
+} from '#features/content/contract-desk.ts';
+import type { Block, BlockCode, BlockForm } from '#features/content/contract-desk.ts';
+import { scheduleLines } from '#features/content/web/desk/schedule-fields.tsx';
+import type { Text } from '#kernel/text.ts';
+import { HistoryDialog } from '#ui/history-dialog.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { notify } from '#ui/snackbar.ts';
+
+export function BlockHistory({
+  block,
+  code,
+  onClose,
+}: {
+  block: Block;
+  code: BlockCode;
+  onClose: () => void;
+}) {
+  const text = useText();
+  const queries = useQueryClient();
+  const asked = useAsked(listBlockVersions, { params: { code } });
+  const act = useAct(restoreBlockVersion, {
+    refreshes: [listBlockVersions, readBlock, readContentSummary],
+    onDone: () => {
+      notify({ type: 'success', text: text('desk@done.restored') });
+      onClose();
+    },
+    onFail: (error) => {
+      void queries.invalidateQueries({ queryKey: [readBlock.path] });
+      const told = error instanceof ApiError && error.message;
+      notify({ type: 'error', text: told || text('common@error.default') });
+    },
+  });
+  const versions = asked.data?.map(({ body, ...version }) => ({
+    ...version,
+    lines: linesOf(body, code, text),
+  }));
+  return (
+    <HistoryDialog
+      opened
+      onClose={onClose}
+      title={text('desk@blockText')}
+      versions={{ data: versions, isError: asked.isError, refetch: () => asked.refetch() }}
+      busy={act.isPending}
+      onRestore={(version) => act.mutate({ params: { code, version }, input: { revision: block.revision } })}
+    />
+  );
+}
+
+const linesOf = (form: BlockForm, code: BlockCode, text: Text) => [
+  { name: text('desk@field.blockText'), value: form.previewText },
+  ...(code === 'order'
+    ? [
+        { name: text('desk@field.btnName'), value: form.btnName },
+        { name: text('desk@field.btnLink'), value: form.btnLink },
+        { name: text('desk@field.theme'), value: text(`desk@theme.${form.theme}`) },
+      ]
+    : []),
+  ...scheduleLines(form, text),
+];

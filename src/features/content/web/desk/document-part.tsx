@@ -1,0 +1,102 @@
+import type { OutputOf } from '#api/endpoint.ts';
+import { documents } from '#features/content/contract-desk.ts';
+import type { DocumentForm } from '#features/content/contract-desk.ts';
+import { stateOf, yesOrNo } from '#features/content/web/desk/desk-part.ts';
+import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
+import css from '#features/content/web/desk/desk.module.css';
+import { ShownField } from '#features/content/web/desk/schedule-fields.tsx';
+import { moscowDay, showDay } from '#kernel/calendar.ts';
+import { showMegabytes } from '#kernel/file-size.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { DocumentField } from '#ui/document-field.tsx';
+import { fieldPlaces } from '#ui/form/form.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconFileText } from '#ui/icons.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+type Row = OutputOf<typeof documents.addRow>;
+
+function Fields({ row }: { row: Row | undefined }) {
+  const text = useText();
+  return (
+    <>
+      <DocumentField
+        name="fileId"
+        label={text('desk@field.file')}
+        {...(row && { help: text('desk@field.fileHelp', { version: row.version }) })}
+        stored={row && { name: row.fileName, size: row.size }}
+        className={fieldPlaces.full}
+        required
+      />
+      <TextField
+        name="name"
+        label={text('desk@field.documentName')}
+        maxLength={200}
+        className={fieldPlaces.full}
+        required
+      />
+      <TextField name="section" label={text('desk@field.section')} maxLength={80} />
+      <DateField name="date" label={text('desk@field.date')} />
+      <ShownField />
+      {row && <Earlier row={row} />}
+    </>
+  );
+}
+
+/** The file of now with its sum, and those that it has taken the place of. */
+function Earlier({ row }: { row: Row }) {
+  const text = useText();
+  return (
+    <div className={css.earlier}>
+      <h3 className={css.earlierTitle}>{text('desk@versions')}</h3>
+      <ul>
+        {[row, ...row.earlier].map((one) => (
+          <li key={one.version}>
+            <a href={one.src} download>
+              {text('desk@version', { version: one.version, name: one.fileName })}
+            </a>
+            <span className={css.hint}>
+              {showDay(one.date)} · {text('common@files.size', { size: showMegabytes(one.size) })}
+            </span>
+            <span className={`${css.hint} ${css.sum}`}>SHA-256 {one.sha256.slice(0, 16)}…</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const documentPart: DeskPart<DocumentForm, Row> = {
+  list: documents,
+  words: 'documents',
+  icon: IconFileText,
+  viewOf: (row, text) => ({
+    name: row.name,
+    sub: [
+      row.section,
+      text('desk@versionShort', { version: row.version }),
+      showDay(row.date),
+      text('common@files.size', { size: showMegabytes(row.size) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    tile: row.ext,
+    state: stateOf(row, text),
+  }),
+  empty: () => ({ fileId: '', name: '', section: '', date: showDay(moscowDay(new Date())), active: true }),
+  valuesOf: (row) => ({
+    fileId: row.fileId,
+    name: row.name,
+    section: row.section,
+    date: showDay(row.date),
+    active: row.active,
+  }),
+  Fields,
+  linesOf: ({ name, section, date, fileId, active }, text) => [
+    { name: text('desk@field.documentName'), value: name },
+    { name: text('desk@field.section'), value: section },
+    { name: text('desk@field.date'), value: showDay(date ?? '') },
+    { name: text('desk@field.file'), value: `/api/files/${fileId}` },
+    { name: text('desk@field.active'), value: yesOrNo(active, text) },
+  ],
+};
