@@ -1,12 +1,14 @@
-/** What the pictures beside shared links say: a fixed page, a piece of news; only what a guest may read is drawn. */
+/** What the pictures beside shared links say: a fixed page, a piece of news, an author; only what a guest may read is drawn. */
 import { guest } from '#access/actor.ts';
 import { unwrap } from '#api/client.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint, OutputOf } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
 import { contentPages } from '#app/site-map.ts';
+import { readPublicAuthor } from '#features/catalogue/contract.ts';
 import { readNews } from '#features/news/contract.ts';
 import { showLongDay } from '#kernel/long-day.ts';
+import { shortName } from '#kernel/person-name.ts';
 import type { Text } from '#kernel/text.ts';
 import type { PictureAddress } from '#platform/pictures/serve-pictures.ts';
 import type { ShareWords } from '#platform/pictures/share-picture.ts';
@@ -55,6 +57,14 @@ export function sharePictures({ transport, settings, text }: Parts): PictureAddr
   });
   return [
     ...fixed,
+    {
+      path: '/og/authors/:id.png',
+      words: async (params) => {
+        const author = await read(readPublicAuthor, { id: params['id']! });
+        const line = [text('catalogue@authors.name'), ...(author?.genres ?? []).map(({ name }) => name)];
+        return author && { ...around, slug: line.slice(0, 3).join(' — '), title: shortName(author) };
+      },
+    },
     {
       path: '/og/news/:id(^[1-9]\\d{0,8}).png',
       words: async (params) => {

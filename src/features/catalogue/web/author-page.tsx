@@ -48,7 +48,7 @@ export const meta: MetaOf<Loaded> = ({ loaded: { author }, text, settings, at })
   return {
     title: name,
     description: text('catalogue@author.description', { name, product: settings.productName }),
-    picture: '/og/authors.png',
+    picture: `/og${path}.png`,
     profile: { firstName: author.name, lastName: author.lastName },
     things: [
       {

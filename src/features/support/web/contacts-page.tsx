@@ -17,6 +17,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<ContactCard> =>
 
 export const meta: MetaOf<ContactCard> = ({ loaded, text, settings, at }) => ({
   description: text('support@contacts.lead'),
+  picture: '/og/contacts.png',
   things: [
     {
       '@type': 'Organization',
