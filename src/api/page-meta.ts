@@ -21,8 +21,6 @@ export interface PageMeta {
   article?: { published: string; section?: string; tags?: readonly string[] };
   /** The page of a person. */
   profile?: { firstName: string; lastName: string };
-  /** Path of a feed of what the page lists. */
-  feed?: string;
   things?: readonly Thing[];
 }
 

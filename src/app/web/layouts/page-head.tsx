@@ -51,7 +51,6 @@ function Head(props: HeadProps) {
       <Title>{title}</Title>
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && <link rel="canonical" href={address} />}
-      {props.feed && <link rel="alternate" type="application/rss+xml" title={title} href={at(props.feed)} />}
       {!noindex && <meta name="description" content={description} />}
       {!noindex && (
         <Shared

@@ -19,6 +19,7 @@ const reasons = {
   age: IconCalendar,
   phone: IconPhone,
   email: IconMail,
+  selection: IconCalendar,
   blocked: IconBan,
   forbidden: IconLock,
 } as const;

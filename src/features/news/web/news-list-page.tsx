@@ -58,7 +58,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
 export const meta: MetaOf<Loaded> = (question) => ({
   description: question.text('news@list.description'),
   picture: '/og/news.png',
-  feed: '/news/rss.xml',
   ...listMeta(question, question.loaded.page),
 });
 
