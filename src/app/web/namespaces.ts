@@ -6,6 +6,7 @@ const lazily = import.meta.glob<Bundle>(
   [
     '../../features/*/locales/ru.json',
     '../../features/content/web/desk/locales/ru.json',
+    '../../features/news/web/news-desk/locales/ru.json',
     '../locales/ru.json',
     '../../ui/locales/ru.json',
     '../../ui/editor/locales/ru.json',
@@ -21,6 +22,7 @@ const folders: Record<string, string> = {
   desk: '../../features/content/web/desk',
   editor: '../../ui/editor',
   errors: '../../api',
+  'news-desk': '../../features/news/web/news-desk',
   rules: '../../kernel/rules',
 };
 const fileOf = (ns: string): string => `${folders[ns] ?? `../../features/${ns}`}/locales/ru.json`;

@@ -192,7 +192,7 @@ export const restoreNewsVersion = endpoint({
 });
 
 const categories = '/api/administrator/news-categories';
-const categoryForm = z.object({ name: requiredLine(60) });
+export const categoryForm = z.object({ name: requiredLine(60) });
 const deskCategory = z.object({
   id: z.number(),
   name: z.string(),

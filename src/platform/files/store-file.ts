@@ -83,16 +83,16 @@ export async function dropFiles(tx: Tx, files: FileStore, ids: readonly string[]
   });
 }
 
-/** Stores the bytes, then lets `work` write the row and what points to it; bytes without a row do not stay. */
+/** Lets `work` write the rows of what is stored, and what points to them; bytes without a row do not stay. */
 export async function keepStored<T>(
   files: FileStore,
-  stored: StoredFile,
+  stored: StoredFile | readonly StoredFile[],
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    await files.remove(stored.key);
+    for (const { key } of [stored].flat()) await files.remove(key);
     throw error;
   }
 }

@@ -2,10 +2,10 @@
 import { Refusal } from '#kernel/refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { makePictures, pictureType } from './pictures.ts';
-import type { PictureSize } from './pictures.ts';
+import type { Picture, PictureSize } from './pictures.ts';
 import { recognise } from './recognise.ts';
-import { storeUpload } from './store-file.ts';
-import type { StoredFile } from './store-file.ts';
+import { keepStored, storeUpload } from './store-file.ts';
+import type { NewFile, StoredFile } from './store-file.ts';
 
 const accepted = ['jpg', 'jpeg', 'png', 'webp'];
 
@@ -29,4 +29,18 @@ export async function storePicture(files: FileStore, sent: SentPicture): Promise
   const { bytes, width, height } = picture!;
   const name = `${purpose}.webp`;
   return storeUpload(files, bytes, { ownerId, name, mime: pictureType, purpose, width, height });
+}
+
+/** One picture in several widths, in their order: all of them, or none. Outside any transaction, as `storeUpload`. */
+export async function storeWidths(
+  files: FileStore,
+  pictures: readonly Picture[],
+  file: Omit<NewFile, 'mime' | 'width' | 'height'>,
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  for (const { bytes, width, height } of pictures) {
+    const put = () => storeUpload(files, bytes, { ...file, mime: pictureType, width, height });
+    stored.push(await keepStored(files, stored, put));
+  }
+  return stored;
 }

@@ -4,11 +4,11 @@ import type { Media } from '#features/editing/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { makePictures, measurePicture, pictureType } from '#platform/files/pictures.ts';
-import type { Picture } from '#platform/files/pictures.ts';
+import { makePictures, measurePicture } from '#platform/files/pictures.ts';
 import { recognise } from '#platform/files/recognise.ts';
-import { addFile, addVariants, storeUpload } from '#platform/files/store-file.ts';
+import { addFile, addVariants, keepStored, storeUpload } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
+import { storeWidths } from '#platform/files/store-picture.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 
 const field = 'file';
@@ -60,22 +60,7 @@ async function storePicture(arrived: Arrived): Promise<Media> {
     [{ width: wanted[0]! }, ...wanted.slice(1).map(ofWidth)],
     field,
   );
-  const stored: StoredFile[] = [];
-  const put = ({ bytes, width: w, height }: Picture) =>
-    storeUpload(files, bytes, {
-      ownerId,
-      name: 'picture.webp',
-      mime: pictureType,
-      purpose: 'content',
-      width: w,
-      height,
-    });
-  try {
-    for (const picture of drawn) stored.push(await put(picture));
-  } catch (error) {
-    await forget(files, stored);
-    throw error;
-  }
+  const stored = await storeWidths(files, drawn, { ownerId, name: 'picture.webp', purpose: 'content' });
   const plain = stored.findLast((one) => one.width! <= plainWidth) ?? stored[0]!;
   await keep(arrived, stored, plain);
   return toWire(plain, 'picture', stored);
@@ -83,31 +68,22 @@ async function storePicture(arrived: Arrived): Promise<Media> {
 
 const ofWidth = (width: number) => ({ width });
 
-const forget = async (files: FileStore, stored: readonly StoredFile[]): Promise<void> => {
-  for (const { key } of stored) await files.remove(key);
-};
-
-/** Makes the rows; bytes without a row do not stay. */
-async function keep(
+const keep = (
   { database, files }: Arrived,
   stored: readonly StoredFile[],
   plain: StoredFile,
-): Promise<void> {
-  const variants = stored.filter(({ id }) => id !== plain.id);
-  try {
-    await database.tx(async (tx) => {
+): Promise<void> =>
+  keepStored(files, stored, () =>
+    database.tx(async (tx) => {
       for (const one of stored) await addFile(tx, one);
+      const variants = stored.filter(({ id }) => id !== plain.id);
       await addVariants(
         tx,
         plain.id,
         variants.map(({ id }) => id),
       );
-    });
-  } catch (error) {
-    await forget(files, stored);
-    throw error;
-  }
-}
+    }),
+  );
 
 const addressOf = ({ id, name }: StoredFile): string => `/api/files/${id}/${encodeURIComponent(name)}`;
 

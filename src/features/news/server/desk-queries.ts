@@ -40,6 +40,7 @@ export async function listDesk(
       .select(['news.id', 'news.name', 'news.state', 'news.pinned', 'news.published_at', 'news.updated_at'])
       .select(['news_category.name as categoryName', 'account.name as firstName', 'account.last_name'])
       .orderBy('news.updated_at', 'desc')
+      .orderBy('news.published_at', 'desc')
       .orderBy('news.id', 'desc')
       .limit(filter.limit)
       .offset(filter.offset)

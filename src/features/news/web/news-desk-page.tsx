@@ -1,0 +1,168 @@
+/** The fund's desk of news: everything that is written, the last touched first. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAsked } from '#api/use-asked.ts';
+import { listDeskNews, listNewsCategories } from '#features/news/contract-desk.ts';
+import type { DeskLine } from '#features/news/contract-desk.ts';
+import { newsStates } from '#features/news/lifecycle.ts';
+import { CategoriesDialog } from '#features/news/web/news-desk/categories-dialog.tsx';
+import { newsTones } from '#features/news/web/news-desk/news-tones.ts';
+import { showMoment } from '#kernel/moment.ts';
+import { defaultPageSize, pageAsked, pageOf } from '#kernel/page.ts';
+import type { Text } from '#kernel/text.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconNews, IconPlus } from '#ui/icons.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import { RowTitle, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+const everything = 'ALL';
+
+export function Page() {
+  const text = useText();
+  const [params, setParams] = useSearchParams();
+  const [sorting, sort] = useState(false);
+  const state = params.get('state') ?? everything;
+  const change = (next: Record<string, string>) =>
+    setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
+  const page = pageAsked(params);
+  const input = {
+    state: state === everything ? '' : state,
+    category: params.get('category') ?? '',
+    search: params.get('search') ?? '',
+    limit: defaultPageSize,
+    offset: (page - 1) * defaultPageSize,
+  };
+  const asked = useAsked(listDeskNews, { input, keep: true });
+  const counts = asked.data?.counts;
+  const tabs = [
+    { id: everything, label: text('news-desk@all') },
+    ...newsStates.map((id) => ({
+      id,
+      label: text(`news-desk@tab.${id}`),
+      ...(counts && { count: counts[id] }),
+    })),
+  ];
+  return (
+    <>
+      <PageTitle
+        title={text('news-desk@title')}
+        action={
+          <LinkButton to="/administrator/news/new" icon={<IconPlus />}>
+            {text('news-desk@new')}
+          </LinkButton>
+        }
+      />
+      <Filter state={state} onEdit={() => sort(true)} />
+      <Tabs
+        label={text('news-desk@title')}
+        tabs={tabs}
+        selected={state}
+        onSelect={(id) => change({ state: id })}
+      >
+        {() => <List asked={asked} page={page} onPage={(next) => change({ page: String(next) })} />}
+      </Tabs>
+      {sorting && <CategoriesDialog onClose={() => sort(false)} />}
+    </>
+  );
+}
+
+function Filter({ state, onEdit }: { state: string; onEdit: () => void }) {
+  const text = useText();
+  const { data: categories = [] } = useAsked(listNewsCategories);
+  const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <FilterBar action="/administrator/news">
+      <input type="hidden" name="state" value={state} />
+      <FilterSelect
+        // A choice that came with the address is shown once its words are here.
+        key={options.length}
+        name="category"
+        label={text('news-desk@field.category')}
+        any={text('news-desk@anyCategory')}
+        options={options}
+      />
+      <FilterSearch name="search" label={text('news-desk@search')} />
+      <Button tone="ghost" onClick={onEdit}>
+        {text('news-desk@categories.edit')}
+      </Button>
+    </FilterBar>
+  );
+}
+
+interface ListProps {
+  asked: ReturnType<typeof useAsked<never, { items: DeskLine[]; total: number }>>;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function List({ asked, page, onPage }: ListProps) {
+  const text = useText();
+  const [params] = useSearchParams();
+  if (asked.isError) return <ErrorBlock onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <TableSkeleton rows={6} />;
+  const { items, total } = asked.data;
+  if (items.length === 0) {
+    const narrowed = params.get('search') || params.get('category');
+    return (
+      <EmptyState
+        panel
+        icon={IconNews}
+        title={narrowed ? text('news-desk@nothing') : text('news-desk@empty')}
+        help={narrowed ? text('news-desk@nothingHelp') : text('news-desk@emptyHelp')}
+      />
+    );
+  }
+  const { totalPages } = pageOf({ total, page, size: defaultPageSize });
+  return (
+    <div className={grid.stack}>
+      <Table
+        caption={text('news-desk@title')}
+        columns={columnsOf(text)}
+        rows={items}
+        rowKey={({ id }) => String(id)}
+      />
+      <Pager page={page} totalPages={totalPages} onPage={onPage} />
+    </div>
+  );
+}
+
+const columnsOf = (text: Text): Column<DeskLine>[] => [
+  {
+    key: 'name',
+    title: text('news-desk@field.name'),
+    cell: (row) => (
+      <RowTitle
+        title={row.name}
+        to={`/administrator/news/${row.id}`}
+        sub={row.pinned ? `${row.categoryName} · ${text('news-desk@pinned')}` : row.categoryName}
+      />
+    ),
+  },
+  {
+    key: 'state',
+    title: text('news-desk@column.state'),
+    cell: (row) => <StatusDot tone={newsTones[row.state]}>{text(`news@state.${row.state}`)}</StatusDot>,
+  },
+  {
+    key: 'date',
+    title: text('news-desk@column.date'),
+    cell: (row) => (row.date ? showMoment(row.date) : text('news-desk@noDate')),
+  },
+  {
+    key: 'touched',
+    title: text('news-desk@column.touched'),
+    wideOnly: true,
+    cell: (row) =>
+      row.updatedBy ? `${row.updatedBy}, ${showMoment(row.updatedAt)}` : showMoment(row.updatedAt),
+  },
+];

@@ -1,0 +1,220 @@
+/** Where a piece of news stands, and what an officer may do with it. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Endpoint } from '#api/endpoint.ts';
+import { useClient } from '#api/page-context.tsx';
+import {
+  archiveNews,
+  deleteNews,
+  publishNews,
+  restoreNews,
+  withdrawNews,
+} from '#features/news/contract-desk.ts';
+import type { DeskItem } from '#features/news/contract-desk.ts';
+import { newsLifecycle } from '#features/news/lifecycle.ts';
+import type { NewsMove } from '#features/news/lifecycle.ts';
+import { NewsHistory } from '#features/news/web/news-desk/news-history.tsx';
+import { NewsPreview } from '#features/news/web/news-desk/news-preview.tsx';
+import { ScheduleDialog } from '#features/news/web/news-desk/schedule-dialog.tsx';
+import { newsTones } from '#features/news/web/news-desk/news-tones.ts';
+import type { NewsFormState, NewsSaving } from '#features/news/web/news-desk/use-news-saving.ts';
+import { movesFrom } from '#kernel/lifecycle.ts';
+import { showMoment } from '#kernel/moment.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { useConfirm } from '#ui/confirm-dialog.tsx';
+import { applyErrors } from '#ui/form/use-form.ts';
+import { holdFocus } from '#ui/hold-focus.ts';
+import { useText } from '#ui/i18n.tsx';
+import { IconExternalLink, IconEye, IconHistory } from '#ui/icons.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { notify } from '#ui/snackbar.ts';
+import { StatusDot } from '#ui/status-dot.tsx';
+import css from '#features/news/web/news-desk/news-desk.module.css';
+
+export interface NewsStatePanelProps {
+  form: NewsFormState;
+  item: DeskItem | undefined;
+  saving: NewsSaving;
+  /** Nothing typed is worth a question any more. */
+  onGone: () => void;
+  onCreated: (item: DeskItem) => Promise<void>;
+}
+
+type Opened = 'preview' | 'schedule' | 'history' | null;
+
+export function NewsStatePanel(props: NewsStatePanelProps) {
+  const { form, item, saving } = props;
+  const text = useText();
+  const [opened, open] = useState<Opened>(null);
+  const moves = useMoves(props);
+  const state = item?.state ?? newsLifecycle.initial;
+  const close = () => open(null);
+  return (
+    <Panel>
+      <div ref={holdFocus} tabIndex={-1} className={css.state}>
+        <StatusDot tone={newsTones[state]}>{text(`news@state.${state}`)}</StatusDot>
+        {item && <Dates item={item} />}
+        <Moves state={state} moves={moves} onSchedule={() => open('schedule')} />
+        <Looks item={item} onOpen={open} />
+      </div>
+      {opened === 'preview' && <NewsPreview form={form} onClose={close} />}
+      {opened === 'schedule' && (
+        <ScheduleDialog
+          item={item}
+          saving={saving}
+          onClose={close}
+          onCreated={props.onCreated}
+          onRefused={(error) => applyErrors(form, error, { fallback: text('common@error.default') })}
+        />
+      )}
+      {opened === 'history' && item && <NewsHistory item={item} saving={saving} onClose={close} />}
+      {moves.dialog}
+    </Panel>
+  );
+}
+
+interface LooksProps {
+  item: DeskItem | undefined;
+  onOpen: (what: Opened) => void;
+}
+
+function Looks({ item, onOpen }: LooksProps) {
+  const text = useText();
+  return (
+    <div className={css.tools}>
+      <Button tone="ghost" size="small" icon={<IconEye size={18} />} onClick={() => onOpen('preview')}>
+        {text('news-desk@preview.open')}
+      </Button>
+      {item && (
+        <Button tone="ghost" size="small" icon={<IconHistory size={18} />} onClick={() => onOpen('history')}>
+          {text('news-desk@history')}
+        </Button>
+      )}
+      {item?.state === 'PUBLISHED' && (
+        <LinkButton
+          tone="ghost"
+          size="small"
+          icon={<IconExternalLink size={18} />}
+          href={`/news/${item.id}`}
+          target="_blank"
+        >
+          {text('news-desk@onSite')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Dates({ item }: { item: DeskItem }) {
+  const text = useText();
+  const { state, date, updatedAt, updatedBy } = item;
+  const shown = (state === 'PUBLISHED' || state === 'SCHEDULED') && date;
+  const at = showMoment(updatedAt);
+  return (
+    <ul className={css.dates}>
+      {shown && <li>{text(`news-desk@date.${state}`, { at: showMoment(shown) })}</li>}
+      <li>
+        {updatedBy
+          ? text('news-desk@date.updatedBy', { at, name: updatedBy })
+          : text('news-desk@date.updated', { at })}
+      </li>
+    </ul>
+  );
+}
+
+const calls = {
+  publish: publishNews,
+  withdraw: withdrawNews,
+  archive: archiveNews,
+  restore: restoreNews,
+} as const;
+type Called = keyof typeof calls;
+
+function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps) {
+  const text = useText();
+  const client = useClient();
+  const navigate = useNavigate();
+  const { ask, dialog } = useConfirm();
+  const [busy, setBusy] = useState(false);
+
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      applyErrors(form, error, { fallback: text('common@error.default') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** What was typed goes with it: nobody publishes an older text on purpose. */
+  const saved = async (): Promise<DeskItem | undefined> =>
+    item && !form.formState.isDirty ? item : saving.saveNow();
+  const sure = (name: 'withdraw' | 'archive' | 'delete'): Promise<boolean> =>
+    ask({
+      title: text(`news-desk@sure.${name}.title`),
+      text: text(`news-desk@sure.${name}.text`),
+      okText: text(`news-desk@move.${name}`),
+      danger: name === 'delete',
+    });
+  const move = async (name: Called): Promise<void> => {
+    if ((name === 'withdraw' || name === 'archive') && item?.state === 'PUBLISHED' && !(await sure(name)))
+      return;
+    await act(async () => {
+      const before = await saved();
+      if (!before) return;
+      const call: Endpoint<undefined, DeskItem> = calls[name];
+      const after = await client.call(call, { params: { id: String(before.id) } });
+      await saving.keep(after);
+      notify({ type: 'success', text: text(`news-desk@done.${name}`) });
+      if (!item) await onCreated(after);
+    });
+  };
+  const erase = async (): Promise<void> => {
+    if (!item || !(await sure('delete'))) return;
+    await act(async () => {
+      await client.call(deleteNews, { params: { id: String(item.id) } });
+      onGone();
+      await navigate('/administrator/news', { replace: true });
+    });
+  };
+  return { move, erase, busy, dialog, isStored: item !== undefined };
+}
+
+interface MovesProps {
+  state: DeskItem['state'];
+  moves: ReturnType<typeof useMoves>;
+  onSchedule: () => void;
+}
+
+/** By the clock alone. */
+const notAsked: readonly NewsMove[] = ['appear'];
+
+function Moves({ state, moves: { move, erase, busy, isStored }, onSchedule }: MovesProps) {
+  const text = useText();
+  const possible = movesFrom(newsLifecycle, state).filter(
+    (name) => !notAsked.includes(name) && (isStored || name === 'publish' || name === 'schedule'),
+  );
+  const words = (name: NewsMove): string =>
+    state === 'SCHEDULED' ? text(`news-desk@scheduled.${name}`) : text(`news-desk@move.${name}`);
+  return (
+    <div className={css.moves}>
+      {possible.map((name) => (
+        <Button
+          key={name}
+          tone={name === 'publish' ? 'primary' : 'outline'}
+          wide
+          busy={busy}
+          onClick={() => (name === 'schedule' ? onSchedule() : void move(name as Called))}
+        >
+          {words(name)}
+        </Button>
+      ))}
+      {isStored && state === 'DRAFT' && (
+        <Button tone="ghost" wide busy={busy} className={css.erase} onClick={() => void erase()}>
+          {text('news-desk@move.delete')}
+        </Button>
+      )}
+    </div>
+  );
+}
