@@ -168,7 +168,66 @@ test('documents are what they say: each opens, and all come as one archive', asy
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-for (const width of [390, 768, 1440, 2560]) {
+test('measures are those of the spec: a film of 504, photos of 158, cards three per row, words in 8 of 12', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHome(page);
+  const box = async (of: Locator) => (await of.boundingBox())!;
+  const film = await box(page.getByRole('main').locator('video').first());
+  expect([film.width, film.height]).toEqual([1440, 504]);
+  const photos = await part(page, 'Лучшие авторы').getByRole('img').all();
+  for (const photo of photos.slice(0, 5)) expect((await box(photo)).width).toBe(158);
+  const about = part(page, 'О программе');
+  const cards = await Promise.all((await about.getByRole('listitem').all()).map(box));
+  expect(cards.map(({ y }) => y === cards[0]!.y)).toEqual([true, true, true, false, false, false]);
+  const [words, graphic] = await Promise.all([
+    box(about.getByText('соединяет авторов').locator('..')),
+    box(about.locator('svg[viewBox="0 0 320 320"]').locator('..')),
+  ]);
+  // Twelve columns with gaps of 24 in 1280; the lines of the words end earlier, where reading is easiest.
+  const span = (columns: number) => ((1280 - 11 * 24) / 12) * columns + (columns - 1) * 24;
+  const places = [graphic.x - words.x - 24, graphic.width, cards[0]!.width];
+  expect(places.map(Math.round)).toEqual([span(8), span(4), span(4)].map(Math.round));
+});
+
+test('where the buttons are off the arrow keys lead over the end, and the focus goes along', async ({
+  page,
+}) => {
+  await openHome(page);
+  const authors = part(page, 'Лучшие авторы');
+  const card = (at: number) => authors.getByRole('listitem', { name: `${at} из 20`, exact: true });
+  await expect(authors.getByRole('button', { name: 'Назад: Лучшие авторы' })).toBeDisabled();
+  await card(1).getByRole('link').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(16).getByRole('link')).toBeFocused();
+  await expect(card(20)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowRight');
+  await expect(card(1).getByRole('link')).toBeFocused();
+});
+
+test('at xl and xxl only the gutters and the hero grow, not the column of text', async ({ page }) => {
+  const measure = async (width: number) => {
+    await page.setViewportSize({ width, height: 1200 });
+    await openHome(page);
+    const hero = (await page.getByRole('group', { name: 'Главное' }).boundingBox())!.height;
+    const head = (await part(page, 'Новости')
+      .getByRole('heading', { level: 2 })
+      .locator('..')
+      .boundingBox())!;
+    return {
+      hero,
+      column: head.width,
+      photo: (await part(page, 'Лучшие авторы').getByRole('img').first().boundingBox())!.width,
+    };
+  };
+  const [wide, widest] = [await measure(1440), await measure(2560)];
+  expect([wide.column, widest.column, wide.photo, widest.photo]).toEqual([1280, 1280, 158, 158]);
+  expect([Math.round(wide.hero), Math.round(widest.hero)]).toEqual([640, 720]);
+});
+
+// 720 is what a screen of 1440 is at a zoom of 200 %.
+for (const width of [390, 720, 768, 1440, 2560]) {
   test(`nothing sticks out at ${width} px`, async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,5 @@
 -- Words of the names that strangers may see: what a search cannot find by its letters is looked for among the nearest of them.
 CREATE TABLE name_word (word text PRIMARY KEY);
-CREATE INDEX name_word_prefix ON name_word (word text_pattern_ops);
 
 INSERT INTO name_word (word)
   SELECT DISTINCT u.word FROM author_card c

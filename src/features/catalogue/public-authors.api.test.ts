@@ -46,6 +46,7 @@ describe('a name that is typed wrong', () => {
     ['Петар', ['yolkin'], 'one fault of five letters'],
     ['палярная савва', ['nick'], 'a nickname'],
     ['Ветрова Пётр', [], 'two people'],
+    ['Ан Витрова', ['anna'], 'a beginning and an error together'],
     ['вексельберг', [], 'nobody'],
     ['ия', [], 'too short to be an error'],
   ])('%s finds %o: %s', async (search, expected) => {

@@ -12,11 +12,20 @@ import type { Db } from '#platform/db/tables.ts';
 
 type Condition = RawBuilder<unknown>;
 
+export interface Searching {
+  db: Db;
+  dictionary: Dictionary;
+  /** Words stand for their nearest names too: for when nothing is found as it was typed. */
+  forgiving: boolean;
+}
+
 /** The names of all accounts have an index; who is known by a nickname is found by it alone. */
-async function named(db: Db, search: string): Promise<Condition[]> {
+async function named({ db, forgiving }: Searching, search: string): Promise<Condition[]> {
   const typed = wordsOf(search);
   if (!typed.length) return [];
-  const spelt = await Promise.all(typed.map((word) => spellingsOf(db, word)));
+  const spelt = forgiving
+    ? await Promise.all(typed.map((word) => spellingsOf(db, word)))
+    : typed.map((word) => [word]);
   const begins = (words: Condition, ways: readonly string[]) =>
     sql`(${sql.join(
       ways.map((way) => sql`${words} LIKE ${`% ${way}%`}`),
@@ -66,13 +75,13 @@ const ofGenres = (ids: readonly number[] = []): Condition[] =>
 
 /** Throws `validation_failed` at the field of an unknown code. */
 export async function publicConditions(
-  db: Db,
+  searching: Searching,
   filter: PublicAuthorFilter,
-  dictionary: Dictionary,
 ): Promise<Condition[]> {
+  const { dictionary } = searching;
   const [genres] = idsOf(dictionary, [{ field: 'genre', kind: 'genre', codes: filter.genre }]);
   return [
-    ...(await named(db, filter.search)),
+    ...(await named(searching, filter.search)),
     ...ofGenres(genres),
     ...living(filter.city),
     ...medalled(filter.badge),
@@ -81,16 +90,16 @@ export async function publicConditions(
 
 /** Throws `validation_failed` at the field of an unknown code. */
 export async function companyConditions(
-  db: Db,
+  searching: Searching & { accountId: string },
   filter: CompanyAuthorFilter,
-  { dictionary, accountId }: { dictionary: Dictionary; accountId: string },
 ): Promise<Condition[]> {
+  const { dictionary, accountId } = searching;
   const [genres, formats] = idsOf(dictionary, [
     { field: 'genres', kind: 'genre', codes: filter.genres },
     { field: 'formats', kind: 'format', codes: filter.formats },
   ]);
   return [
-    ...(await named(db, filter.search)),
+    ...(await named(searching, filter.search)),
     ...ofGenres(genres),
     ...living(filter.cities),
     ...medalled(filter.badge),

@@ -46,31 +46,38 @@ const publicHandlers: Handler[] = [
     run: ({ database, outside }) => listBest(database.db, outside.clock.now()),
   }),
   answer(contract.listAuthors, {
-    run: async ({ database, outside, input }) => {
-      const dictionary = await readDictionary(database.db);
-      const conditions = await publicConditions(database.db, input, dictionary);
+    run: async ({ database: { db }, outside, input }) => {
+      const dictionary = await readDictionary(db);
       const { sort, limit, offset } = input;
-      return listAuthors(database.db, {
-        dictionary,
-        conditions,
-        now: outside.clock.now(),
-        sort,
-        limit,
-        offset,
+      const search = { dictionary, now: outside.clock.now(), sort, limit, offset };
+      return forgivingly(input, async (forgiving) => {
+        const conditions = await publicConditions({ db, dictionary, forgiving }, input);
+        return listAuthors(db, { ...search, conditions });
       });
     },
   }),
 ];
 
+/** As it was typed; when that finds nobody, with the errors of typing forgiven. */
+async function forgivingly<Found extends { total: number }>(
+  { search }: { search: string },
+  find: (forgiving: boolean) => Promise<Found>,
+): Promise<Found> {
+  const found = await find(false);
+  return found.total > 0 || search === '' ? found : find(true);
+}
+
 const authorHandlers: Handler[] = [
   answer(contract.findAuthors, {
-    run: async ({ database, outside, actor, input }) => {
+    run: async ({ database: { db }, outside, actor, input }) => {
       const { accountId } = searcherOf(actor);
-      const dictionary = await readDictionary(database.db);
-      const conditions = await companyConditions(database.db, input, { dictionary, accountId });
+      const dictionary = await readDictionary(db);
       const { sort, limit, offset } = input;
-      const now = outside.clock.now();
-      return listForCompany(database.db, { dictionary, conditions, accountId, now, sort, limit, offset });
+      const search = { dictionary, accountId, now: outside.clock.now(), sort, limit, offset };
+      return forgivingly(input, async (forgiving) => {
+        const conditions = await companyConditions({ db, dictionary, accountId, forgiving }, input);
+        return listForCompany(db, { ...search, conditions });
+      });
     },
   }),
   answer(contract.readAuthor, {

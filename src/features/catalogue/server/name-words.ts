@@ -1,4 +1,4 @@
-/** Typing errors in names (database.md, names): a word that begins no known name stands for the nearest known ones. */
+/** Typing errors in names (database.md, names): when nothing is found as it is typed, each word stands for the nearest known ones too. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { subscriber } from '#platform/outbox/subscriber.ts';
@@ -14,7 +14,7 @@ const mostWays = 4;
 /** Letters that may be wrong, absent or too many: two of them are swapped letters as well. */
 const faultsIn = (word: string): number => (word.length < 5 ? 1 : 2);
 
-/** The word itself and, when no name begins with it, the known words that are nearest to it. */
+/** The word itself and the known words that are nearest to it: none but itself when it is known. */
 export async function spellingsOf(db: Db, word: string): Promise<string[]> {
   if (word.length < shortest || word.length > longest) return [word];
   const most = faultsIn(word);
@@ -22,11 +22,11 @@ export async function spellingsOf(db: Db, word: string): Promise<string[]> {
     SELECT near.word, near.far FROM (
       SELECT word, levenshtein_less_equal(word, ${word}::text, ${most}::int) AS far FROM name_word
       WHERE length(word) BETWEEN ${word.length - most}::int AND ${word.length + most}::int) near
-    WHERE near.far <= ${most}::int AND NOT EXISTS (SELECT FROM name_word WHERE word LIKE ${`${word}%`})
+    WHERE near.far <= ${most}::int
     ORDER BY near.far, similarity(near.word, ${word}::text) DESC, near.word LIMIT ${sql.lit(mostWays)}`.execute(
     db,
   );
-  return [word, ...rows.filter(({ far }) => far === rows[0]!.far).map((row) => row.word)];
+  return [...new Set([word, ...rows.filter(({ far }) => far === rows[0]!.far).map((row) => row.word)])];
 }
 
 const wordsShown = (now: Date) => sql`

@@ -1,0 +1,181 @@
+/** Authors before everybody: found by a name that is typed wrong, narrowed, leafed through, and read one by one. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { complaintsOf, signIn } from './people.ts';
+
+/** Selects do something only after the page came alive. */
+const alive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /Рейтинг/ });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Имя или псевдоним' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные условия' }).getByRole('link');
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+test('a name with a typing error finds its author, whose page tells what everybody may know', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/authors');
+  await alive(page);
+  await search(page).fill('ана витрова');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL(/\?search=/);
+  await expect(page.getByText('1 автор', { exact: true })).toBeVisible();
+  await expect(chips(page)).toHaveText([/«ана витрова»/]);
+  await cards(page).first().press('Enter');
+
+  await expect(page).toHaveURL(/\/authors\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveTitle('Анна Ветрова — Сценариум');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Анна Ветрова');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Рейтинг \d+/).first()).toBeAttached();
+  await expect(main.getByText('Казань', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: 'Места в рейтингах' })).toBeVisible();
+  const said = await page.content();
+  for (const secret of ['@example', '+7 9', 'birthday', 'phone']) expect(said, secret).not.toContain(secret);
+  expect(complaints).toEqual([]);
+
+  await page.goBack();
+  await expect(search(page)).toHaveValue('ана витрова');
+  await chips(page).first().press('Enter');
+  await expect(page).toHaveURL('/authors');
+  await expect(search(page)).toHaveValue('');
+});
+
+test('a choice is applied at once by the keyboard, and what narrows the list is taken away by a press', async ({
+  page,
+}) => {
+  await page.goto('/authors?page=2');
+  await alive(page);
+  const total = await cards(page).count();
+  const badge = page.getByRole('combobox', { name: 'Значок' });
+  await badge.focus();
+  await badge.selectOption({ label: 'Золото' });
+  await expect(page).toHaveURL('/authors?badge=gold');
+  await expect(badge).toBeFocused();
+  await expect.poll(() => cards(page).count()).toBeLessThan(total);
+  for (const card of await cards(page).all()) await expect(card).toHaveAccessibleName(/золото/);
+  const city = page.getByRole('combobox', { name: 'Город' });
+  await expect(city.locator('option', { hasText: /^г / })).toHaveCount(0);
+  await city.selectOption({ label: 'Казань' });
+  await expect(chips(page)).toHaveText([/Казань/, /Золото/, 'Сбросить всё']);
+  await page.getByRole('link', { name: 'Убрать условие: Золото' }).click();
+  await expect.poll(() => param(page, 'badge')).toBe(null);
+  expect(param(page, 'city')).toBe('Казань');
+});
+
+test('pages are leafed through, and one that is not there leads to the last', async ({ page }) => {
+  await page.goto('/authors');
+  await alive(page);
+  await expect(cards(page)).toHaveCount(24);
+  const first = await cards(page).first().innerText();
+  await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Страница 2' }).click();
+  await expect(page).toHaveURL('/authors?page=2');
+  await expect(cards(page).first()).not.toHaveText(first);
+  await page.goto('/authors?page=400');
+  await expect(page).toHaveURL(/\?page=\d$/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('nobody found says so and leads back to all', async ({ page }) => {
+  await page.goto('/authors?search=вексельбергский');
+  await expect(page.getByRole('heading', { name: 'Никого не нашлось' })).toBeVisible();
+  await page.getByRole('link', { name: 'Показать всех авторов' }).click();
+  await expect(page).toHaveURL('/authors');
+});
+
+test('a list that cannot be read says so, and is read again by a press', async ({ page }) => {
+  await page.goto('/authors');
+  await alive(page);
+  await page.route('**/api/avtors/list?*', (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Значок' }).selectOption({ label: 'Золото' });
+  await expect(page.getByText('Что-то пошло не так, попробуйте позже')).toBeVisible();
+  await page.unroute('**/api/avtors/list?*');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a new choice aborts the one underway, and the later answer stands', async ({ page }) => {
+  await page.goto('/authors');
+  await alive(page);
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
+  await page.route('**/api/avtors/list?*badge=gold*', async (route) => {
+    await new Promise((go) => setTimeout(go, 3_000));
+    await route.continue().catch(() => undefined);
+  });
+  const badge = page.getByRole('combobox', { name: 'Значок' });
+  await badge.selectOption({ label: 'Золото' });
+  await badge.selectOption({ label: 'Бронза' });
+  await expect(page).toHaveURL('/authors?badge=bronze');
+  await expect(cards(page).first()).toHaveAccessibleName(/бронза/);
+  expect(failed.filter((query) => query.includes('badge=gold')).length).toBeGreaterThan(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filter is a form, chips and pages are links, and an author can be read', async ({ page }) => {
+    await page.goto('/authors');
+    await search(page).fill('ана витрова');
+    await page.getByRole('button', { name: 'Найти' }).click();
+    await expect(page.getByText('1 автор', { exact: true })).toBeVisible();
+    await cards(page).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Анна Ветрова');
+    await page.goto('/authors');
+    await page.getByRole('link', { name: 'Страница 2' }).click();
+    await expect(page).toHaveURL('/authors?page=2');
+  });
+});
+
+test('a company goes on to its own fuller view; a guest and an author are not offered it', async ({
+  page,
+}) => {
+  const fuller = page.getByRole('link', { name: 'Открыть полную карточку' });
+  await page.goto('/authors');
+  const href = (await cards(page).first().getAttribute('href'))!;
+  await page.goto(href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(fuller).toHaveCount(0);
+  await signIn(page, 'ok-user@example.com');
+  await page.goto(href);
+  await fuller.click();
+  await expect(page).toHaveURL(`/organization${href}`);
+});
+
+test('a minor, an expert and nobody have the same page that is not there', async ({ request }) => {
+  const bodies = [];
+  for (const end of ['000000000003', '000000000004', 'ffffffffffff']) {
+    const path = `/authors/0192a000-0000-7000-8000-${end}`;
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    bodies.push((await answer.text()).replaceAll(path, ''));
+  }
+  expect(new Set(bodies).size).toBe(1);
+});
+
+for (const width of [390, 720, 768, 1440, 2560]) {
+  test(`neither the list nor an author sticks out at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/authors');
+    await alive(page);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await wide()).toBe(width);
+    for (const card of (await cards(page).all()).slice(0, 8)) {
+      const medal = (await card.locator('[class*=medal]').boundingBox())!;
+      const column = (await card.boundingBox())!;
+      expect(medal.x + medal.width).toBeLessThanOrEqual(column.x + column.width + 1);
+    }
+    await page.goto((await cards(page).first().getAttribute('href'))!);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await wide()).toBe(width);
+    const photo = (await page.getByRole('main').getByRole('img').first().boundingBox())!;
+    expect(photo.width).toBe(250);
+  });
+}
