@@ -4,6 +4,29 @@ import { defineConfig } from 'vite';
 import type { Rolldown } from 'vite';
 import { endpointsOfTheBrowser } from './scripts/endpoints-of-the-browser.ts';
 
+const under = (folder: string, names: readonly string[]): RegExp =>
+  new RegExp(String.raw`/src/${folder}/(${names.join('|')})\b`);
+
+/** Content pages are made of these besides their own modules. */
+const light = [
+  under('ui', [
+    'avatar',
+    'badge',
+    'brackets',
+    'breadcrumbs',
+    'cards',
+    'empty-state',
+    'error-block',
+    'filter-bar',
+  ]),
+  under('ui', ['hint', 'markdown-html', 'overlay-loader', 'page-title', 'pager', 'picture', 'section-head']),
+  under('ui', ['skeleton', 'tabs']),
+  under('kernel', ['file-size', 'lifecycle', 'page', 'person-name']),
+  under('features/ratings', ['rating-tier', 'show-rating']),
+  under('features/(catalogue|news)/web', ['author-card', 'news-card']),
+];
+const lightTexts = under('(ui|api|features/(catalogue|content|news|ratings))', ['locales']);
+
 /** Few files instead of many small ones: each has its own price in bytes and in time. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
@@ -14,12 +37,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   { name: 'site', tags: ['$initial'], priority: 2 },
-  { name: 'texts', test: /src\/(ui|api)\/locales\//, priority: 2 },
-  {
-    name: 'parts',
-    test: /src\/ui\/(avatar|badge|brackets|cards|error-block|hint|markdown-html|overlay-loader|page-title|pager|picture|section-head|skeleton|tabs|breadcrumbs)\b/,
-    priority: 1,
-  },
+  { name: 'texts', test: lightTexts, priority: 2 },
+  { name: 'parts', test: (id) => light.some((part) => part.test(id)), priority: 1 },
 ];
 
 const onlyStyles = (_file: string, needed: string[]) => needed.filter((file) => file.endsWith('.css'));

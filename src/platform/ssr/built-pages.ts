@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets, PagesEntry } from '#api/page-renderer.ts';
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[] }
+>;
 
 export async function builtEntry(dist: string): Promise<PagesEntry> {
   const file = join(dist, 'server/server-entry.js');
@@ -18,12 +21,14 @@ const preloaded = /prata-cyrillic-400|golos-text-cyrillic-wght/;
 
 export function builtAssets(dist: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  // Texts of content pages lie in one chunk together, which the manifest names by itself alone.
+  const together = Object.values(manifest).find(({ name }) => name === 'texts');
   const known = new Map<string, string>();
   return {
     tail: `<script type="module" src="/${manifest[entry]!.file}"></script>`,
     head(sources) {
       const key = sources.join();
-      const tags = known.get(key) ?? tagsOf(manifest, [entry, ...sources]);
+      const tags = known.get(key) ?? tagsOf({ manifest, together }, [entry, ...sources]);
       known.set(key, tags);
       return tags;
     },
@@ -32,11 +37,16 @@ export function builtAssets(dist: string): PageAssets {
   };
 }
 
-function tagsOf(manifest: Manifest, sources: string[]): string {
+interface Built {
+  manifest: Manifest;
+  together: Manifest[string] | undefined;
+}
+
+function tagsOf({ manifest, together }: Built, sources: string[]): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const walk = (name: string) => {
-    const chunk = manifest[name];
+    const chunk = manifest[name] ?? (name.endsWith('/locales/ru.json') ? together : undefined);
     if (!chunk || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     chunk.imports?.forEach(walk);
@@ -49,8 +59,9 @@ function tagsOf(manifest: Manifest, sources: string[]): string {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    // The page is read before it comes alive: its style sheets and fonts go first.
     ...[...scripts]
       .filter((file) => file.endsWith('.js'))
-      .map((file) => `<link rel="modulepreload" href="/${file}">`),
+      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('');
 }
