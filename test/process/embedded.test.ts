@@ -86,6 +86,15 @@ test.each([
   expect(answer.location).not.toMatch(/^(https?:)?[\\/]{2}/);
 });
 
+test.each(['/news/%zz', '/%ff', '/news/%D0%B0%', '/%?search=%zz'])(
+  'the address %s, which cannot be read, gets the page of what does not exist',
+  async (path) => {
+    const { status, headers, text } = await get(path);
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(text).toContain('<h1');
+  },
+);
+
 test('no private page is shown to a guest', async () => {
   for (const path of ['/profile', '/organization', '/administrator', '/expert/profile']) {
     const { status, headers } = await get(path);

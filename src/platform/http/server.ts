@@ -11,6 +11,7 @@ import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import { parseQuery } from '#platform/http/read-body.ts';
+import { readableAddress } from '#platform/http/readable-address.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
 import { shedLoad } from '#platform/http/shed-load.ts';
@@ -39,6 +40,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
     // An address that cannot be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {

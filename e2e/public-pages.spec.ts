@@ -1,0 +1,209 @@
+/** The public site: news are narrowed and read on, answers are searched and judged, a guest asks and is answered. */
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { choose, field } from './actions/fields.ts';
+import { complaintsOf, signIn } from './people.ts';
+import { press } from './press.ts';
+
+const main = (page: Page): Locator => page.getByRole('main');
+const found = (page: Page): Locator => main(page).getByText(/^Найден[ао] \d+ новост/);
+const countOf = async (page: Page): Promise<number> => Number(/\d+/.exec(await found(page).innerText())![0]);
+const cards = (page: Page): Locator => main(page).getByRole('link', { name: /\d{2} [а-я]+ 20\d\d/ });
+
+async function openNews(page: Page, address = '/news'): Promise<void> {
+  await page.goto(address);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe('news', () => {
+  test('are narrowed by a choice, which stands in the address and is taken away by a press', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await openNews(page);
+    const all = await countOf(page);
+    const category = main(page).getByRole('combobox', { name: 'Рубрика' });
+    await category.focus();
+    await category.selectOption({ label: await category.locator('option').nth(1).innerText() });
+    await expect(page).toHaveURL(/\/news\?category=\d+$/);
+    const chosen = main(page).getByRole('list', { name: 'Выбранные условия' });
+    await expect(chosen.getByRole('link')).toHaveCount(1);
+    expect(await countOf(page)).toBeLessThan(all);
+    // Who has chosen by the keyboard is still there.
+    await expect(category).toBeFocused();
+
+    await field(main(page), 'Поиск по новостям').fill('такого слова нет');
+    await press(main(page).getByRole('button', { name: 'Найти' }));
+    await expect(main(page).getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
+    await expect(page).toHaveURL(/search=/);
+    await chosen.getByRole('link', { name: /такого слова нет/ }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await chosen.getByRole('link').click();
+    await expect(found(page)).toHaveText(new RegExp(`\\b${all}\\b`));
+    await expect(page).toHaveURL(/\/news$/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('lead from page to page and back through the history with their filter', async ({ page }) => {
+    await openNews(page);
+    const first = (await cards(page).first().getAttribute('href'))!;
+    await main(page)
+      .getByRole('navigation', { name: 'Страницы' })
+      .getByRole('link', { name: /2/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(cards(page).first()).not.toHaveAttribute('href', first);
+    await page.goBack();
+    await expect(cards(page).first()).toHaveAttribute('href', first);
+  });
+
+  test('are read one after another, passed on, and told as a feed', async ({ page, request }) => {
+    const complaints = complaintsOf(page);
+    await openNews(page);
+    await cards(page).nth(2).click();
+    await expect(page).toHaveURL(/\/news\/\d+$/);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page).toHaveTitle(`${title} — Сценариум`);
+    await expect(page.getByRole('heading', { name: 'Ещё в этой рубрике' })).toBeVisible();
+    const next = page.getByRole('link', { name: /^Следующая новость/ });
+    const nextTitle = (await next.innerText()).split('\n').at(-1)!;
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nextTitle);
+    await page.getByRole('link', { name: /^Предыдущая новость/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Поделиться' }).click();
+    await expect(page.getByText('Ссылка скопирована')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+    const alternate = await page
+      .locator('head link[rel=alternate][type="application/rss+xml"]')
+      .getAttribute('href');
+    const feed = await request.get(alternate!);
+    expect([feed.status(), feed.headers()['content-type']]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+    ]);
+    expect(await feed.text()).toContain(`<link>${page.url()}</link>`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('that cannot be named are not there, in the design', async ({ page }) => {
+    expect((await page.goto('/news/%zz'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+});
+
+test.describe('answers', () => {
+  test('are found by words in any form, with the words marked', async ({ page }) => {
+    await page.goto('/faq');
+    await page.waitForLoadState('networkidle');
+    await field(main(page), 'Поиск по вопросам и ответам').fill('подписи');
+    await press(main(page).getByRole('button', { name: 'Найти' }));
+    await expect(page).toHaveURL(/\/faq\?search=/);
+    await expect(main(page).getByText(/^Нашлось \d+ ответ/)).toBeVisible();
+    await expect(main(page).locator('mark').first()).toHaveText(/подпис/i);
+    const question = main(page).getByRole('group').filter({ hasText: 'Как получить и проверить' });
+    await expect(question.getByText('удостоверяющем центре')).toBeVisible();
+  });
+
+  test('open by their address, also when it changes, and by the keyboard', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto('/faq#203');
+    const question = page.locator('details[id="203"]');
+    await expect(question).toHaveAttribute('open', '');
+    await expect(question.locator('summary')).toBeFocused();
+    await expect(question).toBeInViewport();
+    await page.evaluate(() => (location.hash = '#101'));
+    const other = page.locator('details[id="101"]');
+    await expect(other.locator('summary')).toBeFocused();
+    await expect(other).toHaveAttribute('open', '');
+    await page.keyboard.press('Enter');
+    await expect(other).not.toHaveAttribute('open');
+    await page.keyboard.press('Space');
+    await expect(other).toHaveAttribute('open', '');
+    expect(complaints).toEqual([]);
+  });
+
+  test('are judged once, and the judgement is remembered', async ({ page }) => {
+    await page.goto('/faq#101');
+    const question = page.locator('details[id="101"]');
+    const yes = question.getByRole('button', { name: 'Да', exact: true });
+    const told = page.waitForResponse(/\/api\/faq\/101\/helpful$/);
+    await yes.click();
+    expect((await told).status()).toBe(200);
+    await expect(question.getByText('Спасибо!')).toBeVisible();
+    await page.reload();
+    await expect(yes).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('are searched, and whoever finds none gets an address to write to', async ({ page }) => {
+      await page.goto('/faq');
+      await field(main(page), 'Поиск по вопросам и ответам').fill('псевдоним');
+      await main(page).getByRole('button', { name: 'Найти' }).click();
+      await expect(page).toHaveURL(/search=/);
+      await expect(main(page).locator('mark').first()).toHaveText(/псевдоним/i);
+      await main(page).getByRole('link', { name: 'Задать вопрос' }).click();
+      const mailto = main(page).getByRole('paragraph').getByRole('link', { name: /@/ });
+      expect(await mailto.getAttribute('href')).toMatch(/^mailto:.+@/);
+    });
+  });
+});
+
+test('a guest asks the fund, an officer answers, and both letters come', async ({ browser }) => {
+  const email = `guest-${Date.now()}@example.com`;
+  const words = 'Можно ли отправить пьесу, если она уже поставлена в театре?';
+  const guest = await (await browser.newContext()).newPage();
+  const complaints = complaintsOf(guest);
+  await guest.goto('/contacts');
+  await main(guest).getByRole('link', { name: 'Задать вопрос' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Задать вопрос' })).toBeVisible();
+  const send = guest.getByRole('button', { name: 'Отправить вопрос' });
+  await press(send);
+  await expect(field(guest, 'Как к вам обращаться')).toBeFocused();
+  await field(guest, 'Как к вам обращаться').fill('Вера');
+  await field(guest, 'Электронная почта').fill(email);
+  await choose(guest, 'Тема', ['Сценарий и права']);
+  await field(guest, 'Ваш вопрос').fill(words);
+  await guest.getByRole('checkbox', { name: /согласие на обработку/ }).check();
+  await press(send);
+  const asked = guest.getByRole('heading', { name: /^Вопрос № \d+ отправлен$/ });
+  await expect(asked).toBeVisible();
+  const number = /\d+/.exec(await asked.innerText())![0];
+
+  const officer = await (await browser.newContext()).newPage();
+  await signIn(officer, 'fund@example.com');
+  await officer.getByRole('link', { name: 'Обращения' }).first().click();
+  await field(officer, 'Слова, имя, почта или номер').fill(email);
+  await press(officer.getByRole('button', { name: 'Найти' }));
+  const row = officer.getByRole('row').filter({ hasText: words });
+  await expect(row).toContainText('Новое');
+  await row.getByRole('button').click();
+  const dialog = officer.getByRole('dialog', { name: `Обращение № ${number}` });
+  await expect(dialog.getByText(words)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Взять в работу' }).click();
+  await expect(dialog.getByText('В работе')).toBeVisible();
+  await field(dialog, 'Ответ').fill('Да, если права на пьесу принадлежат вам.');
+  await press(dialog.getByRole('button', { name: 'Отправить ответ' }));
+  await expect(officer.getByText('Ответ отправлен письмом')).toBeVisible();
+  await expect(row).toContainText('Решено');
+
+  await guest.goto('/demo/letters');
+  const letters = guest.getByRole('article').filter({ hasText: email });
+  await expect(async () => {
+    await guest.reload();
+    await expect(letters).toHaveCount(2, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(letters.getByRole('heading', { name: `Мы получили ваш вопрос № ${number}` })).toBeVisible();
+  await expect(letters.filter({ hasText: 'если права на пьесу принадлежат вам' })).toHaveCount(1);
+  expect(complaints).toEqual([]);
+  await guest.context().close();
+  await officer.context().close();
+});

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+/** A new choice aborts the one underway (spec §4), down to the connection. */
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMemoryRouter, RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { httpClient } from '#api/client.ts';
+import { groundContext } from '#api/page-context.tsx';
+import type { PageGround } from '#api/page-context.tsx';
+import { loader } from '#features/news/web/news-list-page.tsx';
+
+let server: Server;
+let origin: string;
+let aborted: string[];
+let hold: boolean;
+const realFetch = globalThis.fetch;
+
+beforeEach(async () => {
+  aborted = [];
+  hold = false;
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('end', () => {
+      const asked = `${request.url} ${body}`;
+      response.on('close', () => response.writableFinished || aborted.push(asked));
+      if (!hold)
+        response.end(JSON.stringify({ status: 'success', data: answerOf(request.url!), errors: [] }));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A browser asks its own site; here that is the server above.
+  globalThis.fetch = (url, options) => realFetch(new URL(url as string, origin), options);
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  server.closeAllConnections();
+  server.close();
+});
+
+const answerOf = (url: string) =>
+  url.endsWith('filter') ? { categories: [], years: [], tags: [] } : { items: [], total: 7 };
+
+test('the calls of the earlier choice are aborted, and the later one is shown', async () => {
+  const client = httpClient({ token: () => undefined, renew: () => undefined, lost: () => undefined });
+  const router = createMemoryRouter([{ path: '/news', loader, Component: () => null }], {
+    initialEntries: ['/news'],
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(groundContext, { client } as PageGround);
+      return context;
+    },
+  });
+  router.initialize();
+  await expect.poll(() => router.state.initialized).toBe(true);
+  hold = true;
+  const earlier = router.navigate('/news?year=2025');
+  await new Promise((go) => setTimeout(go, 100));
+  expect(aborted).toEqual([]);
+  hold = false;
+  await Promise.all([earlier, router.navigate('/news?year=2026')]);
+  await expect.poll(() => aborted.length).toBe(2);
+  expect(aborted.map((asked) => asked.split(' ')[0]).toSorted()).toEqual(['/api/news', '/api/news/filter']);
+  expect(aborted.find((asked) => asked.includes('{'))).toContain('2025');
+  expect(router.state.location.search).toBe('?year=2026');
+  expect(router.state.loaderData).toMatchObject({ 0: { news: { total: 7 }, page: 1 } });
+  router.dispose();
+});
