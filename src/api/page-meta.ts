@@ -74,5 +74,6 @@ export function cutWords(words: string, most = mostLetters): string {
   const line = words.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   const part = line.slice(0, most);
-  return `${part.slice(0, Math.max(part.lastIndexOf(' '), most - 30)).replace(/[\s.,;:—–-]+$/, '')}…`;
+  const gap = part.lastIndexOf(' ');
+  return `${part.slice(0, gap > most - 30 ? gap : most).replace(/[\s.,;:—–-]+$/, '')}…`;
 }

@@ -32,6 +32,7 @@ const alike = new Map<string, Reason>([
   ['phone_not_confirmed', 'phone'],
   ['email_not_confirmed', 'email'],
   ['account_blocked', 'blocked'],
+  ['order_closed', 'selection'],
 ]);
 
 export function Page() {

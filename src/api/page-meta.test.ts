@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { cutWords, listMeta } from '#api/page-meta.ts';
+import { inlineJson } from '#api/inline-json.ts';
+
+const metaAt = (address: string, page: number) =>
+  listMeta(
+    {
+      loaded: null,
+      title: 'Новости',
+      url: new URL(address, 'https://scenarium.test'),
+      text: (key, vars) => `${key} ${JSON.stringify(vars)}`,
+      settings: { productName: 'Сценариум', publicOrigin: 'https://scenarium.test' },
+      at: (path) => path,
+    },
+    page,
+  );
+
+test.each([
+  ['/news', 1, { canonical: '/news', noindex: false }],
+  ['/news?page=1&utm_source=x', 1, { canonical: '/news', noindex: false }],
+  ['/news?category=3&page=2', 2, { canonical: '/news', noindex: false }],
+  ['/news?search=', 1, { canonical: '/news', noindex: false }],
+  ['/news?search=питчинг', 1, { canonical: '/news', noindex: true }],
+])('%s, page %i: one address for one list', (address, page, wanted) => {
+  expect(metaAt(address, page)).toEqual(wanted);
+});
+
+test('the second page of a whole list is a page with a title of its own', () => {
+  expect(metaAt('/news?page=2', 2)).toEqual({
+    title: 'common@head.page {"title":"Новости","page":2}',
+    canonical: '/news?page=2',
+  });
+});
+
+test('a description is cut between words and says that it is', () => {
+  expect(cutWords('Коротко.')).toBe('Коротко.');
+  expect(cutWords('  Одна \n строка  ')).toBe('Одна строка');
+  expect(cutWords('слово, '.repeat(40), 20)).toBe('слово, слово…');
+  expect(cutWords('х'.repeat(300)).length).toBe(181);
+});
+
+test('nothing in the facts of a page ends their element', () => {
+  expect(inlineJson({ name: '</script><!--\u2028' })).toBe('{"name":"\\u003c/script>\\u003c!--\\u2028"}');
+});

@@ -1,0 +1,225 @@
+/** What the site says to programs and to weak eyes before any script runs: maps, pictures, heads, the look of the first bytes. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {} from '#features/content/server/tables.ts';
+import type {} from '#features/news/server/tables.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { writeCast } from '../../seeds/cast.ts';
+import { cast } from '../../seeds/people.ts';
+import { pgliteTemplate } from '../template.ts';
+import { bringPages, endAll, hear, serve } from './product-process.ts';
+
+const origin = 'https://scenarium.test';
+const { author, author2, minor } = cast();
+
+let dir: string;
+/** Where the process listens; it speaks of itself under its public origin. */
+let here: string;
+
+const past = new Date('2026-03-05T07:00:00Z');
+const story = (id: number, state: 'PUBLISHED' | 'DRAFT', published_at: Date) => ({
+  id,
+  state,
+  category_id: 1,
+  name: `Новость «${id}» & <другие>`,
+  preview_text: 'Коротко о ней',
+  picture_id: null,
+  published_at,
+});
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-frame-'));
+  await bringPages();
+  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
+  await database.tx(async (tx) => {
+    await writeCast(tx, 'no-one-signs-in', new Date());
+    await tx.insertInto('news_category').values({ id: 1, code: 'a', name: 'Отборы', place: 1 }).execute();
+    const later = new Date(Date.now() + 86_400_000);
+    await tx
+      .insertInto('news')
+      .values([story(1, 'PUBLISHED', past), story(2, 'DRAFT', past), story(3, 'PUBLISHED', later)])
+      .execute();
+    const legal = { title: 'Политика', body: '', body_html: '<p>Текст</p>', published_at: past };
+    await tx
+      .insertInto('legal_text')
+      .values({ ...legal, code: 'privacy', version: '1' })
+      .execute();
+  });
+  await database.close();
+  const port = await freePort();
+  await serve({ DATA_DIR: dir, PORT: String(port), PUBLIC_ORIGIN: origin });
+  here = `http://127.0.0.1:${port}`;
+}, 120_000);
+afterAll(async () => {
+  await endAll();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const get = (path: string, headers: Record<string, string> = {}) => hear(here + path, { headers });
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)</g)].map(([, found]) => found!);
+
+test('the map has every public page and thing, and nothing that is not public', async () => {
+  const { text, headers } = await get('/sitemap.xml');
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(locations(text).toSorted()).toEqual(
+    [
+      '/',
+      '/news',
+      '/authors',
+      '/faq',
+      '/faq/ask',
+      '/contacts',
+      '/news/1',
+      '/legal/privacy',
+      `/authors/${author.id}`,
+      `/authors/${author2.id}`,
+    ]
+      .map((path) => origin + path)
+      .toSorted(),
+  );
+  expect(text).not.toContain(minor.id);
+  expect(text).toContain(`${origin}/news/1</loc><lastmod>2026-03-05T07:00:00Z</lastmod>`);
+});
+
+test.each(['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/og/news/1.png'])(
+  '%s is sent once to whoever keeps it',
+  async (path) => {
+    const first = await get(path);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/^public, max-age=\d+$/),
+    ]);
+    const second = await get(path, { 'if-none-match': first.headers.get('etag')! });
+    expect([second.status, second.text]).toEqual([304, '']);
+  },
+);
+
+test('who looks where: the calls and the cabinets are closed to searching, the map is named', async () => {
+  const lines = (await get('/robots.txt')).text.split('\n');
+  expect(
+    lines.filter((line) => /^Disallow: \/(api\/|profile|organization|administrator)$/.test(line)).length,
+  ).toBe(4);
+  expect(lines.at(-2)).toBe(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+test.each([
+  '/og/news/2.png',
+  '/og/news/3.png',
+  '/og/news/99.png',
+  '/og/news/x.png',
+  '/og/nothing.png',
+  `/og/authors/${minor.id}.png`,
+])('%s is not drawn', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test.each(['/og/home.png', '/og/news.png', '/og/authors.png', `/og/authors/${author.id}.png`])(
+  '%s is a picture for other sites',
+  async (path) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('content-type'), headers.get('cross-origin-resource-policy')]).toEqual([
+      200,
+      'image/png',
+      'cross-origin',
+    ]);
+  },
+);
+
+const one = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, found]) => found!);
+
+test.each([
+  ['/', 'Главная', '/'],
+  ['/news/', 'Новости', '/news'],
+  ['/NEWS?utm=1', 'Новости', '/news'],
+  ['/news/1', 'Новость «1» &amp; &lt;другие&gt;', '/news/1'],
+  ['/authors?genre=drama', 'Авторы', '/authors'],
+  ['/faq', 'Вопросы и ответы', '/faq'],
+  ['/contacts', 'Контакты', '/contacts'],
+  ['/legal/privacy', 'Политика', '/legal/privacy'],
+])('%s says once what it is and where it is', async (path, title, canonical) => {
+  const { status, text } = await get(path);
+  expect(status).toBe(200);
+  const head = text.slice(0, text.indexOf('</head>'));
+  expect(one(head, /<title>([^<]*)<\/title>/g)).toEqual([`${title} — Сценариум`]);
+  expect(one(head, /<link rel="canonical" href="([^"]*)"/g)).toEqual([origin + canonical]);
+  expect(one(head, /<meta property="og:url" content="([^"]*)"/g)).toEqual([origin + canonical]);
+  expect(one(head, /<meta name="description" content="([^"]+)"/g).length).toBe(1);
+  expect(one(head, /<meta property="og:image" content="([^"]*)"/g)[0]).toMatch(
+    /^https:\/\/scenarium\.test\/og\/.*\.png$/,
+  );
+  expect(head).not.toContain('noindex');
+});
+
+test.each(['/login', '/registration', '/news?search=отбор', '/nothing'])(
+  '%s is not for searching',
+  async (path) => {
+    const { text } = await get(encodeURI(path));
+    expect(one(text, /<meta name="robots" content="([^"]*)"/g)).toEqual(['noindex']);
+    expect(text).not.toContain('rel="canonical"');
+  },
+);
+
+test('a piece of news tells machines its facts, and nothing in them ends their element', async () => {
+  const { text } = await get('/news/1');
+  const [facts] = one(text, /<script type="application\/ld\+json">(.*?)<\/script>/g);
+  const { '@graph': things } = JSON.parse(facts!) as { '@graph': Record<string, unknown>[] };
+  expect(things.map((thing) => thing['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
+  expect([things[0]!['headline'], things[0]!['datePublished']]).toEqual([
+    'Новость «1» & <другие>',
+    '2026-03-05T07:00:00Z',
+  ]);
+});
+
+const beginning = (text: string): string => text.slice(0, text.indexOf('<head>'));
+
+test('the look for weak sight stands in the first bytes, in kept pages and in rendered ones', async () => {
+  const cookie = { cookie: 'a11y=1.2200000' };
+  const usual = await get('/');
+  for (const path of ['/', '/?n=1', '/login']) {
+    const { text, headers } = await get(path, cookie);
+    expect(beginning(text)).toContain(
+      'data-a11y-text="150" data-a11y-scheme="white-on-black" data-a11y-column=""',
+    );
+    expect(text).toMatch(/<link rel="stylesheet" href="\/assets\/sight-panel-[^"]*\.css"><\/head>/);
+    if (path === '/') {
+      expect(headers.get('etag')).not.toBe(usual.headers.get('etag'));
+      expect((await get('/', { ...cookie, 'if-none-match': headers.get('etag')! })).status).toBe(304);
+      expect((await get('/', { ...cookie, 'if-none-match': usual.headers.get('etag')! })).status).toBe(200);
+    }
+  }
+  // Nobody else sees it.
+  expect((await get('/')).text).toBe(usual.text);
+});
+
+test.each(['a11y=1.0000000', 'a11y=1.9999999', 'a11y=2.2200000', 'a11y="><script>', 'a11y='])(
+  'the cookie %s leaves every byte of the page as it is',
+  async (cookie) => {
+    expect((await get('/', { cookie })).text).toBe((await get('/')).text);
+  },
+);
+
+test('a page in somebody’s look is sent small too', async () => {
+  const headers = { cookie: 'a11y=1.1000000', 'accept-encoding': 'gzip' };
+  const response = await fetch(here, { headers });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(beginning(await response.text())).toContain('data-a11y-text="125"');
+});
+
+test('with the public page switched off nothing is to be found', async () => {
+  await endAll();
+  const closed = await serve({ DATA_DIR: dir, PUBLIC_PAGE: '0' });
+  expect((await hear(`${closed.origin}/robots.txt`)).text).toBe('User-agent: *\nDisallow: /\n');
+});
