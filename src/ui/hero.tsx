@@ -20,6 +20,8 @@ export interface HeroSlide {
   picture?: (Pick<PictureProps, 'src' | 'variants'> & { alt: string }) | undefined;
   /** An mp4; stands instead of the picture, which is its poster. */
   video?: string | undefined;
+  /** Dark words on a white plate instead of white ones on the darkened picture. */
+  light?: boolean;
 }
 
 const stayMs = 7000;
@@ -69,25 +71,27 @@ function Ground({ slide: { picture, video }, first, playing }: SlideProps) {
 }
 
 function Slide(props: SlideProps) {
-  const { title, text, slug, button } = props.slide;
+  const { title, text, slug, button, light } = props.slide;
   // One heading of the first rank on a page.
   const Heading = props.first ? 'h1' : 'h2';
   return (
-    <div className={css.slide}>
+    <div className={classes(css.slide, light && css.light)}>
       <Ground {...props} />
       <div className={classes(grid.wrap, css.words)}>
-        {slug && (
-          <p className={classes(type.slug, css.slug)} aria-hidden="true">
-            {slug}
-          </p>
-        )}
-        {title && <Heading className={type.hero}>{title}</Heading>}
-        {text && <p className={css.text}>{text}</p>}
-        {button && (
-          <LinkButton to={button.to} tone="white" className={css.button}>
-            {button.text}
-          </LinkButton>
-        )}
+        <div className={css.plate}>
+          {slug && (
+            <p className={classes(type.slug, css.slug)} aria-hidden="true">
+              {slug}
+            </p>
+          )}
+          {title && <Heading className={type.hero}>{title}</Heading>}
+          {text && <p className={css.text}>{text}</p>}
+          {button && (
+            <LinkButton to={button.to} tone={light ? 'dark' : 'white'} className={css.button}>
+              {button.text}
+            </LinkButton>
+          )}
+        </div>
       </div>
     </div>
   );

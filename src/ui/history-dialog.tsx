@@ -17,6 +17,8 @@ export interface HistoryLine {
   name: string;
   /** Empty shows as not set. */
   value: string;
+  /** The value is a file: its address; a picture is shown, anything else is a link. */
+  file?: { src: string; picture: boolean } | undefined;
 }
 
 export interface HistoryVersion {
@@ -121,9 +123,19 @@ function Lines({ version, before }: { version: HistoryVersion; before: HistoryVe
             {line.name}
             {changed(line) && <span className={css.mark}>{text('common@history.changed')}</span>}
           </dt>
-          <dd>{line.value || text('common@notSet')}</dd>
+          <dd>{line.file ? <FileOf file={line.file} /> : line.value || text('common@notSet')}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function FileOf({ file: { src, picture } }: { file: { src: string; picture: boolean } }) {
+  const text = useText();
+  if (picture) return <img className={css.picture} src={src} alt="" loading="lazy" />;
+  return (
+    <a className={css.file} href={src} target="_blank" rel="noopener">
+      {text('common@history.file')}
+    </a>
   );
 }

@@ -12,19 +12,22 @@ interface Row {
   updated_at: Date | null;
 }
 
+/** The largest id of what came with the first filling. */
+const firstFilling = 1000;
+
 /** A part of which there is nothing yet is left out. */
 export async function readSummary(db: Db): Promise<Summary> {
   const { rows } = await sql<Row>`
     SELECT part, count(*) FILTER (WHERE active)::int AS shown, count(*) FILTER (WHERE NOT active)::int AS hidden,
-      max(updated_at) AS updated_at
+      max(updated_at) FILTER (WHERE edited) AS updated_at
     FROM (
-      SELECT 'slider' AS part, active, updated_at FROM slide
-      UNION ALL SELECT 'about', active, updated_at FROM text_block WHERE code = 'about'
-      UNION ALL SELECT 'cards', active, updated_at FROM about_card
-      UNION ALL SELECT 'order', active, updated_at FROM text_block WHERE code = 'order'
-      UNION ALL SELECT 'documents', active, updated_at FROM document
-      UNION ALL SELECT 'community-items', active, updated_at FROM community_item
-      UNION ALL SELECT 'faq-items', active, updated_at FROM faq_item
+      SELECT 'slider' AS part, active, updated_at, revision > 1 OR id > ${firstFilling} AS edited FROM slide
+      UNION ALL SELECT 'about', active, updated_at, revision > 1 FROM text_block WHERE code = 'about'
+      UNION ALL SELECT 'cards', active, updated_at, revision > 1 OR id > ${firstFilling} FROM about_card
+      UNION ALL SELECT 'order', active, updated_at, revision > 1 FROM text_block WHERE code = 'order'
+      UNION ALL SELECT 'documents', active, updated_at, revision > 1 OR id > ${firstFilling} FROM document
+      UNION ALL SELECT 'community-items', active, updated_at, revision > 1 OR id > ${firstFilling} FROM community_item
+      UNION ALL SELECT 'faq-items', active, updated_at, revision > 1 OR id > ${firstFilling} FROM faq_item
     ) AS content GROUP BY part`.execute(db);
   return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at?.toISOString() ?? null }));
 }

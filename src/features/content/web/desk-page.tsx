@@ -5,7 +5,6 @@ import { useAsked } from '#api/use-asked.ts';
 import { readContentSummary } from '#features/content/contract-desk.ts';
 import css from '#features/content/web/desk/desk.module.css';
 import { showMoment } from '#kernel/moment.ts';
-import type { Text } from '#kernel/text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import {
@@ -88,7 +87,7 @@ function Group({ title, ways, summary }: { title: string; ways: readonly Way[]; 
               <Drawn size={24} />
               <span className={css.wayTitle}>{text(`desk@page.${name}.title`)}</span>
               <span className={css.wayText}>{text(`desk@page.${name}.what`)}</span>
-              {part && <span className={css.wayState}>{stateOf(part, summary, text)}</span>}
+              {part && <State found={summary.find((one) => one.part === part)} />}
             </Link>
           </li>
         ))}
@@ -97,13 +96,17 @@ function Group({ title, ways, summary }: { title: string; ways: readonly Way[]; 
   );
 }
 
-function stateOf(part: string, summary: Summary, text: Text): string {
-  const found = summary.find((one) => one.part === part);
-  if (!found) return text('desk@nothing');
+function State({ found }: { found: Summary[number] | undefined }) {
+  const text = useText();
+  if (!found) return <span className={css.wayState}>{text('desk@nothing')}</span>;
   const counts = [
     text('desk@counts.shown', { count: found.shown }),
     ...(found.hidden ? [text('desk@counts.hidden', { count: found.hidden })] : []),
-    ...(found.updatedAt ? [text('desk@counts.updated', { at: showMoment(found.updatedAt) })] : []),
   ];
-  return counts.join(' · ');
+  return (
+    <span className={css.wayState}>
+      {counts.join(' · ')}
+      {found.updatedAt && <span>{text('desk@counts.updated', { at: showMoment(found.updatedAt) })}</span>}
+    </span>
+  );
 }

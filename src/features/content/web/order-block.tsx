@@ -2,6 +2,7 @@
 import { useViewer } from '#api/page-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import { useSignIn } from '#ui/sign-in-context.ts';
@@ -14,13 +15,18 @@ export function OrderBlock({ order }: { order: OrderBlockContent }) {
   const viewer = useViewer();
   const signIn = useSignIn();
   if (!order || (!order.previewText.trim() && !order.btnName)) return null;
+  const light = order.theme === 'light';
+  const tone = light ? 'dark' : 'white';
   return (
-    <section data-stage="" className={`${grid.band} ${grid.tight} ${grid.ink}`}>
+    <section
+      data-stage={light ? undefined : ''}
+      className={classes(grid.band, grid.tight, light ? grid.quiet : grid.ink)}
+    >
       <div className={`${grid.wrap} ${css.row}`}>
         <MarkdownHtml html={order.previewHtml} className={css.words} />
         {order.btnName &&
           (viewer ? (
-            <LinkButton to={viewer.landing} tone="white" size="large">
+            <LinkButton to={viewer.landing} tone={tone} size="large">
               {order.btnName}
             </LinkButton>
           ) : (
@@ -32,7 +38,7 @@ export function OrderBlock({ order }: { order: OrderBlockContent }) {
                 signIn?.();
               }}
             >
-              <Button type="submit" tone="white" size="large">
+              <Button type="submit" tone={tone} size="large">
                 {order.btnName}
               </Button>
             </form>

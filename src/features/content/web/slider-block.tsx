@@ -15,6 +15,7 @@ export function SliderBlock({ slides }: { slides: readonly Slide[] }) {
     button: slide.btnName && isRoute(slide.btnLink) ? { to: slide.btnLink, text: slide.btnName } : undefined,
     picture: slide.previewPicture ? { src: slide.previewPicture, alt: slide.name } : undefined,
     video: slide.video ?? undefined,
+    light: slide.theme === 'light',
   }));
   return <Hero label={text('content@slider.label')} slides={views} />;
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#api/endpoint.ts';
 import { communityItems, communitySections } from '#features/content/contract-desk.ts';
 import type { CommunityItemForm, CommunitySectionForm } from '#features/content/contract-desk.ts';
-import { stateOf, yesOrNo } from '#features/content/web/desk/desk-part.ts';
+import { fileLine, stateOf, yesOrNo } from '#features/content/web/desk/desk-part.ts';
 import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
 import { ShownField } from '#features/content/web/desk/schedule-fields.tsx';
 import { SectionField } from '#features/content/web/desk/section-field.tsx';
@@ -99,7 +99,7 @@ export const communityItemPart: DeskPart<CommunityItemForm, OutputOf<typeof comm
     { name: text('desk@field.person'), value: name },
     { name: text('desk@field.position'), value: position },
     { name: text('desk@field.bio'), value: bio },
-    { name: text('desk@field.photo'), value: pictureId ? `/api/files/${pictureId}` : '' },
+    fileLine(text('desk@field.photo'), pictureId, true),
     { name: text('desk@field.active'), value: yesOrNo(active, text) },
   ],
 };

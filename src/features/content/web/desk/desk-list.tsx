@@ -39,7 +39,12 @@ export function DeskList<Form extends object, Row extends PlacedRow>(props: Desk
   const rows = useAsked(part.list.listRows);
   const title = props.title ?? text(`desk@part.${part.words}.title`);
   const add = (
-    <Button size="small" icon={<IconPlus size={18} />} onClick={() => open({ what: 'form', id: null })}>
+    <Button
+      tone={props.onPick ? 'outline' : 'primary'}
+      size="small"
+      icon={<IconPlus size={18} />}
+      onClick={() => open({ what: 'form', id: null })}
+    >
       {text(`desk@part.${part.words}.add`)}
     </Button>
   );

@@ -32,6 +32,8 @@ export interface DeskPart<Form extends object, Row extends PlacedRow> {
   valuesOf: (row: Row) => FieldValues;
   Fields: ComponentType<{ row: Row | undefined }>;
   size?: 'medium' | 'large';
+  /** No field is required by itself. */
+  noLegend?: boolean;
   linesOf: (form: Form, text: Text) => HistoryLine[];
 }
 
@@ -40,5 +42,12 @@ export const stateOf = ({ active }: { active: boolean }, text: Text): RowView['s
   active
     ? { tone: 'success', text: text('desk@state.shown') }
     : { tone: 'neutral', text: text('desk@state.hidden') };
+
+/** For the history: a stored file by its id. */
+export const fileLine = (name: string, id: string | null, picture = false): HistoryLine => ({
+  name,
+  value: id ?? '',
+  ...(id && { file: { src: `/api/files/${id}`, picture } }),
+});
 
 export const yesOrNo = (value: boolean, text: Text): string => (value ? text('desk@yes') : text('desk@no'));

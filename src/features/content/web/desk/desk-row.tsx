@@ -20,28 +20,30 @@ export interface DeskRowProps {
 export function DeskRow({ view, active, chosen, onOpen, onEdit, onHistory, onShow, onRemove }: DeskRowProps) {
   const text = useText();
   return (
-    <div className={classes(css.row, !active && css.off)}>
-      <Still view={view} />
-      <div className={css.words}>
-        <button type="button" className={css.name} aria-current={chosen || undefined} onClick={onOpen}>
-          {view.name}
-        </button>
-        {view.sub && <p className={css.sub}>{view.sub}</p>}
+    <div className={css.frame}>
+      <div className={classes(css.row, !active && css.off)}>
+        <Still view={view} />
+        <div className={css.words}>
+          <button type="button" className={css.name} aria-current={chosen || undefined} onClick={onOpen}>
+            {view.name}
+          </button>
+          {view.sub && <p className={css.sub}>{view.sub}</p>}
+        </div>
+        <div className={css.state}>
+          <StatusDot tone={view.state.tone}>{view.state.text}</StatusDot>
+        </div>
+        <ActionMenu
+          label={text('desk@row.actions', { name: view.name })}
+          actions={[
+            { text: text('desk@row.edit'), icon: <IconPencil size={18} />, onPick: onEdit },
+            active
+              ? { text: text('desk@row.hide'), icon: <IconEyeOff size={18} />, onPick: onShow }
+              : { text: text('desk@row.show'), icon: <IconEye size={18} />, onPick: onShow },
+            { text: text('desk@row.history'), icon: <IconHistory size={18} />, onPick: onHistory },
+            { text: text('desk@row.remove'), icon: <IconTrash size={18} />, onPick: onRemove, danger: true },
+          ]}
+        />
       </div>
-      <div className={css.state}>
-        <StatusDot tone={view.state.tone}>{view.state.text}</StatusDot>
-      </div>
-      <ActionMenu
-        label={text('desk@row.actions', { name: view.name })}
-        actions={[
-          { text: text('desk@row.edit'), icon: <IconPencil size={18} />, onPick: onEdit },
-          active
-            ? { text: text('desk@row.hide'), icon: <IconEyeOff size={18} />, onPick: onShow }
-            : { text: text('desk@row.show'), icon: <IconEye size={18} />, onPick: onShow },
-          { text: text('desk@row.history'), icon: <IconHistory size={18} />, onPick: onHistory },
-          { text: text('desk@row.remove'), icon: <IconTrash size={18} />, onPick: onRemove, danger: true },
-        ]}
-      />
     </div>
   );
 }

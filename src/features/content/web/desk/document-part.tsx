@@ -1,7 +1,7 @@
 import type { OutputOf } from '#api/endpoint.ts';
 import { documents } from '#features/content/contract-desk.ts';
 import type { DocumentForm } from '#features/content/contract-desk.ts';
-import { stateOf, yesOrNo } from '#features/content/web/desk/desk-part.ts';
+import { fileLine, stateOf, yesOrNo } from '#features/content/web/desk/desk-part.ts';
 import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
 import css from '#features/content/web/desk/desk.module.css';
 import { ShownField } from '#features/content/web/desk/schedule-fields.tsx';
@@ -96,7 +96,7 @@ export const documentPart: DeskPart<DocumentForm, Row> = {
     { name: text('desk@field.documentName'), value: name },
     { name: text('desk@field.section'), value: section },
     { name: text('desk@field.date'), value: showDay(date ?? '') },
-    { name: text('desk@field.file'), value: `/api/files/${fileId}` },
+    fileLine(text('desk@field.file'), fileId),
     { name: text('desk@field.active'), value: yesOrNo(active, text) },
   ],
 };

@@ -37,7 +37,7 @@ export function RowDialog<F extends object, Row extends PlacedRow>(props: RowDia
       size={size}
       confirmOnClose={form.formState.isDirty}
     >
-      <Form form={form} onSubmit={(values) => save(values as unknown as F)}>
+      <Form form={form} onSubmit={(values) => save(values as unknown as F)} noLegend={part.noLegend ?? false}>
         {conflict && <Notice type="warning">{text('desk@conflict')}</Notice>}
         <FieldGroup>
           <Fields row={row} />

@@ -2,6 +2,7 @@ import type { OutputOf } from '#api/endpoint.ts';
 import { slider } from '#features/content/contract-desk.ts';
 import type { SlideForm } from '#features/content/contract-desk.ts';
 import { ButtonFields } from '#features/content/web/desk/button-fields.tsx';
+import { fileLine } from '#features/content/web/desk/desk-part.ts';
 import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
 import { ScheduleFields, scheduleLines, scheduleState } from '#features/content/web/desk/schedule-fields.tsx';
 import { ThemeField } from '#features/content/web/desk/theme-field.tsx';
@@ -60,6 +61,7 @@ export const slidePart: DeskPart<SlideForm, Row> = {
   words: 'slider',
   icon: IconPhoto,
   size: 'large',
+  noLegend: true,
   viewOf: (row, text) => ({
     name: row.name || text('desk@unnamed'),
     sub: row.btnName ? text('desk@slideButton', { name: row.btnName, link: row.btnLink }) : row.previewText,
@@ -96,8 +98,8 @@ export const slidePart: DeskPart<SlideForm, Row> = {
     { name: text('desk@field.slideText'), value: form.previewText },
     { name: text('desk@field.btnName'), value: form.btnName },
     { name: text('desk@field.btnLink'), value: form.btnLink },
-    { name: text('desk@field.picture'), value: form.pictureId ? `/api/files/${form.pictureId}` : '' },
-    { name: text('desk@field.video'), value: form.videoId ? `/api/files/${form.videoId}` : '' },
+    fileLine(text('desk@field.picture'), form.pictureId, true),
+    fileLine(text('desk@field.video'), form.videoId),
     { name: text('desk@field.theme'), value: text(`desk@theme.${form.theme}`) },
     ...scheduleLines(form, text),
   ],
