@@ -17,6 +17,7 @@ import { notificationHandlers } from '#features/notifications/server/handlers.ts
 import { organizationHandlers } from '#features/organization/server/handlers.ts';
 import { organizationModerationHandlers } from '#features/organization/server/moderation-handlers.ts';
 import { phoneHandlers } from '#features/phone/server/handlers.ts';
+import { ratingDeskHandlers } from '#features/ratings/server/desk-handlers.ts';
 import { ratingsHandlers } from '#features/ratings/server/handlers.ts';
 import { profileHandlers } from '#features/profile/server/handlers.ts';
 import { requestHandlers } from '#features/requests/server/handlers.ts';
@@ -51,6 +52,7 @@ export const handlers: readonly Handler[] = [
   ...organizationHandlers(neighboursOfOrganization),
   ...organizationModerationHandlers,
   ...ratingsHandlers,
+  ...ratingDeskHandlers,
   ...catalogueHandlers,
   ...shortlistHandlers,
   ...requestHandlers,

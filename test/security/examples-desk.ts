@@ -54,4 +54,15 @@ const newsCategories: Examples = {
   [`DELETE ${ofCategories}/:id`]: { about: 'newsCategory' },
 };
 
-export const deskExamples: Examples = { ...tools, ...news, ...newsCategories };
+const ratings = '/api/administrator/ratings';
+const category = { name: 'Драма', source: 'COMBINED', codes: [1], debut: 'false', minVotes: 5 };
+const ratingCategories: Examples = {
+  [`GET ${ratings}`]: {},
+  [`POST ${ratings}`]: { body: category },
+  [`POST ${ratings}/order`]: { body: { ids: [1, 2] } },
+  [`POST ${ratings}/:id`]: { about: 'ratingCategory', body: { ...category, version: 1 } },
+  [`POST ${ratings}/:id/show`]: { about: 'ratingCategory', body: { visible: 'true' } },
+  [`DELETE ${ratings}/:id`]: { about: 'emptyCategory' },
+};
+
+export const deskExamples: Examples = { ...tools, ...news, ...newsCategories, ...ratingCategories };

@@ -14,6 +14,15 @@ export async function newsCategory(world: World): Promise<string> {
   return String(rows[0]!.id);
 }
 
+export async function emptyCategory(world: World): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO rating_category (name, place, source, visible)
+    SELECT 'Пустая ' || count(*), 99, 'EXPERT', false FROM rating_category RETURNING id`.execute(
+    world.database.db,
+  );
+  return String(rows[0]!.id);
+}
+
 export async function newsItem(world: World): Promise<string> {
   const { db } = world.database;
   await sql`INSERT INTO news_category (id, code, name, place) VALUES (1, 'WALK', 'Проверка', 1) ON CONFLICT DO NOTHING`.execute(

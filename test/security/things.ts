@@ -11,7 +11,7 @@ import { companies } from '../../seeds/people.ts';
 import { addAccount, addCompany, addEmployee, addScenario, addText } from '../fixtures-scenarios.ts';
 import type { World } from '../world.ts';
 import { contentKinds, keepBlock } from './things-content.ts';
-import { newsCategory, newsItem } from './things-news.ts';
+import { emptyCategory, newsCategory, newsItem } from './things-news.ts';
 
 interface Kind {
   /** `me` is the account that asks, null for a guest. Returns the id. */
@@ -271,6 +271,7 @@ export const kinds = {
   file: { near: publicFile, missing },
   news: { near: newsItem, missing: '99999999' },
   newsCategory: { near: newsCategory, missing: '99999999' },
+  emptyCategory: { near: emptyCategory, missing: '999999' },
   ratingCategory: { near: async () => '1', missing: '999999' },
   legalText: { near: legalText, missing: 'nothing' },
 } satisfies Record<string, Kind>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { keptVersions } from '#api/kept-version.ts';
-import { flag, id, list, orNothing, whole } from '#api/wire-types.ts';
+import { day, flag, id, list, orNothing, whole } from '#api/wire-types.ts';
 import { mediaId, optionalLine } from '#features/content/desk-fields.ts';
 import { newsStates } from '#features/news/lifecycle.ts';
 import { isId } from '#kernel/id.ts';
@@ -151,9 +151,9 @@ export const withdrawNews = move('withdraw');
 export const archiveNews = move('archive');
 export const restoreNews = move('restore');
 
-/** `dd.MM.yyyy` and `HH:mm` in Moscow. */
+/** A day in any spelling and `HH:mm`, in Moscow. */
 export const newsTime = z.object({
-  day: requiredLine(10),
+  day,
   time: requiredLine(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'news@rules.time')),
 });
 

@@ -6,7 +6,6 @@ import { checkNews } from '#features/news/server/check-news.ts';
 import { findDeskItem } from '#features/news/server/desk-queries.ts';
 import { kind } from '#features/news/server/save-news.ts';
 import type { Editing } from '#features/news/server/save-news.ts';
-import { shownToTimestamp } from '#kernel/calendar.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -37,17 +36,11 @@ export const moveNews = ({ database, officerId, now }: Editing, { id, move, at }
     return findDeskItem(tx, id);
   });
 
-const moscowMs = 3 * 3_600_000;
-
-/** Day and time in Moscow to a moment. Throws `validation_failed` for no day, and for what is not ahead. */
+/** Day (`yyyy-MM-dd`) and time in Moscow to a moment. Throws `validation_failed` for what is not ahead. */
 export function momentAhead({ day, time }: { day: string; time: string }, now: Date): Date {
-  const shown = shownToTimestamp(`${day} ${time}`);
-  const field = 'day';
-  if (shown === null)
-    throw new InvalidInput([{ code: 'validation_failed', field, text: 'rules@common.date' }]);
-  const at = new Date(Date.parse(shown) - moscowMs);
-  if (at <= now) throw new InvalidInput([{ code: 'validation_failed', field, text: 'news@rules.past' }]);
-  return at;
+  const at = new Date(`${day}T${time}:00+03:00`);
+  if (at > now) return at;
+  throw new InvalidInput([{ code: 'validation_failed', field: 'day', text: 'news@rules.past' }]);
 }
 
 /** Only a draft. Throws `not_found`, `state_conflict`. */

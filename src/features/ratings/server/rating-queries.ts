@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import type { AuthorPlaces, RatingCategory, RatingItem } from '#features/ratings/contract.ts';
 import { votesToForm } from '#features/ratings/formula.ts';
 import type { CategoryFilter, RatingSource } from '#features/ratings/server/tables.ts';
@@ -41,6 +41,13 @@ export async function listRated(db: Db, wanted: Wanted): Promise<{ items: Rating
     sql<{ total: number }>`SELECT count(*) AS total ${found}`.execute(db),
   ]);
   return { items, total: counted[0]!.total };
+}
+
+/** How many scenarios stand in a category, shown or hidden. */
+export async function countRated(db: Db | Tx, category: Ranked, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total ${rankingOf(category, now).found}`.execute(db);
+  return rows[0]!.total;
 }
 
 /** Deeper places are no honour. */

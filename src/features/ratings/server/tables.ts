@@ -42,6 +42,8 @@ export interface RatingCategoryTable {
   filter: JsonByDefault<CategoryFilter>;
   min_votes: Generated<number>;
   visible: Generated<boolean>;
+  /** Counted up by every save. */
+  version: Generated<number>;
 }
 
 declare module '#platform/db/tables.ts' {

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codesOf } from '../../../test/fixtures-news.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+import { addScenario } from '../../../test/fixtures-scenarios.ts';
+
+let world: World;
+let officer: Visitor;
+const path = '/api/administrator/ratings';
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.reset();
+  officer = await world.as('fund');
+});
+
+const form = { name: 'Полнометражная драма', source: 'COMBINED', codes: [1], debut: false, minVotes: 5 };
+const list = async () => (await officer.get(path)).data as { id: number; name: string; version: number }[];
+const shown = async () =>
+  (await world.guest.get('/api/rating/categories')).data.map(({ name }: { name: string }) => name);
+const added = async (fields: object = {}) =>
+  ((await officer.post(path, { ...form, ...fields })).data as { id: number; version: number }[]).at(-1)!;
+
+/** A rated scenario of the given format. */
+async function rate(format: number, votes: number): Promise<void> {
+  const { database, people } = world;
+  const id = await addScenario(database, { authorId: people.author.id, format, inRating: true });
+  const marks = { votes, vote_sum: votes * 9, company_part: 9, rating: 9, expert_mean: null };
+  await database.db
+    .insertInto('scenario_rating')
+    .values({ scenario_id: id, ...marks })
+    .onConflict((conflict) => conflict.column('scenario_id').doUpdateSet(marks))
+    .execute();
+}
+
+describe('a category of the ratings', () => {
+  test('is hidden until an officer shows it, and then stands last', async () => {
+    const { id } = await added();
+    const before = await shown();
+    expect(before).not.toContain(form.name);
+    await officer.post(`${path}/${id}/show`, { visible: true });
+    expect(await shown()).toEqual([...before, form.name]);
+    await officer.post(`${path}/${id}/show`, { visible: false });
+    expect(await shown()).toEqual(before);
+    expect((await world.guest.get(`/api/rating/${id}`)).status).toBe(404);
+  });
+
+  test('holds the scenarios that its rule names', async () => {
+    await rate(1, 6);
+    await rate(1, 2);
+    await rate(2, 6);
+    const { id } = await added();
+    await officer.post(`${path}/${id}/show`, { visible: true });
+    const { data } = await world.guest.get(`/api/rating/${id}`);
+    expect(data.total).toBe(1);
+    const wide = await officer.post(`${path}/${id}`, { ...form, codes: [], minVotes: 0, version: 1 });
+    expect(wide.data.at(-1).count).toBe(3);
+    expect((await world.guest.get(`/api/rating/${id}`)).data.total).toBe(3);
+  });
+
+  test('is renamed and put in another order', async () => {
+    const all = await list();
+    const turned = all.map(({ id }) => id).toReversed();
+    const answer = await officer.post(`${path}/order`, { ids: turned });
+    expect(answer.data.map(({ id }: { id: number }) => id)).toEqual(turned);
+    const first = answer.data[0];
+    const { name: _, ...rest } = form;
+    await officer.post(`${path}/${first.id}`, { ...rest, name: 'Иначе', version: first.version });
+    expect((await shown())[0]).toBe('Иначе');
+  });
+
+  test('is not overwritten by the slower of two officers', async () => {
+    const { id, version } = await added();
+    await officer.post(`${path}/${id}`, { ...form, name: 'Первый', version });
+    const second = await officer.post(`${path}/${id}`, { ...form, name: 'Второй', version });
+    expect(codesOf(second)).toEqual([['version_conflict', undefined]]);
+  });
+
+  test('goes only when nothing stands in it', async () => {
+    await rate(1, 6);
+    const full = await added();
+    expect(codesOf(await officer.delete(`${path}/${full.id}`))).toEqual([['state_conflict', undefined]]);
+    const empty = await added({ name: 'Пустая', codes: [2] });
+    const left = await officer.delete(`${path}/${empty.id}`);
+    expect(left.data.map(({ name }: { name: string }) => name)).not.toContain('Пустая');
+    expect((await officer.delete(`${path}/${empty.id}`)).status).toBe(404);
+  });
+
+  test.each<[string, object, string]>([
+    ['name', { name: '' }, 'validation_failed'],
+    ['name', { name: 'а'.repeat(61) }, 'validation_failed'],
+    ['name', { name: 'общий рейтинг' }, 'already_exists'],
+    ['source', { source: 'REQUESTS' }, 'validation_failed'],
+    ['codes', { codes: [998] }, 'validation_failed'],
+    ['minVotes', { minVotes: -1 }, 'validation_failed'],
+    ['minVotes', { minVotes: '' }, 'validation_failed'],
+  ])('is refused at %s for %j', async (field, fields, code) => {
+    expect(codesOf(await officer.post(path, { ...form, ...fields }))).toEqual([[code, field]]);
+  });
+
+  test('is not put in an order that forgets one', async () => {
+    const ids = (await list()).slice(1).map(({ id }) => id);
+    expect(codesOf(await officer.post(`${path}/order`, { ids }))).toEqual([['version_conflict', undefined]]);
+  });
+
+  test('tells the cache of pages', async () => {
+    const { id } = await added();
+    const events = await world.database.db
+      .selectFrom('event')
+      .select('payload')
+      .where('kind', '=', 'content.changed')
+      .execute();
+    expect(events.map(({ payload }) => payload)).toEqual([{ part: 'ratings', id: String(id) }]);
+  });
+
+  test('is touched by officers alone', async () => {
+    const author = await world.as('author');
+    const answers = [
+      await world.guest.get(path),
+      await author.get(path),
+      await author.post(path, form),
+      await author.delete(`${path}/1`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
+  });
+});

@@ -1,0 +1,157 @@
+/** Categories of the public ratings: each change answers with the whole short list. */
+import { sql } from 'kysely';
+import type { DeskRating, RatingCategoryForm } from '#features/ratings/contract-desk.ts';
+import { countRated } from '#features/ratings/server/rating-queries.ts';
+import type {} from '#features/ratings/server/tables.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import type {} from '#platform/history/events.ts';
+import { record } from '#platform/outbox/record.ts';
+
+export async function listDeskRatings(db: Db | Tx, now: Date): Promise<DeskRating[]> {
+  const rows = await db.selectFrom('rating_category').selectAll().orderBy('place').orderBy('id').execute();
+  const found: DeskRating[] = [];
+  for (const { id, name, source, filter, min_votes, visible, version } of rows) {
+    found.push({
+      id,
+      name,
+      source,
+      codes: filter.codes ?? [],
+      debut: filter.debut ?? false,
+      minVotes: min_votes,
+      visible,
+      version,
+      count: await countRated(db, { source, filter, min_votes }, now),
+    });
+  }
+  return found;
+}
+
+export interface RatingEditing {
+  database: Database;
+  officerId: string;
+  now: Date;
+}
+
+const changing = (
+  { database, officerId, now }: RatingEditing,
+  change: (tx: Tx) => Promise<{ id?: number } | void>,
+): Promise<DeskRating[]> =>
+  database.tx(async (tx) => {
+    const changed = await change(tx);
+    const id = changed?.id;
+    const payload = { part: 'ratings', ...(id !== undefined && { id: String(id) }) };
+    await record(tx, { kind: 'content.changed', actorId: officerId, payload });
+    return listDeskRatings(tx, now);
+  });
+
+/** Throws `validation_failed`, `already_exists` at `name`. */
+export const addRating = (editing: RatingEditing, form: RatingCategoryForm): Promise<DeskRating[]> =>
+  changing(editing, async (tx) => {
+    await check(tx, form);
+    return tx
+      .insertInto('rating_category')
+      .values({
+        ...columnsOf(form),
+        visible: false,
+        place: sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM rating_category)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+
+interface Save {
+  id: number;
+  version: number;
+  form: RatingCategoryForm;
+}
+
+/** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict`. */
+export const saveRating = (editing: RatingEditing, { id, version, form }: Save): Promise<DeskRating[]> =>
+  changing(editing, async (tx) => {
+    await find(tx, id);
+    await check(tx, form, id);
+    const { numUpdatedRows } = await tx
+      .updateTable('rating_category')
+      .set({ ...columnsOf(form), version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
+    return { id };
+  });
+
+/** Throws `not_found`. */
+export const showRating = (
+  editing: RatingEditing,
+  { id, visible }: { id: number; visible: boolean },
+): Promise<DeskRating[]> =>
+  changing(editing, async (tx) => {
+    await find(tx, id);
+    await tx.updateTable('rating_category').set({ visible }).where('id', '=', id).execute();
+    return { id };
+  });
+
+/** Throws `version_conflict` when somebody has added or removed one meanwhile. */
+export const orderRatings = (editing: RatingEditing, ids: readonly number[]): Promise<DeskRating[]> =>
+  changing(editing, async (tx) => {
+    const rows = await tx.selectFrom('rating_category').select('id').orderBy('id').execute();
+    const told = ids.toSorted((one, other) => one - other);
+    if (rows.map(({ id }) => id).join() !== told.join()) throw new Refusal('version_conflict');
+    for (const [index, id] of ids.entries()) {
+      await tx
+        .updateTable('rating_category')
+        .set({ place: index + 1 })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+
+/** Only one that nothing stands in. Throws `not_found`, `state_conflict`. */
+export const deleteRating = (editing: RatingEditing, id: number): Promise<DeskRating[]> =>
+  changing(editing, async (tx) => {
+    const row = await find(tx, id);
+    if ((await countRated(tx, row, editing.now)) > 0)
+      throw new Refusal('state_conflict', { text: 'ratings@refusals.categoryInUse' });
+    await tx.deleteFrom('rating_category').where('id', '=', id).execute();
+    return { id };
+  });
+
+async function find(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('rating_category')
+    .select(['source', 'filter', 'min_votes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+const columnsOf = ({ name, source, codes, debut, minVotes }: RatingCategoryForm) => ({
+  name,
+  source,
+  filter: JSON.stringify({ ...(codes.length && { codes }), ...(debut && { debut }) }),
+  min_votes: minVotes,
+});
+
+const sorts = ['type', 'kind', 'format', 'genre'] as const;
+
+async function check(tx: Tx, { name, codes }: RatingCategoryForm, id = 0): Promise<void> {
+  const same = await tx
+    .selectFrom('rating_category')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (same) throw new Refusal('already_exists', { field: 'name' });
+  if (codes.length === 0) return;
+  const known = await tx
+    .selectFrom('dictionary_item')
+    .select('id')
+    .where('id', 'in', codes)
+    .where('kind', 'in', sorts)
+    .execute();
+  if (known.length < new Set(codes).size)
+    throw new InvalidInput([{ code: 'validation_failed', field: 'codes', text: 'rules@common.unknown' }]);
+}
