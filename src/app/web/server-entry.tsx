@@ -17,8 +17,9 @@ import { GroundProvider, groundContext } from '#api/page-context.tsx';
 import type { PageGround, PublicSettings } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { gateOf } from '#app/web/gate.ts';
-import { everywhere, loadNamespaces, namespaceSource, text, textOf } from '#app/web/namespaces.ts';
-import { layoutNamespaces, namespacesOf, sourceOf } from '#app/pages.ts';
+import { everywhere, loadNamespaces, text, textOf } from '#app/web/namespaces.ts';
+import { sourcesOf } from '#app/web/page-sources.ts';
+import { namespacesOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
@@ -33,15 +34,6 @@ const localClient = (local: LocalCall): Client => ({
     return unwrap(status, envelope) as never;
   },
 });
-
-/** Which built files the page needs before it can be shown. */
-const sourcesOf = (page: PageRow | undefined): string[] => [
-  ...(page ? [sourceOf(page)] : []),
-  ...(page?.layout === 'client' ? ['src/app/web/layouts/client-layout.tsx'] : []),
-  ...[...everywhere, ...(page ? [...layoutNamespaces(page), ...namespacesOf(page)] : [])].map(
-    namespaceSource,
-  ),
-];
 
 export const cachable = (path: string): boolean => {
   const page = pageAt(path);

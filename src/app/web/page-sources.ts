@@ -1,0 +1,12 @@
+/** Which built files a page needs before it can be shown: named in its head, weighed by the budgets. */
+import { everywhere, namespaceSource } from '#app/web/namespaces.ts';
+import { layoutNamespaces, namespacesOf, sourceOf } from '#app/pages.ts';
+import type { PageRow } from '#app/pages.ts';
+
+export const sourcesOf = (page: PageRow | undefined): string[] => [
+  ...(page ? [sourceOf(page)] : []),
+  ...(page?.layout === 'client' ? ['src/app/web/layouts/client-layout.tsx'] : []),
+  ...[...everywhere, ...(page ? [...layoutNamespaces(page), ...namespacesOf(page)] : [])].map(
+    namespaceSource,
+  ),
+];

@@ -1,0 +1,120 @@
+/** What each page weighs as it travels: everything that comes before anybody presses anything, page by page (stack §9). */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pages } from '#app/pages.ts';
+import type { PageRow } from '#app/pages.ts';
+import { sourcesOf } from '#app/web/page-sources.ts';
+import { builtAssets } from '#platform/ssr/built-pages.ts';
+import { root } from '../law/house.ts';
+import { bringPages } from './product-process.ts';
+
+interface Budget {
+  /** Kilobytes of scripts and of style sheets, gzip. */
+  js: number;
+  css: number;
+}
+
+/** docs/performance.md tells what is wanted beside what is held. */
+const byLayout: Record<PageRow['layout'], Budget> = {
+  server: { js: 150, css: 16 },
+  tech: { js: 255, css: 30 },
+  client: { js: 260, css: 40 },
+};
+/** Forms with many kinds of fields, lists that are put in order by hand. */
+const large = { js: 312, css: 40 };
+const byPath: Record<string, Budget> = Object.fromEntries(
+  pages
+    .filter(({ path }) => /^\/(administrator|organization|profile|expert)(\/|$)/.test(path))
+    .map(({ path }) => [path, large]),
+);
+const fontsKb = 40;
+
+/** Kilobytes, gzip, of chunks that come only when somebody asks for them. */
+const lazy: Record<string, number> = {
+  'date-calendar': 20,
+  'pdf-view': 205,
+  'pdf.worker.min': 416,
+};
+
+const client = join(root, 'dist/client');
+const kb = 1000;
+
+beforeAll(bringPages);
+
+const weigh = (file: string): number => gzipSync(readFileSync(join(client, file)), { level: 9 }).length / kb;
+const nameOf = (file: string): string => file.replace(/^assets\//, '').replace(/-[\w-]{8}\./, '.');
+
+function filesOf(page: PageRow): string[] {
+  const { head, tail } = builtAssets(join(root, 'dist'));
+  const tags = head(sourcesOf(page)) + tail;
+  return [...new Set([...tags.matchAll(/(?:href|src)="\/([^"]+)"/g)].map((found) => found[1]!))];
+}
+
+/** Empty when all is well; else the sum and its largest parts, so that it is seen at once which chunk grew. */
+function excess(files: readonly string[], limit: number): string {
+  const parts = files.map((file) => ({ file: nameOf(file), size: weigh(file) }));
+  const sum = parts.reduce((all, { size }) => all + size, 0);
+  if (sum <= limit) return '';
+  const largest = parts.toSorted((a, b) => b.size - a.size).slice(0, 12);
+  const words = largest.map(({ file, size }) => `${file} ${size.toFixed(1)}`).join(', ');
+  return `${sum.toFixed(1)} kB of ${limit}: ${words}`;
+}
+
+describe.each(pages)('$path', (page) => {
+  const budget = byPath[page.path] ?? byLayout[page.layout];
+
+  test('scripts', () => {
+    const scripts = filesOf(page).filter((file) => /\.m?js$/.test(file));
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(excess(scripts, budget.js)).toBe('');
+  });
+
+  test('style sheets', () => {
+    expect(
+      excess(
+        filesOf(page).filter((file) => file.endsWith('.css')),
+        budget.css,
+      ),
+    ).toBe('');
+  });
+
+  test('heavy parts are not among what comes at once', () => {
+    const heavy = filesOf(page).filter((file) =>
+      Object.keys(lazy).some((name) => nameOf(file).startsWith(name)),
+    );
+    expect(heavy).toEqual([]);
+  });
+});
+
+test('a page that grew too large is told of by its largest parts', () => {
+  const scripts = filesOf(pages[0]!).filter((file) => file.endsWith('.js'));
+  expect(excess(scripts, 100)).toMatch(/^\d+\.\d kB of 100: react\.js \d+\.\d, /);
+});
+
+test('the faces of the first screen', () => {
+  const fonts = filesOf(pages[0]!).filter((file) => file.endsWith('.woff2'));
+  expect(fonts).toHaveLength(2);
+  // Fonts are compressed already.
+  const sum = fonts.reduce((all, file) => all + statSync(join(client, file)).size / kb, 0);
+  expect(sum).toBeLessThanOrEqual(fontsKb);
+});
+
+test.each(Object.entries(lazy))('%s, when it is asked for', (name, limit) => {
+  const chunk = readdirSync(join(client, 'assets')).find(
+    (file) => file.startsWith(`${name}-`) && /\.m?js$/.test(file),
+  );
+  expect(excess([`assets/${chunk}`], limit)).toBe('');
+});
+
+test('every large text file lies beside its compressed forms', () => {
+  const folder = join(client, 'assets');
+  const bare = readdirSync(folder).filter(
+    (file) =>
+      /\.(m?js|css)$/.test(file) &&
+      statSync(join(folder, file)).size > 1_400 &&
+      !['br', 'gz'].every((form) => existsSync(join(folder, `${file}.${form}`))),
+  );
+  expect(bare).toEqual([]);
+});
