@@ -88,6 +88,8 @@ test.describe('news', () => {
       'application/rss+xml; charset=utf-8',
     ]);
     expect(await feed.text()).toContain(`<link>${page.url()}</link>`);
+    const home = await (await request.get('/')).text();
+    expect(/<link rel="alternate" type="application\/rss\+xml"[^>]*>/.exec(home)?.[0]).toContain(alternate);
     expect(complaints).toEqual([]);
   });
 

@@ -13,6 +13,8 @@ export const readSummary = endpoint({
     organizations: z.number(),
     /** Scenarios in moderation. */
     scenarios: z.number(),
+    /** Questions to the fund without an answer. */
+    questions: z.number(),
     /** Invitations that can still be used. */
     invitations: z.number(),
     /** Letters and other deliveries that every try has failed. */

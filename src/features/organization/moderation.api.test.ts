@@ -81,6 +81,7 @@ describe('the fund', () => {
     expect((await fund.get('/api/administrator/summary')).data).toEqual({
       organizations: 1,
       scenarios: 0,
+      questions: 0,
       invitations: 0,
       deliveries: 0,
     });

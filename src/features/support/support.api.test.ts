@@ -155,7 +155,9 @@ describe('an officer', () => {
     expect(await found(`search=${encodeURIComponent('страница вх')}`)).toEqual([later.number]);
     expect(await found('search=second@example.org')).toEqual([later.number]);
     expect(await found(`search=${number}`)).toEqual([number]);
+    expect((await fund.get('/api/administrator/summary')).data.questions).toBe(2);
     await fund.post(path('/close'));
+    expect((await fund.get('/api/administrator/summary')).data.questions).toBe(1);
     expect(await found('state=NEW')).toEqual([later.number]);
     expect(await found('')).toEqual([later.number, number]);
     expect((await fund.get('/api/administrator/questions?state=LOST')).status).toBe(400);

@@ -29,6 +29,7 @@ export function Page() {
         items={[
           item('scenarios', '/administrator/scenarios'),
           item('organizations', '/administrator/organizations'),
+          item('questions', '/administrator/questions'),
           item('invitations', '/administrator/invitations'),
           item('deliveries', '/administrator/deliveries'),
         ]}

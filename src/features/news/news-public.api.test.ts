@@ -1,0 +1,104 @@
+/** News as strangers read them (spec §7, product §14). */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const { db } = world.database;
+  await sql`
+    INSERT INTO news_category (id, code, name, place) VALUES (1, 'A', 'Питчинг', 20), (2, 'B', 'Конкурс', 10), (3, 'C', 'Пустая', 30)`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO news (id, category_id, name, preview_text, detail_text, detail_html, tags, state, published_at) VALUES
+      (1, 1, 'Открыт приём заявок', 'Сроки', 'Подробно о питчинге', '<p>Подробно</p>', '{отбор,сроки}', 'PUBLISHED', '2025-03-05T10:00:00Z'),
+      (2, 2, 'Итоги конкурса', '', 'Назвали победителей', '', '{отбор}', 'PUBLISHED', '2025-06-05T10:00:00Z'),
+      (3, 1, 'Новый год в кино', '', '', '', '{}', 'PUBLISHED', '2025-12-31T21:30:00Z'),
+      (4, 1, 'Зимний питчинг', '', '', '', '{сроки}', 'PUBLISHED', '2026-02-01T10:00:00Z'),
+      (5, 2, 'Черновик о питчинге', '', '', '', '{тайна}', 'DRAFT', '2026-02-02T10:00:00Z'),
+      (6, 2, 'Архив о питчинге', '', '', '', '{тайна}', 'ARCHIVED', '2024-02-02T10:00:00Z'),
+      (7, 2, 'Будущее питчинга', '', '', '', '{тайна}', 'PUBLISHED', now() + interval '3 days')`.execute(db);
+});
+afterAll(() => world.close());
+
+const list = async (filter: object = {}) => {
+  const { items, total } = (await world.guest.post('/api/news', filter)).data;
+  return { ids: items.map(({ id }: { id: number }) => id), total };
+};
+
+test('news come newest first; drafts, the archive and what has not come yet do not', async () => {
+  expect(await list()).toEqual({ ids: [4, 3, 2, 1], total: 4 });
+});
+
+test.each([
+  ['a category', { category: [1] }, [4, 3, 1]],
+  ['several categories', { category: [1, 2] }, [4, 3, 2, 1]],
+  ['a category of nobody', { category: [3] }, []],
+  ['a year, by the clock of Moscow', { year: 2026 }, [4, 3]],
+  ['a month', { year: 2025, month: 6 }, [2]],
+  ['a tag', { tag: 'сроки' }, [4, 1]],
+  ['a part of a tag', { tag: 'срок' }, []],
+  ['words in another form, in the text too', { search: 'питчинга' }, [4, 1]],
+  ['all of it together', { category: [1], year: 2025, tag: 'отбор', search: 'приема' }, [1]],
+  ['nothing that is chosen', { category: '', year: '', search: '', tag: '' }, [4, 3, 2, 1]],
+])('are narrowed by %s', async (_, filter, ids) => {
+  expect(await list(filter)).toEqual({ ids, total: ids.length });
+});
+
+test('are leafed through, and the whole count stays', async () => {
+  expect(await list({ limit: 3, offset: 0 })).toEqual({ ids: [4, 3, 2], total: 4 });
+  expect(await list({ limit: 3, offset: 3 })).toEqual({ ids: [1], total: 4 });
+  expect(await list({ limit: 3, offset: 9 })).toEqual({ ids: [], total: 4 });
+});
+
+test.each([
+  ['limit', 0],
+  ['limit', 101],
+  ['offset', -1],
+  ['offset', 10_001],
+  ['year', 1800],
+  ['month', 13],
+  ['category', ['x']],
+  ['search', 'д'.repeat(101)],
+  ['tag', 'д'.repeat(61)],
+])('a filter with %s of %o is refused at its field', async (field, value) => {
+  const answer = await world.guest.post('/api/news', { [field]: value });
+  expect([answer.status, answer.errors.map((error) => error.field?.split('.')[0])]).toEqual([400, [field]]);
+});
+
+test('a filter offers what there is: categories in their order with counts, years, tags', async () => {
+  expect((await world.guest.get('/api/news/filter')).data).toEqual({
+    categories: [
+      { id: 2, name: 'Конкурс', count: 1 },
+      { id: 1, name: 'Питчинг', count: 3 },
+    ],
+    years: [2026, 2025],
+    tags: ['отбор', 'сроки'],
+  });
+});
+
+test('one of them tells its neighbours in time and others of its category', async () => {
+  const { data } = await world.guest.get('/api/news/3');
+  expect(data).toMatchObject({
+    id: 3,
+    name: 'Новый год в кино',
+    date: '2025-12-31T21:30:00Z',
+    categoryName: 'Питчинг',
+    previous: { id: 2, name: 'Итоги конкурса' },
+    next: { id: 4, name: 'Зимний питчинг' },
+  });
+  expect(data.related.map(({ id }: { id: number }) => id)).toEqual([4, 1]);
+  expect((await world.guest.get('/api/news/1')).data.previous).toBe(null);
+  expect((await world.guest.get('/api/news/4')).data.next).toBe(null);
+});
+
+test.each(['5', '6', '7', '99', '0', '01', '1e1', 'x', '1000000000'])(
+  '/api/news/%s is not there',
+  async (id) => {
+    const answer = await world.guest.get(`/api/news/${id}`);
+    expect([answer.status, answer.errors.map(({ code }) => code)]).toEqual([404, ['not_found']]);
+  },
+);
