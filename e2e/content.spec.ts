@@ -1,0 +1,132 @@
+/** The public site from the officer's desk to the stranger's eyes; each journey leaves the site as it has found it. */
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { field, fillIn } from './actions/fields.ts';
+import type { Place } from './actions/fields.ts';
+import { newPerson, signIn } from './people.ts';
+
+const officer = 'fund@example.com';
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const told = (page: Place, words: string) => expect(page.getByText(words).first()).toBeVisible();
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** In their order, as the list of the desk shows them. */
+const namesOf = async (list: Locator): Promise<string[]> => {
+  const rows = await list.getByRole('listitem').all();
+  return Promise.all(rows.map(async (row) => (await row.getByRole('button').first().innerText()).trim()));
+};
+
+/** The way of a row by its menu. */
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await button(page, `Действия: ${name}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await choose(page, name, 'Удалить');
+  await button(dialogOf(page), 'Удалить').click();
+  await expect(button(page, `Действия: ${name}`)).toHaveCount(0);
+}
+
+/** By the handle, in small steps, as a hand does. */
+async function dragBelow(page: Page, list: Locator, { from, below }: { from: number; below: number }) {
+  const rows = list.getByRole('listitem');
+  const [row, other] = [(await rows.nth(from).boundingBox())!, (await rows.nth(below).boundingBox())!];
+  await page.mouse.move(row.x + 24, row.y + row.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(row.x + 24, row.y + row.height, { steps: 5 });
+  await page.mouse.move(row.x + 24, other.y + other.height * 0.75, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** What the home page's slider says to a stranger, slide by slide. */
+async function titlesFor(guest: Page): Promise<string[]> {
+  await guest.goto('/');
+  const slides = guest
+    .getByRole('group', { name: 'Главное' })
+    .locator('li')
+    .filter({ has: guest.locator('h1, h2') });
+  return (await slides.locator('h1, h2').allInnerTexts()).map((words) => words.trim());
+}
+
+test('a slide is written, renamed, moved and brought back, and strangers see it at once', async ({
+  page,
+  browser,
+}) => {
+  const guest = await newPerson(browser);
+  const before = await titlesFor(guest.page);
+  await signIn(page, officer);
+  await page.getByRole('navigation').getByRole('link', { name: 'Содержание сайта' }).click();
+  await page.getByRole('link', { name: /^Слайдер/ }).click();
+  await button(page, 'Добавить слайд').click();
+  await fillIn(dialogOf(page), { 'Надпись на кнопке': 'Туда', 'Куда ведёт кнопка': 'https://example.com' });
+  await button(dialogOf(page), 'Добавить').click();
+  await told(dialogOf(page), 'начинается с «/»');
+  await told(dialogOf(page), 'Нужен заголовок, картинка или видео');
+  await fillIn(dialogOf(page), { Заголовок: 'Весенний приём', 'Куда ведёт кнопка': '/authors' });
+  await button(dialogOf(page), 'Добавить').click();
+  await told(page, 'Сохранено');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect.poll(() => titlesFor(guest.page)).toEqual([...before, 'Весенний приём']);
+
+  await button(page, 'Весенний приём').click();
+  await fillIn(dialogOf(page), { Заголовок: 'Осенний приём' });
+  await button(dialogOf(page), 'Сохранить').click();
+  await expect(button(page, 'Осенний приём')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Слайды' });
+  const up = button(page, 'Выше: Осенний приём');
+  await up.focus();
+  for (let place = before.length; place > 0; place -= 1) {
+    await page.keyboard.press('Enter');
+    await told(page, `Перемещено: ${place} из ${before.length + 1}`);
+  }
+  await expect.poll(() => namesOf(list)).toEqual(['Осенний приём', ...before]);
+  await expect.poll(() => titlesFor(guest.page)).toEqual(['Осенний приём', ...before]);
+
+  await dragBelow(page, list, { from: 0, below: 1 });
+  await expect.poll(() => titlesFor(guest.page)).toEqual([before[0], 'Осенний приём', ...before.slice(1)]);
+
+  await choose(page, 'Осенний приём', 'История');
+  await dialogOf(page).getByRole('list').getByRole('button').nth(1).click();
+  await button(dialogOf(page), 'Вернуть эту версию').click();
+  await expect(button(page, 'Весенний приём')).toBeVisible();
+  await choose(page, 'Весенний приём', 'Скрыть с сайта');
+  await told(page, 'Скрыто с сайта');
+  await expect.poll(() => titlesFor(guest.page)).toEqual(before);
+  await remove(page, 'Весенний приём');
+  await guest.context.close();
+});
+
+test('an answer that was added is read on the page of questions', async ({ page, browser }) => {
+  const question = 'Можно ли прислать пьесу?';
+  await signIn(page, officer);
+  await page.goto('/administrator/content/faq');
+  await button(page, 'Добавить вопрос').click();
+  await button(dialogOf(page), 'Добавить').click();
+  await expect(field(dialogOf(page), 'Вопрос')).toBeFocused();
+  await fillIn(dialogOf(page), { Вопрос: question, Ответ: 'Пьесу — **нет**, сценарий — да.' });
+  await button(dialogOf(page), 'Добавить').click();
+  await expect(button(page, question)).toBeVisible();
+
+  const guest = await newPerson(browser);
+  await expect(async () => {
+    await guest.page.goto('/faq');
+    await guest.page.getByText(question).click({ timeout: 1000 });
+  }).toPass();
+  await expect(guest.page.locator('strong', { hasText: 'нет' })).toBeVisible();
+  await guest.context.close();
+  await remove(page, question);
+});
+
+test('of a text that was begun the officer is asked before leaving', async ({ page }) => {
+  await signIn(page, officer);
+  await page.goto('/administrator/content/order');
+  await field(page, 'Текст').press('End');
+  await page.keyboard.type(' И ещё.');
+  await told(page, 'Есть несохранённые изменения');
+  await page.getByRole('link', { name: 'Содержание сайта' }).first().click();
+  await told(page, 'Подтвердите закрытие');
+  await button(dialogOf(page), 'Отмена').click();
+  await expect(field(page, 'Текст')).toHaveValue(/И ещё\./);
+});
