@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
+import { asOwner, owner } from './template.ts';
 import type { TestDatabaseSource } from './template.ts';
 
 export interface TestDatabase {
@@ -43,9 +44,9 @@ async function openCopy(source: TestDatabaseSource): Promise<{ database: Databas
     const admin = await openDatabase({ kind: 'postgres', url: source.url, poolSize: 1 });
     await admin.exec(statement).finally(() => admin.close());
   };
-  await asAdmin(`create database ${name} template ${source.template}`);
-  const url = source.url.replace(/postgres$/, name);
-  const database = await openDatabase({ kind: 'postgres', url, poolSize: 6, complain });
+  await asAdmin(`create database ${name} template ${source.template} owner ${owner}`);
+  const url = asOwner(source.url, name);
+  const database = await openDatabase({ kind: 'postgres', url, poolSize: 10, complain });
   return { database, drop: () => asAdmin(`drop database ${name} with (force)`) };
 }
 

@@ -17,7 +17,7 @@ let browserFor: (action: string) => Browser;
 beforeAll(async () => {
   world = await createWorld();
   const walkers = await walkersOf(world);
-  const keys: CastKey[] = ['author', 'okAdmin', 'fund'];
+  const keys: CastKey[] = ['author', 'okUser', 'okAdmin', 'fund'];
   const browsers = new Map<string, Browser>();
   for (const key of keys) browsers.set(key, await openBrowser(world, key));
   browserFor = (action) => {

@@ -5,6 +5,7 @@ import { guardedRoot, refuseInside, settle, transact, type Listeners } from './g
 import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
 import type { Db, Tx } from './tables.ts';
+import type { Handles, Tenant } from './tenant-driver.ts';
 
 export interface PgliteOptions {
   kind: 'pglite';
@@ -29,6 +30,11 @@ export interface Database {
    * the database. On the embedded engine everybody else waits meanwhile: no network calls inside.
    */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same database for one employee: on a server, row security hides what belongs to other companies even from a
+   * statement that forgot to ask (security §3.2).
+   */
+  scopedTo(tenant: Tenant): Database;
   /** Several statements without parameters. */
   exec(text: string): Promise<void>;
   /** A raw session that one process holds at a time: migrations. */
@@ -55,17 +61,22 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 function databaseOf(engine: Engine, complain: Complain): Database {
   const listeners: Listeners = new Map();
-  return {
-    kind: engine.kind,
-    db: guardedRoot(engine.raw),
-    async tx(work) {
-      const done = await transact(engine.raw, work).catch((error: unknown) => {
+  const doors = ({ single, raw }: Handles): Pick<Database, 'db' | 'tx'> => ({
+    db: guardedRoot(single),
+    async tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const done = await transact(raw, work).catch((error: unknown) => {
         if (!isWorthRepeating(error)) throw error;
-        return transact(engine.raw, work);
+        return transact(raw, work);
       });
       settle(done.afterwards, listeners, complain);
       return done.value;
     },
+  });
+  const whole = { single: engine.raw, raw: engine.raw };
+  const database: Database = {
+    kind: engine.kind,
+    ...doors(whole),
+    scopedTo: (tenant) => ({ ...database, ...doors(engine.handlesFor?.(tenant) ?? whole) }),
     async exec(text) {
       refuseInside('exec was called');
       await engine.exec(text);
@@ -85,6 +96,7 @@ function databaseOf(engine: Engine, complain: Complain): Database {
     },
     close: () => engine.close(),
   };
+  return database;
 }
 
 const serializationFailure = '40001';

@@ -1,6 +1,7 @@
 /** What an engine gives to `openDatabase`: the embedded one and the server look the same from here on. */
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
+import type { Handles, Tenant } from './tenant-driver.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -16,6 +17,8 @@ export interface Session {
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
   readonly raw: Kysely<Tables>;
+  /** Handles whose statements meet only the rows of one company. The embedded engine has one user, above row security. */
+  handlesFor?(tenant: Tenant): Handles;
   exec(sql: string): Promise<void>;
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** The embedded cluster as one tar file, taken while it works. A server has its own tools for that. */

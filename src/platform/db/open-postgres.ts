@@ -1,9 +1,10 @@
 /** The server engine: an ordinary PostgreSQL, version 15 or newer, behind a pool. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { parsers, type Complain, type Engine, type Run, type Session } from './engine.ts';
 import type { Tables } from './tables.ts';
+import { handlesOf } from './tenant-driver.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -31,9 +32,11 @@ export function openPostgres(options: PostgresOptions, complain: Complain): Engi
     leaveSilentServer(client);
   });
   const raw = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const driver = new PostgresDriver({ pool });
   return {
     kind: 'postgres',
     raw,
+    handlesFor: (tenant) => handlesOf(driver, tenant),
     exec: async (sql) => void (await pool.query(sql)),
     exclusive: (work) => exclusively(pool, work),
     async close() {

@@ -96,13 +96,21 @@ export function answer<In, Out, Subject extends { facts: Facts } = { facts: Fact
       const params = parseParams(endpoint, call.params);
       const { fields, file } = await call.raw();
       const input = parseInput(endpoint, fields);
-      const context = { ...ground, actor: call.actor, visit: call.visit, params, input, file };
+      const database = databaseFor(ground.database, call.actor);
+      const context = { ...ground, database, actor: call.actor, visit: call.visit, params, input, file };
       const subject = (await steps.find?.(context)) as Subject;
       if (subject) authorize(call.actor, action, subject.facts);
       const result = await steps.run({ ...context, subject, effects: call.effects });
       return endpoint.output ? z.parse(endpoint.output, result) : (result ?? null);
     },
   };
+}
+
+/** An employee's calls stand behind the second wall too. */
+function databaseFor(database: Database, { person }: Actor): Database {
+  const membership = person?.membership;
+  if (!membership) return database;
+  return database.scopedTo({ organizationId: membership.organizationId, accountId: person.id });
 }
 
 function parseParams(
