@@ -1,0 +1,216 @@
+/** Around every public page: its head on the way from page to page, the look for weak sight, paper, no scripts, large letters. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { pages } from '../src/app/pages.ts';
+import { readSight, sightChoices, usualSight, writeSight } from '../src/kernel/sight.ts';
+import type { Sight } from '../src/kernel/sight.ts';
+import { addressOf } from './addresses.ts';
+import { complaintsOf, signIn } from './people.ts';
+
+const contentPages = pages.filter(({ layout, auth }) => layout === 'server' && !auth);
+const title = 'Версия для слабовидящих';
+
+interface Looking extends BrowserContextOptions {
+  sight?: Partial<Sight>;
+}
+
+async function contextWith(browser: Browser, { sight, ...options }: Looking): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const url = test.info().project.use.baseURL!;
+  if (sight)
+    await context.addCookies([{ name: 'a11y', value: writeSight({ ...usualSight, ...sight }), url }]);
+  return context;
+}
+
+/** A content page has no form to wait for; its links belong to the scripts once these have taken the page over. */
+const alive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a') ?? {}).some((name) => name.startsWith('__reactProps')),
+  );
+
+/** A real address of each public page. */
+async function addressesOf(browser: Browser): Promise<string[]> {
+  const context = await browser.newContext();
+  const found: string[] = [];
+  for (const row of contentPages) found.push(await addressOf(row, async () => context.request));
+  await context.close();
+  return found;
+}
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function expectNoObstacles(page: Page, when: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+  }));
+  expect(found, when).toEqual([]);
+}
+
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string, name: string) =>
+      [...document.querySelectorAll(selector)].map((tag) => tag.getAttribute(name));
+    return {
+      titles: document.querySelectorAll('title').length,
+      canonical: all('link[rel="canonical"]', 'href').map((address) => new URL(address!).pathname),
+      shared: all('meta[property="og:url"]', 'content').map((address) => new URL(address!).pathname),
+      robots: all('meta[name="robots"]', 'content'),
+    };
+  });
+
+test('on the way from page to page each says what it is, and nothing of the last one stays', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Новости' }).click();
+  await expect(page).toHaveTitle('Новости — Сценариум');
+  const list = { titles: 1, canonical: ['/news'], shared: ['/news'], robots: [] };
+  expect(await headOf(page)).toEqual(list);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/news\/\d+$/);
+  const { pathname } = new URL(page.url());
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+  expect(await headOf(page)).toEqual({ titles: 1, canonical: [pathname], shared: [pathname], robots: [] });
+  await page.getByRole('banner').getByRole('link', { name: 'Регистрация' }).click();
+  await expect(page).toHaveURL(/\/registration$/);
+  expect(await headOf(page)).toEqual({ titles: 1, canonical: [], shared: [], robots: ['noindex'] });
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveTitle('Новости — Сценариум');
+  expect(await headOf(page)).toEqual(list);
+});
+
+test('the panel is opened, used and closed by the keyboard, and the server remembers what was chosen', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/faq');
+  await alive(page);
+  const button = page.getByRole('banner').getByRole('button', { name: title });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: title });
+  await expect(panel).toBeVisible();
+  await panel.getByRole('radio', { name: '100 %' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('radio', { name: '150 %' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('radio', { name: 'Обычные' }).first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-a11y-scheme', 'black-on-white');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(button).toBeHidden(); // Letters of 150 per cent: the way stands in the drawer now.
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'a11y');
+  expect(readSight(cookie?.value)).toEqual({ ...usualSight, text: '150', scheme: 'black-on-white' });
+  const answer = await page.request.get('/news');
+  expect((await answer.text()).slice(0, 160)).toContain(
+    'data-a11y-text="150" data-a11y-scheme="black-on-white"',
+  );
+
+  await page.reload();
+  await alive(page);
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: title }).click();
+  await panel.getByRole('button', { name: 'Вернуть обычный вид' }).click();
+  await panel.getByRole('button', { name: 'Готово' }).click();
+  expect((await page.context().cookies()).filter(({ name }) => name === 'a11y')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.getAttributeNames().join())).not.toContain(
+    'a11y',
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('what was chosen shows without any script, so nothing flashes', async ({ browser }) => {
+  const context = await contextWith(browser, {
+    javaScriptEnabled: false,
+    sight: { text: '150', scheme: 'white-on-black', serif: 'off', images: 'off' },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  const shown = await page.locator('body').evaluate((body) => ({
+    ground: getComputedStyle(body).backgroundColor,
+    letters: getComputedStyle(document.documentElement).fontSize,
+    title: getComputedStyle(document.querySelector('h1')!).fontFamily.split(',')[0],
+    pictures: [...document.images].filter((image) => image.checkVisibility()).length,
+  }));
+  expect(shown).toEqual({
+    ground: 'rgb(0, 0, 0)',
+    letters: '24px',
+    title: '"Golos Text Variable"',
+    pictures: 0,
+  });
+  await context.close();
+});
+
+for (const scheme of sightChoices.scheme.filter((name) => name !== 'usual')) {
+  test(`in the scheme ${scheme} nothing stands in the way: home, an author's cabinet, the panel itself`, async ({
+    browser,
+  }) => {
+    const context = await contextWith(browser, { sight: { scheme } });
+    const page = await context.newPage();
+    await page.goto('/');
+    await alive(page);
+    await expectNoObstacles(page, 'home');
+    await page.getByRole('banner').getByRole('button', { name: title }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expectNoObstacles(page, 'panel');
+    await signIn(page, 'author@example.com');
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoObstacles(page, 'cabinet');
+    await context.close();
+  });
+}
+
+test('letters of 200 per cent and a zoom of 200 per cent need no sideways scroll on any public page', async ({
+  browser,
+}) => {
+  const looks: [string, Looking][] = [
+    ['letters, wide', { sight: { text: '200', spacing: 'wide' }, viewport: { width: 1280, height: 900 } }],
+    ['letters, phone', { sight: { text: '200' }, viewport: { width: 390, height: 844 } }],
+    ['zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+  ];
+  const addresses = await addressesOf(browser);
+  const wide: string[] = [];
+  for (const [name, look] of looks) {
+    const context = await contextWith(browser, look);
+    const page = await context.newPage();
+    for (const address of addresses) {
+      await page.goto(address);
+      if ((await sideways(page)) > 0) wide.push(`${address}: ${name}`);
+    }
+    await context.close();
+  }
+  expect(wide).toEqual([]);
+});
+
+test('every public page can be read with scripts switched off', async ({ browser }) => {
+  const context = await contextWith(browser, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of await addressesOf(browser)) {
+    expect((await page.goto(address))?.status(), address).toBe(200);
+    await expect(page.locator('main h1'), address).toBeVisible();
+    expect((await page.locator('main').innerText()).length, address).toBeGreaterThan(60);
+  }
+  await context.close();
+});
+
+test('on paper an article is black on white, without the site around it', async ({ page }) => {
+  await page.goto('/news/1');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('main nav').first()).toBeHidden();
+  const ink = await page.locator('main h1').evaluate((head) => getComputedStyle(head).color);
+  expect(ink).toBe('rgb(0, 0, 0)');
+  await page.goto('/faq');
+  await expect(page.locator('main details').first().locator('p').first()).toBeVisible();
+});
