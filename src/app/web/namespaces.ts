@@ -7,6 +7,7 @@ const lazily = import.meta.glob<Bundle>(
     '../../features/*/locales/ru.json',
     '../../features/content/web/desk/locales/ru.json',
     '../../features/news/web/news-desk/locales/ru.json',
+    '../../features/ratings/web/ratings-desk/locales/ru.json',
     '../locales/ru.json',
     '../../ui/locales/ru.json',
     '../../ui/editor/locales/ru.json',
@@ -23,6 +24,7 @@ const folders: Record<string, string> = {
   editor: '../../ui/editor',
   errors: '../../api',
   'news-desk': '../../features/news/web/news-desk',
+  'ratings-desk': '../../features/ratings/web/ratings-desk',
   rules: '../../kernel/rules',
 };
 const fileOf = (ns: string): string => `${folders[ns] ?? `../../features/${ns}`}/locales/ru.json`;

@@ -8,7 +8,9 @@ import { showMoment } from '#kernel/moment.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import {
+  IconChartBar,
   IconExternalLink,
+  IconEye,
   IconFileText,
   IconInfoCircle,
   IconMovie,
@@ -48,6 +50,8 @@ const others: readonly Way[] = [
   { name: 'news', to: `${root}/news`, icon: IconNews },
   { name: 'faq', to: `${root}/content/faq`, icon: IconQuestionMark, part: 'faq-items' },
   { name: 'contacts', to: `${root}/contacts`, icon: IconPhone },
+  { name: 'ratings', to: `${root}/ratings`, icon: IconChartBar },
+  { name: 'site', to: `${root}/site`, icon: IconEye },
 ];
 
 export function Page() {

@@ -1,0 +1,69 @@
+/** A category of the ratings: its name, its rule in words, whether strangers see it. */
+import type { DeskRating } from '#features/ratings/contract-desk.ts';
+import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import { ActionMenu } from '#ui/action-menu.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconEye, IconEyeOff, IconPencil, IconTrash } from '#ui/icons.tsx';
+import { StatusDot } from '#ui/status-dot.tsx';
+import css from '#features/ratings/web/ratings-desk/ratings-desk.module.css';
+
+interface RatingRowProps {
+  row: DeskRating;
+  sorts: readonly DictionaryItem[];
+  onOpen: () => void;
+  onShow: () => void;
+  onRemove: () => void;
+}
+
+export function RatingRow({ row, sorts, onOpen, onShow, onRemove }: RatingRowProps) {
+  const text = useText();
+  const { name, visible, count } = row;
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        <button type="button" className={css.name} onClick={onOpen}>
+          {name}
+        </button>
+        <p className={css.rule}>{useRule(row, sorts)}</p>
+      </div>
+      <p className={css.count}>{text('ratings-desk@count', { count })}</p>
+      <StatusDot tone={visible ? 'success' : 'neutral'}>
+        {visible ? text('ratings-desk@visible') : text('ratings-desk@hidden')}
+      </StatusDot>
+      <ActionMenu
+        label={text('ratings-desk@actions', { name })}
+        actions={[
+          { text: text('ratings-desk@edit'), icon: <IconPencil size={18} />, onPick: onOpen },
+          {
+            text: text(visible ? 'ratings-desk@hide' : 'ratings-desk@show'),
+            icon: visible ? <IconEyeOff size={18} /> : <IconEye size={18} />,
+            onPick: onShow,
+          },
+          // What scenarios stand in can be hidden, not thrown away.
+          ...(count > 0
+            ? []
+            : [
+                {
+                  text: text('ratings-desk@remove.ok'),
+                  icon: <IconTrash size={18} />,
+                  onPick: onRemove,
+                  danger: true,
+                },
+              ]),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** «По оценкам кинокомпаний, полный метр, от 5 оценок». */
+function useRule({ source, codes, debut, minVotes }: DeskRating, sorts: readonly DictionaryItem[]): string {
+  const text = useText();
+  const named = codes.map((code) => sorts.find(({ id }) => id === code)?.name ?? '…');
+  return [
+    text(`ratings-desk@source.${source}`),
+    ...named,
+    ...(debut ? [text('ratings-desk@debut')] : []),
+    text('ratings-desk@minVotes', { count: minVotes }),
+  ].join(' · ');
+}
