@@ -19,6 +19,7 @@ const seenByStrangers: readonly EventKind[] = [
   'scenario.hidden',
   'scenario.shown',
   'scenario.archived',
+  'email.confirmed',
   'account.suspended',
   'account.restored',
   'account.left',
