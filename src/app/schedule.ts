@@ -2,7 +2,9 @@
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
+import { sweepMedia } from '#features/editing/server/sweep-media.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
+import { publishDue } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
 import { refreshAllRatings } from '#features/ratings/server/refresh-ratings.ts';
@@ -15,6 +17,7 @@ import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { sweepBlobs } from '#platform/files/sweep-blobs.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
 
@@ -55,6 +58,16 @@ const sweeps = (files: FileStore): readonly Job[] => [
     nextAfter: every({ minutes: 60 }),
     run: async () => void (await files.sweep()),
   },
+  {
+    name: 'sweep-media',
+    nextAfter: dailyAt('04:30'),
+    run: async ({ database, now }) => void (await sweepMedia({ database, files, now })),
+  },
+  {
+    name: 'sweep-blobs',
+    nextAfter: dailyAt('04:40'),
+    run: async ({ database, now }) => void (await sweepBlobs(database.db, files, now)),
+  },
 ];
 
 /** Some at a time, until nothing is due. */
@@ -80,6 +93,11 @@ const turns: readonly Job[] = [
     name: 'expire-waitlist',
     nextAfter: every({ minutes: 60 }),
     run: untilDone((tx, now) => expireWaitlist(tx, { now })),
+  },
+  {
+    name: 'publish-news',
+    nextAfter: every({ minutes: 1 }),
+    run: untilDone((tx, now) => publishDue(tx, now)),
   },
   {
     name: 'refresh-ratings',

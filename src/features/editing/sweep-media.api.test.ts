@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepMedia } from '#features/editing/server/sweep-media.ts';
+import { newsCategories, newsDesk, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
+
+let world: World;
+let officer: Visitor;
+let categoryId: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  officer = await world.as('fund');
+  categoryId = (await officer.post(newsCategories, { name: 'Питчинг' })).data[0].id;
+});
+afterAll(() => world.close());
+
+const sweep = () => {
+  const { database, clock, product } = world;
+  return sweepMedia({ database, files: product.ground.outside.files, now: clock.now() });
+};
+const isThere = async (id: string) => (await world.guest.get(`/api/files/${id}`)).status === 200;
+const grow = (hours: number) =>
+  sql`UPDATE file SET created_at = created_at - make_interval(hours => ${hours})`.execute(world.database.db);
+
+test('what nothing shows goes after a day with all of its widths, and not before', async () => {
+  const id = await sentPicture(officer);
+  await grow(23);
+  expect([await sweep(), await isThere(id)]).toEqual([0, true]);
+  await grow(2);
+  expect([await sweep(), await isThere(id)]).toEqual([1, false]);
+  const { rows } = await sql`SELECT FROM file`.execute(world.database.db);
+  expect(rows).toEqual([]);
+});
+
+test('what is shown stays: a cover, a picture of a gallery, one within a text, one of an earlier version', async () => {
+  const [cover, hung, within, early] = [
+    await sentPicture(officer),
+    await sentPicture(officer),
+    await sentPicture(officer),
+    await sentPicture(officer),
+  ];
+  const form = {
+    ...wholeNews(categoryId),
+    pictureId: cover,
+    gallery: [{ id: hung, alt: '' }],
+    detailText: `![Кадр](/api/files/${within}/picture.webp)`,
+  };
+  const { data } = await officer.post(newsDesk, { ...form, pictureId: early });
+  await officer.post(`${newsDesk}/${data.id}`, { ...form, version: data.version });
+  await grow(48);
+  expect(await sweep()).toBe(0);
+  const there = await Promise.all([cover, hung, within, early].map(isThere));
+  expect(there).toEqual([true, true, true, true]);
+});
