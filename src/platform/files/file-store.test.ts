@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,6 +14,9 @@ const objects = new Map<string, Buffer>();
 const seen: { method: string; auth: string; type: string }[] = [];
 let failNext = 0;
 
+const see = (method: string, { authorization = '', 'content-type': type = '' }: IncomingHttpHeaders) =>
+  void seen.push({ method, auth: authorization, type });
+
 const refuse = (response: ServerResponse, status: number, code: string): void => {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
@@ -22,24 +25,45 @@ const refuse = (response: ServerResponse, status: number, code: string): void =>
 /** The part of S3 that the product uses, by its rules: signature present, length and SHA-256 compared, ranges. */
 async function s3(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await buffer(request);
-  const path = new URL(request.url ?? '', 'http://stub').pathname;
+  const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://stub');
   const { method = '', headers } = request;
-  seen.push({ method, auth: headers.authorization ?? '', type: headers['content-type'] ?? '' });
+  see(method, headers);
   if (failNext > 0) {
     failNext -= 1;
     return refuse(response, 503, 'SlowDown');
   }
+  if (searchParams.has('list-type')) return listBucket(searchParams.get('continuation-token'), response);
   if (!path.startsWith('/bucket/')) return refuse(response, 404, 'NoSuchBucket');
   const stored = objects.get(path);
   if (method === 'PUT') return putObject(path, body, { request, response });
-  if (method === 'DELETE') {
-    objects.delete(path);
-    response.writeHead(204).end();
-    return;
-  }
+  if (method === 'DELETE') return removeObject(path, response);
   // An answer to HEAD has no body, so Node drops what is written here.
   if (!stored) return refuse(response, 404, 'NoSuchKey');
   getObject(stored, headers.range, response);
+}
+
+function removeObject(path: string, response: ServerResponse): void {
+  objects.delete(path);
+  response.writeHead(204).end();
+}
+
+/** Two at a time, so that a caller has to turn the page. */
+function listBucket(token: string | null, response: ServerResponse): void {
+  const keys = [...objects.keys()].map((path) => path.replace('/bucket/', ''));
+  const from = Number(token ?? 0);
+  const shown = keys.slice(from, from + 2);
+  const rest = from + 2 < keys.length;
+  const contents = shown
+    .map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
+    )
+    .join('');
+  const next = rest ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${rest}</IsTruncated>${next}${contents}</ListBucketResult>`,
+  );
 }
 
 function putObject(
@@ -131,6 +155,20 @@ describe.each([
     await store.remove(key);
     await store.remove(key);
     expect(await store.exists(key)).toBe(false);
+  });
+
+  it('are listed with the time of their storing, whatever their number', async () => {
+    const listed = async () => {
+      const found: { key: string; storedAt: Date }[] = [];
+      for await (const one of store.list()) found.push(one);
+      return found;
+    };
+    expect(await listed()).toEqual([]);
+    const keys = Array.from({ length: 5 }, newFileKey);
+    for (const key of keys) await put(store, key);
+    const found = await listed();
+    expect(found.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    for (const { storedAt } of found) expect(Math.abs(storedAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
   it('are not stored at all when the stream breaks', async () => {

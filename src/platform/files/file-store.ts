@@ -22,6 +22,8 @@ export interface FileStore {
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Everything that is stored, in no promised order. */
+  list(): AsyncIterable<{ key: string; storedAt: Date }>;
   /** Deletes what killed uploads left behind more than an hour ago; says how many. */
   sweep(): Promise<number>;
 }
@@ -29,7 +31,9 @@ export interface FileStore {
 /** A key is random, so it says nothing of the file and cannot be guessed. */
 export const newFileKey = (): string => randomBytes(16).toString('hex');
 
+export const isKey = (name: string): boolean => /^[0-9a-z][0-9a-z-]{14,62}[0-9a-z]$/.test(name);
+
 /** Keys come from our database; this stops a mistake there from walking out of the store. */
 export function checkKey(key: string): void {
-  if (!/^[0-9a-z][0-9a-z-]{14,62}[0-9a-z]$/.test(key)) throw new Error('a file key has another shape');
+  if (!isKey(key)) throw new Error('a file key has another shape');
 }

@@ -1,5 +1,5 @@
 /** Files in a folder: `blobs/<first two of the key>/<key>`. A file appears there whole, by a rename, or not at all. */
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#kernel/refusal.ts';
 import { checkKey, type FileStore } from './file-store.ts';
@@ -39,8 +39,24 @@ export function folderStore({ dir }: { dir: string }): FileStore {
         () => true,
         () => false,
       ),
+    list: () => listBlobs(join(dir, 'blobs')),
     sweep: () => sweepParts(dir),
   };
+}
+
+async function* listBlobs(blobs: string) {
+  for (const folder of await readdir(blobs).catch(nothingYet)) {
+    for (const key of await readdir(join(blobs, folder)).catch(nothingYet)) {
+      const found = await stat(join(blobs, folder, key)).catch(() => null);
+      if (found?.isFile()) yield { key, storedAt: found.mtime };
+    }
+  }
+}
+
+/** Neither before the first file nor when a stranger's file stands where a folder should. */
+function nothingYet(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+  throw error;
 }
 
 /** After a power loss a rename may be forgotten unless its folder was synced. */

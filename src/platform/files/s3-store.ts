@@ -8,6 +8,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { Refusal } from '#kernel/refusal.ts';
 import { checkKey, type FileStore } from './file-store.ts';
@@ -67,8 +68,17 @@ export function s3Store({ url, dir }: S3StoreOptions): FileStore {
         throw error;
       }
     },
+    list: () => listObjects(client, bucket),
     sweep: () => sweepParts(dir),
   };
+}
+
+async function* listObjects(client: S3Client, bucket: string) {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key && LastModified) yield { key: Key, storedAt: LastModified };
+    }
+  }
 }
 
 const silent = (): void => {};

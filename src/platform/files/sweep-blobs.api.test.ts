@@ -1,0 +1,36 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeReadyScenario } from '../../../test/scenario-fixture.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
+import { newFileKey } from './file-store.ts';
+import { sweepBlobs } from './sweep-blobs.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('bytes without a row go after a day, those with a row and the young ones stay', async () => {
+  const { files } = world.product.ground.outside;
+  const { db } = world.database;
+  await makeReadyScenario(await world.as('author'));
+  const { key: owned } = await db.selectFrom('file').select('key').executeTakeFirstOrThrow();
+  const [stray, young] = [newFileKey(), newFileKey()];
+  for (const key of [stray, young]) await files.put(Readable.from([Buffer.from('x')]), { key });
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  const age = (key: string) =>
+    utimes(join(world.dataDir, 'files', 'blobs', key.slice(0, 2), key), yesterday, yesterday);
+  await age(stray);
+  await age(owned);
+  expect(await sweepBlobs(db, files, new Date())).toBe(1);
+  expect(await Promise.all([owned, young, stray].map((key) => files.exists(key)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await sweepBlobs(db, files, new Date())).toBe(0);
+});
