@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSight, usualSight } from '#kernel/sight.ts';
+import { lightPage, standInBrowser } from '#ui/gallery/test-page.tsx';
+import { SightButton, useSightPanel } from '#ui/sight-button.tsx';
+
+// jsdom knows the element without its methods.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+function Frame() {
+  const sight = useSightPanel();
+  return (
+    <>
+      <SightButton onOpen={sight.open} />
+      {sight.panel}
+    </>
+  );
+}
+
+beforeEach(() => {
+  standInBrowser();
+  document.cookie = 'a11y=; Path=/; Max-Age=0';
+});
+afterEach(cleanup);
+
+async function openPanel() {
+  render(lightPage(<Frame />));
+  fireEvent.click(screen.getByRole('button', { name: 'Версия для слабовидящих' }));
+  return within(await screen.findByRole('dialog', { name: 'Версия для слабовидящих' }));
+}
+
+const kept = () => readSight(/a11y=([^;]*)/.exec(document.cookie)?.[1]);
+
+test('every choice is a named group of which one is chosen', async () => {
+  const panel = await openPanel();
+  const groups = panel.getAllByRole('group').map((group) => ({
+    name: group.querySelector('legend')!.textContent,
+    chosen: within(group)
+      .getAllByRole('radio')
+      .filter((radio) => (radio as HTMLInputElement).checked).length,
+    all: within(group).getAllByRole('radio').length,
+  }));
+  expect(groups).toEqual([
+    { name: 'Размер текста', chosen: 1, all: 4 },
+    { name: 'Цвета', chosen: 1, all: 5 },
+    { name: 'Промежутки между буквами', chosen: 1, all: 3 },
+    { name: 'Высота строки', chosen: 1, all: 4 },
+    { name: 'Шрифты с засечками', chosen: 1, all: 2 },
+    { name: 'Изображения', chosen: 1, all: 2 },
+    { name: 'Движение', chosen: 1, all: 2 },
+  ]);
+});
+
+test('a choice shows at once and is remembered; the usual look is forgotten', async () => {
+  const panel = await openPanel();
+  fireEvent.click(panel.getByRole('radio', { name: '150 %' }));
+  fireEvent.click(panel.getByRole('radio', { name: 'Белым по чёрному' }));
+  const html = document.documentElement;
+  expect([html.dataset['a11yText'], html.dataset['a11yScheme'], html.dataset['a11yColumn']]).toEqual([
+    '150',
+    'white-on-black',
+    '',
+  ]);
+  expect(kept()).toEqual({ ...usualSight, text: '150', scheme: 'white-on-black' });
+  fireEvent.click(panel.getByRole('button', { name: 'Вернуть обычный вид' }));
+  expect(html.getAttributeNames().filter((name) => name.startsWith('data-a11y'))).toEqual([]);
+  expect(document.cookie).not.toContain('a11y');
+});
