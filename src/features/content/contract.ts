@@ -13,6 +13,9 @@ const scheduled = {
   theme: z.string(),
 };
 
+/** A picture in its widths, the narrowest first: what `srcset` is made of. */
+const variants = z.array(z.object({ src: z.string(), width: z.number() }));
+
 export const slide = z.object({
   name: z.string(),
   previewText: z.string(),
@@ -20,6 +23,7 @@ export const slide = z.object({
   btnName: z.string(),
   video: z.nullable(z.string()),
   previewPicture: z.nullable(z.string()),
+  variants,
   ...placed,
   ...scheduled,
 });
@@ -113,6 +117,7 @@ export const readCommunity = endpoint({
         position: z.string(),
         bio: z.string(),
         previewPicture: z.nullable(z.string()),
+        variants,
       }),
     ),
   }),

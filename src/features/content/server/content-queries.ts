@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/content/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { extOf, fileNameOf } from '#features/content/server/document-name.ts';
-import { fileAddress } from '#platform/files/file-address.ts';
+import { fileAddress, fileVariants } from '#platform/files/file-address.ts';
 
 /** What is shown on a day in Moscow. */
 const shownOn = (today: string) =>
@@ -16,6 +16,7 @@ export const listSlides = (db: Db, today: string) =>
     .select(['id', 'name', 'preview_text as previewText', 'btn_link as btnLink', 'btn_name as btnName'])
     .select(['place as order', 'active', 'date_from as dateFrom', 'date_to as dateTo', 'theme'])
     .select([fileAddress('slide.video_id').as('video'), fileAddress('slide.picture_id').as('previewPicture')])
+    .select(fileVariants('slide.picture_id').as('variants'))
     .where(shownOn(today))
     .orderBy('place')
     .orderBy('id')
@@ -106,6 +107,7 @@ export async function findCommunity(db: Db) {
       .select(['item.id', 'item.place as order', 'item.active', 'item.section_id as sectionId'])
       .select(['item.name', 'item.position', 'item.bio'])
       .select(fileAddress('item.picture_id').as('previewPicture'))
+      .select(fileVariants('item.picture_id').as('variants'))
       .where('item.active', '=', true)
       .where('section.active', '=', true)
       .orderBy('section.place')

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor, Seat } from '#access/actor.ts';
 import type { FaqItem } from '#features/content/contract-faq.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { wordSearch } from '#platform/db/word-search.ts';
 
 /** Beside what is for everybody; officers, who write the answers, see all of them. */
 const audiences: Record<Seat, readonly string[]> = {
@@ -33,13 +34,25 @@ const hitEnds = '\ue001';
 
 /** Sections with the items that fit; without a search all of them. */
 export async function listFaq(db: Db, { actor, search }: { actor: Actor; search: string }) {
-  const query = queryOf(search);
+  const asked = wordSearch(search);
+  if (!asked) return bySections(await findItems(db, { actor, query: null }));
+  const exact = await findItems(db, { actor, query: asked.exact });
+  return bySections(exact.length > 0 ? exact : await findItems(db, { actor, query: asked.alike }));
+}
+
+type Query = RawBuilder<unknown> | null;
+
+async function findItems(db: Db, { actor, query }: { actor: Actor; query: Query }): Promise<Row[]> {
+  const words = sql`i.question || ' ' || i.answer || ' ' || array_to_string(i.tags, ' ')`;
   const { rows } = await sql<Row>`
     SELECT i.id, i.section_id, s.name AS section_name, i.question, ${markedBy(query)}
     FROM faq_item i JOIN faq_section s ON s.id = i.section_id
-    WHERE ${shownTo(actor)}
-      AND ${query ? sql`to_tsvector('ru', i.question || ' ' || i.answer || ' ' || array_to_string(i.tags, ' ')) @@ ${query}` : sql`true`}
+    WHERE ${shownTo(actor)} AND ${query ? sql`to_tsvector('ru', ${words}) @@ ${query}` : sql`true`}
     ORDER BY s.place, s.id, i.place, i.id`.execute(db);
+  return rows;
+}
+
+function bySections(rows: readonly Row[]) {
   const sections = new Map<number, { id: number; name: string; items: FaqItem[] }>();
   for (const { section_id: id, section_name: name, marked, ...item } of rows) {
     const section = sections.get(id) ?? { id, name, items: [] };
@@ -49,24 +62,8 @@ export async function listFaq(db: Db, { actor, search }: { actor: Actor; search:
   return [...sections.values()];
 }
 
-/** Null: nothing to search for. */
-function queryOf(search: string): RawBuilder<unknown> | null {
-  const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 10);
-  return words ? sql`to_tsquery('ru', ${words.map(begun).join(' & ')})` : null;
-}
-
-// с, then и, ью, ей, ям, ями, ях at the end of a word; and the letters с, ь.
-const softNoun = /\u0441(?:\u0438|\u044c\u044e|\u0435\u0439|\u044f\u043c|\u044f\u043c\u0438|\u044f\u0445)$/iu;
-const softEnd = '\u0441\u044c';
-
-/** The stemmer takes the end of «подпись» for that of a verb, and of «подписи» it does not: so both are asked for. */
-function begun(word: string): string {
-  const noun = word.replace(softNoun, softEnd);
-  return noun === word ? `${word}:*` : `(${word}:* | ${noun}:*)`;
-}
-
 /** Everything is kept as it is; tags and entities of the answer are no words, so no mark gets into them. */
-const markedBy = (query: RawBuilder<unknown> | null): RawBuilder<unknown> =>
+const markedBy = (query: Query): RawBuilder<unknown> =>
   query
     ? sql`
         ts_headline('ru', i.question, ${query}, ${`HighlightAll=true, StartSel=${hitBegins}, StopSel=${hitEnds}`}) AS marked,

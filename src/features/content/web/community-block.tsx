@@ -24,7 +24,14 @@ export function CommunityBlock({ community, number }: { community: Community; nu
                 .map((item) => (
                   <li key={item.id}>
                     {item.previewPicture ? (
-                      <Picture src={item.previewPicture} alt={item.name} width={240} height={300} />
+                      <Picture
+                        src={item.previewPicture}
+                        variants={item.variants}
+                        sizes="240px"
+                        alt={item.name}
+                        width={240}
+                        height={300}
+                      />
                     ) : (
                       <span className={css.blank} />
                     )}

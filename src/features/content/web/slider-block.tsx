@@ -13,7 +13,9 @@ export function SliderBlock({ slides }: { slides: readonly Slide[] }) {
     text: slide.previewText || undefined,
     slug: total > 1 ? text('content@slider.slug', { number: index + 1, total }) : undefined,
     button: slide.btnName && isRoute(slide.btnLink) ? { to: slide.btnLink, text: slide.btnName } : undefined,
-    picture: slide.previewPicture ? { src: slide.previewPicture, alt: slide.name } : undefined,
+    picture: slide.previewPicture
+      ? { src: slide.previewPicture, alt: slide.name, variants: slide.variants }
+      : undefined,
     video: slide.video ?? undefined,
     light: slide.theme === 'light',
   }));
