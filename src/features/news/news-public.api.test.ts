@@ -42,6 +42,9 @@ test.each([
   ['a tag', { tag: 'сроки' }, [4, 1]],
   ['a part of a tag', { tag: 'срок' }, []],
   ['words in another form, in the text too', { search: 'питчинга' }, [4, 1]],
+  ['the beginning of a word', { search: 'питч' }, [4, 1]],
+  ['words that begin alike, when no form fits', { search: 'заявки' }, [1]],
+  ['words of which one is nowhere', { search: 'питчинг космос' }, []],
   ['all of it together', { category: [1], year: 2025, tag: 'отбор', search: 'питчинг заявок' }, [1]],
   ['nothing that is chosen', { category: '', year: '', search: '', tag: '' }, [4, 3, 2, 1]],
 ])('are narrowed by %s', async (_, filter, ids) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/news/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { wordSearch } from '#platform/db/word-search.ts';
 import { fileAddress, fileVariants } from '#platform/files/file-address.ts';
 
 export interface NewsFilter {
@@ -44,31 +46,42 @@ const cards = (asked: Asked) =>
       fileVariants('news.picture_id').as('variants'),
     ]);
 
-function filtered<Q extends { where: (...args: never[]) => Q }>(query: Q, filter: NewsFilter): Q {
-  const q = query as unknown as ReturnType<typeof published>;
+const words = sql`news.name || ' ' || news.preview_text || ' ' || news.detail_text`;
+
+interface Narrowing {
+  filter: NewsFilter;
+  /** Of the search; null: none. */
+  query: RawBuilder<unknown> | null;
+}
+
+function filtered<Q extends { where: (...args: never[]) => Q }>(all: Q, { filter, query }: Narrowing): Q {
+  const q = all as unknown as ReturnType<typeof published>;
   let found = q;
   if (filter.category.length) found = found.where('news.category_id', 'in', filter.category);
   if (filter.year) found = found.where(sql<boolean>`extract(year from ${moscow}) = ${filter.year}`);
   if (filter.month) found = found.where(sql<boolean>`extract(month from ${moscow}) = ${filter.month}`);
   if (filter.tag) found = found.where(sql<boolean>`${filter.tag} = ANY(news.tags)`);
-  if (filter.search) {
-    found = found.where(
-      sql<boolean>`to_tsvector('ru', news.name || ' ' || news.preview_text || ' ' || news.detail_text) @@ websearch_to_tsquery('ru', ${filter.search})`,
-    );
-  }
+  if (query) found = found.where(sql<boolean>`to_tsvector('ru', ${words}) @@ ${query}`);
   return found as unknown as Q;
 }
 
+/** Without a single exact find, what looks alike. */
 export async function listNews(asked: Asked, filter: NewsFilter) {
+  const search = wordSearch(filter.search);
+  const exact = await listBy(asked, { filter, query: search?.exact ?? null });
+  return search && exact.total === 0 ? listBy(asked, { filter, query: search.alike }) : exact;
+}
+
+async function listBy(asked: Asked, narrowing: Narrowing) {
   const [items, count] = await Promise.all([
-    filtered(cards(asked), filter)
+    filtered(cards(asked), narrowing)
       .orderBy('news.pinned', 'desc')
       .orderBy('news.published_at', 'desc')
       .orderBy('news.id', 'desc')
-      .limit(filter.limit)
-      .offset(filter.offset)
+      .limit(narrowing.filter.limit)
+      .offset(narrowing.filter.offset)
       .execute(),
-    filtered(published(asked), filter)
+    filtered(published(asked), narrowing)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ]);
