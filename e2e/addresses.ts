@@ -97,6 +97,8 @@ const first = async (
 const ids: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
   '/news/:id': async (caller) =>
     first(await caller(null), '/api/news', { form: { limit: '1', offset: '0' } }),
+  '/administrator/news/:id': async (caller) =>
+    first(await caller('fund@example.com'), '/api/administrator/news'),
   '/authors/:id': async (caller) => first(await caller(null), '/api/avtors/list/best'),
   '/legal/:code': async () => 'personal_data',
   '/email/confirm/:id?': async () => '',

@@ -22,7 +22,13 @@ export function Page() {
   const text = useText();
   return (
     <>
-      <PageTitle title={text('editing@site.title')} />
+      <PageTitle
+        title={text('editing@site.title')}
+        crumbs={[
+          { text: text('editing@site.above'), to: '/administrator/content' },
+          { text: text('editing@site.title') },
+        ]}
+      />
       <Loaded of={useAsked(readSiteSwitch)} skeleton={<TextSkeleton lines={5} />}>
         {(state) => <Switch state={state} />}
       </Loaded>

@@ -30,6 +30,10 @@ export function Page() {
     <>
       <PageTitle
         title={text('ratings-desk@title')}
+        crumbs={[
+          { text: text('ratings-desk@above'), to: '/administrator/content' },
+          { text: text('ratings-desk@title') },
+        ]}
         sub={text('ratings-desk@lead')}
         action={
           <div className={grid.row}>

@@ -110,7 +110,7 @@ function NameForm({ category, onDone }: { category?: DeskCategory; onDone?: () =
           first={category !== undefined}
         />
         {category ? (
-          <div className={css.categoryRow}>
+          <div className={css.formButtons}>
             <SubmitButton size="medium">{text('common@form.save')}</SubmitButton>
             <Button tone="ghost" onClick={onDone}>
               {text('common@dialog.cancel')}
