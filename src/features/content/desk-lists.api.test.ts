@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileForm, makePdf } from '../../../test/scenario-fixture.ts';
 import { codesOf, createDesk, deskPath, missingId } from '../../../test/content-desk.ts';
 import type { ContentDesk } from '../../../test/content-desk.ts';
 
@@ -74,6 +76,21 @@ describe('documents', () => {
     const fileId = await pdf();
     const answer = await desk.officer.post(`${deskPath}/documents`, { fileId, ...form });
     expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
+  });
+
+  test('are sent as files, and what they hold is looked at', async () => {
+    const send = (bytes: Buffer, name: string) =>
+      desk.officer.post('/api/administrator/media', fileForm(bytes, name));
+    const { data: file } = await send(await makePdf(), 'Скан 1.pdf');
+    const row = await desk.add('documents', { name: 'Положение', fileId: file['id'] });
+    const found = await desk.world.guest.get(encodeURI(row.src));
+    expect([found.status, found.response.rawPayload.length, row.fileName]).toEqual([
+      200,
+      row.size,
+      'Положение.pdf',
+    ]);
+    expect(createHash('sha256').update(found.response.rawPayload).digest('hex')).toBe(row.sha256);
+    expect((await send(Buffer.from('<html>'), 'Скан.pdf')).status).toBe(415);
   });
 
   test('are no pictures', async () => {
