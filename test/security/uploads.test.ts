@@ -42,10 +42,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const uploads = tried.filter(([, { endpoint }]) => endpoint.upload);
-const actorOf = (path: string) => world.as(path.startsWith('/api/organization') ? 'okAdmin' : 'author');
+const actorOf = (path: string) => {
+  if (path.startsWith('/api/administrator')) return world.as('fund');
+  return world.as(path.startsWith('/api/organization') ? 'okAdmin' : 'author');
+};
 
 test('every call that takes a file is tried here', () => {
   expect(uploads.map(([key]) => key).toSorted()).toEqual([
+    'POST /api/administrator/media',
     'POST /api/organization/image',
     'POST /api/user/profile/photo',
     'POST /api/user/scenarios/:id/text',
