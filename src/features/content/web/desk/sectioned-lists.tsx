@@ -1,4 +1,5 @@
 /** Sections at the side, and the rows of the chosen one. The choice stands in the address. */
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAsked } from '#api/use-asked.ts';
 import type { PlacedRow } from '#features/content/placed-list.ts';
@@ -24,22 +25,39 @@ export function SectionedLists<SF extends object, S extends Named, IF extends ob
   const [params, setParams] = useSearchParams();
   const { data: all = [] } = useAsked(props.sections.list.listRows);
   const section = all.find(({ id }) => String(id) === params.get('section')) ?? all[0];
+  const { place, look } = useInSight();
   return (
     <div className={css.columns}>
       <DeskList
         part={props.sections}
         chosen={section?.id}
-        onPick={({ id }) => setParams({ section: String(id) }, { replace: true, preventScrollReset: true })}
+        onPick={({ id }) => {
+          setParams({ section: String(id) }, { replace: true, preventScrollReset: true });
+          look();
+        }}
       />
-      {section && (
-        <DeskList
-          key={section.id}
-          part={props.items}
-          title={section.name}
-          only={({ sectionId }) => sectionId === section.id}
-          fresh={{ sectionId: String(section.id) }}
-        />
-      )}
+      <div ref={place}>
+        {section && (
+          <DeskList
+            key={section.id}
+            part={props.items}
+            title={section.name}
+            only={({ sectionId }) => sectionId === section.id}
+            fresh={{ sectionId: String(section.id) }}
+          />
+        )}
+      </div>
     </div>
   );
+}
+
+/** Where both lists stand under one another, the rows of a section that was pressed come into sight. */
+function useInSight() {
+  const place = useRef<HTMLDivElement>(null);
+  const [presses, press] = useState(0);
+  useEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    if (presses > 0 && top > window.innerHeight / 2) place.current?.scrollIntoView({ block: 'start' });
+  }, [presses]);
+  return { place, look: () => press((count) => count + 1) };
 }
