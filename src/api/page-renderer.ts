@@ -28,10 +28,16 @@ export interface PageQuestion {
 export type RenderedPage =
   { status: number; location: string | null } | { status: number; html: string; errors: readonly unknown[] };
 
+/** What is left when a page cannot be made at all: the site's own words, without a call and without a viewer. */
+export type RenderBroken = (
+  question: Pick<PageQuestion, 'request' | 'settings' | 'assets'>,
+) => Promise<string>;
+
 export type RenderPage = (question: PageQuestion) => Promise<RenderedPage>;
 
 export interface PagesEntry {
   renderPage: RenderPage;
+  renderBroken: RenderBroken;
   /** Anonymous visitors of this path may share one rendered page. */
   cachable(path: string): boolean;
 }

@@ -55,6 +55,14 @@ test('a database that goes away makes the process unready and not dead; when it 
   ]);
   const page = await hear(`${product.origin}/news`);
   expect([503, 200]).toContain(page.status);
+  // Whoever has to be recognised first is told in the site's own words.
+  const faced = await hear(`${product.origin}/news`, { headers: { cookie: `sid=${'a'.repeat(43)}` } });
+  expect([faced.status, faced.headers.get('content-type'), faced.headers.get('retry-after')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '5',
+  ]);
+  expect(faced.text).toContain('Плёнка оборвалась');
   await server.comeBack();
   await expect.poll(() => status('/health/ready'), { timeout: 10_000, interval: 50 }).toBe(200);
   expect(await status('/api/news/filter')).toBe(200);

@@ -23,7 +23,7 @@ import { namespacesOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
-import type { LocalCall, RenderPage, RenderedPage } from '#api/page-renderer.ts';
+import type { LocalCall, RenderBroken, RenderPage, RenderedPage } from '#api/page-renderer.ts';
 import { TextProvider } from '#ui/i18n.tsx';
 
 const handler = createStaticHandler(routes);
@@ -43,17 +43,11 @@ export const cachable = (path: string): boolean => {
 export const renderPage: RenderPage = async ({ request, local, settings, viewer, assets }) => {
   const path = new URL(request.url).pathname;
   const page = pageAt(path);
-  const ground: PageGround = {
+  const ground = groundFor({
     client: localClient(local),
     settings: settings as PublicSettings,
-    publicPage: async () => (settings as PublicSettings).publicPage,
     viewer: viewer as Viewer | null,
-    refreshViewer: async () => viewer as Viewer | null,
-    // Tokens live in the browser; nothing opens or ends a session while a page is rendered.
-    token: () => undefined,
-    keepToken: () => undefined,
-    wayBack,
-  };
+  });
   const head = assets.head(sourcesOf(page));
   await loadNamespaces(everywhere);
   if (page?.layout === 'client') return shell({ page, request, ground, head, tail: assets.tail });
@@ -64,6 +58,16 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
     return { status: context.status, location: context.headers.get('location') };
   return whole({ context, ground, head, tail: assets.tail });
 };
+
+/** Tokens live in the browser; nothing opens or ends a session while a page is rendered. */
+const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer'>): PageGround => ({
+  ...known,
+  publicPage: async () => known.settings.publicPage,
+  refreshViewer: async () => known.viewer,
+  token: () => undefined,
+  keepToken: () => undefined,
+  wayBack,
+});
 
 interface Around {
   ground: PageGround;
@@ -94,7 +98,41 @@ async function shell({
   };
 }
 
-function whole({ context, ground, head, tail }: Around & { context: StaticHandlerContext }): RenderedPage {
+type Whole = Around & { context: StaticHandlerContext };
+
+/** A part that throws while it is drawn takes its page, and not the words about it. */
+function whole(around: Whole): RenderedPage {
+  try {
+    return drawn(around);
+  } catch (error) {
+    return drawn({ ...around, context: failed(around.context, error) });
+  }
+}
+
+const failed = (context: StaticHandlerContext, error: unknown): StaticHandlerContext => ({
+  ...context,
+  statusCode: 500,
+  errors: { root: error },
+});
+
+export const renderBroken: RenderBroken = async ({ request, settings, assets }) => {
+  await loadNamespaces(everywhere);
+  const client: Client = { call: () => Promise.reject(new Error('a broken page asks nothing')) };
+  const ground = groundFor({ client, settings: settings as PublicSettings, viewer: null });
+  const requestContext = new RouterContextProvider();
+  requestContext.set(groundContext, ground);
+  // An address without a page asks nothing of anybody; the words are then said at the address that was asked.
+  const { pathname, search, origin } = new URL(request.url);
+  const context = await handler.query(new Request(new URL('/*', origin)), { requestContext });
+  if (context instanceof Response) return '';
+  const location = { ...context.location, pathname, search };
+  const error = new Error('the page could not be made');
+  const around = { ground, head: assets.head(sourcesOf(undefined)), tail: assets.tail };
+  const page = drawn({ ...around, context: failed({ ...context, location }, error) });
+  return 'html' in page ? page.html : '';
+};
+
+function drawn({ context, ground, head, tail }: Whole): RenderedPage {
   const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
     <StrictMode>

@@ -5,6 +5,7 @@ import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts
 import { visitOf } from '#platform/http/authenticate.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Settings } from '#platform/outside.ts';
+import { refusalOf } from '#platform/http/refusal-of.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
 import type { CachedPage, PageCache } from '#platform/ssr/page-cache.ts';
 import { sightPrint, withSight } from '#platform/ssr/print-sight.ts';
@@ -26,7 +27,9 @@ export interface PagesOptions {
 }
 
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendBroken(error, { request, reply, options });
+  app.get('/*', { exposeHeadRoute: true, errorHandler }, async (request, reply) => {
     // Addresses of the API that nothing answers are not pages.
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
     const entry = await options.load();
@@ -56,7 +59,7 @@ const sharedPage = {
   vary: 'accept-encoding, cookie',
 };
 
-/** Nobody's session, not even one that is over; other cookies change nothing on the server. */
+/** Nobody's session, not even one that is over; of other cookies only the look for weak sight shows, in the ready bytes. */
 const isStranger = ({ authenticated: { actor, stale } }: FastifyRequest): boolean => !actor.person && !stale;
 
 /** An address that begins with two slashes of any kind would be read as one of another host. */
@@ -102,6 +105,25 @@ async function render(
 async function viewerOf(local: ReturnType<LocalTransport['as']>): Promise<object | null> {
   const { envelope } = await local('GET /api/session', {}, {});
   return envelope.status === 'success' ? (envelope.data as object | null) : null;
+}
+
+/** A visitor of a page reads the site's own words about a fault; the fault itself stays with the server. */
+async function sendBroken(
+  error: unknown,
+  { request, reply, options }: { request: FastifyRequest; reply: FastifyReply; options: PagesOptions },
+): Promise<FastifyReply> {
+  const refusal = refusalOf(error);
+  if (refusal.status < 500) throw error;
+  options.log.error('page.failed', { route: normalPath(request.url).slice(0, 100) }, error);
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  const entry = await options.load();
+  const html = await entry.renderBroken({
+    request: new Request(new URL(ownPath(request.url), options.settings.publicOrigin), { method: 'GET' }),
+    settings: options.publicSettings,
+    assets: options.assets,
+  });
+  reply.code(refusal.status).header('content-type', 'text/html; charset=utf-8');
+  return reply.header('cache-control', 'no-store').send(Buffer.from(html));
 }
 
 interface Around {
