@@ -64,7 +64,6 @@ function BlockFields({ block, code }: { block: Block; code: BlockCode }) {
   const { save, conflict } = useSave(code, block);
   return (
     <Form form={form} onSubmit={(values) => save(values as unknown as BlockForm)} noLegend>
-      {conflict && <Notice type="warning">{text('desk@conflict')}</Notice>}
       <FieldGroup>
         <MarkdownField
           name="previewText"
@@ -81,7 +80,7 @@ function BlockFields({ block, code }: { block: Block; code: BlockCode }) {
         )}
         <ScheduleFields />
       </FieldGroup>
-      <SaveBar />
+      <SaveBar notice={conflict && <Notice type="warning">{text('desk@conflict')}</Notice>} />
       {dialog}
     </Form>
   );

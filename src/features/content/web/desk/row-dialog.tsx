@@ -38,10 +38,10 @@ export function RowDialog<F extends object, Row extends PlacedRow>(props: RowDia
       confirmOnClose={form.formState.isDirty}
     >
       <Form form={form} onSubmit={(values) => save(values as unknown as F)} noLegend={part.noLegend ?? false}>
-        {conflict && <Notice type="warning">{text('desk@conflict')}</Notice>}
         <FieldGroup>
           <Fields row={row} />
         </FieldGroup>
+        {conflict && <Notice type="warning">{text('desk@conflict')}</Notice>}
         <DialogActions>
           <DialogCancel />
           <SubmitButton>{row ? text('common@form.save') : text('desk@add')}</SubmitButton>
