@@ -129,6 +129,31 @@ test('authors are leafed through by the keyboard, five at a time, until the last
   await expect(authors.getByRole('listitem', { name: '15 из 20' })).not.toBeInViewport();
 });
 
+test('ratings go on by ten and round both ends, each page asked for once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/rating/')) asked.push(pathname + search);
+  });
+  await openHome(page);
+  const ratings = part(page, 'Рейтинги');
+  const places = ratings.getByRole('group', { name: 'Места рейтинга' });
+  const slide = (at: number) => places.getByRole('listitem', { name: `${at} из 20`, exact: true });
+  await slide(2).scrollIntoViewIfNeeded();
+  await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(3)).not.toBeInViewport();
+  await ratings.getByRole('button', { name: 'Назад: Рейтинги' }).press('Enter');
+  await expect(slide(20)).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(20).getByText(/^Рейтинг \d,\d/)).toHaveCount(5);
+  await ratings.getByRole('button', { name: 'Вперёд: Рейтинги' }).press('Enter');
+  await expect(slide(1)).toBeInViewport({ ratio: 0.9 });
+  await ratings.getByRole('button', { name: 'Вперёд: Рейтинги' }).press('Enter');
+  await expect(slide(3).getByText(/^Рейтинг \d,\d/)).toHaveCount(5);
+  await ratings.getByRole('button', { name: 'Назад: Рейтинги' }).press('Enter');
+  await expect(slide(1)).toBeInViewport({ ratio: 0.9 });
+  expect(asked).toEqual(['/api/rating/1?limit=10&offset=90', '/api/rating/1?limit=10&offset=10']);
+});
+
 test('news go round: before the first page comes the last', async ({ page }) => {
   await openHome(page);
   const news = part(page, 'Новости');

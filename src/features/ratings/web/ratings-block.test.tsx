@@ -32,6 +32,23 @@ const choose = async (name: string) => {
 };
 const titles = () => [...document.querySelectorAll('.script')].map((title) => title.textContent);
 
+/** jsdom has no layout: a track of slides of 500 px in a window of 1000, as two of them are shown. */
+function layOut() {
+  const isSlide = (node: HTMLElement) => node.tagName === 'LI' && node.className.includes('slide');
+  const measures = {
+    offsetWidth: (node: HTMLElement) => (isSlide(node) ? 500 : 1000),
+    offsetLeft: (node: HTMLElement) =>
+      isSlide(node) ? [...node.parentElement!.children].indexOf(node) * 500 : 0,
+  };
+  for (const [name, measure] of Object.entries(measures))
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return measure(this);
+      },
+    });
+}
+
 beforeEach(() => standInBrowser());
 afterEach(cleanup);
 
@@ -84,6 +101,36 @@ test('a category that could not be read says so, is logged, and is asked for aga
   fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   await act(async () => undefined);
   expect(titles()).toEqual(['Сериалы 1', 'Сериалы 2']);
+});
+
+test('deeper places come when they are looked at, page by page, and the buttons lead over both ends', async () => {
+  layOut();
+  const all = rated('Общий', 23).items;
+  const page = (from: number) => ({ items: all.slice(from, from + 10), total: 23 });
+  const asked: string[] = [];
+  const call = (async (_: unknown, { input }: { input: { offset: number } }) => {
+    asked.push(JSON.stringify(input));
+    return page(input.offset);
+  }) as never;
+  const client = Object.assign(answeringClient({}), { call });
+  show(client, page(0));
+  await act(async () => undefined);
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: `${name}: Рейтинги` }));
+    await act(async () => undefined);
+  };
+  expect([titles().length, document.querySelectorAll('.blank').length, asked]).toEqual([10, 3, []]);
+  await press('Назад');
+  expect([titles().at(-1), asked]).toEqual(['Общий 23', ['{"limit":10,"offset":20}']]);
+  await press('Вперёд');
+  await press('Вперёд');
+  expect([titles().length, document.querySelectorAll('.blank').length]).toEqual([23, 0]);
+  await press('Вперёд');
+  await press('Вперёд');
+  expect(asked).toEqual(['{"limit":10,"offset":20}', '{"limit":10,"offset":10}']);
+  cleanup();
+  show(client, page(0));
+  expect([titles().length, asked.length]).toEqual([23, 2]);
 });
 
 test('an empty category says so', async () => {

@@ -1,22 +1,18 @@
-/** Ratings (spec §2): tabs by category; ten places, five per slide, two slides shown, buttons wrap; lazy, then kept. */
+/** Ratings (spec §2): tabs by category, each asked for when it is chosen and then kept. */
 import { keep, recall } from '#api/kept.ts';
 import { logError } from '#api/log-error.ts';
 import { useState } from 'react';
 import { useClient } from '#api/page-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
-import { RankList } from '#ui/cards.tsx';
-import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { OverlayLoader } from '#ui/overlay-loader.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { useCarousel } from '#ui/use-carousel.ts';
 import { listRated, ratingPageSize } from '#features/ratings/contract.ts';
-import type { RatingCategory, RatingItem } from '#features/ratings/contract.ts';
-import { scenarioTier } from '#features/ratings/rating-tier.ts';
-import { showRating } from '#features/ratings/show-rating.ts';
+import type { RatingCategory } from '#features/ratings/contract.ts';
+import { RatingPlaces } from '#features/ratings/web/rating-places.tsx';
 import css from '#features/ratings/web/ratings-block.module.css';
 
 export type Rated = OutputOf<typeof listRated>;
@@ -27,8 +23,6 @@ interface RatingsBlockProps {
   first: Rated | null;
   number: string;
 }
-
-const perSlide = 5; // spec §9
 
 /** Under which the categories that were looked at outlive the page. */
 const kept = 'ratings';
@@ -70,16 +64,23 @@ export function RatingsBlock({ categories, first, number }: RatingsBlockProps) {
           selected={chosen}
           onSelect={select}
         >
-          {(id) => <Panel key={id} rated={known[id]} onRetry={() => void fetchCategory(id)} />}
+          {(id) => (
+            <Panel key={id} categoryId={id} rated={known[id]} onRetry={() => void fetchCategory(id)} />
+          )}
         </Tabs>
       </div>
     </section>
   );
 }
 
-function Panel({ rated, onRetry }: { rated: Known[string] | undefined; onRetry: () => void }) {
+interface PanelProps {
+  categoryId: string;
+  rated: Known[string] | undefined;
+  onRetry: () => void;
+}
+
+function Panel({ categoryId, rated, onRetry }: PanelProps) {
   const text = useText();
-  const carousel = useCarousel({ wrap: true });
   if (rated === 'failed') return <ErrorBlock onRetry={onRetry} />;
   if (rated === undefined || rated === 'underway') {
     return (
@@ -89,39 +90,5 @@ function Panel({ rated, onRetry }: { rated: Known[string] | undefined; onRetry: 
     );
   }
   if (rated.items.length === 0) return <p className={css.empty}>{text('ratings@block.empty')}</p>;
-  const slides = slidesOf(rated.items);
-  return (
-    <div className={css.panel}>
-      <Carousel
-        of={carousel}
-        label={text('ratings@block.places')}
-        perView={{ phone: 1, tablet: 2, desktop: 2 }}
-      >
-        {slides.map((items, index) => (
-          <RankList
-            key={index}
-            items={items.map((item, place) => ranked(item, index * perSlide + place + 1))}
-          />
-        ))}
-      </Carousel>
-      {slides.length > 1 && (
-        <div className={css.arrows}>
-          <CarouselArrows of={carousel} label={text('ratings@block.title')} />
-        </div>
-      )}
-    </div>
-  );
+  return <RatingPlaces categoryId={categoryId} rated={rated} />;
 }
-
-const ranked = (item: RatingItem, place: number) => ({
-  id: item.scenarioId,
-  place,
-  title: item.name,
-  author: item.author,
-  rating: { value: showRating(item.rating), tier: scenarioTier(item.rating) },
-});
-
-const slidesOf = (items: readonly RatingItem[]): RatingItem[][] =>
-  Array.from({ length: Math.ceil(items.length / perSlide) }, (_, index) =>
-    items.slice(index * perSlide, (index + 1) * perSlide),
-  );
