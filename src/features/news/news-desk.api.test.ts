@@ -56,6 +56,7 @@ describe('a piece of news', () => {
         { id: first, alt: '' },
       ],
       files: [{ id: first, name: 'Положение' }],
+      detailText: `![Зал](/api/files/${first}/picture.webp)`,
       source: 'Пресс-служба',
       seoTitle: 'Приём',
       seoDescription: 'Открыт приём',
@@ -64,6 +65,7 @@ describe('a piece of news', () => {
     const { data } = await world.guest.get(`/api/news/${id}`);
     expect(data.previewPicture).toBe(`/api/files/${cover}/picture.webp`);
     expect(data.variants.map(({ width }: { width: number }) => width)).toEqual([480, 900]);
+    expect(data.detailHtml).toMatch(/alt="Зал" .*width="900" height="600" srcset="[^"]+ 480w, [^"]+ 900w"/);
     expect(data.gallery.map(({ src, alt }: { src: string; alt: string }) => [src, alt])).toEqual([
       [`/api/files/${second}/picture.webp`, 'Зал'],
       [`/api/files/${first}/picture.webp`, ''],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { markdownToHtml, markdownToPage } from '#platform/markdown/to-html.ts';
 
 test('line breaks and tables stay', () => {
   expect(markdownToHtml('раз\nдва')).toBe('<p>раз<br>\nдва</p>');
@@ -30,4 +30,25 @@ test('a picture of our own stays, a link outside is careful', () => {
   const own = '/api/files/0192a000-0000-7000-8000-000000000001/a.webp';
   expect(markdownToHtml(`![кадр](${own})`)).toContain(`src="${own}"`);
   expect(markdownToHtml('[x](https://example.com)')).toContain('rel="noopener nofollow ugc"');
+});
+
+test('a picture of a page knows its proportions and widths; what nobody has measured stays as it is', async () => {
+  const [known, strange] = ['0192a000-0000-7000-8000-000000000001', '0192a000-0000-7000-8000-000000000002'];
+  const asked: string[][] = [];
+  const variants = [480, 900].map((width) => ({ src: `/api/files/${width}`, width }));
+  const measure = async (ids: readonly string[]) => {
+    asked.push([...ids]);
+    return new Map([[known!, { width: 900, height: 600, variants }]]);
+  };
+  const html = await markdownToPage(
+    `![а](/api/files/${known}/a.webp) ![б](/api/files/${strange}) ![в](https://evil.test/p.png)`,
+    measure,
+  );
+  expect(asked).toEqual([[known, strange]]);
+  expect(html).toBe(
+    `<p><img src="/api/files/${known}/a.webp" alt="а" loading="lazy" decoding="async" width="900" height="600" ` +
+      `srcset="/api/files/480 480w, /api/files/900 900w" sizes="(min-width: 48em) 720px, 92vw"> ` +
+      `<img src="/api/files/${strange}" alt="б" loading="lazy" decoding="async"> </p>`,
+  );
+  expect(await markdownToPage('раз\nдва', measure)).toBe(markdownToHtml('раз\nдва'));
 });

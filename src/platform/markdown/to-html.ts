@@ -25,6 +25,43 @@ const road = unified()
 
 export const markdownToHtml = (markdown: string): string => String(road.processSync(markdown));
 
+/** Of a stored picture, in pixels; its widths are the narrowest first. */
+export interface Measured {
+  width: number;
+  height: number;
+  variants: readonly { src: string; width: number }[];
+}
+
+/** The same, where pictures know their proportions and widths: nothing moves when they come, and none comes too large. */
+export async function markdownToPage(
+  markdown: string,
+  measure: (ids: readonly string[]) => Promise<ReadonlyMap<string, Measured>>,
+): Promise<string> {
+  const tree = road.runSync(road.parse(markdown));
+  const pictures = new Map<Node, string>();
+  walk(tree as Node, (node) => {
+    const [, id] = ownPicture.exec(addressOf(node)) ?? [];
+    if (id !== undefined) pictures.set(node, id);
+  });
+  const known = pictures.size > 0 ? await measure([...new Set(pictures.values())]) : new Map();
+  for (const [node, id] of pictures) Object.assign(node.properties!, attributesOf(known.get(id)));
+  return road.stringify(tree);
+}
+
+/** A column of text is this wide (markdown-html.module.css). */
+const shownWidth = '(min-width: 48em) 720px, 92vw';
+
+const attributesOf = (picture: Measured | undefined): Record<string, unknown> => ({
+  loading: 'lazy',
+  decoding: 'async',
+  ...(picture && { width: picture.width, height: picture.height }),
+  ...(picture &&
+    picture.variants.length > 1 && {
+      srcSet: picture.variants.map(({ src, width }) => `${src} ${width}w`).join(', '),
+      sizes: shownWidth,
+    }),
+});
+
 interface Node {
   type: string;
   tagName?: string;
@@ -37,12 +74,16 @@ function walk(node: Node, see: (node: Node) => void): void {
   for (const child of node.children ?? []) walk(child, see);
 }
 
+const ownPicture = /^\/api\/files\/([0-9a-f-]{36})(\/[^/?#]*)?$/;
+
+/** Of a picture; empty for all else. */
+const addressOf = ({ tagName, properties }: Node): string =>
+  tagName === 'img' ? String(properties?.['src']) : '';
+
 const onlyOwnPictures = (tree: unknown): void =>
   walk(tree as Node, (node) => {
     node.children = node.children?.filter(
-      (child) =>
-        child.tagName !== 'img' ||
-        /^\/api\/files\/[0-9a-f-]{36}(\/[^/?#]*)?$/.test(String(child.properties?.['src'])),
+      (child) => child.tagName !== 'img' || ownPicture.test(addressOf(child)),
     ) as Node[];
   });
 

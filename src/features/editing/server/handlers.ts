@@ -8,7 +8,8 @@ import { InvalidInput } from '#kernel/refusal.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Ground, Handler } from '#platform/http/answer.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
-import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { pictureMeasure } from '#platform/files/measure-pictures.ts';
+import { markdownToPage } from '#platform/markdown/to-html.ts';
 
 /** Each is work for the processor; nobody looks oftener. */
 const looksPerMinute = 60;
@@ -26,7 +27,7 @@ export const editingHandlers: Handler[] = [
     async run({ database, actor, input }) {
       const key = `preview:${personOf(actor).id}`;
       await limitRate(database.db, { key, limit: looksPerMinute, seconds: 60 });
-      return { html: markdownToHtml(input.text) };
+      return { html: await markdownToPage(input.text, pictureMeasure(database.db)) };
     },
   }),
   answer(sendMedia, {

@@ -13,7 +13,8 @@ import type { Tx } from '#platform/db/tables.ts';
 import { keepVersion } from '#platform/history/keep-version.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import type {} from '#platform/history/events.ts';
-import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { pictureMeasure } from '#platform/files/measure-pictures.ts';
+import { markdownToPage } from '#platform/markdown/to-html.ts';
 import { record } from '#platform/outbox/record.ts';
 
 export const kind = 'news';
@@ -31,7 +32,7 @@ export const createNews = ({ database, officerId, now }: Editing, form: NewsForm
     const { id } = await tx
       .insertInto('news')
       .values({
-        ...columnsOf(form),
+        ...(await columnsOf(tx, form)),
         state: newsLifecycle.initial,
         updated_by: officerId,
         updated_at: now,
@@ -77,7 +78,7 @@ async function write(tx: Tx, { officerId, now }: Editing, { id, version, form }:
   await checkNews(tx, form, before.state);
   const { numUpdatedRows } = await tx
     .updateTable('news')
-    .set({ ...columnsOf(form), updated_by: officerId, updated_at: now })
+    .set({ ...(await columnsOf(tx, form)), updated_by: officerId, updated_at: now })
     .set({ version: sql<number>`version + 1` })
     .where('id', '=', id)
     .where('version', '=', version)
@@ -99,12 +100,12 @@ async function write(tx: Tx, { officerId, now }: Editing, { id, version, form }:
   return item;
 }
 
-const columnsOf = (form: NewsForm) => ({
+const columnsOf = async (tx: Tx, form: NewsForm) => ({
   name: form.name,
   category_id: form.categoryId,
   preview_text: form.previewText,
   detail_text: form.detailText,
-  detail_html: markdownToHtml(form.detailText),
+  detail_html: await markdownToPage(form.detailText, pictureMeasure(tx)),
   picture_id: form.pictureId,
   video_id: form.videoId,
   tags: form.tags,
