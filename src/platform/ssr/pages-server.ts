@@ -35,7 +35,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const entry = await options.load();
     const path = normalPath(request.url);
     request.authenticated = await options.authenticate(request);
-    const print = sightPrint(request, options.assets.styles(sightStyles));
+    const print = sightPrint(request, () => options.assets.styles(sightStyles));
     const seen = async (page: CachedPage) => (print ? withSight(page, print) : page);
     if (options.cache && isStranger(request) && !request.url.includes('?') && entry.cachable(path)) {
       const hit = await options.cache.get(path, () => cachableHtml(request, entry, options));

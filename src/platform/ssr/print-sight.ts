@@ -19,13 +19,15 @@ export interface SightPrint {
 }
 
 /** Null for whoever has chosen nothing, and for a cookie that says nothing we know. `links`: the look's own style sheets. */
-export function sightPrint(request: FastifyRequest, links: string): SightPrint | null {
+export function sightPrint(request: FastifyRequest, links: () => string): SightPrint | null {
+  // Nearly nobody has one, and this is asked for every page view.
+  if (!request.headers.cookie?.includes(sightCookie)) return null;
   const sight = readSight(parseCookies(request.headers.cookie).get(sightCookie));
   if (isUsual(sight)) return null;
   // Names and values are words of our own table, never of the cookie.
   const attributes = Object.entries(sightAttributes(sight)).map(([name, value]) => ` ${name}="${value}"`);
   const said = Buffer.from(attributes.join(''));
-  const sheets = Buffer.from(links);
+  const sheets = Buffer.from(links());
   return {
     code: writeSight(sight),
     into: (page) => {

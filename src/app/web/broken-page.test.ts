@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { success } from '#api/envelope.ts';
+import { renderBroken, renderPage } from '#app/web/server-entry.tsx';
+
+const settings = {
+  productName: 'Сценариум',
+  publicOrigin: 'https://scenarium.test',
+  publicPage: true,
+  demo: false,
+};
+const assets = { head: () => '', styles: () => '', tail: '' };
+const request = new Request('https://scenarium.test/faq');
+const words = 'Плёнка оборвалась';
+
+test('a page that cannot draw what it was given says so, and not nothing', async () => {
+  const page = await renderPage({
+    request,
+    local: async () => ({ status: 200, envelope: success(null) }),
+    settings,
+    viewer: null,
+    assets,
+  });
+  if (!('html' in page)) throw new Error('sent elsewhere');
+  expect([page.status, page.errors.length]).toEqual([500, 1]);
+  expect(page.html).toContain(words);
+  expect(page.html).toContain(`<title>${words} — Сценариум</title><meta name="robots" content="noindex"/>`);
+});
+
+test('what is left when nothing can be asked is a page of the site, at the address that was asked', async () => {
+  const html = await renderBroken({ request, settings, assets });
+  expect(html).toContain(words);
+  expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/faq"/);
+});
