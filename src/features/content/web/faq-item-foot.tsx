@@ -51,7 +51,7 @@ function Helpful({ id }: { id: number }) {
       <span>{text('content@faq.helpful.ask')}</span>
       {answer(true)}
       {answer(false)}
-      <span role="status" className={css.said}>
+      <span role="status">
         {failed && text('content@faq.helpful.failed')}
         {!failed && voice === true && text('content@faq.helpful.thanks')}
         {!failed && voice === false && <Sorry />}

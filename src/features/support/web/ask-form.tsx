@@ -78,8 +78,8 @@ function Asked({ number }: { number: number }) {
   const text = useText();
   return (
     <div ref={(place) => place?.focus()} tabIndex={-1} role="status" className={css.asked}>
-      <h2 className={type.sub}>{text('support@form.asked', { number })}</h2>
-      <p>{text('support@form.askedHelp')}</p>
+      <h2 className={type.sub}>{text('support@form.asked')}</h2>
+      <p>{text('support@form.askedHelp', { number })}</p>
       <Link to="/faq" className={type.link}>
         {text('support@form.back')}
       </Link>

@@ -40,9 +40,7 @@ interface QuestionDialogProps {
 export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
   const text = useText();
   const { data: question, isError, refetch } = useAsked(readQuestion, { params: { id } });
-  const title = question
-    ? text('support@desk.number', { number: question.number })
-    : text('support@desk.question');
+  const title = question ? text(`support@topic.${question.topic}`) : text('support@desk.question');
   return (
     <Dialog opened onClose={onClose} title={title} size="medium">
       {isError && <ErrorBlock onRetry={() => void refetch()} />}
@@ -54,15 +52,15 @@ export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
 
 function QuestionView({ question, onClose }: { question: Question; onClose: () => void }) {
   const text = useText();
-  const { state, topic, name, email, createdAt, signedIn, officer, decidedAt } = question;
+  const { number, state, name, email, createdAt, signedIn, officer, decidedAt } = question;
   return (
     <>
-      <p>
+      <p className={css.state}>
         <StatusDot tone={questionTones[state]}>{text(`support@state.${state}`)}</StatusDot>
       </p>
       <Facts
         items={[
-          { name: text('support@desk.topic'), value: text(`support@topic.${topic}`) },
+          { name: text('support@desk.number'), value: String(number) },
           { name: text('support@desk.date'), value: showDay(createdAt) },
           { name: text('support@desk.from'), value: `${name}, ${email}` },
           {
