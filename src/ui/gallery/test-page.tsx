@@ -5,11 +5,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactNode } from 'react';
 import rules from '#kernel/rules/locales/ru.json' with { type: 'json' };
 import { createText } from '#kernel/text.ts';
+import editor from '#ui/editor/locales/ru.json' with { type: 'json' };
 import { TextProvider } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
 import common from '#ui/locales/ru.json' with { type: 'json' };
 
-export const testText = createText({ common, rules });
+export const testText = createText({ common, editor, rules });
 
 class Watcher {
   observe() {}
