@@ -33,7 +33,9 @@ afterEach(cleanup);
 async function openPanel() {
   render(lightPage(<Frame />));
   fireEvent.click(screen.getByRole('button', { name: 'Версия для слабовидящих' }));
-  return within(await screen.findByRole('dialog', { name: 'Версия для слабовидящих' }));
+  // The panel is a file of its own, which a busy machine brings late.
+  const panel = { name: 'Версия для слабовидящих' };
+  return within(await screen.findByRole('dialog', panel, { timeout: 30_000 }));
 }
 
 const kept = () => readSight(/a11y=([^;]*)/.exec(document.cookie)?.[1]);
