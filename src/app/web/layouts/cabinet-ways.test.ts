@@ -33,6 +33,7 @@ test('an officer sees the sections of the capabilities that they have, and what 
   expect(addresses(officer('fk.moderation'))).toEqual([
     '/administrator',
     '/administrator/scenarios',
+    '/administrator/questions',
     '/settings',
   ]);
   expect(addresses(officer())).toEqual(['/administrator', '/settings']);
