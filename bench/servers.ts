@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const peers = join(root, 'bench/peers');
 const firstPort = Number(process.env['BENCH_PORT'] ?? 4801);
-const patienceMs = 60_000;
+// A busy machine fills the demo for minutes.
+const patienceMs = 300_000;
 
 export class Servers {
   readonly folder = mkdtempSync(join(tmpdir(), 'scenarium-bench-'));
