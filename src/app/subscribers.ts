@@ -5,6 +5,7 @@ import { letterSubscribers } from '#features/notifications/server/letter-subscri
 import { rankAuthors } from '#features/ratings/server/on-vote-cast.ts';
 import { weighVotes } from '#features/ratings/server/on-organization-suspended.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
+import { forgetAsker } from '#features/support/server/on-account-erased.ts';
 import { forgetPages } from '#app/forget-pages.ts';
 import type { Config } from '#app/config.ts';
 import type { Text } from '#kernel/text.ts';
@@ -31,6 +32,7 @@ export function subscribersOf({ ground, mail, sms, text, pageCache }: Subscriber
     rankAuthors,
     weighVotes(clock),
     handOverRequests,
+    forgetAsker,
     learnNames(clock),
     forgetPages(pageCache),
     onPasswordForgotten(clock),

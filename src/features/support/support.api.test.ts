@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#features/accounts/consents.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
+import { record } from '#platform/outbox/record.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Answer, Visitor, World } from '../../../test/world.ts';
 
@@ -227,6 +228,17 @@ test('a closed question is forgotten after a year, an open one is not', async ()
   expect(await questions()).toHaveLength(2);
   await sweepQuestions(world.database.db, inDays(366));
   expect((await questions()).map(({ id }) => id)).toEqual([open!.id]);
+});
+
+test('who is erased leaves no questions behind, others keep theirs', async () => {
+  await ask({ email: 'one@example.org' }, await world.as('author'));
+  await ask({ email: 'two@example.org' }, await world.as('author2'));
+  await ask({ email: 'three@example.org' });
+  await world.database.tx((tx) =>
+    record(tx, { kind: 'account.erased', subjectId: world.people.author.id, payload: {} }),
+  );
+  await world.settle();
+  expect((await questions()).map(({ email }) => email)).toEqual(['two@example.org', 'three@example.org']);
 });
 
 describe('contacts', () => {
