@@ -21,7 +21,12 @@ async function write(page: Page, { name, text }: { name: string; text: string })
 }
 
 /** What the guest reads at an address now. */
-async function expectSeen({ page }: Person, path: string, name: string, count: 0 | 1): Promise<void> {
+async function expectSeen(
+  { page }: Person,
+  name: string,
+  where: { path: string; count: 0 | 1 },
+): Promise<void> {
+  const { path, count } = where;
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.getByRole('main').getByRole('link', { name }), path).toHaveCount(count);
@@ -53,12 +58,12 @@ test('an officer writes news with a picture, looks at it as readers will, and pu
   await stateOf(page, 'Черновик');
 
   const guest = await newPerson(browser);
-  await expectSeen(guest, '/news', name, 0);
+  await expectSeen(guest, name, { path: '/news', count: 0 });
   await button(page, 'Опубликовать').click();
   await told(page, 'Новость опубликована');
   await stateOf(page, 'Опубликована');
-  await expectSeen(guest, '/news', name, 1);
-  await expectSeen(guest, '/', name, 1);
+  await expectSeen(guest, name, { path: '/news', count: 1 });
+  await expectSeen(guest, name, { path: '/', count: 1 });
   const { page: reader } = guest;
   await reader.getByRole('main').getByRole('link', { name }).click();
   await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -72,8 +77,8 @@ test('an officer writes news with a picture, looks at it as readers will, and pu
   await button(page, 'В архив').click();
   await button(page.getByRole('dialog'), 'В архив').click();
   await told(page, 'Новость в архиве');
-  await expectSeen(guest, '/news', name, 0);
-  await expectSeen(guest, '/', name, 0);
+  await expectSeen(guest, name, { path: '/news', count: 0 });
+  await expectSeen(guest, name, { path: '/', count: 0 });
   await guest.context.close();
 });
 
@@ -101,10 +106,10 @@ test('planned news are not seen before their time, and what was typed is not los
   await stateOf(page, 'По расписанию');
 
   const guest = await newPerson(browser);
-  await expectSeen(guest, '/news', name, 0);
+  await expectSeen(guest, name, { path: '/news', count: 0 });
   await button(page, 'Опубликовать сейчас').click();
   await stateOf(page, 'Опубликована');
-  await expectSeen(guest, '/news', name, 1);
+  await expectSeen(guest, name, { path: '/news', count: 1 });
   await guest.context.close();
 });
 

@@ -23,7 +23,8 @@ export type Recipient =
   | 'phone';
 
 /** What the text may name: one query each. */
-export type About = 'nothing' | 'invitation' | 'organization' | 'employee' | 'scenario' | 'request' | 'question';
+export type About =
+  'nothing' | 'invitation' | 'organization' | 'employee' | 'scenario' | 'request' | 'question';
 
 export interface LetterRow {
   on: string;

@@ -36,9 +36,7 @@ export const documentsShelf: Shelf<DocumentForm, Row> = {
       .executeTakeFirst();
     if (!found) throw unknownAt('fileId');
     if ((documentKinds as readonly string[]).includes(extensionOf(found.name))) return;
-    throw new InvalidInput([
-      { code: 'validation_failed', field: 'fileId', text: 'desk@rules.documentKind' },
-    ]);
+    throw new InvalidInput([{ code: 'validation_failed', field: 'fileId', text: 'desk@rules.documentKind' }]);
   },
   columnsOf: ({ name, section, date, fileId, active }, before): Updateable<DocumentTable> => ({
     name,
