@@ -1,6 +1,7 @@
 /** The product put together: what main.ts serves and what the tests talk to. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/config.ts';
+import { forgetPages } from '#app/forget-pages.ts';
 import { handlers } from '#app/handlers.ts';
 import { liveSettings } from '#app/live-settings.ts';
 import type { LiveSettings } from '#app/live-settings.ts';
@@ -44,6 +45,7 @@ export interface Product {
 export async function createProduct({ config, database, log, clock }: Parts): Promise<Product> {
   const text = await serverText();
   const pageCache = new PageCache();
+  forgetPages(database, pageCache);
   let draining = false;
   const { publicPage } = config;
   const live = liveSettings({ database, publicPage, onChange: () => pageCache.forget() });
@@ -52,7 +54,7 @@ export async function createProduct({ config, database, log, clock }: Parts): Pr
   const ground: Ground = { database, outside };
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir, clock });
   const sms = openSms({ smsUrl: config.smsUrl, dataDir: config.dataDir, clock });
-  const subscribers = subscribersOf({ config, ground, text, log, pageCache, mail, sms });
+  const subscribers = subscribersOf({ config, ground, text, log, mail, sms });
   const relay = createRelay({ database, subscribers, log, clock });
   const authenticate = authenticator(outside.settings, sessionFinder(database.db));
   const server = await createServer({

@@ -6,14 +6,12 @@ import { rankAuthors } from '#features/ratings/server/on-vote-cast.ts';
 import { weighVotes } from '#features/ratings/server/on-organization-suspended.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
 import { forgetAsker } from '#features/support/server/on-account-erased.ts';
-import { forgetPages } from '#app/forget-pages.ts';
 import type { Config } from '#app/config.ts';
 import type { Text } from '#kernel/text.ts';
 import type { Ground } from '#platform/http/answer.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Sms } from '#platform/sms/sms.ts';
-import type { PageCache } from '#platform/ssr/page-cache.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 
 export interface SubscriberParts {
@@ -23,10 +21,9 @@ export interface SubscriberParts {
   log: Log;
   mail: Mail;
   sms: Sms;
-  pageCache: PageCache;
 }
 
-export function subscribersOf({ ground, mail, sms, text, pageCache }: SubscriberParts): Subscriber[] {
+export function subscribersOf({ ground, mail, sms, text }: SubscriberParts): Subscriber[] {
   const { clock, settings } = ground.outside;
   return [
     rankAuthors,
@@ -34,7 +31,6 @@ export function subscribersOf({ ground, mail, sms, text, pageCache }: Subscriber
     handOverRequests,
     forgetAsker,
     learnNames(clock),
-    forgetPages(pageCache),
     onPasswordForgotten(clock),
     ...letterSubscribers({ mail, sms, text, settings }),
   ];

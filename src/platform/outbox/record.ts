@@ -6,6 +6,9 @@ import type { EventKind, Events } from './tables.ts';
 
 export const outboxTopic = 'outbox';
 
+/** What is told in this process of one kind of event, at the commit and before the caller goes on. */
+export const topicOf = (kind: EventKind): string => `event ${kind}`;
+
 export interface Happening<K extends EventKind = EventKind> {
   kind: K;
   /** Who did it; absent when the product itself did. */
@@ -35,6 +38,7 @@ export async function record<K extends EventKind>(tx: Tx, happening: Happening<K
     })
     .execute();
   announce(tx, outboxTopic);
+  announce(tx, topicOf(happening.kind));
   return id;
 }
 
