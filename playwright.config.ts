@@ -21,6 +21,12 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'e2e/looks/{arg}{ext}',
+  // The looks come first: journeys change what stands on the public pages.
+  projects: [
+    { name: 'look', testMatch: 'visual.spec.ts' },
+    { name: 'journeys', testIgnore: 'visual.spec.ts' },
+  ],
   // One product, one cast: journeys change what others look at, so they go one after another.
   workers: 1,
   retries: 0,

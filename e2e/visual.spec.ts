@@ -1,0 +1,81 @@
+/** How the public pages look, against pictures kept in e2e/looks: `npm run looks` takes them anew, and the change shows them. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+interface Look {
+  name: string;
+  /** An address, or a page and the link on it that leads there. */
+  at: string | { from: string; like: RegExp };
+  /** Down to the foot at 1440 px; on a phone the first screen says it. */
+  whole?: boolean;
+}
+
+const looks: Look[] = [
+  { name: 'home', at: '/', whole: true },
+  { name: 'news', at: '/news' },
+  { name: 'article', at: { from: '/news', like: /^\/news\/\d+$/ } },
+  { name: 'authors', at: '/authors' },
+  { name: 'author', at: { from: '/authors', like: /^\/authors\/[\w-]+$/ } },
+  { name: 'faq', at: '/faq' },
+  { name: 'contacts', at: '/contacts' },
+  { name: 'login', at: '/login' },
+  { name: 'registration', at: '/registration' },
+  { name: 'registration-author', at: '/registration/default' },
+  { name: 'not-found', at: '/no-such-page' },
+];
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+
+/** Each browser draws letters in its own way, so the pictures are compared in the one that they were taken in. */
+const madeWith = readFileSync(fileURLToPath(new URL('looks/made-with.txt', import.meta.url)), 'utf8').trim();
+
+test.beforeEach(({ browser }, { config }) => {
+  const mine = browser.version().split('.')[0]!;
+  const taking = config.updateSnapshots === 'all' || config.updateSnapshots === 'changed';
+  test.skip(!taking && mine !== madeWith, `the pictures are of Chromium ${madeWith}, this is ${mine}`);
+});
+
+// Nothing moves, nothing glides, and no cursor blinks.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function open(page: Page, at: Look['at']): Promise<void> {
+  if (typeof at === 'string') return void (await page.goto(at));
+  await page.goto(at.from);
+  const addresses = await page
+    .locator('main a')
+    .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+  await page.goto(addresses.find((address) => address !== null && at.like.test(address))!);
+}
+
+/** The demo's days are counted from today: every day is shown as one and the same. */
+async function still(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+    await document.fonts.ready;
+    for (const day of document.querySelectorAll('time')) day.textContent = '1 января 2026';
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const node = words.currentNode;
+      node.nodeValue = node.nodeValue!.replace(/©\s*\d{4}/, '© 2026');
+    }
+  });
+}
+
+for (const { name, at, whole = false } of looks)
+  for (const [size, viewport] of Object.entries(sizes))
+    test(`${name}, ${size}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, at);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await still(page);
+      await expect(page).toHaveScreenshot(`${name}-${size}.png`, {
+        fullPage: whole && size === 'desk',
+        maxDiffPixelRatio: 0.01,
+        animations: 'disabled',
+        scale: 'css',
+      });
+    });
