@@ -52,8 +52,8 @@ test('a forgotten password is set anew by a link that works once; known and unkn
   await signIn(page, [owner, 'Новая-страница-9']);
   await expect(page).toHaveURL('/profile');
 
+  // A link that is used up says so before a password is typed.
   await page.goto(link);
-  await setPassword(page, castPassword);
   await expect(page.getByText('Ссылка недействительна или устарела')).toBeVisible();
 
   // The cast goes on under the password that everybody knows.
