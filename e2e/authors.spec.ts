@@ -85,6 +85,12 @@ test('pages are leafed through, and one that is not there leads to the last', as
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
+test('a condition that does not exist narrows nothing', async ({ page }) => {
+  await page.goto('/authors?genre=NONSENSE&badge=x&search=ветрова');
+  await expect(cards(page).first()).toHaveAccessibleName(/Ветрова/);
+  await expect(chips(page)).toHaveText([/«ветрова»/]);
+});
+
 test('nobody found says so and leads back to all', async ({ page }) => {
   await page.goto('/authors?search=вексельбергский');
   await expect(page.getByRole('heading', { name: 'Никого не нашлось' })).toBeVisible();

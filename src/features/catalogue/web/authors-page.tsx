@@ -2,7 +2,7 @@
 import { redirect, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OutputOf } from '#api/endpoint.ts';
-import { fitting } from '#api/fitting.ts';
+import { callFitting } from '#api/call-fitting.ts';
 import { logError } from '#api/log-error.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
@@ -16,7 +16,7 @@ import { IconUsers } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/pager.tsx';
 import type from '#ui/type.module.css';
-import { listAuthorCities, listAuthors, publicAuthorFilter } from '#features/catalogue/contract.ts';
+import { listAuthorCities, listAuthors } from '#features/catalogue/contract.ts';
 import { AuthorCardView } from '#features/catalogue/web/author-card.tsx';
 import { AuthorFilter } from '#features/catalogue/web/author-filter.tsx';
 import { listGenres } from '#features/dictionaries/contract.ts';
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const params = new URL(url).searchParams;
   const page = pageAsked(params, pageSize);
   const asked = (name: string) => params.get(name) ?? '';
-  const input = fitting(publicAuthorFilter, {
+  const input = {
     search: asked('search').slice(0, 120),
     genre: asked('genre'),
     city: asked('city'),
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
     sort: asked('sort'),
     limit: pageSize,
     offset: (page - 1) * pageSize,
-  });
+  };
   const orElse = <T,>(fallback: T) => {
     return (error: unknown): T => {
       if (signal.aborted) throw error;
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
     };
   };
   const [authors, genres, cities] = await Promise.all([
-    client.call(listAuthors, { input, signal }).catch(orElse(null)),
+    callFitting(client, listAuthors, { input, signal }).catch(orElse(null)),
     client.call(listGenres, { signal }).catch(orElse([])),
     client.call(listAuthorCities, { signal }).catch(orElse([])),
   ]);
