@@ -56,11 +56,15 @@ async function still(page: Page): Promise<void> {
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
-    for (const day of document.querySelectorAll('time')) day.textContent = '1 января 2026';
+    const months = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
+    const day = new RegExp(String.raw`\d{1,2} (?:${months})(?: \d{4})?`, 'g');
+    for (const time of document.querySelectorAll('time')) time.textContent = '1 января 2026';
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
       const node = words.currentNode;
-      node.nodeValue = node.nodeValue!.replace(/©\s*\d{4}/, '© 2026');
+      node.nodeValue = node
+        .nodeValue!.replace(/©\s*(?:Сценариум,? )?\d{4}/, (words) => words.replace(/\d{4}/, '2026'))
+        .replace(day, '1 января 2026');
     }
   });
 }
