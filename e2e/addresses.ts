@@ -99,6 +99,8 @@ const ids: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     first(await caller(null), '/api/news', { form: { limit: '1', offset: '0' } }),
   '/administrator/news/:id': async (caller) =>
     first(await caller('fund@example.com'), '/api/administrator/news'),
+  '/administrator/scenarios/:id': async (caller) =>
+    first(await caller('fund@example.com'), '/api/administrator/scenarios'),
   '/authors/:id': async (caller) => first(await caller(null), '/api/avtors/list/best'),
   '/legal/:code': async () => 'personal_data',
   '/email/confirm/:id?': async () => '',
