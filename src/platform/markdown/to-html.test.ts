@@ -52,3 +52,19 @@ test('a picture of a page knows its proportions and widths; what nobody has meas
   );
   expect(await markdownToPage('раз\nдва', measure)).toBe(markdownToHtml('раз\nдва'));
 });
+
+test.each([
+  ['quotes', `${'>'.repeat(2000)}а`],
+  ['quotes with spaces', `${'> '.repeat(1000)}а`],
+  ['lists', `${'- '.repeat(1000)}а`],
+  ['numbers', `${'1. '.repeat(600)}а`],
+  ['columns', `${'|а'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|\n'.repeat(390)}`],
+])('%s beyond all measure cost no more than their words', async (_, text) => {
+  expect(markdownToHtml(text).length).toBeLessThan(4_000);
+  expect(await markdownToPage(text, async () => new Map())).toBe(markdownToHtml(text));
+});
+
+test('a list within a list, and a rule, stay', () => {
+  expect(markdownToHtml('- а\n  - б')).toContain('<ul>\n<li>б</li>\n</ul>');
+  expect(markdownToHtml('а\n\n* * * * * * * * * * * * * * * *')).toContain('<hr>');
+});

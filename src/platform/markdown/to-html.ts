@@ -23,7 +23,14 @@ const road = unified()
   .use(() => carefulLinks)
   .use(rehypeStringify);
 
-export const markdownToHtml = (markdown: string): string => String(road.processSync(markdown));
+export const markdownToHtml = (markdown: string): string => String(road.processSync(bounded(markdown)));
+
+// Nobody writes so: quotes and lists a dozen deep in one line, tables of thirty columns. The parser takes seconds for
+// them, and in the end the whole stack.
+const marks = String.raw`(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)`;
+const tooDeep = new RegExp(`^([ \\t]*${marks}{12})${marks}+`, 'gm');
+const tooWide = /^[ \t>]*(?:[:\- \t]*\|){30,}[:\- \t]*$/gm;
+const bounded = (markdown: string): string => markdown.replace(tooDeep, '$1').replace(tooWide, '');
 
 /** Of a stored picture, in pixels; its widths are the narrowest first. */
 export interface Measured {
@@ -37,7 +44,7 @@ export async function markdownToPage(
   markdown: string,
   measure: (ids: readonly string[]) => Promise<ReadonlyMap<string, Measured>>,
 ): Promise<string> {
-  const tree = road.runSync(road.parse(markdown));
+  const tree = road.runSync(road.parse(bounded(markdown)));
   const pictures = new Map<Node, string>();
   walk(tree as Node, (node) => {
     const [, id] = ownPicture.exec(addressOf(node)) ?? [];
