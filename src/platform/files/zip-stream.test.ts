@@ -52,6 +52,18 @@ test('files of one name stand beside each other', async () => {
   ]);
 });
 
+test('a name is one name, whatever signs it has', async () => {
+  const names = ['/Положение.pdf', '../Сроки.pdf', 'Приложение 1/2.pdf', 'C:\\Смета.xls', '..'];
+  const entries = await Promise.all(names.map(async (name) => ({ name, key: await stored(name) })));
+  expect(namesIn(await buffer(zipOf(entries, { files, log })))).toEqual([
+    '_Положение.pdf',
+    '_Сроки.pdf',
+    'Приложение 1_2.pdf',
+    'C__Смета.xls',
+    'file',
+  ]);
+});
+
 test('a file that the store has lost is left out and told to the log', async () => {
   lines.length = 0;
   const entries = [

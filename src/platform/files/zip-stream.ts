@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Log } from '#platform/log/log.ts';
+import { cleanName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface ZipEntry {
@@ -50,7 +51,9 @@ async function fill(
 
 function withOwnNames(entries: readonly ZipEntry[]): ZipEntry[] {
   const times = new Map<string, number>();
-  return entries.map(({ name, key }) => {
+  return entries.map(({ name: given, key }) => {
+    // A name with a slash at its head, or of two dots, would end the whole archive.
+    const name = cleanName(given.replace(/[/\\]/g, '_'));
     const count = (times.get(name) ?? 0) + 1;
     times.set(name, count);
     return { key, name: count === 1 ? name : name.replace(/(\.[^.]*)?$/, ` (${count})$1`) };
