@@ -21,8 +21,21 @@ export async function readPublicAuthor(
   return {
     ...cardOf(row, await readDictionary(db)),
     yearFrom: row.year_from,
-    notesHtml: withoutHeadings(markdownToHtml(row.notes)),
+    notesHtml: htmlOf(row.notes),
   };
+}
+
+// Everybody may ask, and as often as they like; the hostile among texts take a second to read.
+const mostKept = 200;
+const kept = new Map<string, string>();
+
+function htmlOf(notes: string): string {
+  const known = kept.get(notes);
+  if (known !== undefined) return known;
+  const html = withoutHeadings(markdownToHtml(notes));
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+  kept.set(notes, html);
+  return html;
 }
 
 /** The headings of the page are the page's own. */
