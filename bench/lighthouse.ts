@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     const head = ['page', ...Object.keys(least), 'LCP, s', 'blocked, ms', 'shift', 'kB', ''];
     const words = `Lighthouse ${version}, mobile preset, compressed as browsers ask.\n\n${table(head, rows)}`;
     console.log(words);
-    if (process.argv.includes('--write')) writeInto('lighthouse', words);
+    if (process.argv.includes('--write')) await writeInto('lighthouse', words);
   } finally {
     chrome.kill();
     await servers.stop();

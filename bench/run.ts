@@ -35,7 +35,7 @@ try {
     memory,
   ].join('\n\n');
   console.log(words);
-  if (process.argv.includes('--write')) writeInto('load', words);
+  if (process.argv.includes('--write')) await writeInto('load', words);
 } finally {
   await servers.stop();
 }

@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { root } from './servers.ts';
 
-/** Puts a table between its marks in docs/performance.md. */
-export function writeInto(mark: 'load' | 'lighthouse', words: string): void {
+/** Puts a table between its marks in docs/performance.md, laid out as the format gate wants it. */
+export async function writeInto(mark: 'load' | 'lighthouse', words: string): Promise<void> {
   const file = join(root, 'docs/performance.md');
   const page = readFileSync(file, 'utf8');
   const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const [start, end] = [page.indexOf(open), page.indexOf(close)];
   if (start < 0 || end < start) throw new Error(`${file} has no marks ${open} … ${close}`);
-  writeFileSync(file, `${page.slice(0, start + open.length)}\n\n${words}\n\n${page.slice(end)}`);
+  const whole = `${page.slice(0, start + open.length)}\n\n${words}\n\n${page.slice(end)}`;
+  writeFileSync(file, await format(whole, { ...(await resolveConfig(file)), parser: 'markdown' }));
 }
