@@ -78,6 +78,13 @@ describe('documents', () => {
     expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
   });
 
+  test('have an address that can be asked for, whatever signs the name of the file has', async () => {
+    const { src } = await desk.add('documents', { name: 'Смета', fileId: await pdf('№ #1, рост 50%.pdf') });
+    const { pathname, hash } = new URL(String(src), 'https://site.example');
+    expect([decodeURIComponent(pathname).split('/').at(-1), hash]).toEqual(['№ #1, рост 50%.pdf', '']);
+    expect((await desk.world.guest.get(pathname)).status).toBe(200);
+  });
+
   test('are sent as files, and what they hold is looked at', async () => {
     const send = (bytes: Buffer, name: string) =>
       desk.officer.post('/api/administrator/media', fileForm(bytes, name));

@@ -1,11 +1,14 @@
 /** Where a stored file is read, in SQL: every query that shows one says it in the same words. */
 import { sql } from 'kysely';
 
-/** Of the file whose id stands in `column` (`profile.photo_id`), or null. The name at its end is for people who save it. */
+/**
+ * Of the file whose id stands in `column` (`profile.photo_id`), or null. The name at its end is for people who save it;
+ * of its signs these two mean something else in an address, and «50%.pdf» could not even be asked for.
+ */
 export const fileAddress = (column: string) =>
   sql<
     string | null
-  >`(SELECT '/api/files/' || f.id || '/' || f.name FROM file f WHERE f.id = ${sql.ref(column)})`;
+  >`(SELECT '/api/files/' || f.id || '/' || replace(replace(f.name, '%', '%25'), '#', '%23') FROM file f WHERE f.id = ${sql.ref(column)})`;
 
 /**
  * The picture whose id stands in `column` in all of its widths, the narrowest first, as JSON: what `srcSet` is made of.
