@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   await sql`
     INSERT INTO news (id, category_id, name, preview_text, detail_html, published_at) VALUES
-      (1, 1, 'Отбор <открыт> & ждёт ]]> вас', 'Сроки < 30 дней & всё', '<p><a href="/faq">Правила</a> <a href="//other.example/x">там</a> <img src="/api/files/1/a.webp"> ]]></p>', '2026-03-05T21:30:00Z')`.execute(
+      (1, 1, 'Отбор <открыт> & ждёт ]]> вас', 'Сроки < 30 дней & всё', '<p><a href="/faq">Правила</a> <a href="//other.example/x">там</a> <img src="/api/files/1/a.webp" srcset="/api/files/2/a.webp 480w, /api/files/1/a.webp 900w" sizes="92vw"> ]]> ]]></p>', '2026-03-05T21:30:00Z')`.execute(
     db,
   );
   await sql`
@@ -62,7 +62,7 @@ test('the feed of news is sound RSS of the newest fifty, with whole addresses an
   expect(wordsOf('guid', first)).toEqual([`${origin}/news/1`]);
   expect(wordsOf('pubDate', first)).toEqual(['Thu, 05 Mar 2026 21:30:00 GMT']);
   expect(first!.getElementsByTagName('content:encoded')[0]!.textContent).toBe(
-    `<p><a href="${origin}/faq">Правила</a> <a href="//other.example/x">там</a> <img src="${origin}/api/files/1/a.webp"> ]]></p>`,
+    `<p><a href="${origin}/faq">Правила</a> <a href="//other.example/x">там</a> <img src="${origin}/api/files/1/a.webp"> ]]&gt; ]]&gt;</p>`,
   );
 });
 

@@ -71,9 +71,15 @@ const newest = async (db: Db, now: Date): Promise<Row[]> =>
       ORDER BY n.published_at DESC, n.id DESC LIMIT ${most}`.execute(db)
   ).rows;
 
-/** Of the cleaned HTML of an article: links and pictures of our own. */
+/**
+ * Of the cleaned HTML of an article: links and pictures of our own. Other widths of a picture are for our own pages, and
+ * the library breaks the document at the second `]]>` of a text.
+ */
 const absolute = (html: string, origin: string): string =>
-  html.replace(/\s(href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${origin}/`);
+  html
+    .replace(/\ssrcset="[^"]*"\ssizes="[^"]*"/g, '')
+    .replace(/\s(href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${origin}/`)
+    .replaceAll(']]>', ']]&gt;');
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (words: string): string => words.replace(/[&<>]/g, (mark) => marks[mark]!);
