@@ -4,7 +4,7 @@ import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
 import { checkNews } from '#features/news/server/check-news.ts';
 import { findDeskItem } from '#features/news/server/desk-queries.ts';
-import { kind } from '#features/news/server/save-news.ts';
+import { holdNews, kind } from '#features/news/server/save-news.ts';
 import type { Editing } from '#features/news/server/save-news.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
@@ -21,6 +21,7 @@ interface Move {
 /** Throws `not_found`, `state_conflict`; `validation_failed` for what may not be seen yet. */
 export const moveNews = ({ database, officerId, now }: Editing, { id, move, at }: Move): Promise<DeskItem> =>
   database.tx(async (tx) => {
+    await holdNews(tx, id);
     const { form } = await findDeskItem(tx, id);
     await checkNews(tx, { ...form, gallery: [], files: [] }, newsLifecycle.moves[move].to);
     const shownAt = move === 'publish' ? now : at;

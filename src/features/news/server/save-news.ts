@@ -74,6 +74,7 @@ export const restoreVersion = (editing: Editing, { id, version, versionId }: Res
   });
 
 async function write(tx: Tx, { officerId, now }: Editing, { id, version, form }: Save): Promise<DeskItem> {
+  await holdNews(tx, id);
   const before = await findDeskItem(tx, id);
   await checkNews(tx, form, before.state);
   const { numUpdatedRows } = await tx
@@ -99,6 +100,10 @@ async function write(tx: Tx, { officerId, now }: Editing, { id, version, form }:
   await record(tx, { kind: 'content.changed', actorId: officerId, payload });
   return item;
 }
+
+/** What may be saved depends on whether it is seen, and what may be seen on what is saved: one change after another. */
+export const holdNews = async (tx: Tx, id: number): Promise<void> =>
+  void (await tx.selectFrom('news').select('id').where('id', '=', id).forUpdate().execute());
 
 const columnsOf = async (tx: Tx, form: NewsForm) => ({
   name: form.name,
