@@ -1,6 +1,8 @@
 /** Drawn pictures on the wire: two drawn at a time, kept by what they say, 404 for what nobody may see. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#kernel/refusal.ts';
+import { turnstile } from '#platform/passwords/turnstile.ts';
 import { drawShare, drawing } from '#platform/pictures/share-picture.ts';
 import type { ShareWords } from '#platform/pictures/share-picture.ts';
 import { hasIt } from '#platform/ssr/send-kept.ts';
@@ -14,6 +16,8 @@ export interface PictureAddress {
 
 const mostKept = 200;
 const atOnce = 2;
+/** Whoever asks for all pictures of the site at once does not fill the memory. */
+const longestQueue = 50;
 /** A title that was corrected is drawn anew within the hour, wherever the picture is kept. */
 const cache = 'public, max-age=3600';
 
@@ -27,11 +31,12 @@ export function servePictures(app: FastifyInstance, addresses: readonly PictureA
         .update(JSON.stringify([drawing, said]))
         .digest('base64url');
       const etag = `"${mark.slice(0, 27)}"`;
+      // Before the headers: what could not be drawn is not kept by anybody.
+      const png = hasIt(request, etag) ? null : await draw(mark, said);
       reply.header('etag', etag).header('cache-control', cache);
       // It is drawn for other sites to show.
       reply.header('cross-origin-resource-policy', 'cross-origin');
-      if (hasIt(request, etag)) return reply.code(304).send();
-      return reply.header('content-type', 'image/png').send(await draw(mark, said));
+      return png ? reply.header('content-type', 'image/png').send(png) : reply.code(304).send();
     });
   }
 }
@@ -39,25 +44,16 @@ export function servePictures(app: FastifyInstance, addresses: readonly PictureA
 /** Those who ask for the same picture wait for one drawing; the oldest is dropped first. */
 function keeper(): (mark: string, words: ShareWords) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-  const inTurn = async (words: ShareWords): Promise<Buffer> => {
-    if (busy >= atOnce) await new Promise<void>((go) => waiting.push(go));
-    else busy++;
-    try {
-      return await drawShare(words);
-    } finally {
-      // The place is handed on, or given back when nobody waits.
-      const next = waiting.shift();
-      if (next) next();
-      else busy--;
-    }
-  };
+  const enter = turnstile({
+    atOnce,
+    longestQueue,
+    full: () => new Refusal('unavailable', { retryAfter: 5 }),
+  });
   return (mark, words) => {
     const known = kept.get(mark);
     if (known) return known;
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-    const drawn = inTurn(words);
+    const drawn = enter(() => drawShare(words));
     kept.set(mark, drawn);
     drawn.catch(() => kept.delete(mark));
     return drawn;

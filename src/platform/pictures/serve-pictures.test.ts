@@ -1,0 +1,25 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { servePictures } from '#platform/pictures/serve-pictures.ts';
+
+const words = { slug: 'Отборы', title: 'Тени', product: 'Сценариум', foot: 'example.test' };
+
+test('a picture is kept by whoever has it; what could not be drawn is kept by nobody', async () => {
+  const app = fastify();
+  servePictures(app, [
+    { path: '/og/one.png', words: async () => words },
+    { path: '/og/none.png', words: async () => null },
+    { path: '/og/broken.png', words: async () => ({ ...words, title: undefined as never }) },
+  ]);
+  const one = await app.inject('/og/one.png');
+  expect([one.statusCode, one.headers['content-type'], one.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=3600',
+  ]);
+  const again = await app.inject({ url: '/og/one.png', headers: { 'if-none-match': one.headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await app.inject('/og/none.png')).statusCode).toBe(404);
+  const broken = await app.inject('/og/broken.png');
+  expect([broken.statusCode, broken.headers['cache-control']]).toEqual([500, undefined]);
+});
