@@ -217,15 +217,15 @@ describe('an officer', () => {
   });
 });
 
-test('a closed question is forgotten after a year, an open one is not', async () => {
+test('a closed question and an answered one are forgotten after a year, an open one is not', async () => {
   const fund = await world.as('fund');
-  await ask();
-  await ask();
-  const [closed, open] = await questions();
+  for (let count = 0; count < 3; count++) await ask();
+  const [closed, answered, open] = await questions();
   await fund.post(`/api/administrator/questions/${closed!.id}/close`);
+  await fund.post(`/api/administrator/questions/${answered!.id}/answer`, { answer: 'Да, можно подать.' });
   const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
   await sweepQuestions(world.database.db, inDays(364));
-  expect(await questions()).toHaveLength(2);
+  expect(await questions()).toHaveLength(3);
   await sweepQuestions(world.database.db, inDays(366));
   expect((await questions()).map(({ id }) => id)).toEqual([open!.id]);
 });
