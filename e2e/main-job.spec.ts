@@ -79,7 +79,12 @@ test('an author publishes, a company finds, asks, reads and votes, and the ratin
     const { page } = people.officer;
     await signIn(page, 'fund@example.com');
     await expect(page).toHaveURL('/administrator');
-    await fund.publishScenario(page, { name: scenario.name, author: writer.lastName, pages: '3 страницы' });
+    await fund.publishScenario(page, {
+      name: scenario.name,
+      author: writer.lastName,
+      pages: '3 страницы',
+      reads: true,
+    });
     code = await fund.inviteCompany(page, head.email);
   });
 
