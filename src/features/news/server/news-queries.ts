@@ -46,8 +46,6 @@ const cards = (asked: Asked) =>
       fileVariants('news.picture_id').as('variants'),
     ]);
 
-const words = sql`news.name || ' ' || news.preview_text || ' ' || news.detail_text`;
-
 interface Narrowing {
   filter: NewsFilter;
   /** Of the search; null: none. */
@@ -61,7 +59,7 @@ function filtered<Q extends { where: (...args: never[]) => Q }>(all: Q, { filter
   if (filter.year) found = found.where(sql<boolean>`extract(year from ${moscow}) = ${filter.year}`);
   if (filter.month) found = found.where(sql<boolean>`extract(month from ${moscow}) = ${filter.month}`);
   if (filter.tag) found = found.where(sql<boolean>`${filter.tag} = ANY(news.tags)`);
-  if (query) found = found.where(sql<boolean>`to_tsvector('ru', ${words}) @@ ${query}`);
+  if (query) found = found.where(sql<boolean>`news.words @@ ${query}`);
   return found as unknown as Q;
 }
 

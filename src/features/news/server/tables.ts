@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { NewsState } from '#features/news/lifecycle.ts';
 import type { MomentByDefault } from '#platform/db/tables.ts';
 
@@ -30,6 +30,8 @@ export interface NewsTable {
   version: Generated<number>;
   updated_at: MomentByDefault;
   updated_by: string | null;
+  /** Made by the database: what is searched. */
+  words: ColumnType<string, never, never>;
 }
 
 export interface NewsPictureTable {
