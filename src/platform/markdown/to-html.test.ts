@@ -68,3 +68,12 @@ test('a list within a list, and a rule, stay', () => {
   expect(markdownToHtml('- а\n  - б')).toContain('<ul>\n<li>б</li>\n</ul>');
   expect(markdownToHtml('а\n\n* * * * * * * * * * * * * * * *')).toContain('<hr>');
 });
+
+test('a footnote leads to its words and back', () => {
+  const html = markdownToHtml('слово[^1]\n\n[^1]: пояснение');
+  const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
+  expect(links.map((id) => [id.startsWith('user-content-'), html.includes(`id="${id}"`)])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});

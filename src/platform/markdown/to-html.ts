@@ -10,6 +10,8 @@ import { unified } from 'unified';
 // Pictures only from our own public files: no tracking pixels, no requests forged by a picture's address.
 const schema: typeof defaultSchema = {
   ...defaultSchema,
+  // The only names of places are those of footnotes, which have a prefix already: a second one breaks their links.
+  clobberPrefix: '',
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: [] },
 };
 
