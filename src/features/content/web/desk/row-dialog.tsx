@@ -60,11 +60,13 @@ function useSave<F extends object, Row extends PlacedRow>(
   const client = useClient();
   const refresh = useRefresh(list as unknown as PlacedList);
   const [conflict, setConflict] = useState(false);
+  // Of the words that stand in the form: the row may be read anew while they are typed.
+  const [opened] = useState(row?.revision);
   const save = async (form: F) => {
     try {
       if (row) {
-        const { id, revision } = row;
-        await client.call(list.saveRow, { params: { id: String(id) }, input: { ...form, revision } });
+        const revision = conflict ? row.revision : opened!;
+        await client.call(list.saveRow, { params: { id: String(row.id) }, input: { ...form, revision } });
       } else await client.call(list.addRow, { input: form });
     } catch (error) {
       if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
