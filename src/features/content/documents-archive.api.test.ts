@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+import type { World } from '../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
+});
+afterAll(() => world.close());
+
+test('all documents are packed sixty times an hour for one address', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n++) {
+    const { response } = await world.guest.get('/api/program-documents/archive');
+    statuses.push(response.statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+});
