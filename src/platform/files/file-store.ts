@@ -31,7 +31,10 @@ export interface FileStore {
 /** A key is random, so it says nothing of the file and cannot be guessed. */
 export const newFileKey = (): string => randomBytes(16).toString('hex');
 
-export const isKey = (name: string): boolean => /^[0-9a-z][0-9a-z-]{14,62}[0-9a-z]$/.test(name);
+/** Whether we could have made it: a bucket may hold the dumps of others under names that would do as keys. */
+export const isOwnKey = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
+
+const isKey = (name: string): boolean => /^[0-9a-z][0-9a-z-]{14,62}[0-9a-z]$/.test(name);
 
 /** Keys come from our database; this stops a mistake there from walking out of the store. */
 export function checkKey(key: string): void {

@@ -1,6 +1,6 @@
 /** Bytes whose row was never written, because the process died between the two (see `storeUpload`), do not stay for ever. */
 import type { Db } from '#platform/db/tables.ts';
-import { isKey } from './file-store.ts';
+import { isOwnKey } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Longer than any upload takes to get its row. */
@@ -13,7 +13,7 @@ export async function sweepBlobs(db: Db, files: FileStore, now: Date): Promise<n
   let removed = 0;
   let keys: string[] = [];
   for await (const { key, storedAt } of files.list()) {
-    if (isKey(key) && storedAt.getTime() < old) keys.push(key);
+    if (isOwnKey(key) && storedAt.getTime() < old) keys.push(key);
     if (keys.length < atATime) continue;
     removed += await removeStray(db, files, keys);
     keys = [];
