@@ -73,7 +73,7 @@ export const environmentKeys = {
   },
   DADATA_TOKEN: { text: 'Key of the suggestion provider. Absent: the built-in directory', fallback: '' },
   S3_URL: {
-    text: 's3://KEY:SECRET@host:port/bucket?region=…&tls=0. Absent: files in DATA_DIR/files',
+    text: 's3://KEY:SECRET@host:port/bucket?region=…&tls=0; one bucket per installation, because files that the database does not know are swept. Absent: files in DATA_DIR/files',
     fallback: '',
     fits: /^(s3:\/\/\S+|)$/,
   },

@@ -107,9 +107,9 @@ export function answer<In, Out, Subject extends { facts: Facts } = { facts: Fact
 }
 
 /** An employee's calls stand behind the second wall too. */
-function databaseFor(database: Database, { person }: Actor): Database {
+function databaseFor(database: Database, { person, seat }: Actor): Database {
   const membership = person?.membership;
-  if (!membership) return database;
+  if (!membership || (seat !== 'OK_USER' && seat !== 'OK_ADMIN')) return database;
   return database.scopedTo({ organizationId: membership.organizationId, accountId: person.id });
 }
 

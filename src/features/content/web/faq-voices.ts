@@ -10,7 +10,7 @@ let known: Voices | null = null;
 /** A browser that keeps nothing remembers until the page is left. */
 function voices(): Voices {
   try {
-    known ??= JSON.parse(localStorage.getItem(name) ?? '{}') as Voices;
+    known ??= (JSON.parse(localStorage.getItem(name) ?? '{}') ?? {}) as Voices;
   } catch {
     known ??= {};
   }

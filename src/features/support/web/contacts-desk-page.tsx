@@ -1,8 +1,11 @@
 /** The fund's contacts, written by its officers; what is left empty is not shown. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { ErrorBlock, Notice } from '#ui/error-block.tsx';
 import { fieldPlaces, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -17,6 +20,8 @@ import { contactForm, readContactForm, saveContacts } from '#features/support/co
 
 export function Page() {
   const text = useText();
+  // Counts what was saved here: only then the form begins anew.
+  const [turn, setTurn] = useState(0);
   const { data: contacts, isError, refetch } = useAsked(readContactForm);
   if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
   if (!contacts) return <PageSkeleton />;
@@ -31,24 +36,38 @@ export function Page() {
           </LinkButton>
         }
       />
-      <ContactsForm key={contacts.revision} contacts={contacts} />
+      <ContactsForm key={turn} latest={contacts} onSaved={() => setTurn(turn + 1)} />
     </>
   );
 }
 
-function ContactsForm({ contacts }: { contacts: OutputOf<typeof readContactForm> }) {
+interface ContactsFormProps {
+  latest: OutputOf<typeof readContactForm>;
+  onSaved: () => void;
+}
+
+function ContactsForm({ latest, onSaved }: ContactsFormProps) {
   const text = useText();
-  const form = useForm(contactForm, { defaults: contacts });
+  // Of the words that stand in the form: they may be read anew while others are typed.
+  const [opened] = useState(latest);
+  const [overtaken, setOvertaken] = useState(false);
+  const form = useForm(contactForm, { defaults: opened });
   const act = useAct(saveContacts, { refreshes: [readContactForm] });
+  const queries = useQueryClient();
+  const overtake = async (error: unknown) => {
+    if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
+    await queries.invalidateQueries({ queryKey: [readContactForm.path] });
+    setOvertaken(true);
+  };
+  const save = async (input: Record<string, unknown>) => {
+    const { revision } = overtaken ? latest : opened;
+    await act.mutateAsync({ input: { ...input, revision } });
+    notify({ type: 'success', text: text('support@contacts.saved') });
+    onSaved();
+  };
   return (
-    <Form
-      form={form}
-      noLegend
-      onSubmit={async (input) => {
-        await act.mutateAsync({ input: { ...input } });
-        notify({ type: 'success', text: text('support@contacts.saved') });
-      }}
-    >
+    <Form form={form} noLegend onSubmit={(input) => save(input).catch(overtake)}>
+      {overtaken && <Notice type="warning">{text('support@contacts.overtaken')}</Notice>}
       <Panel>
         <FieldGroup>
           <TextField name="email" type="email" label={text('support@contacts.email')} />

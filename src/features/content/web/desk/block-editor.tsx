@@ -34,13 +34,26 @@ import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
 
 export function BlockEditor({ code }: { code: BlockCode }) {
   const text = useText();
-  const [history, showHistory] = useState(false);
+  // The revision that the history was opened at; null while it is closed.
+  const [history, showHistory] = useState<number | null>(null);
+  // Counts what was saved here: only then the form begins anew, never by a reading from elsewhere.
+  const [turn, setTurn] = useState(0);
+  const again = () => setTurn((before) => before + 1);
+  const closeHistory = (revision: number) => {
+    if (revision !== history) again();
+    showHistory(null);
+  };
   const asked = useAsked(readBlock, { params: { code } });
   return (
     <Panel
       title={text('desk@blockText')}
       action={
-        <Button tone="ghost" size="small" icon={<IconHistory size={18} />} onClick={() => showHistory(true)}>
+        <Button
+          tone="ghost"
+          size="small"
+          icon={<IconHistory size={18} />}
+          onClick={() => showHistory(asked.data?.revision ?? null)}
+        >
           {text('desk@row.history')}
         </Button>
       }
@@ -48,8 +61,10 @@ export function BlockEditor({ code }: { code: BlockCode }) {
       <Loaded of={asked} skeleton={<PageSkeleton />}>
         {(block) => (
           <>
-            <BlockFields key={block.revision} block={block} code={code} />
-            {history && <BlockHistory block={block} code={code} onClose={() => showHistory(false)} />}
+            <BlockFields key={turn} latest={block} code={code} onSaved={again} />
+            {history !== null && (
+              <BlockHistory block={block} code={code} onClose={() => closeHistory(block.revision)} />
+            )}
           </>
         )}
       </Loaded>
@@ -57,11 +72,19 @@ export function BlockEditor({ code }: { code: BlockCode }) {
   );
 }
 
-function BlockFields({ block, code }: { block: Block; code: BlockCode }) {
+interface BlockFieldsProps {
+  latest: Block;
+  code: BlockCode;
+  onSaved: () => void;
+}
+
+function BlockFields({ latest, code, onSaved }: BlockFieldsProps) {
   const text = useText();
+  // Of the words that stand in the form: the block may be read anew while they are typed.
+  const [block] = useState(latest);
   const form = useForm(blockForm, { defaults: valuesOf(block) as never });
   const { dialog } = useLeaveGuard(form.formState.isDirty);
-  const { save, conflict } = useSave(code, block);
+  const { save, conflict } = useSave(code, block, onSaved);
   return (
     <Form form={form} onSubmit={(values) => save(values as unknown as BlockForm)} noLegend>
       <FieldGroup>
@@ -93,7 +116,7 @@ const valuesOf = (block: Block) => ({
 });
 
 /** Whoever was overtaken keeps what was typed and saves over the newer text, or reads it after reloading. */
-function useSave(code: BlockCode, block: Block) {
+function useSave(code: BlockCode, block: Block, onSaved: () => void) {
   const text = useText();
   const client = useClient();
   const queries = useQueryClient();
@@ -110,6 +133,7 @@ function useSave(code: BlockCode, block: Block) {
     const paths = [readBlock.path, listBlockVersions.path, readContentSummary.path];
     await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })));
     notify({ type: 'success', text: text('desk@done.saved') });
+    onSaved();
   };
   return { save, conflict: newer !== undefined };
 }
