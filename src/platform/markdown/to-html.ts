@@ -19,7 +19,12 @@ const road = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkBreaks)
-  .use(remarkRehype)
+  // Signs instead of the library's English words.
+  .use(remarkRehype, {
+    footnoteLabel: '* * *',
+    footnoteLabelTagName: 'p',
+    footnoteBackLabel: (reference) => `↑ ${reference + 1}`,
+  })
   .use(() => onlyOwnPictures)
   .use(rehypeSanitize, schema)
   .use(() => carefulLinks)
