@@ -33,9 +33,14 @@ export function toDay(value: string): string | null {
   return isoDay.test(day) ? day : null;
 }
 
-/** `yyyy-MM-dd` or an ISO timestamp to `dd.MM.yyyy`; anything else is returned as it is. */
+/** The day it is in Moscow at a moment: the product's legal day. */
+export const moscowDay = (at: Date): string =>
+  new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+
+/** `yyyy-MM-dd` or an ISO timestamp, by its day in Moscow, to `dd.MM.yyyy`; anything else is returned as it is. */
 export function showDay(iso: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
+  const at = isoMoment.exec(iso)?.[4] ? Date.parse(iso) : NaN;
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(Number.isNaN(at) ? iso : moscowDay(new Date(at)));
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : iso;
 }
 
@@ -47,10 +52,6 @@ export function shownToTimestamp(value: string): string | null {
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
 }
-
-/** The day it is in Moscow at a moment: the product's legal day. */
-export const moscowDay = (at: Date): string =>
-  new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 /** Full years between two days (`yyyy-MM-dd`); somebody born on 29 February has the birthday on 1 March. */
 export function ageOn(birthday: string, day: string): number {

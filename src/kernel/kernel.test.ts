@@ -34,6 +34,7 @@ describe('a day', () => {
   test('is shown with dots', () => {
     expect(showDay('1990-03-05')).toBe('05.03.1990');
     expect(showDay('1990-03-05T10:00:00Z')).toBe('05.03.1990');
+    expect(showDay('1990-03-04T21:00:00.000Z'), 'night in Moscow, evening in UTC').toBe('05.03.1990');
     expect(showDay('скоро')).toBe('скоро');
   });
 
