@@ -35,7 +35,7 @@ const news: Examples = {
   [`POST ${path}`]: { body: item },
   [`GET ${path}/:id`]: { about },
   [`POST ${path}/:id`]: { about, body: { ...item, version: 1 } },
-  [`POST ${path}/:id/publish`]: { about },
+  [`POST ${path}/:id/publish`]: { about, body: { version: 1 } },
   [`POST ${path}/:id/schedule`]: { about, body: { day: '01.02.2099', time: '10:00' } },
   [`POST ${path}/:id/withdraw`]: { about },
   [`POST ${path}/:id/archive`]: { about },

@@ -146,7 +146,14 @@ export const saveNews = endpoint({
 const move = (name: string) =>
   endpoint({ ...one, method: 'POST', path: `${path}/:id/${name}`, output: deskItem });
 
-export const publishNews = move('publish');
+/** With the version that was read, nobody publishes words that they have not seen. */
+export const publishNews = endpoint({
+  ...one,
+  method: 'POST',
+  path: `${path}/:id/publish`,
+  input: z.object({ version: orNothing(version) }),
+  output: deskItem,
+});
 export const withdrawNews = move('withdraw');
 export const archiveNews = move('archive');
 export const restoreNews = move('restore');

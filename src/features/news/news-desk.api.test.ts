@@ -27,6 +27,15 @@ const seen = async (): Promise<string[]> =>
   (await world.guest.post('/api/news', {})).data.items.map(({ name }: { name: string }) => name);
 
 describe('a piece of news', () => {
+  test('is not published by an officer who has not read what another wrote meanwhile', async () => {
+    const item = await create();
+    await officer.post(`${newsDesk}/${item.id}`, { ...whole(), name: 'Иное', version: item.version });
+    const stale = await officer.post(`${newsDesk}/${item.id}/publish`, { version: item.version });
+    expect([stale.status, stale.errors[0]!.code]).toEqual([409, 'version_conflict']);
+    const seen = await officer.post(`${newsDesk}/${item.id}/publish`, { version: item.version + 1 });
+    expect(seen.data.state).toBe('PUBLISHED');
+  });
+
   test('is a draft that nobody else sees until it is published', async () => {
     const { id } = await create();
     expect(await seen()).toEqual([]);

@@ -25,7 +25,7 @@ const editing = ({ database, outside, actor }: Turn): Editing => ({
 });
 const idOf = ({ params }: Pick<Turn, 'params'>): number => Number(params['id']);
 
-const moving = (move: 'publish' | 'withdraw' | 'archive' | 'restore') => (turn: Turn) =>
+const moving = (move: 'withdraw' | 'archive' | 'restore') => (turn: Turn) =>
   moveNews(editing(turn), { id: idOf(turn), move });
 
 export const newsDeskHandlers: Handler[] = [
@@ -40,7 +40,9 @@ export const newsDeskHandlers: Handler[] = [
       return saveNews(editing(turn), { id: idOf(turn), version, form });
     },
   }),
-  answer(contract.publishNews, { run: moving('publish') }),
+  answer(contract.publishNews, {
+    run: (turn) => moveNews(editing(turn), { id: idOf(turn), move: 'publish', version: turn.input.version }),
+  }),
   answer(contract.withdrawNews, { run: moving('withdraw') }),
   answer(contract.archiveNews, { run: moving('archive') }),
   answer(contract.restoreNews, { run: moving('restore') }),

@@ -16,13 +16,19 @@ interface Move {
   move: Exclude<NewsMove, 'appear'>;
   /** Of `schedule`. */
   at?: Date;
+  /** That the officer has read; any when absent. */
+  version?: number | undefined;
 }
 
-/** Throws `not_found`, `state_conflict`; `validation_failed` for what may not be seen yet. */
-export const moveNews = ({ database, officerId, now }: Editing, { id, move, at }: Move): Promise<DeskItem> =>
+/** Throws `not_found`, `state_conflict`, `version_conflict`; `validation_failed` for what may not be seen yet. */
+export const moveNews = (
+  { database, officerId, now }: Editing,
+  { id, move, at, version }: Move,
+): Promise<DeskItem> =>
   database.tx(async (tx) => {
     await holdNews(tx, id);
-    const { form } = await findDeskItem(tx, id);
+    const { form, version: present } = await findDeskItem(tx, id);
+    if (version !== undefined && version !== present) throw new Refusal('version_conflict');
     await checkNews(tx, { ...form, gallery: [], files: [] }, newsLifecycle.moves[move].to);
     const shownAt = move === 'publish' ? now : at;
     await moveState(tx, {

@@ -163,8 +163,10 @@ function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps
     await act(async () => {
       const before = await saved();
       if (!before) return;
-      const call: Endpoint<undefined, DeskItem> = calls[name];
-      const after = await client.call(call, { params: { id: String(before.id) } });
+      const call = calls[name] as unknown as Endpoint<unknown, DeskItem>;
+      const { id, version } = before;
+      const input = name === 'publish' ? { version } : undefined;
+      const after = await client.call(call, { params: { id: String(id) }, ...(input && { input }) });
       await saving.keep(after);
       notify({ type: 'success', text: text(`news-desk@done.${name}`) });
       if (!item) await onCreated(after);
