@@ -1,6 +1,6 @@
 /**
  * What Lighthouse says of the public pages on a phone: scores, paint, blocking, shifts, bytes. `npm run lighthouse`
- * prints the table, `-- --write` puts it into docs/performance.md. Needs `npm ci --prefix bench/peers` and a Chromium.
+ * prints the table, `-- --write` puts it into docs/performance.md. Needs `npm install --prefix bench/peers` and a Chromium.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const load = async (file: string): Promise<unknown> => import(pathToFileURL(join
 
 async function main(): Promise<void> {
   if (!existsSync(join(installed, 'lighthouse')))
-    return void console.error('lighthouse is not installed: npm ci --prefix bench/peers');
+    return void console.error('lighthouse is not installed: npm install --prefix bench/peers');
   const { default: lighthouse } = (await load('lighthouse/core/index.js')) as { default: Lighthouse };
   const { launch } = (await load('chrome-launcher/dist/index.js')) as Launcher;
   if (isStale()) await build();

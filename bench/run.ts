@@ -60,7 +60,7 @@ async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
   const plain = await servers.node('bench/plain/server.ts', { PEER_PAGE: file });
   const next = await servers.next(file);
   const nginx = await servers.nginx(page);
-  if (!next) console.error('next is not installed (npm ci --prefix bench/peers): its row is left out');
+  if (!next) console.error('next is not installed (npm install --prefix bench/peers): its row is left out');
   if (!nginx) console.error('nginx is not found: its row is left out');
   const at = (server: { origin: string; pid: number }, path: string, name: string): Target => ({
     name,
