@@ -118,6 +118,7 @@ test('an earlier version comes back', async ({ page }) => {
   await write(page, { name: 'Первое название', text: 'Текст' });
   await button(page, 'Сохранить черновик').click();
   await told(page, 'Новость сохранена');
+  await expect(page).toHaveURL(/\/administrator\/news\/\d+$/);
   await fillIn(page, { Заголовок: 'Второе название' });
   await button(page, 'Сохранить').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Второе название' })).toBeVisible();
