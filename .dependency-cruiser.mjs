@@ -35,15 +35,20 @@ const layers = [
     from: layer('access'),
     may: [layer('access', 'kernel')],
   }),
+  onlyImports('router-imports-only-router', {
+    comment: 'Going from page to page is the same for every product, so the router knows nobody.',
+    from: layer('router'),
+    may: [layer('router')],
+  }),
   onlyImports('api-imports-only-access-and-kernel', {
     comment: 'The wire is the same on both sides, so it knows neither of them.',
     from: layer('api'),
-    may: [layer('api', 'access', 'kernel')],
+    may: [layer('api', 'router', 'access', 'kernel')],
   }),
   onlyImports('ui-imports-only-kernel', {
     comment: 'The design system knows no feature, no endpoint and no server.',
     from: layer('ui'),
-    may: [layer('ui', 'kernel')],
+    may: [layer('ui', 'router', 'kernel')],
   }),
   onlyImports('platform-imports-only-api-access-kernel', {
     comment: 'The outside world is the same for every product, so the platform knows no feature and no page.',
@@ -59,7 +64,7 @@ const layers = [
   onlyImports('pages-import-no-server', {
     comment: 'A page speaks with the server by endpoints only.',
     from: web,
-    may: [web, pure, layer('ui', 'api', 'access', 'kernel')],
+    may: [web, pure, layer('ui', 'router', 'api', 'access', 'kernel')],
   }),
   onlyImports('server-imports-no-pages', {
     comment: 'The server part of a feature works without a page: the command line and the tests use it too.',

@@ -29,7 +29,7 @@ const lightTexts = under('(ui|api|features/(catalogue|content|news|ratings))', [
 
 /** Few files instead of many small ones: each has its own price in bytes and in time. */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'schemas',
     test: /node_modules\/zod\/|src\/(kernel\/rules|api\/wire-types)/,

@@ -114,6 +114,6 @@ function machine(): string {
   const peers = JSON.parse(readFileSync(join(root, 'bench/peers/package.json'), 'utf8')).dependencies;
   return (
     `Node ${process.versions.node}, Fastify ${versions.fastify}, React ${versions.react}, ` +
-    `React Router ${versions['react-router'] ?? '—'}, Next.js ${peers.next}; ${cores} × ${cpu}`
+    `Next.js ${peers.next}; ${cores} × ${cpu}`
   );
 }

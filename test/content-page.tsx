@@ -1,7 +1,8 @@
 /** What the tests of public blocks stand in: their words, a router, a viewer, and a client that answers from a table. */
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { LoaderFunction } from 'react-router';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterProvider } from '#router/provider.tsx';
+import type { LoaderFunction } from '#router/route.ts';
 import catalogue from '../src/features/catalogue/locales/ru.json' with { type: 'json' };
 import content from '../src/features/content/locales/ru.json' with { type: 'json' };
 import news from '../src/features/news/locales/ru.json' with { type: 'json' };
@@ -61,12 +62,8 @@ export function contentPage(children: ReactNode, standing: Standing = {}): React
     ? {
         path: '*',
         element: children,
-        HydrateFallback: () => null,
         loader: (args: Parameters<LoaderFunction>[0]) =>
-          loader(
-            { ...args, context: { get: (key: unknown) => key === groundContext && ground } } as never,
-            undefined,
-          ),
+          loader({ ...args, context: { get: (key: unknown) => key === groundContext && ground } } as never),
       }
     : { path: '*', element: children };
   return (

@@ -2,11 +2,13 @@
 import { createContext, use } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-export * from 'react-router';
+export * from '../../src/router/hooks.ts';
+export * from '../../src/router/link.tsx';
+export * from '../../src/router/provider.tsx';
 
 const FactsContext = createContext<unknown>(null);
 export const FactsProvider = FactsContext;
-export const useLoaderData = (): unknown => use(FactsContext);
+export const useLoaded = (): unknown => use(FactsContext);
 
 const OutletContext = createContext<ReactNode>(null);
 export const OutletProvider = OutletContext;
@@ -15,29 +17,22 @@ export const Outlet = () => use(OutletContext);
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'children'> & { to: string; children?: ReactNode };
 
 export const Link = ({ to, children, ...rest }: LinkProps) => (
-  <a href={to} data-discover="true" {...rest}>
+  <a {...rest} href={to}>
     {children}
   </a>
 );
 
-export const NavLink = ({ to, end: _end, className, children, ...rest }: LinkProps & { end?: boolean }) => {
-  const here = to === '/';
-  return (
-    <a
-      href={to}
-      data-discover="true"
-      aria-current={here ? 'page' : undefined}
-      className={here ? `${className} active` : className}
-      {...rest}
-    >
-      {children}
-    </a>
+export const NavLink = ({ to, end: _end, className, ...rest }: LinkProps & { end?: boolean }) =>
+  to === '/' ? (
+    <Link aria-current="page" {...rest} to={to} className={`${className} active`} />
+  ) : (
+    <Link {...rest} to={to} className={className} />
   );
-};
 
 export const useMatches = (): { handle: { path: string; title: string } }[] => home;
 export const useNavigation = (): { state: 'idle' } => idle;
 export const useLocation = (): { pathname: string; search: string; hash: string } => place;
+
 export const ScrollRestoration = () => null;
 
 const home = [{ handle: { path: '/', title: 'content@home.title' } }];

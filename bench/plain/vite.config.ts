@@ -9,7 +9,7 @@ const standIn = fileURLToPath(new URL('router.tsx', import.meta.url));
 const otherRouter: Plugin = {
   name: 'other-router',
   enforce: 'pre',
-  resolveId: (id, importer) => (id === 'react-router' && importer !== standIn ? standIn : null),
+  resolveId: (id) => (/^#router\/(hooks|link|provider|scroll-restoration)\./.test(id) ? standIn : null),
 };
 
 export default defineConfig({

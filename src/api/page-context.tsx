@@ -1,7 +1,7 @@
 /** What a page stands on: the client, the viewer and the public settings; one set per request, one in the browser. */
 import { createContext, use } from 'react';
-import { createContext as createRouterContext } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { createContext as createRouterContext } from '#router/answers.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { Client } from '#api/client.ts';
 import type { Viewer } from '#api/viewer.ts';
 

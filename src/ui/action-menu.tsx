@@ -1,7 +1,7 @@
 /** The other things one can do with a row: three dots and a list. */
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { IconDotsVertical } from '#ui/icons.tsx';
 import css from '#ui/action-menu.module.css';

@@ -1,6 +1,6 @@
 /** Buttons and links that look like them: one primary per screen, dark for signing in, outline for the rest. */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.tsx';
 import css from '#ui/button.module.css';

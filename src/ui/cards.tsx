@@ -1,5 +1,5 @@
 /** The cards of public pages: a person, a still with a headline, a place in a ranking, a file, a fact. */
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import type { ReactNode } from 'react';
 import { showMegabytes } from '#kernel/file-size.ts';
 import { Avatar } from '#ui/avatar.tsx';

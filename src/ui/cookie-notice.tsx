@@ -1,6 +1,6 @@
 /** The bar about cookies: both answers weigh the same; nothing but the necessary is set before an answer. */
 import { useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';

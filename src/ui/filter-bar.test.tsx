@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterProvider } from '#router/provider.tsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { standInBrowser, testText } from '#ui/gallery/test-page.tsx';

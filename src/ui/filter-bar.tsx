@@ -1,7 +1,9 @@
 /** A filter that lives in the address: works without scripts; a choice in a list is applied at once. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Form, Link, useSearchParams, useSubmit } from 'react-router';
+import { Form, useSubmit } from '#router/form.tsx';
+import { Link } from '#router/link.tsx';
+import { useSearchParams } from '#router/hooks.ts';
 import { Button } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconSearch, IconX } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
 /** The numbers of a dashboard in one panel. */
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import css from '#ui/kpi-strip.module.css';
 
 export interface Kpi {

@@ -1,5 +1,5 @@
 /** The name of the product beside its viewfinder. */
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
 import css from '#ui/logo.module.css';

@@ -1,6 +1,6 @@
 /** Pages of a list, by links (`hrefOf`) where a page has an address, else by `onPage`. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
 /** Every part of the design system in its states, on one page; routed in development only. `?part=cabinet` shows a cabinet. */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { GalleryCabinet } from '#ui/gallery/cabinet-parts.tsx';
 import { GalleryDialogs } from '#ui/gallery/dialog-parts.tsx';
 import { GalleryForm } from '#ui/gallery/form-parts.tsx';

@@ -1,6 +1,6 @@
 /** A black rule, a scene number and a large title; at its right a link and the arrows of a carousel. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
 import { IconArrowRight } from '#ui/icons.tsx';
 import css from '#ui/section-head.module.css';

@@ -1,6 +1,6 @@
 /** The sections of a cabinet; the current one on brand-50 with a bar of 3 px. */
 import { Fragment } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#router/link.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import css from '#ui/side-nav.module.css';
 

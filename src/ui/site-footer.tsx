@@ -1,6 +1,6 @@
 /** The foot of public pages: sections, legal texts, contacts. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { Logo } from '#ui/logo.tsx';
 import type { WayTo } from '#ui/site-header.tsx';

@@ -1,7 +1,7 @@
 /** The head of public pages: 72 px, 60 on a phone, where a burger opens a drawer as high as the screen. */
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#router/link.tsx';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconChevronRight, IconMenu2, IconUser, IconX } from '#ui/icons.tsx';

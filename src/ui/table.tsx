@@ -1,6 +1,6 @@
 /** A table whose rows become cards below 600 px. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconChevronDown } from '#ui/icons.tsx';

@@ -1,7 +1,7 @@
 /** Leaving a page with unsaved input asks first, with the words of spec §8. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '#router/hooks.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
 

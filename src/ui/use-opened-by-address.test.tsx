@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterProvider } from '#router/provider.tsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Accordion } from '#ui/accordion.tsx';
 import { standInBrowser } from '#ui/gallery/test-page.tsx';

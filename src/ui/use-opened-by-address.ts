@@ -1,6 +1,6 @@
 /** The part of the page that the address names (`#7`) is opened, shown and given the focus: on arrival and on every change. */
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/hooks.ts';
 
 export function useOpenedByAddress(): void {
   // The key changes when the same address is asked for again.

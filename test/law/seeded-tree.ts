@@ -44,6 +44,7 @@ const reach = (target: string, name: string): string =>
 export const seeds: Seed[] = [
   reaching('kernel-imports-only-kernel', 'src/kernel/bad-kernel.ts', ['features/one/contract.ts', 'one']),
   reaching('access-imports-only-kernel', 'src/access/bad-access.ts', ['api/wire.ts', 'wire']),
+  reaching('router-imports-only-router', 'src/router/bad-router.ts', ['api/wire.ts', 'wire']),
   reaching('api-imports-only-access-and-kernel', 'src/api/bad-api.ts', ['platform/store.ts', 'store']),
   reaching('ui-imports-only-kernel', 'src/ui/bad-ui.ts', ['api/wire.ts', 'wire']),
   reaching('platform-imports-only-api-access-kernel', 'src/platform/bad-platform.ts', ['ui/part.ts', 'part']),

@@ -12,6 +12,10 @@ export default {
   devIndicators: false,
   turbopack: {
     root: here('../../..'),
-    resolveAlias: { 'react-router': './router.tsx' },
+    resolveAlias: Object.fromEntries(
+      ['answers.ts', 'form.tsx', 'hooks.ts', 'link.tsx', 'provider.tsx', 'scroll-restoration.tsx'].map(
+        (file) => [`#router/${file}`, './router.tsx'],
+      ),
+    ),
   },
 };

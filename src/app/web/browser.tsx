@@ -2,9 +2,11 @@
 import { StrictMode, startTransition, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
-import type { HydrationState } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { RouterContextProvider } from '#router/answers.ts';
+import { createBrowserRouter } from '#router/create-router.ts';
+import { matchRoutes } from '#router/route.ts';
+import type { HydrationState } from '#router/router.ts';
+import { RouterProvider } from '#router/provider.tsx';
 import { GroundProvider, groundContext } from '#api/page-context.tsx';
 import type { PublicSettings } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';

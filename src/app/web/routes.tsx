@@ -1,7 +1,8 @@
 /** The router's tree made of the table of pages: one layout route per kind, lazy pages, texts before entering. */
 import type { ComponentType } from 'react';
-import { data, matchRoutes, redirect } from 'react-router';
-import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router';
+import { routeError, redirect } from '#router/answers.ts';
+import { matchRoutes } from '#router/route.ts';
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from '#router/route.ts';
 import { groundOf } from '#api/page-context.tsx';
 import type { MetaOf } from '#api/page-meta.ts';
 import { ageRuled, gateOf } from '#app/web/gate.ts';
@@ -80,7 +81,6 @@ export const routes: RouteObject[] = [
     id: 'root',
     Component: Root,
     ErrorBoundary: RootError,
-    HydrateFallback: Nothing,
     children: [
       { id: 'server', Component: ServerLayout, children: inLayout('server') },
       { id: 'tech', Component: TechLayout, children: inLayout('tech') },
@@ -104,7 +104,7 @@ export const routes: RouteObject[] = [
           // The age rule stands before any path with the word, whether or not a page is there (spec §2).
           const way = await gateOf({ path, auth: ageRuled(path) }, args.request, groundOf(args));
           if (way) throw redirect(way);
-          throw data(null, { status: 404 });
+          throw routeError(404);
         },
       },
     ],

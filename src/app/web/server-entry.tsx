@@ -1,14 +1,6 @@
 /** A page on the server: loaders through the same calls as in the browser, then one string, then state as JSON. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  RouterContextProvider,
-  StaticRouterProvider,
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-} from 'react-router';
-import type { StaticHandlerContext } from 'react-router';
 import { unwrap } from '#api/client.ts';
 import type { Client } from '#api/client.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -24,9 +16,12 @@ import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
 import type { LocalCall, RenderBroken, RenderPage, RenderedPage } from '#api/page-renderer.ts';
+import { RouterContextProvider, isRouteErrorResponse } from '#router/answers.ts';
+import { StaticRouterProvider } from '#router/provider.tsx';
+import type { Answers } from '#router/run-loaders.ts';
+import { enterOnServer } from '#router/static-handler.ts';
+import type { StaticContext } from '#router/static-handler.ts';
 import { TextProvider } from '#ui/i18n.tsx';
-
-const handler = createStaticHandler(routes);
 
 const localClient = (local: LocalCall): Client => ({
   async call(endpoint, { params = {}, input = {} } = {}) {
@@ -53,7 +48,7 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
   if (page?.layout === 'client') return shell({ page, request, ground, head, tail: assets.tail });
   const requestContext = new RouterContextProvider();
   requestContext.set(groundContext, ground);
-  const context = await handler.query(request, { requestContext });
+  const context = await enterOnServer(routes, request, requestContext);
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('location') };
   return whole({ context, ground, head, tail: assets.tail });
@@ -98,7 +93,7 @@ async function shell({
   };
 }
 
-type Whole = Around & { context: StaticHandlerContext };
+type Whole = Around & { context: StaticContext };
 
 /** A part that throws while it is drawn takes its page, and not the words about it. */
 function whole(around: Whole): RenderedPage {
@@ -109,10 +104,9 @@ function whole(around: Whole): RenderedPage {
   }
 }
 
-const failed = (context: StaticHandlerContext, error: unknown): StaticHandlerContext => ({
-  ...context,
-  statusCode: 500,
-  errors: { root: error },
+const failed = ({ state }: StaticContext, error: unknown): StaticContext => ({
+  status: 500,
+  state: { ...state, errors: { root: error } },
 });
 
 export const renderBroken: RenderBroken = async ({ request, settings, assets }) => {
@@ -123,29 +117,29 @@ export const renderBroken: RenderBroken = async ({ request, settings, assets }) 
   requestContext.set(groundContext, ground);
   // An address without a page asks nothing of anybody; the words are then said at the address that was asked.
   const { pathname, search, origin } = new URL(request.url);
-  const context = await handler.query(new Request(new URL('/*', origin)), { requestContext });
+  const context = await enterOnServer(routes, new Request(new URL('/*', origin)), requestContext);
   if (context instanceof Response) return '';
-  const location = { ...context.location, pathname, search };
+  const state = { ...context.state, location: { ...context.state.location, pathname, search } };
   const error = new Error('the page could not be made');
   const around = { ground, head: assets.head(sourcesOf(undefined)), tail: assets.tail };
-  const page = drawn({ ...around, context: failed({ ...context, location }, error) });
+  const page = drawn({ ...around, context: failed({ ...context, state }, error) });
   return 'html' in page ? page.html : '';
 };
 
 function drawn({ context, ground, head, tail }: Whole): RenderedPage {
-  const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
     <StrictMode>
       <GroundProvider value={ground}>
         <TextProvider text={textOf(ground.settings.productName)}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <StaticRouterProvider context={context} />
         </TextProvider>
       </GroundProvider>
     </StrictMode>,
   );
   const hoisted = /^(?:<(?:title|link|meta)[^>]*>(?:[^<]*<\/title>)?)+/.exec(markup)?.[0] ?? '';
-  const errors = Object.values(context.errors ?? {});
-  const state = stateOf(ground, { loaderData: context.loaderData, errors: wireErrors(context.errors) });
+  const { loaderData, errors: thrown } = context.state;
+  const errors = Object.values(thrown ?? {});
+  const state = stateOf(ground, { loaderData, errors: wireErrors(thrown) });
   const body = markup.slice(hoisted.length);
   return {
     status: statusOf(context, errors),
@@ -154,11 +148,11 @@ function drawn({ context, ground, head, tail }: Whole): RenderedPage {
   };
 }
 
-const statusOf = (context: StaticHandlerContext, errors: unknown[]): number =>
-  errors[0] instanceof ApiError ? errors[0].status : context.statusCode;
+const statusOf = (context: StaticContext, errors: unknown[]): number =>
+  errors[0] instanceof ApiError ? errors[0].status : context.status;
 
 /** Errors reach the browser as a status and nothing else. */
-const wireErrors = (errors: StaticHandlerContext['errors']) =>
+const wireErrors = (errors: Answers['errors']) =>
   errors &&
   Object.fromEntries(
     Object.entries(errors).map(([route, error]) => [

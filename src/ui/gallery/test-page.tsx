@@ -1,7 +1,8 @@
 /** What the tests of parts stand in: words, a router, the form kit; and the browser parts that jsdom lacks. */
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterProvider } from '#router/provider.tsx';
 import type { ReactNode } from 'react';
 import rules from '#kernel/rules/locales/ru.json' with { type: 'json' };
 import { createText } from '#kernel/text.ts';

@@ -2,7 +2,7 @@
 import { shortName } from '#kernel/person-name.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/page-context.tsx';
 import { cabinetIcons } from '#app/web/layouts/cabinet-icons.ts';
 import { waysOf } from '#app/web/layouts/cabinet-ways.ts';

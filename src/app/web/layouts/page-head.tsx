@@ -1,5 +1,6 @@
 /** The head of every page, made of what the page says of itself: React carries the tags into the head, on the server and on the way from page to page. */
-import { generatePath, useLoaderData, useLocation, useParams } from 'react-router';
+import { generatePath } from '#router/route.ts';
+import { useLoaded, useLocation, useParams } from '#router/hooks.ts';
 import { inlineJson } from '#api/inline-json.ts';
 import { useGround } from '#api/page-context.tsx';
 import { cutWords } from '#api/page-meta.ts';
@@ -22,7 +23,7 @@ export interface Headed {
 function useMeta({ page, meta }: Headed) {
   const text = useText();
   const { settings } = useGround();
-  const loaded = useLoaderData<never>();
+  const loaded = useLoaded<never>();
   const location = useLocation();
   const params = useParams();
   const at = (path: string): string => new URL(path, settings.publicOrigin).href;

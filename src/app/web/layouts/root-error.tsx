@@ -1,5 +1,6 @@
 /** Whatever went wrong, in the design: not found, forbidden, broken. */
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse } from '#router/answers.ts';
+import { useRouteError } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useViewer } from '#api/page-context.tsx';
 import { useText } from '#ui/i18n.tsx';

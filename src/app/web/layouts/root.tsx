@@ -1,5 +1,7 @@
 /** Around every page: the mark of loading, the place of scrolling. */
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet } from '#router/provider.tsx';
+import { ScrollRestoration } from '#router/scroll-restoration.tsx';
+import { useNavigation } from '#router/hooks.ts';
 import { NavigationBar } from '#app/web/layouts/navigation-bar.tsx';
 import { GlobalLoader } from '#ui/overlay-loader.tsx';
 import '#ui/styles.css';

@@ -1,6 +1,6 @@
 /** Public pages: the site's head and foot around content that the server renders whole. */
 import { Suspense, lazy, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/page-context.tsx';
 import { CookieNotice } from '#ui/cookie-notice.tsx';
 import { SignInContext } from '#ui/sign-in-context.ts';

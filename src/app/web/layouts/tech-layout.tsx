@@ -1,5 +1,5 @@
 /** Pages that are one message or one small form: nothing around them but the way home. */
-import { Outlet } from 'react-router';
+import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/page-context.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { useText } from '#ui/i18n.tsx';

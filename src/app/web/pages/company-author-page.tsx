@@ -3,7 +3,7 @@ import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { logError } from '#api/log-error.ts';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#router/hooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';

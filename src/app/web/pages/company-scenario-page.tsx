@@ -1,6 +1,6 @@
 /** A scenario before a company: the card, the request, the vote, the star. */
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import { ApiError } from '#api/envelope.ts';

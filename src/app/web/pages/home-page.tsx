@@ -2,8 +2,8 @@
 import { keep, recall } from '#api/kept.ts';
 import { logError } from '#api/log-error.ts';
 import { useEffect } from 'react';
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaded } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf, useClient, useGround } from '#api/page-context.tsx';
 import type { Client } from '#api/client.ts';
 import type { MetaOf } from '#api/page-meta.ts';
@@ -110,7 +110,7 @@ export const meta: MetaOf<Loaded> = ({ text, settings: { productName }, at }) =>
 
 export function Page() {
   const { settings } = useGround();
-  const loaded = useLoaderData<Loaded>();
+  const loaded = useLoaded<Loaded>();
   useKept(loaded);
   const home = loaded.blocks;
   return (

@@ -1,7 +1,7 @@
 /** Whose account this is, whether its address is confirmed, and the way to another address. */
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { ChangeEmailForm } from '#features/accounts/web/change-email-form.tsx';
 import { Button } from '#ui/button.tsx';

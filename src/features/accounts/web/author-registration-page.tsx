@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { redirect } from '#router/answers.ts';
+import { useNavigate } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf, useClient, useEnter } from '#api/page-context.tsx';
 import { registerAuthor } from '#features/accounts/contract.ts';
 import { authorForm, authorOnWire, emptyAuthor } from '#features/accounts/author-form.ts';

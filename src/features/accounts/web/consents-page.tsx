@@ -1,6 +1,8 @@
 /** Whoever has not given the consents of today's version is asked here before anything else (product §2). */
-import { Link, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { redirect } from '#router/answers.ts';
+import { useLoaded, useNavigate, useSearchParams } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import * as z from 'zod/mini';
 import { groundOf, useGround } from '#api/page-context.tsx';
 import { consentKinds } from '#features/accounts/consents.ts';
@@ -44,7 +46,7 @@ export function Page() {
           </>
         }
       >
-        <ConsentForm asked={useLoaderData<ConsentKind[]>()} />
+        <ConsentForm asked={useLoaded<ConsentKind[]>()} />
       </SplitScreen>
     </FormKit>
   );

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useGround, useViewer } from '#api/page-context.tsx';
 import { confirmEmail } from '#features/accounts/contract.ts';

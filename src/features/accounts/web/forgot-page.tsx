@@ -1,6 +1,6 @@
 /** Recovery: whose address it is stays unsaid, so there is one answer for all (product decision 6). */
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { useClient } from '#api/page-context.tsx';
 import { forgotForm, forgotPassword } from '#features/accounts/contract.ts';
 import { DemoLetters } from '#features/accounts/web/demo-letters.tsx';

@@ -1,5 +1,5 @@
 /** E-mail and password, on the login page and in the modal alike. */
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { useClient, useEnter } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { login, loginForm } from '#features/accounts/contract.ts';

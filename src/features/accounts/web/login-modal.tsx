@@ -1,5 +1,6 @@
 /** Signing in without leaving a public page (spec §2). */
-import { Link, useNavigate } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { useNavigate } from '#router/hooks.ts';
 import { homeOf } from '#features/accounts/web/home-of.ts';
 import { LoginForm } from '#features/accounts/web/login-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';

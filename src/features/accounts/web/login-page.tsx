@@ -1,5 +1,7 @@
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { redirect } from '#router/answers.ts';
+import { useNavigate, useSearchParams } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf, useGround } from '#api/page-context.tsx';
 import { homeOf } from '#features/accounts/web/home-of.ts';
 import { LoginForm } from '#features/accounts/web/login-form.tsx';

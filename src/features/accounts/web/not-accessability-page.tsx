@@ -1,5 +1,5 @@
 /** «The section is not available»: why, and what one can do about it (spec §2, product §14). */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { useViewer } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';

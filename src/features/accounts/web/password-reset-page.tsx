@@ -1,7 +1,8 @@
 /** A new password by the link of a letter; the other sessions end, and one signs in anew (product §2). */
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { useLoaded } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/envelope.ts';
 import { groundOf, useClient } from '#api/page-context.tsx';
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ token: string;
 
 export function Page() {
   const text = useText();
-  const { token, alive } = useLoaderData<typeof loader>();
+  const { token, alive } = useLoaded<typeof loader>();
   const [state, setState] = useState<State>(alive ? 'asking' : 'dead');
   return (
     <FormKit>

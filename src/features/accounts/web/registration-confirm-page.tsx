@@ -1,6 +1,6 @@
 /** Where the letter went, the way to get another one, and the way to mend the address (product §2). */
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useGround, useViewer } from '#api/page-context.tsx';
 import { resendEmail } from '#features/accounts/contract.ts';

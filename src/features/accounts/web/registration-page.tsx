@@ -1,6 +1,7 @@
 /** The entry of registration: who are you (product §2). */
-import { Link, redirect } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { redirect } from '#router/answers.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { homeOf } from '#features/accounts/web/home-of.ts';
 import { brackets } from '#ui/brackets.tsx';

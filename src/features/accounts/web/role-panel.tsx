@@ -1,6 +1,6 @@
 /** Several roles, one of them at a time (product §1). */
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/hooks.ts';
 import { useClient, useEnter } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { switchRole } from '#features/accounts/contract.ts';

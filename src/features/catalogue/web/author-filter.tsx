@@ -1,5 +1,5 @@
 /** How authors are narrowed and ordered in public, and what narrows them now. */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';

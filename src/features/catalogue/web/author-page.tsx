@@ -1,6 +1,6 @@
 /** An author before everybody: what product §1 and §3 let strangers know, and the places in the public ratings. */
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaded } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { logError } from '#api/log-error.ts';
 import { groundOf, useViewer } from '#api/page-context.tsx';
 import { trailOf } from '#api/page-meta.ts';
@@ -71,7 +71,7 @@ export const meta: MetaOf<Loaded> = ({ loaded: { author }, text, settings, at })
 
 export function Page() {
   const text = useText();
-  const { author, places } = useLoaderData<Loaded>();
+  const { author, places } = useLoaded<Loaded>();
   const name = shortName(author);
   return (
     <>

@@ -1,6 +1,7 @@
 /** All authors in public: search by name, genre, city, badge, sort, paging; the filter lives in the address. */
-import { redirect, useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { redirect } from '#router/answers.ts';
+import { useLoaded, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { callFitting } from '#api/call-fitting.ts';
 import { logError } from '#api/log-error.ts';
@@ -80,7 +81,7 @@ export const meta: MetaOf<Loaded> = (question) => ({
 
 export function Page() {
   const text = useText();
-  const { authors, genres, cities, page } = useLoaderData<Loaded>();
+  const { authors, genres, cities, page } = useLoaded<Loaded>();
   const underway = useNavigation().location?.pathname === '/authors';
   const { revalidate } = useRevalidator();
   return (

@@ -1,5 +1,5 @@
 /** Companies look for scenarios: words, formats, genres, medals; the filter lives in the address. */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { pageOf, pageAsked } from '#kernel/page.ts';

@@ -1,5 +1,5 @@
 /** The first page of the desk of the public site: its parts, how much of each is shown, when each was changed. */
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { readContentSummary } from '#features/content/contract-desk.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterProvider } from '#router/provider.tsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GroundProvider } from '#api/page-context.tsx';
 import type { PageGround } from '#api/page-context.tsx';

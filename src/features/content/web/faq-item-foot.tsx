@@ -1,6 +1,6 @@
 /** Under an answer: has it helped, and the address of the question. */
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { logError } from '#api/log-error.ts';
 import { useClient, useGround } from '#api/page-context.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 /** Questions and answers by section: searched by words, each with an address of its own that opens it. */
-import { useLoaderData, useSearchParams } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaded, useSearchParams } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
@@ -53,7 +53,7 @@ const faqThing = (sections: Faq) => ({
 
 export function Page() {
   const text = useText();
-  const sections = useLoaderData<Faq>();
+  const sections = useLoaded<Faq>();
   const [params] = useSearchParams();
   const search = searched(params);
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);

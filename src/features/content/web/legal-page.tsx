@@ -1,6 +1,6 @@
 /** A legal text in the version that is asked for, the newest by default. */
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaded } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { groundOf } from '#api/page-context.tsx';
 import type { MetaOf } from '#api/page-meta.ts';
@@ -29,7 +29,7 @@ export const meta: MetaOf<Legal> = ({ loaded, text }) => ({
 
 export function Page() {
   const text = useText();
-  const legal = useLoaderData<Legal>();
+  const legal = useLoaded<Legal>();
   return (
     <article className={`${grid.wrap} ${css.page}`}>
       <h1 className={type.page}>{legal.title}</h1>

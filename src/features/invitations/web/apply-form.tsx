@@ -1,5 +1,5 @@
 /** An employee without a company asks one to be let in (product §2). */
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/hooks.ts';
 import * as z from 'zod/mini';
 import { useClient, useGround } from '#api/page-context.tsx';
 import { applicationForm, applyToCompany, organizationBlock } from '#features/invitations/contract.ts';

@@ -1,5 +1,5 @@
 /** An author is invited as an expert: one account, one more role (product §1). */
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/hooks.ts';
 import { useClient, useEnter } from '#api/page-context.tsx';
 import { becomeExpert } from '#features/invitations/contract.ts';
 import { showDay } from '#kernel/calendar.ts';

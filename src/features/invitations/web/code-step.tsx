@@ -1,5 +1,5 @@
 /** The first step of a registration by invitation: the code goes into the address, where a link of a letter has it. */
-import { useSearchParams, useNavigate } from 'react-router';
+import { useSearchParams, useNavigate } from '#router/hooks.ts';
 import * as z from 'zod/mini';
 import { requiredLine } from '#kernel/rules/text-rules.ts';
 import { Notice } from '#ui/error-block.tsx';

@@ -1,6 +1,7 @@
 /** A company registers by a code of the fund, its people by a code of the company or by its INN (product §2). */
-import { Link, useLoaderData, useSearchParams } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { useLoaded, useSearchParams } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf, useGround } from '#api/page-context.tsx';
 import { readOrganizationInvitation } from '#features/invitations/contract.ts';
 import { ApplyForm } from '#features/invitations/web/apply-form.tsx';
@@ -37,7 +38,7 @@ type Way = 'code' | 'company' | 'employee';
 export function Page() {
   const text = useText();
   const { viewer, settings } = useGround();
-  const asked = useLoaderData<Asked>();
+  const asked = useLoaded<Asked>();
   const [query] = useSearchParams();
   const way = wayOf(asked, query);
   const face = way === 'employee' || query.get('mode') === 'employee' ? 'employee' : 'company';

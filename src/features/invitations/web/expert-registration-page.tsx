@@ -1,6 +1,7 @@
 /** An expert registers by the code of a letter: the address comes from the code (spec §3). */
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { useLoaded } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import * as z from 'zod/mini';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useClient, useViewer } from '#api/page-context.tsx';
@@ -40,7 +41,7 @@ export const loader = (args: LoaderFunctionArgs): Promise<Invited<Invitation>> =
 export function Page() {
   const text = useText();
   const viewer = useViewer();
-  const asked = useLoaderData<Invited<Invitation>>();
+  const asked = useLoaded<Invited<Invitation>>();
   const { invitation, known } = asked;
   const steps = [
     { id: 'person', title: text('accounts@web.step.person') },

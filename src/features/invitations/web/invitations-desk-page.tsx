@@ -1,7 +1,7 @@
 /** The fund's desk of invitations: new codes for experts and companies, and what became of the old ones. */
 import { pageAsked } from '#kernel/page.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useAct } from '#api/use-act.ts';

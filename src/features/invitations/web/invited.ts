@@ -1,5 +1,5 @@
 /** The code of an address, looked up before the page is shown: whose it is, or why it leads nowhere. */
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
 import type { Viewer } from '#api/viewer.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/hooks.ts';
 import { useEnter } from '#api/page-context.tsx';
 
 /** What follows every registration: signed in, on the page that tells of the letter (product §2). */

@@ -1,6 +1,6 @@
 /** The fund's desk of news: everything that is written, the last touched first. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { listDeskNews, listNewsCategories } from '#features/news/contract-desk.ts';
 import type { DeskLine } from '#features/news/contract-desk.ts';

@@ -1,6 +1,7 @@
 /** One piece of news, its neighbours and others of its category. */
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { useLoaded } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { groundOf, useGround } from '#api/page-context.tsx';
 import { trailOf } from '#api/page-meta.ts';
@@ -65,7 +66,7 @@ export const meta: MetaOf<Item> = ({ loaded, text, settings, at }) => {
 export function Page() {
   const text = useText();
   const { settings } = useGround();
-  const item = useLoaderData<Item>();
+  const item = useLoaded<Item>();
   return (
     <article className={`${grid.wrap} ${css.page}`}>
       <NewsFeedHead />

@@ -1,5 +1,5 @@
 /** The first piece of news of a list: a large still beside its words. */
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { showLongDay } from '#kernel/long-day.ts';
 import { brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';

@@ -3,7 +3,8 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createMemoryRouter, RouterContextProvider } from 'react-router';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterContextProvider } from '#router/answers.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { httpClient } from '#api/client.ts';
 import { groundContext } from '#api/page-context.tsx';

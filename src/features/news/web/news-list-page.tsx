@@ -1,6 +1,6 @@
 /** All news with a filter that lives in the address: shareable, works without scripts, a new choice aborts the one underway. */
-import { useLoaderData, useNavigation, useSearchParams } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaded, useNavigation, useSearchParams } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { fitting } from '#api/fitting.ts';
 import { groundOf } from '#api/page-context.tsx';
@@ -63,7 +63,7 @@ export const meta: MetaOf<Loaded> = (question) => ({
 
 export function Page() {
   const text = useText();
-  const { news, filter, page } = useLoaderData<Loaded>();
+  const { news, filter, page } = useLoaded<Loaded>();
   const [params] = useSearchParams();
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === action;

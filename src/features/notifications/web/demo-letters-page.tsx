@@ -1,6 +1,7 @@
 /** Letters and messages that the demonstration has sent, and the invitation codes that still work. */
-import { Link, useLoaderData, useRevalidator } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { Link } from '#router/link.tsx';
+import { useLoaded, useRevalidator } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +27,7 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 
 export function Page() {
   const text = useText();
-  const sent = useLoaderData<Sent>();
+  const sent = useLoaded<Sent>();
   const { revalidate, state } = useRevalidator();
   const tabs = (['letters', 'messages', 'codes'] as const).map((id) => ({
     id,

@@ -1,6 +1,6 @@
 /** The fund's desk of companies: who waits for a decision, who works, who was stopped. */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';

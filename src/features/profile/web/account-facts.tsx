@@ -1,6 +1,6 @@
 /** What of a person is confirmed and cannot be changed in the form. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import type { ShownProfile } from '#features/profile/web/wire.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { useText } from '#ui/i18n.tsx';

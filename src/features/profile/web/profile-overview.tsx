@@ -1,5 +1,5 @@
 /** What waits for the author: letters to confirm, requests to answer, scenarios to finish. */
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import type { ShownProfile } from '#features/profile/web/wire.ts';
 import { listProjects } from '#features/projects/contract.ts';

@@ -1,5 +1,5 @@
 /** The author's filmography: what companies see of it and what is hidden (product §3). */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { listProjects } from '#features/projects/contract.ts';
 import type { ProjectCard } from '#features/projects/contract.ts';

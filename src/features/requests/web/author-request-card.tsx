@@ -1,5 +1,5 @@
 /** One request as its author sees it. */
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import type { InboxRequest } from '#features/requests/contract.ts';
 import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
 import { AuthorRequestActions } from '#features/requests/web/author-request-actions.tsx';

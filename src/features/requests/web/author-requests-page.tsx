@@ -1,5 +1,5 @@
 /** Requests of companies to an author: who asks, for what, and the answer (product §10). */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { listInbox } from '#features/requests/contract.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';

@@ -1,5 +1,5 @@
 /** What the company has asked for and what came of it. */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';

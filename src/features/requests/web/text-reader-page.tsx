@@ -1,6 +1,6 @@
 /** Reading an opened text in the browser: drawn page by page, never offered as a file. */
 import { Suspense, lazy } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';

@@ -1,5 +1,5 @@
 /** The fund's desk of scenarios: what waits for a decision, the longest wait first. */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';

@@ -1,5 +1,5 @@
 /** One scenario before the fund's officer: the whole card, the text for a reason, the decisions of its state. */
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';

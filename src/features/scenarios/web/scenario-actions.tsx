@@ -1,5 +1,5 @@
 /** The same moves as on the card, from the list. */
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/hooks.ts';
 import type { WireScenarioItem } from '#features/scenarios/contract.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { useAuthorMoves } from '#features/scenarios/web/use-author-moves.ts';

@@ -1,5 +1,5 @@
 /** One of the author's scenarios. */
-import { useParams } from 'react-router';
+import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useGround } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';

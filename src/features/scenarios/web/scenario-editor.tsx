@@ -1,5 +1,5 @@
 /** The card of a scenario with everything that belongs to it: the form, the text, the state and its moves. */
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/hooks.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-fields.tsx';

@@ -1,5 +1,5 @@
 /** The author's scenarios: what state each is in and what can be done with it. */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { listScenarios } from '#features/scenarios/contract.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';

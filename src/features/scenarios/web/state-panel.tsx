@@ -1,5 +1,5 @@
 /** Where a scenario stands, what keeps it from the readers, and what its author may do with it. */
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/hooks.ts';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/envelope.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';

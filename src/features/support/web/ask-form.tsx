@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/link.tsx';
 import { useClient, useViewer } from '#api/page-context.tsx';
 import { ConsentFields } from '#ui/consent-fields.tsx';
 import { fieldPlaces, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';

@@ -1,7 +1,7 @@
 /** A question to the fund; the form and its kit come after the page, whoever has no scripts writes a letter. */
 import { Suspense, lazy } from 'react';
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaded } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf } from '#api/page-context.tsx';
 import type { MetaOf } from '#api/page-meta.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -24,7 +24,7 @@ export const meta: MetaOf<ContactCard> = ({ text }) => ({ description: text('sup
 
 export function Page() {
   const text = useText();
-  const contacts = useLoaderData<ContactCard>();
+  const contacts = useLoaded<ContactCard>();
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <Breadcrumbs

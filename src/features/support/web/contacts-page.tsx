@@ -1,6 +1,6 @@
 /** How to reach the fund. */
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaded } from '#router/hooks.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf } from '#api/page-context.tsx';
 import type { MetaOf } from '#api/page-meta.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ export const meta: MetaOf<ContactCard> = ({ loaded, text, settings, at }) => ({
 
 export function Page() {
   const text = useText();
-  const contacts = useLoaderData<ContactCard>();
+  const contacts = useLoaded<ContactCard>();
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <h1 className={type.title}>{text('support@contacts.title')}</h1>

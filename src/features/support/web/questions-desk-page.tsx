@@ -1,6 +1,6 @@
 /** The fund's desk of questions: who waits longest stands first (product §15, «Обращения»). */
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';

@@ -1,6 +1,6 @@
 /** Sections at the side, and the rows of the chosen one. The choice stands in the address. */
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import type { PlacedRow } from '#features/content/placed-list.ts';
 import { DeskList } from '#features/content/web/desk/desk-list.tsx';

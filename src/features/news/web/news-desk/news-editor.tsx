@@ -1,5 +1,5 @@
 /** A piece of news with everything that belongs to it: the form, the state and what becomes of it. */
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/hooks.ts';
 import { newsForm } from '#features/news/contract-desk.ts';
 import type { DeskItem } from '#features/news/contract-desk.ts';
 import { NewsFields } from '#features/news/web/news-desk/news-fields.tsx';

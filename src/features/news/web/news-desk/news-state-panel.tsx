@@ -1,6 +1,6 @@
 /** Where a piece of news stands, and what an officer may do with it. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/hooks.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useClient } from '#api/page-context.tsx';
 import {

@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest';
+import { redirect, routeError } from '#router/answers.ts';
+import { createMemoryRouter } from '#router/create-router.ts';
+import type { RouteObject } from '#router/route.ts';
+import { enterOnServer } from '#router/static-handler.ts';
+
+const Boundary = () => null;
+const around = (children: RouteObject[]): RouteObject[] => [
+  { id: 'root', ErrorBoundary: Boundary, children },
+];
+const open = (children: RouteObject[], at = '/') =>
+  createMemoryRouter(around(children), { initialEntries: [at] });
+
+test('one is on the page when what it stands on has come', async () => {
+  const router = open([
+    { path: '/' },
+    { id: 'b', path: '/b', loader: ({ params, request }) => [params, request.url] },
+  ]);
+  const going = router.navigate('/b?x=1');
+  expect([router.state.navigation.state, router.state.location.pathname]).toEqual(['loading', '/']);
+  await going;
+  expect([router.state.navigation.state, router.state.location.pathname]).toEqual(['idle', '/b']);
+  expect(router.state.loaderData).toEqual({ b: [{}, 'http://localhost/b?x=1'] });
+});
+
+test('the later way ends the earlier one, and its calls are told', async () => {
+  const signals: AbortSignal[] = [];
+  const slow = async ({ request }: { request: Request }) => {
+    signals.push(request.signal);
+    await new Promise((go) => setTimeout(go, 10));
+    return request.url;
+  };
+  const router = open([{ path: '/' }, { id: 'b', path: '/b', loader: slow }]);
+  await Promise.all([router.navigate('/b?1'), router.navigate('/b?2')]);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(router.state.loaderData).toEqual({ b: 'http://localhost/b?2' });
+});
+
+test('the code of a page is brought once, before its loader runs', async () => {
+  const lazy = vi.fn(async () => ({ loader: () => 'facts' }));
+  const router = open([{ path: '/' }, { id: 'b', path: '/b', lazy }]);
+  await router.navigate('/b');
+  await router.navigate('/');
+  await router.navigate('/b');
+  expect([lazy.mock.calls.length, router.state.loaderData]).toEqual([1, { b: 'facts' }]);
+});
+
+test('whoever is led elsewhere never sees the first page, and steps back over it', async () => {
+  const router = open([
+    { path: '/' },
+    { path: '/b', loader: () => Promise.reject(redirect('/c?from=b')) },
+    { path: '/c' },
+  ]);
+  await router.navigate('/b');
+  expect([router.state.location.pathname, router.state.location.search]).toEqual(['/c', '?from=b']);
+  await router.navigate(-1);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('an error is shown by the nearest boundary, and the next page begins anew', async () => {
+  const router = open([{ path: '/' }, { path: '/b', loader: () => Promise.reject(routeError(404)) }]);
+  await router.navigate('/b');
+  expect(router.state.errors).toEqual({ root: { status: 404, statusText: '', internal: false, data: null } });
+  await router.navigate('/');
+  expect(router.state.errors).toBeNull();
+});
+
+test('another mark of the same page asks nothing again', async () => {
+  const loader = vi.fn(() => 1);
+  const router = open([{ path: '/', loader }]);
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  await router.navigate('#part');
+  expect([loader.mock.calls.length, router.state.location.hash]).toEqual([1, '#part']);
+  await router.navigate('?x');
+  expect(loader.mock.calls.length).toBe(2);
+});
+
+test('a held page is left only when it is decided so, also by a step back', async () => {
+  const router = open([{ path: '/' }, { path: '/b' }, { path: '/c' }]);
+  await router.navigate('/b');
+  const free = router.block(({ currentLocation }) => currentLocation.pathname === '/b');
+  await router.navigate('/c');
+  expect([router.state.location.pathname, router.state.blocked?.location.pathname]).toEqual(['/b', '/c']);
+  router.state.blocked!.reset();
+  await router.navigate(-1);
+  expect([router.state.location.pathname, router.state.blocked?.location.pathname]).toEqual(['/b', '/']);
+  router.state.blocked!.proceed();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await router.navigate('/b');
+  free();
+  await router.navigate('/c');
+  expect(router.state.location.pathname).toBe('/c');
+});
+
+test('what the page stands on is asked again without leaving it', async () => {
+  let asked = 0;
+  const router = open([{ id: 'a', path: '/', loader: () => (asked += 1) }]);
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  await router.revalidate();
+  expect([router.state.loaderData, router.state.revalidation]).toEqual([{ a: 2 }, 'idle']);
+});
+
+test('what the server sent is taken as it is', async () => {
+  const loader = vi.fn(() => 'asked again');
+  const router = createMemoryRouter(around([{ id: 'a', path: '/', loader }]), {
+    hydrationData: { loaderData: { a: 'sent' }, errors: null },
+  });
+  expect([loader.mock.calls.length, router.state.initialized, router.state.loaderData]).toEqual([
+    0,
+    true,
+    { a: 'sent' },
+  ]);
+});
+
+test('on the server a page is entered once, a way elsewhere is answered as it is', async () => {
+  const routes = around([
+    { id: 'a', path: '/', loader: ({ context }) => context },
+    { path: '/gone', loader: () => redirect('/', 301) },
+    { path: '/bad', loader: () => Promise.reject(new Error('broken')) },
+    { path: '*', loader: () => Promise.reject(routeError(404)) },
+  ]);
+  const enter = (path: string) => enterOnServer(routes, new Request(`http://x${path}`), 'ground');
+  const home = await enter('/?q=1');
+  expect(home).toMatchObject({ status: 200, state: { loaderData: { a: 'ground' }, errors: null } });
+  const gone = (await enter('/gone')) as Response;
+  expect([gone.status, gone.headers.get('location')]).toEqual([301, '/']);
+  expect(await enter('/bad')).toMatchObject({
+    status: 500,
+    state: { errors: { root: new Error('broken') } },
+  });
+  expect(await enter('/none')).toMatchObject({ status: 404 });
+});
