@@ -4,6 +4,7 @@ import { useLoaded } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import * as z from 'zod/mini';
 import type { OutputOf } from '#api/endpoint.ts';
+import type { Viewer } from '#api/viewer.ts';
 import { useClient, useViewer } from '#api/page-context.tsx';
 import {
   emptyPerson,
@@ -62,11 +63,15 @@ export function Page() {
           </>
         }
       >
-        {known && viewer && !asked.welcome ? <SignedInNote viewer={viewer} /> : <FormOf asked={asked} />}
+        {viewer && mustLeave(asked, viewer) ? <SignedInNote viewer={viewer} /> : <FormOf asked={asked} />}
       </SplitScreen>
     </FormKit>
   );
 }
+
+/** A code that was sent to another address is of no use to whoever is signed in. */
+const mustLeave = ({ known, welcome, invitation }: Invited<Invitation>, { email }: Viewer): boolean =>
+  known && (!welcome || (invitation !== null && invitation.email?.toLowerCase() !== email.toLowerCase()));
 
 function FormOf({ asked: { code, invitation, refused, known } }: { asked: Invited<Invitation> }) {
   if (!invitation) return <CodeStep code={code} refused={refused} />;
@@ -91,7 +96,11 @@ function ExpertForm({ invitation }: { invitation: Invitation }) {
       }}
     >
       <Notice type="note" title={text('invitations@web.expert.invited')}>
-        {text('invitations@web.expert.for', { email: email ?? '', day: showDay(expiresAt) })}
+        {text('invitations@web.expert.for', { email: email ?? '', day: showDay(expiresAt) })}{' '}
+        {text('invitations@web.expert.haveAccount')}{' '}
+        <Link to={`/login?return=${encodeURIComponent(`/registration/expert?code=${code}`)}`}>
+          {text('accounts@web.toLogin')}
+        </Link>
       </Notice>
       <FieldGroup id="person" title={text('accounts@web.step.person')}>
         <NameFields />
