@@ -64,9 +64,10 @@ test.describe('news', () => {
     await openNews(page);
     await cards(page).nth(2).click();
     await expect(page).toHaveURL(/\/news\/\d+$/);
+    // The address changes a moment before the page does.
+    await expect(page.getByRole('heading', { name: 'Ещё в этой рубрике' })).toBeVisible();
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await expect(page).toHaveTitle(`${title} — Сценариум`);
-    await expect(page.getByRole('heading', { name: 'Ещё в этой рубрике' })).toBeVisible();
     const next = page.getByRole('link', { name: /^Следующая новость/ });
     const nextTitle = (await next.innerText()).split('\n').at(-1)!;
     await next.click();
