@@ -42,6 +42,8 @@ interface Standing {
   signIn?: () => void;
   /** With it the page is entered by the router. */
   loader?: LoaderFunction;
+  /** The address that was entered. */
+  at?: string;
 }
 
 export const groundOf = ({ client = answeringClient({}), viewer = null }: Standing): PageGround => ({
@@ -49,6 +51,9 @@ export const groundOf = ({ client = answeringClient({}), viewer = null }: Standi
   settings: { productName: 'Product', publicOrigin: 'http://localhost', publicPage: true, demo: true },
   publicPage: async () => true,
   viewer,
+  ended: false,
+  interrupted: null,
+  signInAgain: async () => false,
   refreshViewer: async () => viewer,
   token: () => undefined,
   keepToken: () => undefined,
@@ -57,7 +62,7 @@ export const groundOf = ({ client = answeringClient({}), viewer = null }: Standi
 
 export function contentPage(children: ReactNode, standing: Standing = {}): ReactNode {
   const ground = groundOf(standing);
-  const { loader } = standing;
+  const { loader, at = '/' } = standing;
   const route = loader
     ? {
         path: '*',
@@ -70,7 +75,7 @@ export function contentPage(children: ReactNode, standing: Standing = {}): React
     <GroundProvider value={ground}>
       <TextProvider text={text}>
         <SignInContext value={standing.signIn ?? null}>
-          <RouterProvider router={createMemoryRouter([route])} />
+          <RouterProvider router={createMemoryRouter([route], { initialEntries: [at] })} />
         </SignInContext>
       </TextProvider>
     </GroundProvider>

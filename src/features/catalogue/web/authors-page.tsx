@@ -1,9 +1,9 @@
 /** All authors in public: search by name, genre, city, badge, sort, paging; the filter lives in the address. */
-import { redirect } from '#router/answers.ts';
-import { useLoaded, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
+import { useLoaded, useLocation, useNavigation, useRevalidator } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { callFitting } from '#api/call-fitting.ts';
+import { keepWithin, pageHref } from '#api/list-pages.ts';
 import { logError } from '#api/log-error.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
@@ -33,18 +33,12 @@ interface Loaded {
   page: number;
 }
 
-const hrefOf = (params: URLSearchParams, page: number): string => {
-  const next = new URLSearchParams(params);
-  if (page > 1) next.set('page', String(page));
-  else next.delete('page');
-  return next.size > 0 ? `/authors?${next}` : '/authors';
-};
-
 /** A new choice takes the place of the one underway: the router aborts the signal. */
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { client } = groundOf(args);
   const { signal, url } = args.request;
-  const params = new URL(url).searchParams;
+  const address = new URL(url);
+  const params = address.searchParams;
   const page = pageAsked(params, pageSize);
   const asked = (name: string) => params.get(name) ?? '';
   const input = {
@@ -68,8 +62,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
     client.call(listGenres, { signal }).catch(orElse([])),
     client.call(listAuthorCities, { signal }).catch(orElse([])),
   ]);
-  const last = authors ? pageOf({ total: authors.total, page, size: pageSize }).totalPages : page;
-  if (page > Math.max(last, 1)) throw redirect(hrefOf(params, last));
+  if (authors) keepWithin(address, { total: authors.total, page, size: pageSize });
   return { authors, genres, cities, page };
 }
 
@@ -103,7 +96,7 @@ export function Page() {
 
 function Found({ authors, page }: { authors: NonNullable<Loaded['authors']>; page: number }) {
   const text = useText();
-  const [params] = useSearchParams();
+  const here = useLocation();
   const { totalPages } = pageOf({ total: authors.total, page, size: pageSize });
   return (
     <>
@@ -128,7 +121,7 @@ function Found({ authors, page }: { authors: NonNullable<Loaded['authors']>; pag
           ))}
         </ul>
       )}
-      <Pager page={page} totalPages={totalPages} hrefOf={(to) => hrefOf(params, to)} />
+      <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(here, to)} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
-import { pageOf, pageAsked } from '#kernel/page.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -21,18 +21,15 @@ const pageSize = 15; // spec §9, lazy list
 export function Page() {
   const text = useText();
   const word = (key: string) => text(`catalogue@authors.${key}`);
-  const [params, setParams] = useSearchParams();
-  const page = pageAsked(params, pageSize);
+  const [params] = useSearchParams();
   const asked = (name: string) => params.get(name) ?? '';
   const input = fitting(companyAuthorFilter, {
     search: asked('search'),
     genres: asked('genres'),
     badge: asked('badge'),
     sort: asked('sort'),
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
   });
-  const found = useAsked(findAuthors, { input, keep: true });
+  const found = useAskedPage(findAuthors, { input, size: pageSize });
   return (
     <>
       <PageTitle
@@ -46,14 +43,10 @@ export function Page() {
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState icon={IconUsers} title={word('empty')} help={word('emptyHelp')} panel />}
       >
-        {({ items, total }) => (
+        {({ items }) => (
           <>
             <AuthorTable authors={items} caption={word('title')} />
-            <Pager
-              page={page}
-              totalPages={pageOf({ total, page, size: pageSize }).totalPages}
-              onPage={(to) => setParams((before) => ({ ...Object.fromEntries(before), page: String(to) }))}
-            />
+            <Pager page={found.page} totalPages={found.totalPages} onPage={found.turn} />
           </>
         )}
       </Loaded>

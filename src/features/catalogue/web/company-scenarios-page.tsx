@@ -2,7 +2,7 @@
 import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
-import { pageOf, pageAsked } from '#kernel/page.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
@@ -22,8 +22,7 @@ const pageSize = 15; // spec §9, lazy list
 
 export function Page() {
   const text = useText();
-  const [params, setParams] = useSearchParams();
-  const page = pageAsked(params, pageSize);
+  const [params] = useSearchParams();
   const asked = (name: string) => params.get(name) ?? '';
   const input = fitting(scenarioFilter, {
     search: asked('search'),
@@ -32,11 +31,8 @@ export function Page() {
     genres: asked('genres'),
     badge: asked('badge'),
     sort: asked('sort'),
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
   });
-  const { data: found, isError, refetch } = useAsked(findScenarios, { input, keep: true });
-  const turn = (to: number) => setParams((before) => ({ ...Object.fromEntries(before), page: String(to) }));
+  const { data: found, isError, refetch, ...pages } = useAskedPage(findScenarios, { input, size: pageSize });
   return (
     <>
       <PageTitle
@@ -57,11 +53,7 @@ export function Page() {
       {found && found.items.length > 0 && (
         <>
           <ScenarioTable scenarios={found.items} caption={text('catalogue@scenarios.title')} />
-          <Pager
-            page={page}
-            totalPages={pageOf({ total: found.total, page, size: pageSize }).totalPages}
-            onPage={turn}
-          />
+          <Pager page={pages.page} totalPages={pages.totalPages} onPage={pages.turn} />
         </>
       )}
     </>

@@ -1,11 +1,10 @@
 /** The fund's desk of invitations: new codes for experts and companies, and what became of the old ones. */
-import { pageAsked } from '#kernel/page.ts';
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/confirm-dialog.tsx';
@@ -61,21 +60,16 @@ export function Page() {
         selected={state}
         onSelect={(id) => setParams({ state: id }, { replace: true })}
       >
-        {(id) => (
-          <List
-            state={id}
-            page={pageAsked(params)}
-            onPage={(page) => setParams({ state: id, page: String(page) })}
-          />
-        )}
+        {(id) => <List state={id} />}
       </Tabs>
       {issuing && <IssueInvitationDialog onClose={() => issue(false)} />}
     </>
   );
 }
 
-function List({ state, page, onPage }: { state: string; page: number; onPage: (page: number) => void }) {
+function List({ state }: { state: string }) {
   const text = useText();
+  const asked = useAskedPage(listInvitations, { input: { state }, cut: ({ page }) => ({ page }) });
   const { ask, dialog } = useConfirm();
   const revoke = useAct(revokeInvitation, {
     refreshes: [listInvitations],
@@ -96,7 +90,7 @@ function List({ state, page, onPage }: { state: string; page: number; onPage: (p
   };
   return (
     <Loaded
-      of={useAsked(listInvitations, { input: { state, page }, keep: true })}
+      of={asked}
       skeleton={<TableSkeleton rows={6} />}
       isEmpty={(found) => found.items.length === 0}
       empty={<EmptyState icon={IconMail} title={text('invitations@desk.empty')} panel />}
@@ -109,7 +103,7 @@ function List({ state, page, onPage }: { state: string; page: number; onPage: (p
             rows={found.items}
             rowKey={(row) => row.id}
           />
-          <Pager page={page} totalPages={found.totalPages} onPage={onPage} />
+          <Pager page={asked.page} totalPages={asked.totalPages} onPage={asked.turn} />
           {dialog}
         </div>
       )}

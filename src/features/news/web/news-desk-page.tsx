@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
+import type { AskedPage } from '#api/use-asked-page.ts';
 import { listDeskNews, listNewsCategories } from '#features/news/contract-desk.ts';
 import type { DeskLine } from '#features/news/contract-desk.ts';
 import { newsStates } from '#features/news/lifecycle.ts';
 import { CategoriesDialog } from '#features/news/web/news-desk/categories-dialog.tsx';
 import { newsTones } from '#features/news/web/news-desk/news-tones.ts';
 import { showMoment } from '#kernel/moment.ts';
-import { defaultPageSize, pageAsked, pageOf } from '#kernel/page.ts';
 import type { Text } from '#kernel/text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -34,15 +35,12 @@ export function Page() {
   const state = params.get('state') ?? everything;
   const change = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
-  const page = pageAsked(params);
   const input = {
     state: state === everything ? '' : state,
     category: params.get('category') ?? '',
     search: params.get('search') ?? '',
-    limit: defaultPageSize,
-    offset: (page - 1) * defaultPageSize,
   };
-  const asked = useAsked(listDeskNews, { input, keep: true });
+  const asked = useAskedPage(listDeskNews, { input });
   const counts = asked.data?.counts;
   const tabs = [
     { id: everything, label: text('news-desk@all') },
@@ -69,7 +67,7 @@ export function Page() {
         selected={state}
         onSelect={(id) => change({ state: id })}
       >
-        {() => <List asked={asked} page={page} onPage={(next) => change({ page: String(next) })} />}
+        {() => <List asked={asked} />}
       </Tabs>
       {sorting && <CategoriesDialog onClose={() => sort(false)} />}
     </>
@@ -99,18 +97,12 @@ function Filter({ state, onEdit }: { state: string; onEdit: () => void }) {
   );
 }
 
-interface ListProps {
-  asked: ReturnType<typeof useAsked<never, { items: DeskLine[]; total: number }>>;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-function List({ asked, page, onPage }: ListProps) {
+function List({ asked }: { asked: AskedPage<{ items: DeskLine[] }> }) {
   const text = useText();
   const [params] = useSearchParams();
   if (asked.isError) return <ErrorBlock onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <TableSkeleton rows={6} />;
-  const { items, total } = asked.data;
+  const { items } = asked.data;
   if (items.length === 0) {
     const narrowed = params.get('search') || params.get('category');
     return (
@@ -122,7 +114,6 @@ function List({ asked, page, onPage }: ListProps) {
       />
     );
   }
-  const { totalPages } = pageOf({ total, page, size: defaultPageSize });
   return (
     <div className={grid.stack}>
       <Table
@@ -131,7 +122,7 @@ function List({ asked, page, onPage }: ListProps) {
         rows={items}
         rowKey={({ id }) => String(id)}
       />
-      <Pager page={page} totalPages={totalPages} onPage={onPage} />
+      <Pager page={asked.page} totalPages={asked.totalPages} onPage={asked.turn} />
     </div>
   );
 }

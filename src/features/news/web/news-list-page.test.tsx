@@ -45,7 +45,7 @@ const answerOf = (url: string) =>
   url.endsWith('filter') ? { categories: [], years: [], tags: [] } : { items: [], total: 7 };
 
 test('the calls of the earlier choice are aborted, and the later one is shown', async () => {
-  const client = httpClient({ token: () => undefined, renew: () => undefined, lost: () => undefined });
+  const client = httpClient({ token: () => undefined, renew: () => undefined, lost: async () => false });
   const router = createMemoryRouter([{ path: '/news', loader, Component: () => null }], {
     initialEntries: ['/news'],
     getContext: () => {

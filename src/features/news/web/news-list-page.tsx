@@ -1,8 +1,9 @@
 /** All news with a filter that lives in the address: shareable, works without scripts, a new choice aborts the one underway. */
-import { useLoaded, useNavigation, useSearchParams } from '#router/hooks.ts';
+import { useLoaded, useLocation, useNavigation, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { fitting } from '#api/fitting.ts';
+import { keepWithin, pageHref } from '#api/list-pages.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
 import type { MetaOf } from '#api/page-meta.ts';
@@ -36,7 +37,8 @@ interface Loaded {
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { client } = groundOf(args);
-  const params = new URL(args.request.url).searchParams;
+  const address = new URL(args.request.url);
+  const params = address.searchParams;
   const page = pageAsked(params);
   const asked = (name: string) => params.get(name) ?? '';
   const input = fitting(newsFilter, {
@@ -52,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
     client.call(listNews, { input, signal }),
     client.call(readNewsFilter, { signal }),
   ]);
+  keepWithin(address, { total: news.total, page, size: defaultPageSize });
   return { news, filter, page };
 }
 
@@ -65,14 +68,10 @@ export function Page() {
   const text = useText();
   const { news, filter, page } = useLoaded<Loaded>();
   const [params] = useSearchParams();
+  const here = useLocation();
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === action;
   const { totalPages } = pageOf({ total: news.total, page, size: defaultPageSize });
-  const hrefOf = (to: number) => {
-    const next = new URLSearchParams(params);
-    next.set('page', String(to));
-    return `${action}?${next}`;
-  };
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <NewsFeedHead />
@@ -87,7 +86,7 @@ export function Page() {
       </div>
       <div className={classes(css.results, busy && css.busy)} aria-busy={busy}>
         <NewsCards cards={news.items} />
-        <Pager page={page} totalPages={totalPages} hrefOf={hrefOf} />
+        <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(here, to)} />
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
 /** The fund's desk of companies: who waits for a decision, who works, who was stopped. */
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
-import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -53,27 +52,25 @@ export function Page() {
         selected={state}
         onSelect={(id) => change({ state: id })}
       >
-        {() => <List onOpen={open} onPage={(page) => change({ page: String(page) })} />}
+        {() => <List onOpen={open} />}
       </Tabs>
       {opened && <OrganizationFileDialog id={opened} onClose={() => open(null)} />}
     </>
   );
 }
 
-function List({ onOpen, onPage }: { onOpen: (id: string) => void; onPage: (page: number) => void }) {
+function List({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText();
   const [params] = useSearchParams();
-  const page = pageAsked(params);
   const state = params.get('state') ?? 'CHECK';
   const input = {
     state: state === all ? '' : state,
     search: params.get('search') ?? '',
-    limit: defaultPageSize,
-    offset: (page - 1) * defaultPageSize,
   };
+  const asked = useAskedPage(listOrganizations, { input });
   return (
     <Loaded
-      of={useAsked(listOrganizations, { input, keep: true })}
+      of={asked}
       skeleton={<TableSkeleton rows={6} />}
       isEmpty={(found) => found.items.length === 0}
       empty={
@@ -93,11 +90,7 @@ function List({ onOpen, onPage }: { onOpen: (id: string) => void; onPage: (page:
             rows={found.items}
             rowKey={(row) => row.id}
           />
-          <Pager
-            page={page}
-            totalPages={pageOf({ total: found.total, page, size: defaultPageSize }).totalPages}
-            onPage={onPage}
-          />
+          <Pager page={asked.page} totalPages={asked.totalPages} onPage={asked.turn} />
         </div>
       )}
     </Loaded>

@@ -1,11 +1,11 @@
 /** Requests of companies to an author: who asks, for what, and the answer (product §10). */
 import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
 import { listInbox } from '#features/requests/contract.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { AuthorRequestCard } from '#features/requests/web/author-request-card.tsx';
 import { RequestSkeleton } from '#features/requests/web/author-request-skeleton.tsx';
-import { defaultPageSize, pageOf } from '#kernel/page.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
@@ -55,29 +55,17 @@ export function Page() {
 
 function RequestList({ state }: { state: RequestState | undefined }) {
   const text = useText();
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const offset = (page - 1) * defaultPageSize;
-  const requests = useAsked(listInbox, {
-    input: { ...(state && { state }), limit: defaultPageSize, offset },
-    keep: true,
-  });
-  if (requests.isPending) return <RequestSkeleton />;
+  const requests = useAskedPage(listInbox, { input: { ...(state && { state }) } });
   if (requests.isError) return <ErrorBlock onRetry={() => void requests.refetch()} />;
+  if (!requests.data) return <RequestSkeleton />;
   const { items, total } = requests.data;
   if (total === 0) return <Nothing filtered={state !== undefined} />;
-  const turn = (next: number) =>
-    setSearch({ ...(state && { state }), ...(next > 1 && { page: String(next) }) });
   return (
     <div className={css.list}>
       {items.map((request) => (
         <AuthorRequestCard key={request.id} request={request} />
       ))}
-      <Pager
-        page={page}
-        totalPages={pageOf({ total, page, size: defaultPageSize }).totalPages}
-        onPage={turn}
-      />
+      <Pager page={requests.page} totalPages={requests.totalPages} onPage={requests.turn} />
       <p className={css.total}>{text('requests@web.author.total', { count: total })}</p>
     </div>
   );

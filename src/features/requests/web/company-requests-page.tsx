@@ -1,11 +1,9 @@
 /** What the company has asked for and what came of it. */
-import { useSearchParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
-import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,10 +24,7 @@ import { requestTones } from '#features/requests/web/request-tones.ts';
 
 export function Page() {
   const text = useText();
-  const [params, setParams] = useSearchParams();
-  const page = pageAsked(params);
-  const input = { limit: defaultPageSize, offset: (page - 1) * defaultPageSize };
-  const { data: found, isError, refetch } = useAsked(listCompanyRequests, { input, keep: true });
+  const { data: found, isError, refetch, ...pages } = useAskedPage(listCompanyRequests);
   return (
     <>
       <PageTitle title={text('requests@company.title')} sub={text('requests@company.help')} />
@@ -49,11 +44,7 @@ export function Page() {
       {found && found.items.length > 0 && (
         <>
           <RequestTable items={found.items} />
-          <Pager
-            page={page}
-            totalPages={pageOf({ total: found.total, page, size: defaultPageSize }).totalPages}
-            onPage={(to) => setParams({ page: String(to) })}
-          />
+          <Pager page={pages.page} totalPages={pages.totalPages} onPage={pages.turn} />
         </>
       )}
     </>

@@ -1,8 +1,7 @@
 /** The fund's desk of scenarios: what waits for a decision, the longest wait first. */
 import { useSearchParams } from '#router/hooks.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
-import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -43,28 +42,17 @@ export function Page() {
         selected={status}
         onSelect={(id) => change({ status: id })}
       >
-        {() => <Queue status={status} onPage={(page) => change({ page: String(page) })} />}
+        {() => <Queue status={status} />}
       </Tabs>
     </>
   );
 }
 
-interface QueueProps {
-  status: string;
-  onPage: (page: number) => void;
-}
-
-function Queue({ status, onPage }: QueueProps) {
+function Queue({ status }: { status: string }) {
   const text = useText();
   const [params] = useSearchParams();
-  const page = pageAsked(params);
-  const input = {
-    status,
-    search: params.get('search') ?? '',
-    limit: defaultPageSize,
-    offset: (page - 1) * defaultPageSize,
-  };
-  const { data: found, isError, refetch } = useAsked(listModeration, { input, keep: true });
+  const input = { status, search: params.get('search') ?? '' };
+  const { data: found, isError, refetch, ...pages } = useAskedPage(listModeration, { input });
   if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
   if (!found) return <TableSkeleton rows={6} />;
   if (found.items.length === 0) {
@@ -91,7 +79,6 @@ function Queue({ status, onPage }: QueueProps) {
       cell: (row) => showDay(row.submittedAt ?? row.updatedAt),
     },
   ];
-  const { totalPages } = pageOf({ total: found.total, page, size: defaultPageSize });
   return (
     <div className={grid.stack}>
       <Table
@@ -100,7 +87,7 @@ function Queue({ status, onPage }: QueueProps) {
         rows={found.items}
         rowKey={(row) => row.id}
       />
-      <Pager page={page} totalPages={totalPages} onPage={onPage} />
+      <Pager page={pages.page} totalPages={pages.totalPages} onPage={pages.turn} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 /** The author's scenarios: what state each is in and what can be done with it. */
 import { useSearchParams } from '#router/hooks.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
 import { listScenarios } from '#features/scenarios/contract.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { ScenarioNumbers } from '#features/scenarios/web/scenario-numbers.tsx';
 import { ScenarioTable } from '#features/scenarios/web/scenario-table.tsx';
-import { defaultPageSize, pageOf, pageAsked } from '#kernel/page.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
@@ -51,7 +50,6 @@ export function Page() {
 interface Filter {
   search: string;
   status: ScenarioState | '';
-  page: number;
 }
 
 /** Kept in the address, so that a way back leads to the same list. */
@@ -60,16 +58,10 @@ function useFilter() {
   const asked: Filter = {
     search: params.get('search') ?? '',
     status: scenarioStates.find((state) => state === params.get('status')) ?? '',
-    page: pageAsked(params),
   };
   const narrow = (change: Partial<Filter>) => {
-    const { search, status, page } = { ...asked, page: 1, ...change };
-    const next = {
-      ...(search && { search }),
-      ...(status && { status }),
-      ...(page > 1 && { page: `${page}` }),
-    };
-    setParams(next, { replace: true });
+    const { search, status } = { ...asked, ...change };
+    setParams({ ...(search && { search }), ...(status && { status }) }, { replace: true });
   };
   return { asked, narrow };
 }
@@ -104,18 +96,12 @@ function StateFilter({
 
 function Found() {
   const { asked, narrow } = useFilter();
-  const { search, status, page } = asked;
-  const scenarios = useAsked(listScenarios, {
-    input: {
-      ...(search && { search }),
-      ...(status && { status: [status] }),
-      limit: defaultPageSize,
-      offset: (page - 1) * defaultPageSize,
-    },
-    keep: true,
+  const { search, status } = asked;
+  const scenarios = useAskedPage(listScenarios, {
+    input: { ...(search && { search }), ...(status && { status: [status] }) },
   });
-  if (scenarios.isPending) return <TableSkeleton rows={6} />;
   if (scenarios.isError) return <ErrorBlock onRetry={() => void scenarios.refetch()} />;
+  if (!scenarios.data) return <TableSkeleton rows={6} />;
   const { items, total } = scenarios.data;
   if (total === 0)
     return search || status ? (
@@ -126,11 +112,7 @@ function Found() {
   return (
     <>
       <ScenarioTable scenarios={items} />
-      <Pager
-        page={page}
-        totalPages={pageOf({ total, page, size: defaultPageSize }).totalPages}
-        onPage={(next) => narrow({ page: next })}
-      />
+      <Pager page={scenarios.page} totalPages={scenarios.totalPages} onPage={scenarios.turn} />
     </>
   );
 }

@@ -11,7 +11,7 @@ interface Sending {
   onProgress: (percent: number) => void;
 }
 
-type Session = Pick<PageGround, 'token' | 'keepToken'>;
+type Session = Pick<PageGround, 'token' | 'keepToken' | 'signInAgain'>;
 
 /** Throws ApiError. */
 export const sendText = (session: Session, id: string, sending: Sending): Promise<WireText> =>

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
-import { defaultPageSize, pageAsked, pageOf } from '#kernel/page.ts';
 import type { Text } from '#kernel/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
@@ -55,18 +54,16 @@ export function Page() {
 
 function List({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText();
-  const [params, setParams] = useSearchParams();
-  const page = pageAsked(params);
+  const [params] = useSearchParams();
   const input = fitting(questionFilter, {
     state: params.get('state') ?? '',
     topic: params.get('topic') ?? '',
     search: (params.get('search') ?? '').slice(0, 120),
-    limit: defaultPageSize,
-    offset: (page - 1) * defaultPageSize,
   });
+  const asked = useAskedPage(listQuestions, { input });
   return (
     <Loaded
-      of={useAsked(listQuestions, { input, keep: true })}
+      of={asked}
       skeleton={<TableSkeleton rows={6} />}
       isEmpty={(found) => found.items.length === 0}
       empty={
@@ -86,11 +83,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
             rows={found.items}
             rowKey={(row) => row.id}
           />
-          <Pager
-            page={page}
-            totalPages={pageOf({ total: found.total, page, size: defaultPageSize }).totalPages}
-            onPage={(to) => setParams((before) => ({ ...Object.fromEntries(before), page: String(to) }))}
-          />
+          <Pager page={asked.page} totalPages={asked.totalPages} onPage={asked.turn} />
         </div>
       )}
     </Loaded>
