@@ -133,7 +133,9 @@ async function publicFile(world: World): Promise<string> {
     mime: 'video/mp4',
     purpose: 'content',
   });
-  return world.database.tx((tx) => addFile(tx, stored));
+  const id = await world.database.tx((tx) => addFile(tx, stored));
+  await sql`INSERT INTO slide (place, video_id) VALUES (1, ${id})`.execute(world.database.db);
+  return id;
 }
 
 /** Of the first filling, so that ids of the desk stay free. */

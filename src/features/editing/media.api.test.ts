@@ -36,7 +36,7 @@ describe('a picture of the site', () => {
     });
     expect(data.variants.map(({ width }: { width: number }) => width)).toEqual([480, 960, 1600, 2000]);
     for (const { src, width } of data.variants) {
-      const { response } = await world.guest.get(src);
+      const { response } = await officer.get(src);
       const { format, width: real } = await sharp(response.rawPayload).metadata();
       expect([response.statusCode, format, real]).toEqual([200, 'webp', width]);
     }
@@ -55,7 +55,7 @@ describe('a picture of the site', () => {
       .withExifMerge({ IFD3: { GPSLatitudeRef: 'N' } })
       .toBuffer();
     const { data } = await send(officer, bytes, 'phone.jpg');
-    const { response } = await world.guest.get(data.src);
+    const { response } = await officer.get(data.src);
     const { exif, width, height } = await sharp(response.rawPayload).metadata();
     expect([exif, width, height]).toEqual([undefined, 300, 600]);
   });
@@ -76,7 +76,7 @@ describe('a film', () => {
       bytes.length,
       [],
     ]);
-    const { response } = await world.guest.get(data.src);
+    const { response } = await officer.get(data.src);
     expect(response.rawPayload.equals(bytes)).toBe(true);
   });
 });

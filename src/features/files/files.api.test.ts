@@ -17,7 +17,7 @@ const fileOf = (over: Partial<NewFile> = {}): NewFile => ({
   ownerId: null,
   name: 'Положение о конкурсе.mp4',
   mime: 'video/mp4',
-  purpose: 'content',
+  purpose: 'photo',
   ...over,
 });
 

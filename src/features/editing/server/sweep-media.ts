@@ -61,8 +61,8 @@ async function columnsOfPages(db: Db): Promise<RawBuilder<unknown>[]> {
     WHERE table_schema = current_schema() AND column_name LIKE '%\_html'`.execute(db);
   return rows.map(
     ({ table, column }) =>
-      sql`SELECT FROM ${sql.table(table)} h WHERE ${sql.ref(`h.${column}`)} LIKE '%/api/files/' || f.id || '%'`,
+      sql`SELECT FROM ${sql.table(table)} h WHERE ids_within(${sql.ref(`h.${column}`)}) @> ARRAY[f.id]`,
   );
 }
 
-const inVersions = sql`SELECT FROM content_version h WHERE h.body::text LIKE '%' || f.id || '%'`;
+const inVersions = sql`SELECT FROM content_version h WHERE ids_within(h.body::text) @> ARRAY[f.id]`;
