@@ -18,7 +18,13 @@ export function DocumentsBlock({
   const text = useText();
   if (documents.length === 0) return null;
   const all = (
-    <LinkButton href="/api/program-documents/archive" download tone="outline" icon={<IconDownload />}>
+    <LinkButton
+      href="/api/program-documents/archive"
+      download
+      tone="outline"
+      icon={<IconDownload />}
+      className={css.all}
+    >
       {text('content@documents.all')}
     </LinkButton>
   );
