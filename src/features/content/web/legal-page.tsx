@@ -32,11 +32,11 @@ export function Page() {
   const legal = useLoaded<Legal>();
   return (
     <article className={`${grid.wrap} ${css.page}`}>
-      <h1 className={type.page}>{legal.title}</h1>
+      <h1 className={`${type.title} ${css.legal}`}>{legal.title}</h1>
       <p className={`${type.meta} ${css.lead}`}>
         {text('content@legal.version', { version: legal.version, date: showDay(legal.publishedAt) })}
       </p>
-      <div className={css.section}>
+      <div className={css.words}>
         <MarkdownHtml html={legal.html} />
       </div>
     </article>
