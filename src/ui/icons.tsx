@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Pixels; 20 in controls. */
+  /** Pixels at the usual size of letters, with which it grows; 20 in controls. */
   size?: number;
   /** 1.5, or 1.25 above 28 px when left out. */
   stroke?: number;
@@ -17,8 +17,8 @@ function icon(path: string): Icon {
     return (
       <svg
         className={className}
-        width={size}
-        height={size}
+        width={`${size / 16}rem`}
+        height={`${size / 16}rem`}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

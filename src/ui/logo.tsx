@@ -16,8 +16,8 @@ export function LogoMark({ size = 30 }: { size?: number }) {
   return (
     <svg
       className={css.mark}
-      width={size}
-      height={(size * 22) / 30}
+      width={`${size / 16}rem`}
+      height={`${(size * 11) / 240}rem`}
       viewBox="0 0 30 22"
       fill="none"
       aria-hidden="true"
