@@ -16,7 +16,7 @@ const faqItem = z.object({
 });
 export type FaqItem = z.infer<typeof faqItem>;
 
-/** `search`: beginnings of words, in any of their forms; all of them have to fit. */
+/** `search`: beginnings of words, in any of their forms; all of them have to fit. Errors of typing are forgiven; at most fifty items. */
 export const readFaq = endpoint({
   method: 'GET',
   path: '/api/faq',

@@ -65,6 +65,13 @@ describe('a search', () => {
     ['счетовод', []],
     ['!?', [12, 11]],
     ["подпись' | !вопрос & (", []],
+    ['падпись', [11]],
+    ['электроная падпись', [11]],
+    ['как падписать', [11]],
+    ['укеп', [11]],
+    ['эксперту', []],
+    ['эксперта', []],
+    ['эсперту', []],
   ])('«%s» finds %o', async (search, found) => {
     expect(idsOf(await read(world.guest, search))).toEqual(found);
   });
@@ -81,6 +88,24 @@ describe('a search', () => {
       answerHtml:
         '<p>В <a href="https://centre.example/подпись">центре</a> «<mark>подписи</mark>» &amp; печати</p>',
     });
+  });
+
+  test('marks what was meant, when it was typed with an error', async () => {
+    const [section] = await read(world.guest, 'эликтронная падпись');
+    expect(section!.items[0]!.parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual([
+      'электронную',
+      'подпись',
+    ]);
+  });
+
+  test('finds fifty items at most, and without a search there are all of them', async () => {
+    await sql`
+      INSERT INTO faq_item (section_id, place, question, answer, answer_html)
+      SELECT 1, 100 + n, 'Многократный вопрос', 'Ответ', '<p>Ответ</p>' FROM generate_series(1, 60) n`.execute(
+      world.database.db,
+    );
+    expect(idsOf(await read(world.guest, 'многократный'))).toHaveLength(50);
+    expect(idsOf(await read(world.guest))).toHaveLength(62);
   });
 
   test('leaves marks that somebody typed as they are', async () => {

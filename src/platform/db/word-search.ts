@@ -1,4 +1,4 @@
-/** Russian words as people type them: beginnings and forms first, and only when nothing fits, whatever looks alike. */
+/** Russian words as people type them: beginnings and forms first, and only when nothing fits, whatever looks alike or is spelt alike. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -7,9 +7,13 @@ export interface WordSearch {
   exact: RawBuilder<unknown>;
   /** For whom the stemmer is too strict («заявки», «заявок»): words that begin alike. */
   alike: RawBuilder<unknown>;
+  /** In small letters, with one spelling of the letter that is typed in two ways. */
+  words: readonly string[];
 }
 
 const mostWords = 10;
+
+const plain = (word: string): string => word.toLowerCase().replaceAll('\u0451', '\u0435');
 
 /** Two queries for `to_tsvector('ru', …) @@`; null when nothing is asked for. */
 export function wordSearch(search: string): WordSearch | null {
@@ -18,6 +22,7 @@ export function wordSearch(search: string): WordSearch | null {
   return {
     exact: sql`to_tsquery('ru', ${words.map(begun).join(' & ')})`,
     alike: sql`(${sql.join(words.map(likened), sql` && `)})`,
+    words: words.map(plain),
   };
 }
 
@@ -31,11 +36,14 @@ function begun(word: string): string {
   return noun === word ? `${word}:*` : `(${word}:* | ${noun}:*)`;
 }
 
+/** Of each word all its spellings: one of them has to fit. */
+export const spelt = (words: readonly (readonly string[])[]): RawBuilder<unknown> =>
+  sql`to_tsquery('ru', ${words.map((ways) => `(${ways.map(begun).join(' | ')})`).join(' & ')})`;
+
 /** Stop words ask for nothing; the beginning is taken as it is, without a stemmer. */
 function likened(word: string): RawBuilder<unknown> {
-  const plain = word.toLowerCase().replaceAll('\u0451', '\u0435');
   return sql`CASE WHEN numnode(to_tsquery('ru', ${word})) = 0 THEN ''::tsquery
-    ELSE to_tsquery('ru', ${begun(word)}) || ${`'${beginning(plain)}':*`}::tsquery END`;
+    ELSE to_tsquery('ru', ${begun(word)}) || ${`'${beginning(plain(word))}':*`}::tsquery END`;
 }
 
 // A little more than half a word, and never less than four letters, still tells it from most others.

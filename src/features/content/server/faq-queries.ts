@@ -1,23 +1,15 @@
 /** Questions and answers as the public page shows them. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Actor, Seat } from '#access/actor.ts';
+import type { Actor } from '#access/actor.ts';
 import type { FaqItem } from '#features/content/contract-faq.ts';
+import { faqAudiences } from '#features/content/faq-audiences.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { wordSearch } from '#platform/db/word-search.ts';
-
-/** Beside what is for everybody; officers, who write the answers, see all of them. */
-const audiences: Record<Seat, readonly string[]> = {
-  guest: ['ALL'],
-  AVTOR: ['ALL', 'AVTOR'],
-  EXPERT: ['ALL', 'EXPERT'],
-  OK_USER: ['ALL', 'OK'],
-  OK_ADMIN: ['ALL', 'OK'],
-  FK_ADMIN: ['ALL', 'AVTOR', 'EXPERT', 'OK'],
-};
+import { nearestWords } from '#platform/db/nearest-words.ts';
+import { spelt, wordSearch } from '#platform/db/word-search.ts';
 
 const shownTo = ({ seat }: Actor): RawBuilder<boolean> =>
-  sql`i.active AND s.active AND s.audience = ANY (${[...audiences[seat]]}::text[])`;
+  sql`i.active AND s.active AND s.audience = ANY (${[...faqAudiences[seat]]}::text[])`;
 
 interface Row {
   id: number;
@@ -32,23 +24,46 @@ interface Row {
 const hitBegins = '\ue000';
 const hitEnds = '\ue001';
 
-/** Sections with the items that fit; without a search all of them. */
+/** Whoever searches reads a few; the page itself shows what there is. */
+const mostFound = 50;
+
+/**
+ * Sections with the items that fit, at most fifty; without a search all of them. As it was typed; when that finds
+ * nothing, what looks alike; and then with the errors of typing forgiven.
+ */
 export async function listFaq(db: Db, { actor, search }: { actor: Actor; search: string }) {
   const asked = wordSearch(search);
   if (!asked) return bySections(await findItems(db, { actor, query: null }));
-  const exact = await findItems(db, { actor, query: asked.exact });
-  return bySections(exact.length > 0 ? exact : await findItems(db, { actor, query: asked.alike }));
+  const ways = [
+    async () => asked.exact,
+    async () => asked.alike,
+    () => forgiving(db, { actor, words: asked.words }),
+  ];
+  for (const way of ways) {
+    const found = await findItems(db, { actor, query: await way() });
+    if (found.length > 0) return bySections(found);
+  }
+  return [];
 }
+
+async function forgiving(db: Db, { actor, words }: { actor: Actor; words: readonly string[] }) {
+  const among = wordsShown(actor);
+  return spelt(await Promise.all(words.map((word) => nearestWords(db, word, { among, isText: true }))));
+}
+
+/** Of nothing but what this person may read. */
+const wordsShown = (actor: Actor) => sql`(
+  SELECT DISTINCT w.word FROM faq_item i JOIN faq_section s ON s.id = i.section_id
+  CROSS JOIN LATERAL regexp_split_to_table(i.said, '[^[:alnum:]]+') AS w (word) WHERE ${shownTo(actor)})`;
 
 type Query = RawBuilder<unknown> | null;
 
 async function findItems(db: Db, { actor, query }: { actor: Actor; query: Query }): Promise<Row[]> {
-  const words = sql`i.question || ' ' || i.answer || ' ' || array_to_string(i.tags, ' ')`;
   const { rows } = await sql<Row>`
     SELECT i.id, i.section_id, s.name AS section_name, i.question, ${markedBy(query)}
     FROM faq_item i JOIN faq_section s ON s.id = i.section_id
-    WHERE ${shownTo(actor)} AND ${query ? sql`to_tsvector('ru', ${words}) @@ ${query}` : sql`true`}
-    ORDER BY s.place, s.id, i.place, i.id`.execute(db);
+    WHERE ${shownTo(actor)} AND ${query ? sql`i.words @@ ${query}` : sql`true`}
+    ORDER BY s.place, s.id, i.place, i.id LIMIT ${query ? sql.lit(mostFound) : sql`ALL`}`.execute(db);
   return rows;
 }
 

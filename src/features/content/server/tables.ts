@@ -92,6 +92,9 @@ export interface FaqItemTable extends Placed {
   tags: Generated<string[]>;
   helpful_yes: Generated<number>;
   helpful_no: Generated<number>;
+  /** Made by the database: what is searched, and its words as they are spelt. */
+  words: ColumnType<string, never, never>;
+  said: ColumnType<string, never, never>;
 }
 
 export interface FaqVoiceTable {

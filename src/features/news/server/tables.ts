@@ -30,6 +30,8 @@ export interface NewsTable {
   version: Generated<number>;
   updated_at: MomentByDefault;
   updated_by: string | null;
+  /** How often it was read: a visitor counts once a day. */
+  views: Generated<number>;
   /** Made by the database: what is searched. */
   words: ColumnType<string, never, never>;
 }
@@ -50,11 +52,19 @@ export interface NewsFileTable {
   name: string;
 }
 
+export interface NewsViewTable {
+  news_id: number;
+  /** A keyed hash of the visitor and the day, never an address. */
+  viewer: string;
+  created_at: MomentByDefault;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     news_category: NewsCategoryTable;
     news: NewsTable;
     news_picture: NewsPictureTable;
     news_file: NewsFileTable;
+    news_view: NewsViewTable;
   }
 }
