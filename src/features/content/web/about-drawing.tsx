@@ -12,15 +12,12 @@ export function AboutDrawing() {
       <path d="M8 52V8h44M268 8h44v44M312 188v44h-44M52 232H8v-44" stroke="#3b4cd3" strokeWidth="3" />
       <rect x="62" y="32" width="128" height="176" fill="#fff" />
       <path d="M106 60h40" strokeWidth="2.5" />
-      <path
-        d="M82 84h62M94 104h76M94 116h54M108 138h42M82 160h60M82 172h48M82 184h56"
-        stroke="#8b8e96"
-      />
-      <rect x="146" y="112" width="126" height="80" fill="#080a12" stroke="#fff" strokeWidth="4" />
+      <path d="M82 84h62M94 104h76M94 116h54M108 138h42M82 160h60M82 172h48M82 184h56" stroke="#8b8e96" />
+      <rect x="132" y="106" width="146" height="91" fill="#080a12" stroke="#fff" strokeWidth="4" />
       <g stroke="none">
-        <circle cx="226" cy="148" r="20" fill="#d69362" />
-        <path d="M148 176c20-12 40-13 62-6s42 2 60-8v28H148z" fill="#24308e" />
-        <path d="M222 173l1.5-21q2.5-3.5 5 0l1.5 21zM226 142a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8z" fill="#080a12" />
+        <circle cx="232" cy="143" r="17" fill="#d69362" />
+        <path d="M134 171c26-18 52-19 80-8s44 4 62-7v39H134z" fill="#1b256a" />
+        <path d="M134 183c30-9 62-11 92-3s36 3 50 0v15H134z" fill="#3b4cd3" />
       </g>
     </svg>
   );
