@@ -18,7 +18,7 @@ export interface PageMeta {
   /** Path of a drawn picture of 1200 × 630. Absent: that of the product. */
   picture?: string;
   /** A text with a day; ISO times. */
-  article?: { published: string; section?: string; tags?: readonly string[] };
+  article?: { published: string; modified?: string; section?: string; tags?: readonly string[] };
   /** The page of a person. */
   profile?: { firstName: string; lastName: string };
   things?: readonly Thing[];

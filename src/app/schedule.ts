@@ -4,6 +4,7 @@ import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
+import { sweepViews } from '#features/news/server/count-view.ts';
 import { publishDue } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
@@ -47,6 +48,11 @@ const sweeps = (files: FileStore): readonly Job[] => [
     name: 'sweep-faq-voices',
     nextAfter: dailyAt('04:10'),
     run: ({ database, now }) => sweepFaqVoices(database.db, now),
+  },
+  {
+    name: 'sweep-news-views',
+    nextAfter: dailyAt('04:15'),
+    run: ({ database, now }) => sweepViews(database.db, now),
   },
   {
     name: 'sweep-questions',

@@ -66,12 +66,23 @@ function showAsked(form: HTMLFormElement, params: URLSearchParams): void {
   }
 }
 
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** Of long lists only a part is offered: what the address asks for stays among them, or the next choice would lose it. */
+export const withAsked = (options: readonly Option[], asked: string | null): readonly Option[] =>
+  asked && !options.some(({ value }) => value === asked)
+    ? [...options, { value: asked, label: asked }]
+    : options;
+
 interface FilterSelectProps {
   name: string;
   label: string;
   /** What an empty choice means; without it there is none. */
   any?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
 }
 
 export function FilterSelect({ name, label, any, options }: FilterSelectProps) {

@@ -202,6 +202,7 @@ const publicSite: Examples = {
   },
   'GET /api/news/filter': {},
   'GET /api/news/:id': { about: 'news' },
+  'POST /api/news/:id/view': { about: 'news' },
   'GET /api/list/film/type': {},
   'GET /api/list/film/kind': {},
   'GET /api/list/film/format': {},

@@ -58,6 +58,8 @@ export const deskLine = z.object({
   state,
   categoryName: z.string(),
   pinned: z.boolean(),
+  /** How often it was read: a visitor counts once a day. */
+  views: z.number(),
   /** ISO; when it appeared or will, null for a draft. */
   date: z.nullable(z.string()),
   updatedAt: z.string(),
@@ -112,6 +114,8 @@ export const deskItem = z.object({
   id: z.number(),
   state,
   version,
+  /** How often it was read: a visitor counts once a day. */
+  views: z.number(),
   date: z.nullable(z.string()),
   updatedAt: z.string(),
   updatedBy: z.nullable(z.string()),

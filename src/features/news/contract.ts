@@ -42,15 +42,19 @@ export const listNews = endpoint({
   output: z.object({ items: z.array(newsCard), total: z.number() }),
 });
 
+const ofOne = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
 const neighbour = z.nullable(z.object({ id: z.number(), name: z.string() }));
 
 export const readNews = endpoint({
   method: 'GET',
   path: '/api/news/:id',
   action: 'news.read',
-  params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  params: ofOne,
   output: z.object({
     ...newsCard.shape,
+    categoryId: z.number(),
+    /** ISO time of the last change that readers may see; not before `date`. */
+    updatedAt: z.string(),
     /** Sanitised HTML of the text. */
     detailHtml: z.string(),
     tags: z.array(z.string()),
@@ -78,6 +82,20 @@ export const readNews = endpoint({
   }),
 });
 
+/**
+ * Told by a page that was before somebody's eyes for a while; counted once a day for a visitor. Without a verdict on
+ * forgery: whoever sends a visitor here in secret has sent a visitor.
+ */
+export const viewNews = endpoint({
+  method: 'POST',
+  path: '/api/news/:id/view',
+  action: 'news.read',
+  changes: false,
+  ours: true,
+  params: ofOne,
+  output: z.null(),
+});
+
 export const readNewsFilter = endpoint({
   method: 'GET',
   path: '/api/news/filter',
@@ -85,6 +103,7 @@ export const readNewsFilter = endpoint({
   output: z.object({
     categories: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
     years: z.array(z.number()),
+    /** The sixty that are used most, in their order. */
     tags: z.array(z.string()),
   }),
 });

@@ -1,8 +1,9 @@
 /** News as strangers read them (spec §7, product §14). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepViews } from '#features/news/server/count-view.ts';
 import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import type { Visitor, World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -83,6 +84,23 @@ test('a filter offers what there is: categories in their order with counts, year
   });
 });
 
+test('of the tags a filter offers the sixty that are used most', async () => {
+  const { db } = world.database;
+  await sql`
+    INSERT INTO news (id, category_id, name, tags, published_at)
+    SELECT 100 + n, 1, 'Много тем', ARRAY['тема ' || (n + 100), 'ярус'], '2020-01-01' FROM generate_series(1, 60) n`.execute(
+    db,
+  );
+  const { tags } = (await world.guest.get('/api/news/filter')).data;
+  await sql`DELETE FROM news WHERE id > 100`.execute(db);
+  expect(tags).toEqual([
+    'отбор',
+    'сроки',
+    ...Array.from({ length: 57 }, (_, index) => `тема ${index + 101}`),
+    'ярус',
+  ]);
+});
+
 test('one of them tells its neighbours in time and others of its category', async () => {
   const { data } = await world.guest.get('/api/news/3');
   expect(data).toMatchObject({
@@ -90,6 +108,7 @@ test('one of them tells its neighbours in time and others of its category', asyn
     name: 'Новый год в кино',
     date: '2025-12-31T21:30:00Z',
     categoryName: 'Питчинг',
+    categoryId: 1,
     previous: { id: 2, name: 'Итоги конкурса' },
     next: { id: 4, name: 'Зимний питчинг' },
   });
@@ -105,3 +124,60 @@ test.each(['5', '6', '7', '99', '0', '01', '1e1', 'x', '1000000000'])(
     expect([answer.status, answer.errors.map(({ code }) => code)]).toEqual([404, ['not_found']]);
   },
 );
+
+test('one of them tells when it was changed, which is not before it appeared', async () => {
+  const { db } = world.database;
+  await sql`UPDATE news SET updated_at = CASE id WHEN 1 THEN '2025-04-01T10:00:00Z' ELSE '2020-01-01T10:00:00Z' END::timestamptz`.execute(
+    db,
+  );
+  const changed = async (id: number) => (await world.guest.get(`/api/news/${id}`)).data.updatedAt;
+  expect([await changed(1), await changed(2)]).toEqual(['2025-04-01T10:00:00Z', '2025-06-05T10:00:00Z']);
+});
+
+describe('a reading', () => {
+  const views = async (id = 1): Promise<number> =>
+    (await sql<{ views: number }>`SELECT views FROM news WHERE id = ${id}`.execute(world.database.db))
+      .rows[0]!.views;
+  const reads = (visitor: Visitor, id = 1) => visitor.post(`/api/news/${id}/view`);
+
+  test('counts once a day for a visitor, and changes nothing that readers see', async () => {
+    const before = (await world.guest.get('/api/news/1')).data;
+    expect((await reads(world.guest)).data).toBe(null);
+    await Promise.all(Array.from({ length: 5 }, () => reads(world.guest)));
+    expect(await views()).toBe(1);
+    await reads(await world.as('author'));
+    expect(await views()).toBe(2);
+    world.clock.advance({ hours: 25 });
+    await reads(world.guest);
+    await reads(await world.as('author'));
+    expect([await views(), await views(2)]).toEqual([4, 0]);
+    expect((await world.guest.get('/api/news/1')).data).toEqual(before);
+  });
+
+  test('by an officer counts nothing, and the desk tells the number', async () => {
+    const officer = await world.as('fund');
+    const counted = await views(4);
+    expect((await reads(officer, 4)).status).toBe(200);
+    await reads(world.guest, 4);
+    const { items } = (await officer.get('/api/administrator/news')).data;
+    const line = items.find(({ id }: { id: number }) => id === 4);
+    expect([counted, line.views]).toEqual([0, 1]);
+    expect((await officer.get('/api/administrator/news/4')).data.views).toBe(1);
+  });
+
+  test('of what strangers cannot see is no reading', async () => {
+    for (const id of [5, 6, 7, 99]) expect([id, (await reads(world.guest, id)).status]).toEqual([id, 404]);
+  });
+
+  test('leaves no address, and nothing at all when its day is over', async () => {
+    const kept = async () =>
+      (await sql<{ viewer: string }>`SELECT viewer FROM news_view`.execute(world.database.db)).rows;
+    await reads(world.guest, 3);
+    const rows = await kept();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('127.0.0');
+    expect(JSON.stringify(rows)).not.toContain(world.people.author.id);
+    await sweepViews(world.database.db, new Date(world.clock.now().getTime() + 3 * 86_400_000));
+    expect([await kept(), await views(3)]).toEqual([[], 1]);
+  });
+});

@@ -95,17 +95,26 @@ function Shared({
       <meta property="og:image:width" content={String(pictureSize.width)} />
       <meta property="og:image:height" content={String(pictureSize.height)} />
       <meta property="og:image:alt" content={title} />
-      {article && <meta property="article:published_time" content={article.published} />}
-      {article?.section && <meta property="article:section" content={article.section} />}
-      {article?.tags?.map((tag) => (
-        <meta key={tag} property="article:tag" content={tag} />
-      ))}
+      {article && <Article of={article} />}
       {profile && <meta property="profile:first_name" content={profile.firstName} />}
       {profile && <meta property="profile:last_name" content={profile.lastName} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
+    </>
+  );
+}
+
+function Article({ of: { published, modified, section, tags } }: { of: NonNullable<PageMeta['article']> }) {
+  return (
+    <>
+      <meta property="article:published_time" content={published} />
+      {modified && <meta property="article:modified_time" content={modified} />}
+      {section && <meta property="article:section" content={section} />}
+      {tags?.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** How authors are narrowed and ordered in public, and what narrows them now. */
 import { useSearchParams } from '#router/hooks.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect, withAsked } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
 import type { listGenres } from '#features/dictionaries/contract.ts';
@@ -14,9 +14,13 @@ interface AuthorFilterProps {
 export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
   const text = useText();
   const word = (key: string) => text(`catalogue@authors.${key}`);
+  const [params] = useSearchParams();
   const options = {
     genre: genres.map(({ code, name }) => ({ value: code, label: name })),
-    city: cities.map((city) => ({ value: city, label: city })),
+    city: withAsked(
+      cities.map((city) => ({ value: city, label: city })),
+      params.get('city'),
+    ),
     badge: badgeTiers
       .map((value) => ({ value, label: text(`catalogue@scenarios.badges.${value}`) }))
       .toReversed(),

@@ -1,10 +1,11 @@
 import { rateFaqItem as rate, readFaq } from '#features/content/contract-faq.ts';
 import { hasFaqItem, listFaq } from '#features/content/server/faq-queries.ts';
-import { rateFaqItem, voterOf } from '#features/content/server/rate-faq-item.ts';
+import { rateFaqItem } from '#features/content/server/rate-faq-item.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Handler } from '#platform/http/answer.ts';
 import { limitAddress } from '#platform/http/client-address.ts';
+import { unnamedVisitor } from '#platform/http/unnamed-visitor.ts';
 
 export const faqHandlers: Handler[] = [
   answer(readFaq, {
@@ -20,7 +21,8 @@ export const faqHandlers: Handler[] = [
       );
       const itemId = Number(params['id']);
       if (!(await hasFaqItem(database.db, { actor, id: itemId }))) throw new Refusal('not_found');
-      const voter = voterOf({ actor, ip: visit.ip, keys: settings.csrfKeys, now: clock.now() });
+      const keys = settings.csrfKeys;
+      const voter = unnamedVisitor({ actor, ip: visit.ip, keys, now: clock.now(), purpose: 'faq-voice' });
       await database.tx((tx) => rateFaqItem(tx, { itemId, voter, helpful: input.helpful }));
       return input;
     },

@@ -1,31 +1,10 @@
 /** «Has the answer helped»: one voice per visitor, and nothing kept that leads back to the visitor (product §14). */
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Actor } from '#access/actor.ts';
-import { moscowDay } from '#kernel/calendar.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { countedAddress } from '#platform/http/client-address.ts';
+import { networks } from '#platform/http/unnamed-visitor.ts';
 import type {} from '#features/content/server/tables.ts';
 
 const dayMs = 86_400_000;
-
-interface Visitor {
-  actor: Actor;
-  ip: string;
-  keys: readonly string[];
-  now: Date;
-}
-
-const accounts = 'account.';
-const networks = 'network.';
-
-/** A keyed hash: of the account, or of the network together with the day, so that tomorrow it is another one. */
-export function voterOf({ actor, ip, keys, now }: Visitor): string {
-  const hashed = (who: string) =>
-    createHmac('sha256', keys[0]!).update(`faq-voice.v1|${who}`).digest('base64url');
-  if (actor.person) return accounts + hashed(actor.person.id);
-  return networks + hashed(`${moscowDay(now)}|${countedAddress(ip, { limitLoopback: true })}`);
-}
 
 export interface Voice {
   itemId: number;

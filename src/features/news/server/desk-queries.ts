@@ -37,7 +37,15 @@ export async function listDesk(
 ): Promise<{ items: DeskLine[]; total: number; counts: Record<NewsState, number> }> {
   const [rows, { total }, counts] = await Promise.all([
     filtered(db, filter)
-      .select(['news.id', 'news.name', 'news.state', 'news.pinned', 'news.published_at', 'news.updated_at'])
+      .select([
+        'news.id',
+        'news.name',
+        'news.state',
+        'news.pinned',
+        'news.views',
+        'news.published_at',
+        'news.updated_at',
+      ])
       .select(['news_category.name as categoryName', 'account.name as firstName', 'account.last_name'])
       .orderBy('news.updated_at', 'desc')
       .orderBy('news.published_at', 'desc')
@@ -50,11 +58,12 @@ export async function listDesk(
       .executeTakeFirstOrThrow(),
     countStates(db),
   ]);
-  const items = rows.map(({ id, name, state, pinned, categoryName, ...rest }) => ({
+  const items = rows.map(({ id, name, state, pinned, views, categoryName, ...rest }) => ({
     id,
     name,
     state,
     pinned,
+    views,
     categoryName,
     ...momentsOf({ state, ...rest }),
   }));
@@ -111,6 +120,7 @@ export async function findDeskItem(db: Db | Tx, id: number): Promise<DeskItem> {
     id,
     state: row.state,
     version: row.version,
+    views: row.views,
     ...momentsOf(row),
     form: {
       name: row.name,

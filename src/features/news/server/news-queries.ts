@@ -32,6 +32,9 @@ const published = ({ db, now }: Asked) =>
     .where('news.state', '=', 'PUBLISHED')
     .where('news.published_at', '<=', now);
 
+const iso = (moment: RawBuilder<unknown>) =>
+  sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 const cards = (asked: Asked) =>
   published(asked)
     .select([
@@ -41,7 +44,7 @@ const cards = (asked: Asked) =>
       'news.preview_text as previewText',
     ])
     .select([
-      sql<string>`to_char(news.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('date'),
+      iso(sql`news.published_at`).as('date'),
       fileAddress('news.picture_id').as('previewPicture'),
       fileVariants('news.picture_id').as('variants'),
     ]);
@@ -86,9 +89,19 @@ async function listBy(asked: Asked, narrowing: Narrowing) {
   return { items, total: count.total };
 }
 
+/** Whether strangers can read it. */
+export const hasNews = async (asked: Asked, id: number): Promise<boolean> =>
+  (await published(asked).select('news.id').where('news.id', '=', id).executeTakeFirst()) !== undefined;
+
 export async function findNews(asked: Asked, id: number) {
   const found = await cards(asked)
-    .select(['news.detail_html as detailHtml', 'news.tags', 'news.category_id', 'news.published_at'])
+    .select([
+      'news.detail_html as detailHtml',
+      'news.tags',
+      'news.category_id as categoryId',
+      'news.published_at',
+    ])
+    .select(iso(sql`greatest(news.updated_at, news.published_at)`).as('updatedAt'))
     .select(['news.source', 'news.seo_title as seoTitle', 'news.seo_description as seoDescription'])
     .select(fileAddress('news.video_id').as('video'))
     .where('news.id', '=', id)
@@ -107,7 +120,7 @@ export async function findNews(asked: Asked, id: number) {
     beside('<'),
     beside('>'),
     cards(asked)
-      .where('news.category_id', '=', found.category_id)
+      .where('news.category_id', '=', found.categoryId)
       .where('news.id', '<>', id)
       .orderBy('news.published_at', 'desc')
       .limit(3)
@@ -138,6 +151,9 @@ const listFiles = (db: Db, id: number) =>
     .orderBy('news_file.place')
     .execute();
 
+/** More are no list to choose from: the others are reached by the articles that have them. */
+const mostTags = 60;
+
 export async function readFilter(asked: Asked) {
   const [categories, years, tags] = await Promise.all([
     published(asked)
@@ -151,11 +167,16 @@ export async function readFilter(asked: Asked) {
       .orderBy('year', 'desc')
       .execute(),
     published(asked)
-      .select(sql<string>`unnest(news.tags)`.as('tag'))
-      .distinct()
-      .orderBy('tag')
-      .limit(60)
+      .innerJoinLateral(sql<{ tag: string }>`unnest(news.tags)`.as<'used'>(sql`used (tag)`), (join) =>
+        join.onTrue(),
+      )
+      .select('used.tag')
+      .groupBy('used.tag')
+      .orderBy(sql`count(*)`, 'desc')
+      .orderBy('used.tag')
+      .limit(mostTags)
       .execute(),
   ]);
-  return { categories, years: years.map((row) => row.year), tags: tags.map((row) => row.tag) };
+  const named = tags.map((row) => row.tag).toSorted((one, other) => one.localeCompare(other, 'ru'));
+  return { categories, years: years.map((row) => row.year), tags: named };
 }

@@ -150,6 +150,13 @@ const columnsOf = (text: Text): Column<DeskLine>[] => [
     cell: (row) => (row.date ? showMoment(row.date) : text('news-desk@noDate')),
   },
   {
+    key: 'views',
+    title: text('news-desk@column.views'),
+    align: 'end',
+    wideOnly: true,
+    cell: (row) => row.views,
+  },
+  {
     key: 'touched',
     title: text('news-desk@column.touched'),
     wideOnly: true,

@@ -22,6 +22,7 @@ import { readNews } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
 import { NewsFeedHead } from '#features/news/web/news-feed-link.tsx';
 import { NewsGallery } from '#features/news/web/news-gallery.tsx';
+import { useCountedView } from '#features/news/web/use-counted-view.ts';
 import css from '#features/news/web/news-item-page.module.css';
 
 type Item = OutputOf<typeof readNews>;
@@ -40,13 +41,19 @@ export const meta: MetaOf<Item> = ({ loaded, text, settings, at }) => {
     shareTitle: loaded.name,
     description: loaded.seoDescription || loaded.previewText,
     picture,
-    article: { published: loaded.date, section: loaded.categoryName, tags: loaded.tags },
+    article: {
+      published: loaded.date,
+      modified: loaded.updatedAt,
+      section: loaded.categoryName,
+      tags: loaded.tags,
+    },
     things: [
       {
         '@type': 'NewsArticle',
         headline: loaded.name,
         description: loaded.previewText,
         datePublished: loaded.date,
+        dateModified: loaded.updatedAt,
         articleSection: loaded.categoryName,
         image: [at(loaded.previewPicture ?? picture)],
         inLanguage: 'ru',
@@ -67,6 +74,7 @@ export function Page() {
   const text = useText();
   const { settings } = useGround();
   const item = useLoaded<Item>();
+  useCountedView(item.id);
   return (
     <article className={`${grid.wrap} ${css.page}`}>
       <NewsFeedHead />
@@ -96,7 +104,7 @@ export function Page() {
         </aside>
       </div>
       <Neighbours item={item} />
-      <Related cards={item.related} />
+      <Related cards={item.related} categoryId={item.categoryId} />
     </article>
   );
 }
@@ -192,12 +200,15 @@ function Neighbours({ item }: { item: Item }) {
   );
 }
 
-function Related({ cards }: { cards: Item['related'] }) {
+function Related({ cards, categoryId }: { cards: Item['related']; categoryId: number }) {
   const text = useText();
   if (cards.length === 0) return null;
   return (
     <section className={css.related}>
-      <SectionHead title={text('news@item.related')} link={{ to: '/news', text: text('news@list.every') }} />
+      <SectionHead
+        title={text('news@item.related')}
+        link={{ to: `/news?category=${categoryId}`, text: text('news@item.category') }}
+      />
       <ul className={css.cards}>
         {cards.map((card) => (
           <li key={card.id}>

@@ -12,7 +12,7 @@ import type { Text } from '#kernel/text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect, withAsked } from '#ui/filter-bar.tsx';
 import { holdFocus } from '#ui/hold-focus.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
@@ -142,6 +142,7 @@ function chipsOf({ params, filter, text }: Narrowed) {
 
 function NewsFilter({ filter }: { filter: Loaded['filter'] }) {
   const text = useText();
+  const [params] = useSearchParams();
   return (
     <FilterBar action={action}>
       <FilterSearch name="search" label={text('news@list.search')} />
@@ -164,7 +165,10 @@ function NewsFilter({ filter }: { filter: Loaded['filter'] }) {
         name="tag"
         label={text('news@list.tag')}
         any={text('news@list.anyTag')}
-        options={filter.tags.map((tag) => ({ value: tag, label: tag }))}
+        options={withAsked(
+          filter.tags.map((tag) => ({ value: tag, label: tag })),
+          params.get('tag'),
+        )}
       />
     </FilterBar>
   );

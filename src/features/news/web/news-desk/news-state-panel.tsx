@@ -107,7 +107,7 @@ function Looks({ item, onOpen }: LooksProps) {
 
 function Dates({ item }: { item: DeskItem }) {
   const text = useText();
-  const { state, date, updatedAt, updatedBy } = item;
+  const { state, date, views, updatedAt, updatedBy } = item;
   const shown = (state === 'PUBLISHED' || state === 'SCHEDULED') && date;
   const at = showMoment(updatedAt);
   return (
@@ -118,6 +118,7 @@ function Dates({ item }: { item: DeskItem }) {
           ? text('news-desk@date.updatedBy', { at, name: updatedBy })
           : text('news-desk@date.updated', { at })}
       </li>
+      {views > 0 && <li>{text('news-desk@views', { count: views })}</li>}
     </ul>
   );
 }
