@@ -14,7 +14,7 @@ const get = (headers: Record<string, string> = {}) =>
 beforeAll(async () => {
   world = await createWorld({ PUBLIC_ORIGIN: origin });
   const { server, ground, text, pageCache } = world.product;
-  serveDocuments(server, { documents: siteDocuments(ground, text), pages: pageCache });
+  serveDocuments(server, { documents: siteDocuments(ground, text, pageCache), pages: pageCache });
   const { db } = world.database;
   await sql`INSERT INTO news_category (id, code, name, place) VALUES (1, 'FUND', 'Фонд & люди', 1)`.execute(
     db,

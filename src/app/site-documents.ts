@@ -4,13 +4,15 @@ import { listAddresses, partOfSiteMap, siteMap } from '#app/site-map.ts';
 import { newsFeed } from '#features/news/server/news-feed.ts';
 import type { Text } from '#kernel/text.ts';
 import type { Ground } from '#platform/http/answer.ts';
+import type { PageCache } from '#platform/ssr/page-cache.ts';
 import type { SiteDocument } from '#platform/ssr/site-documents.ts';
 
 const xml = 'application/xml; charset=utf-8';
 
-export function siteDocuments(ground: Ground, text: Text): SiteDocument[] {
+export function siteDocuments(ground: Ground, text: Text, pages: PageCache): SiteDocument[] {
   const { settings } = ground.outside;
   const origin = new URL(settings.publicOrigin).origin;
+  const addresses = () => pages.remember('addresses', () => listAddresses(ground));
   const ofSite = { origin, productName: settings.productName, text };
   return [
     {
@@ -23,11 +25,11 @@ export function siteDocuments(ground: Ground, text: Text): SiteDocument[] {
       type: 'application/manifest+json; charset=utf-8',
       make: async () => manifest(settings.productName, text),
     },
-    { path: '/sitemap.xml', type: xml, make: async () => siteMap(await listAddresses(ground), origin) },
+    { path: '/sitemap.xml', type: xml, make: async () => siteMap(await addresses(), origin) },
     {
       path: '/sitemap-:part(^[1-9]\\d?).xml',
       type: xml,
-      make: async ({ part }) => partOfSiteMap(await listAddresses(ground), origin, Number(part)),
+      make: async ({ part }) => partOfSiteMap(await addresses(), origin, Number(part)),
     },
     {
       path: '/news/rss.xml',

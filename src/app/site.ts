@@ -41,7 +41,10 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
     log,
   };
   servePictures(server, sharePictures({ transport, settings, text }));
-  serveDocuments(server, { documents: siteDocuments(ground, text), pages: product.pageCache });
+  serveDocuments(server, {
+    documents: siteDocuments(ground, text, product.pageCache),
+    pages: product.pageCache,
+  });
   servePages(server, { ...shared, ...(development ? await developmentPages(server) : await built(server)) });
 }
 

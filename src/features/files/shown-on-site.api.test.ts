@@ -152,3 +152,21 @@ describe('of an article', () => {
     expect(await seen()).toEqual(new Set([false]));
   });
 });
+
+test('a picture of the site may be shown by other sites, a document and what is not shown may not', async () => {
+  const [shown, hidden, document] = [await picture(), await picture(), await pdf('Правила')];
+  const { data } = await desk.officer.post(newsCategories, { name: 'Питчинг' });
+  const news = await desk.officer.post(newsDesk, {
+    ...wholeNews(data[0].id),
+    pictureId: shown,
+    files: [{ id: document, name: 'Правила' }],
+  });
+  await desk.officer.post(`${newsDesk}/${news.data.id}/publish`);
+  const policyOf = async (id: string) =>
+    (await read(desk.officer, id)).response.headers['cross-origin-resource-policy'];
+  expect([await policyOf(shown), await policyOf(hidden), await policyOf(document)]).toEqual([
+    'cross-origin',
+    'same-origin',
+    'same-origin',
+  ]);
+});

@@ -40,6 +40,8 @@ export interface FileAnswer {
   cache: string;
   /** In its quotes. */
   etag?: string;
+  /** A picture of the site that pages of other sites may show; whatever else is for our own. */
+  isForOtherSites?: boolean;
 }
 
 export interface Call {

@@ -18,7 +18,7 @@ export async function sendFile(
   reply
     .header('cache-control', file.cache)
     .header('content-security-policy', policyOf(file.mime))
-    .header('cross-origin-resource-policy', 'same-origin');
+    .header('cross-origin-resource-policy', file.isForOtherSites ? 'cross-origin' : 'same-origin');
   if (file.etag) reply.header('etag', file.etag);
   if (file.etag && request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   reply.header('content-type', file.mime).header('content-disposition', file.disposition);

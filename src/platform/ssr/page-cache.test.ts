@@ -38,3 +38,17 @@ test('what must not be kept is not kept, and a failed render is tried again', as
   await expect(cache.get('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect((await cache.get('/', async () => 'fine'))?.raw.toString()).toBe('fine');
 });
+
+test('what pages are made of is asked for once, after a change and after a failure again', async () => {
+  const cache = new PageCache();
+  let asked = 0;
+  const ask = () => cache.remember('addresses', async () => ++asked);
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  cache.forget();
+  expect(await ask()).toBe(2);
+  cache.forget();
+  await expect(cache.remember('addresses', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  );
+  expect(await ask()).toBe(3);
+});

@@ -22,6 +22,7 @@ const longestLifeMs = 5_000;
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #underway = new Map<string, Promise<CachedPage | null>>();
+  readonly #remembered = new Map<string, { madeAt: number; value: Promise<unknown> }>();
   #epoch = 0;
 
   /** Pages rendered before the call are not given out any more. */
@@ -29,6 +30,18 @@ export class PageCache {
     this.#epoch++;
     this.#pages.clear();
     this.#underway.clear();
+    this.#remembered.clear();
+  }
+
+  /** What several pages are made of, asked for once and forgotten with them. Few names: each is kept. */
+  remember<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#remembered.get(name);
+    if (known && performance.now() - known.madeAt < longestLifeMs) return known.value as Promise<T>;
+    const value = make();
+    const kept = { madeAt: performance.now(), value };
+    this.#remembered.set(name, kept);
+    value.catch(() => this.#remembered.get(name) === kept && this.#remembered.delete(name));
+    return value;
   }
 
   /** `make` answers null for what must not be kept; visitors who come meanwhile share one render. */

@@ -38,6 +38,8 @@ async function findFile(context: Asked): Promise<FileAnswer> {
     size: file.size,
     etag: `"${file.sha256}"`,
     cache,
+    // The feed of news carries them to whatever its readers read it with.
+    isForOtherSites: cache === forAnHour && file.mime.startsWith('image/'),
   };
 }
 
