@@ -64,13 +64,18 @@ test('a rejection is asked about twice, and the person is told', async ({ page, 
   await expect(colleague(page, 'Незваный')).toHaveCount(0);
 
   await theirs.goto('/organization');
-  await expect(theirs).toHaveURL('/login?return=%2Forganization');
+  await expect(theirs).toHaveURL('/login?return=%2Forganization&ended=1');
   await fillLogin(theirs, email, password);
   await expect(theirs.getByRole('heading', { name: 'Организация не подтвердила вас' })).toBeVisible();
-  await theirs.getByRole('link', { name: 'Подать заявку' }).click();
-  await field(theirs, 'ИНН кинокомпании').fill(companies.studio.inn);
-  await theirs.getByRole('button', { name: 'Подать заявку' }).click();
-  await expect(theirs.getByText(/Подать заявку снова можно с \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  // Told before anything is filled in, and no section is offered that would not open.
+  await expect(theirs.getByText(/Подать заявку снова можно с \d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Подать заявку' })).toHaveCount(0);
+  await expect(theirs.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
+    'Настройки',
+  ]);
+  await theirs.goto('/registration/ok?mode=employee');
+  await expect(theirs.getByText(/Следующую можно отправить с \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await expect(field(theirs, 'ИНН кинокомпании')).toHaveCount(0);
   await theirs.context().close();
 });
 

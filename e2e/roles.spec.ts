@@ -137,7 +137,8 @@ test.describe('a session', () => {
     await page.waitForLoadState('networkidle');
     await context.clearCookies();
     await page.getByRole('link', { name: 'Запросы' }).first().click();
-    await expect(page).toHaveURL('/login?return=%2Forganization%2Frequests');
+    await expect(page).toHaveURL('/login?return=%2Forganization%2Frequests&ended=1');
+    await expect(page.getByText('Сессия завершена, войдите снова')).toBeVisible();
     await fillLogin(page, 'ok-user@example.com');
     await expect(page).toHaveURL('/organization/requests');
   });

@@ -11,6 +11,8 @@ export interface CallOptions<In> {
   /** Schemas narrow on the server; what a form holds (strings, files) is sent as it is. */
   input?: In | Record<string, unknown>;
   signal?: AbortSignal;
+  /** Nothing is lost with it: the filter of a list travels by POST and yet only reads. */
+  reads?: boolean;
 }
 
 /** Throws ApiError for every non-success answer (spec §8). */
@@ -24,8 +26,10 @@ export interface BrowserSession {
   token(): string | undefined;
   /** The answer brought a newer token. */
   renew(token: string): void;
-  /** A 401 came: the session is over (spec §2). */
-  lost(path: string): void;
+  /** Before a change: another tab may have let somebody else in meanwhile. */
+  settle?(): Promise<void>;
+  /** A 401 came: the session is over (spec §2). True when the same person is back and the call may be repeated. */
+  lost(asked: { reads: boolean }): Promise<boolean>;
 }
 
 const quietOn401 = new Set(['/api/login', '/api/logout']);
@@ -49,24 +53,30 @@ export function httpClient(session: BrowserSession): Client {
   const client: Client = {
     async call(endpoint, options = {}) {
       const target = endpoint as unknown as Endpoint<never, never>;
+      const question = options as CallOptions<never>;
+      const quiet = quietOn401.has(endpoint.path);
+      const reads = options.reads ?? !endpoint.changes;
       try {
-        return await attempt(target, options as CallOptions<never>);
+        if (!reads && !quiet) await session.settle?.();
+        return await attempt(target, question);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401 || quietOn401.has(endpoint.path))
-          throw error;
-        const fresh = error.errors.find((entry) => entry.customData)?.customData?.csrf;
-        if (!fresh) {
-          session.lost(endpoint.path);
-          throw error;
-        }
-        session.renew(fresh);
-        return attempt(target, options as CallOptions<never>);
+        if (quiet || !(await isMended(session, error, reads))) throw error;
+        return await attempt(target, question);
       } finally {
         if (endpoint.changes) forgetKept(client);
       }
     },
   };
   return client;
+}
+
+/** Whether a refused call may be repeated: with a renewed token, or by whoever has signed in again. */
+async function isMended(session: BrowserSession, error: unknown, reads: boolean): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.status !== 401) return false;
+  const fresh = error.errors.find((entry) => entry.customData)?.customData?.csrf;
+  if (!fresh) return session.lost({ reads });
+  session.renew(fresh);
+  return true;
 }
 
 function requestOf(endpoint: Endpoint<never, unknown>, options: CallOptions<never>) {

@@ -3,7 +3,7 @@ import { httpClient } from '#api/client.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { forgetKept, keep, recall } from '#api/kept.ts';
 
-const session = { token: () => undefined, renew: () => undefined, lost: () => undefined };
+const session = { token: () => undefined, renew: () => undefined, lost: async () => false };
 const read = endpoint({ method: 'POST', path: '/api/x', action: 'news.read', changes: false });
 const change = endpoint({ method: 'POST', path: '/api/y', action: 'news.read' });
 

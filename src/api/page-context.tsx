@@ -13,6 +13,13 @@ export interface PublicSettings {
   demo: boolean;
 }
 
+/** The session ended in the middle of work: the page stays as it is, and its calls wait for whoever was at work. */
+export interface Interrupted {
+  email: string;
+  /** Nobody signs in now: the calls fail, and what was typed stays where it is. */
+  giveUp(): void;
+}
+
 export interface PageGround {
   client: Client;
   settings: PublicSettings;
@@ -20,6 +27,11 @@ export interface PageGround {
   publicPage(): Promise<boolean>;
   /** Null for guests. */
   viewer: Viewer | null;
+  /** What came with the request were the cookies of a session that is over. */
+  ended: boolean;
+  interrupted: Interrupted | null;
+  /** After a 401: true when the same person has signed in again and the call may be repeated. */
+  signInAgain(asked: { reads: boolean }): Promise<boolean>;
   /** Asks the server again who is signed in: after signing in or out, after a role change. */
   refreshViewer(): Promise<Viewer | null>;
   /** The token of the session, for the form field of the logout (spec §7). */

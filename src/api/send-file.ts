@@ -16,6 +16,7 @@ export interface FileRequest {
 interface Session {
   token(): string | undefined;
   keepToken(token: string): void;
+  signInAgain(asked: { reads: boolean }): Promise<boolean>;
 }
 
 interface SendFile<In, Out> {
@@ -25,15 +26,15 @@ interface SendFile<In, Out> {
   send: (request: FileRequest) => Promise<{ status: number; body: unknown }>;
 }
 
-/** A token that grew old on the way is changed once. Throws ApiError. */
+/** A token that grew old on the way is changed once, a session that ended is waited for. Throws ApiError. */
 export async function sendFile<In, Out>(sending: SendFile<In, Out>): Promise<Out> {
   try {
     return await attempt(sending);
   } catch (error) {
-    const entries = error instanceof ApiError && error.status === 401 ? error.errors : [];
-    const fresh = entries.find(({ customData }) => customData)?.customData?.csrf;
-    if (!fresh) throw error;
-    sending.session.keepToken(fresh);
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    const fresh = error.errors.find(({ customData }) => customData)?.customData?.csrf;
+    if (fresh) sending.session.keepToken(fresh);
+    else if (!(await sending.session.signInAgain({ reads: false }))) throw error;
     return attempt(sending);
   }
 }

@@ -18,7 +18,7 @@ export function useAsked<In, Out>(endpoint: Endpoint<In, Out>, asked: Asked = {}
   const { params = {}, input = {}, enabled = true, keep = false } = asked;
   return useQuery<Out>({
     queryKey: [endpoint.path, params, input],
-    queryFn: ({ signal }) => client.call(endpoint, { params, input, signal }),
+    queryFn: ({ signal }) => client.call(endpoint, { params, input, signal, reads: true }),
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
   });

@@ -18,6 +18,8 @@ export const viewerSchema = z.object({
   /** yyyy-MM-dd. */
   birthday: z.nullable(z.string()),
   capabilities: z.array(z.enum(capabilities)),
+  /** ISO: until then nobody takes another application of an employee whom a company has rejected. */
+  appliesFrom: z.nullable(z.string()),
   membership: z.nullable(
     z.object({
       organizationId: z.string(),

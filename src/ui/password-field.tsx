@@ -9,6 +9,8 @@ import { IconEye, IconEyeOff } from '#ui/icons.tsx';
 export interface PasswordFieldProps extends FieldProps {
   /** `new` where a password is invented. */
   kind: 'current' | 'new';
+  /** In a dialog: takes the first focus. */
+  first?: boolean;
 }
 
 const Eye = ({ reveal }: { reveal: boolean }) => (reveal ? <IconEyeOff /> : <IconEye />);
@@ -37,6 +39,7 @@ export function PasswordField(props: PasswordFieldProps) {
         'aria-pressed': undefined,
       }}
       className={props.className}
+      data-autofocus={props.first || undefined}
     />
   );
 }

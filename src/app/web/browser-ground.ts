@@ -2,11 +2,14 @@
 import { httpClient } from '#api/client.ts';
 import type { PageGround, PublicSettings } from '#api/page-context.tsx';
 import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
+import { signInWay } from '#app/web/gate.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { pageAt } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
 import { readSite } from '#features/editing/contract-site.ts';
 import { readSession } from '#features/accounts/contract-session.ts';
+import { homeOf } from '#features/accounts/web/home-of.ts';
+import { hasUnsaved } from '#ui/unsaved.ts';
 
 export interface BrowserGround {
   current(): PageGround;
@@ -18,21 +21,29 @@ export interface BrowserGround {
 export function browserGround(settings: PublicSettings, viewer: Viewer | null): BrowserGround {
   const heard = new Set<() => void>();
   let leave = (path: string): void => location.assign(path);
-  const client = httpClient({
-    token: readCsrf,
-    renew: writeCsrf,
-    lost: () => {
-      // A reader of a public page stays where it is (spec §2, §8).
-      if (!ground.viewer || !pageAt(location.pathname)?.auth) return;
-      clearCsrf();
-      set(null);
-      leave(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);
-    },
-  });
-  const set = (next: Viewer | null) => {
-    ground = { ...ground, viewer: next };
+  const change = (part: Partial<PageGround>) => {
+    ground = { ...ground, ...part };
     for (const tell of heard) tell();
   };
+  const interruption = makeInterruption(change);
+  const tab = makeTab({ person: () => ground.viewer, ask: () => client.call(readSession), change });
+  const signInAgain: PageGround['signInAgain'] = async ({ reads }) => {
+    if (interruption.waiting) return interruption.waiting;
+    const page = pageAt(location.pathname);
+    // A reader of a public page stays where it is (spec §2, §8).
+    if (!ground.viewer || !page?.auth) return false;
+    clearCsrf();
+    if (page.layout === 'client' && (!reads || hasUnsaved())) return interruption.begin(ground.viewer);
+    change({ viewer: null });
+    leave(signInWay(location, true));
+    return false;
+  };
+  const client = httpClient({
+    token: readCsrf,
+    renew: tab.keep,
+    settle: tab.settle,
+    lost: signInAgain,
+  });
   let ground: PageGround = {
     client,
     settings,
@@ -43,13 +54,18 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
         () => settings.publicPage,
       ),
     viewer,
+    ended: false,
+    interrupted: null,
+    signInAgain,
     async refreshViewer() {
       const next = await client.call(readSession);
-      set(next);
+      await tab.giveWayToAnother(next);
+      change({ viewer: next });
+      if (next) interruption.end(true);
       return next;
     },
     token: readCsrf,
-    keepToken: (token) => (token === null ? clearCsrf() : writeCsrf(token)),
+    keepToken: (token) => (token === null ? clearCsrf() : tab.keep(token)),
     wayBack,
   };
   return {
@@ -62,4 +78,59 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
       leave = go;
     },
   };
+}
+
+type Change = (part: Partial<PageGround>) => void;
+
+/** The calls of a page whose session has ended, waiting together for one signing in. */
+function makeInterruption(change: Change) {
+  let answer: (again: boolean) => void = () => undefined;
+  const interruption = {
+    waiting: null as Promise<boolean> | null,
+    begin({ email }: Viewer): Promise<boolean> {
+      interruption.waiting = new Promise((resolve) => (answer = resolve));
+      change({ interrupted: { email, giveUp: () => interruption.end(false) } });
+      return interruption.waiting;
+    },
+    end(again: boolean): void {
+      if (!interruption.waiting) return;
+      interruption.waiting = null;
+      change({ interrupted: null });
+      answer(again);
+    },
+  };
+  return interruption;
+}
+
+interface TabParts {
+  person: () => Viewer | null;
+  ask: () => Promise<Viewer | null>;
+  change: Change;
+}
+
+/** Cookies are one for all tabs, a page is one person's: what one has typed is neither shown to another nor saved as theirs. */
+function makeTab({ person, ask, change }: TabParts) {
+  let own = readCsrf();
+  const tab = {
+    keep(token: string): void {
+      writeCsrf(token);
+      own = readCsrf();
+    },
+    async giveWayToAnother(next: Viewer | null): Promise<void> {
+      own = readCsrf();
+      const before = person();
+      if (!before || !next || next.id === before.id) return undefined;
+      // The page goes first, and with it whatever would ask to stay.
+      change({ viewer: null, interrupted: null });
+      setTimeout(() => location.assign(homeOf(next)));
+      return new Promise<never>(() => undefined);
+    },
+    async settle(): Promise<void> {
+      const token = readCsrf();
+      if (person() && token !== undefined && token !== own) await tab.giveWayToAnother(await ask());
+    },
+  };
+  // Whoever comes back to a tab may find it to be of somebody who has left since.
+  addEventListener('focus', () => void tab.settle().catch(() => undefined));
+  return tab;
 }

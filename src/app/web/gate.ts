@@ -17,10 +17,9 @@ const beforeConsents = new Set([
   '/not-accessability',
 ]);
 
-const signIn = (request: Request): string => {
-  const { pathname, search } = new URL(request.url);
-  return `/login?return=${encodeURIComponent(pathname + search)}`;
-};
+/** `ended`: the page says why one is asked again. */
+export const signInWay = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, ended: boolean): string =>
+  `/login?return=${encodeURIComponent(pathname + search)}${ended ? '&ended=1' : ''}`;
 
 type Asked = Pick<PageRow, 'path' | 'auth' | 'action'>;
 
@@ -31,7 +30,9 @@ export async function gateOf(page: Asked, request: Request, ground: PageGround):
   const { viewer } = ground;
   if (page.path === '/' && !(await ground.publicPage())) return landingOfViewer(ground);
   if (!page.auth) return null;
-  return viewer ? gateOfPerson(page, request, { ...ground, viewer }) : signIn(request);
+  return viewer
+    ? gateOfPerson(page, request, { ...ground, viewer })
+    : signInWay(new URL(request.url), ground.ended);
 }
 
 /** The profile is loaded and its person sent by role, everybody else to sign in (spec §2). */

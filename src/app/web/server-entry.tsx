@@ -35,13 +35,14 @@ export const cachable = (path: string): boolean => {
   return page?.layout === 'server' && !page.auth;
 };
 
-export const renderPage: RenderPage = async ({ request, local, settings, viewer, assets }) => {
+export const renderPage: RenderPage = async ({ request, local, settings, viewer, ended, assets }) => {
   const path = new URL(request.url).pathname;
   const page = pageAt(path);
   const ground = groundFor({
     client: localClient(local),
     settings: settings as PublicSettings,
     viewer: viewer as Viewer | null,
+    ended,
   });
   const head = assets.head(sourcesOf(page));
   await loadNamespaces(everywhere);
@@ -55,8 +56,10 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
 };
 
 /** Tokens live in the browser; nothing opens or ends a session while a page is rendered. */
-const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer'>): PageGround => ({
+const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer' | 'ended'>): PageGround => ({
   ...known,
+  interrupted: null,
+  signInAgain: async () => false,
   publicPage: async () => known.settings.publicPage,
   refreshViewer: async () => known.viewer,
   token: () => undefined,
@@ -112,7 +115,7 @@ const failed = ({ state }: StaticContext, error: unknown): StaticContext => ({
 export const renderBroken: RenderBroken = async ({ request, settings, assets }) => {
   await loadNamespaces(everywhere);
   const client: Client = { call: () => Promise.reject(new Error('a broken page asks nothing')) };
-  const ground = groundFor({ client, settings: settings as PublicSettings, viewer: null });
+  const ground = groundFor({ client, settings: settings as PublicSettings, viewer: null, ended: false });
   const requestContext = new RouterContextProvider();
   requestContext.set(groundContext, ground);
   // An address without a page asks nothing of anybody; the words are then said at the address that was asked.

@@ -194,6 +194,7 @@ test('a person sees who they are, with the company', async () => {
     consented: true,
     birthday: world.people.author.birthday,
     capabilities: [],
+    appliesFrom: null,
     membership: null,
   });
   const waiting = await world.as('waiting');

@@ -187,6 +187,7 @@ test('the body cannot say who one becomes', async () => {
   });
   expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({
     roles: ['EXPERT'],
+    appliesFrom: null,
     membership: null,
   });
 });

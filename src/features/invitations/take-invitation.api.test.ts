@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { companies } from '../../../seeds/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Answer, Visitor, World } from '../../../test/world.ts';
+import { showMoment } from '../../kernel/moment.ts';
 import { expireWaitlist } from '../organization/server/expire-waitlist.ts';
 
 let world: World;
@@ -69,6 +70,73 @@ describe('an author', () => {
   });
 });
 
+describe('the age of an expert', () => {
+  // [birthday, the moment in UTC, whether the person is of age in Moscow]
+  const days: [string | null, string, boolean][] = [
+    ['2008-06-15', '2026-06-14T20:59:59Z', false],
+    ['2008-06-15', '2026-06-14T21:00:00Z', true],
+    ['2008-06-15', '2026-06-15T09:00:00Z', true],
+    ['2008-06-16', '2026-06-15T20:59:59Z', false],
+    ['2008-02-29', '2026-02-28T20:59:59Z', false],
+    ['2008-02-29', '2026-02-28T21:00:00Z', true],
+    ['2008-12-31', '2026-12-30T20:59:59Z', false],
+    ['2008-12-31', '2026-12-30T21:00:00Z', true],
+    [null, '2026-06-15T09:00:00Z', false],
+  ];
+  const born = (birthday: string | null) =>
+    sql`UPDATE account SET birthday = ${birthday}::date WHERE id = ${world.people.author.id}`.execute(
+      world.database.db,
+    );
+
+  test.each(days)('born %s, at %s: of age is %s', async (birthday, at, grown) => {
+    // The codes are handed out while the author is of age, so that the acceptance alone decides.
+    const code = await codeFor(world.people.author.email);
+    await sql`UPDATE invitation SET expires_at = '2100-01-01'`.execute(world.database.db);
+    await born(birthday);
+    world.clock.set(new Date(at));
+    const author = await world.as('author');
+    const answer = await author.post('/api/user/role/expert', { invite_code: code });
+    if (grown) return expect([answer.status, answer.data.roles]).toEqual([200, ['EXPERT', 'AVTOR']]);
+    expect([answer.status, answer.errors]).toEqual([
+      403,
+      [{ code: 'age_restricted', message: 'Экспертами и сотрудниками кинокомпаний становятся с 18 лет' }],
+    ]);
+    const { rows } = await sql`SELECT used FROM invitation`.execute(world.database.db);
+    expect(rows).toEqual([{ used: 0 }]);
+  });
+
+  test.each(days)('born %s, at %s: may be invited is %s', async (birthday, at, grown) => {
+    await born(birthday);
+    world.clock.set(new Date(at));
+    officer = await world.as('fund');
+    const { email } = world.people.author;
+    const answer = await issue(email);
+    if (grown) return expect(answer.status).toBe(200);
+    expect([answer.status, answer.errors]).toEqual([
+      403,
+      [
+        {
+          code: 'age_restricted',
+          field: 'email',
+          message: `${email}: автору нет 18 лет, экспертом он стать пока не может`,
+        },
+      ],
+    ]);
+  });
+
+  test('is asked of an employee whose birthday is known', async () => {
+    const { id } = world.people.waiting;
+    await sql`UPDATE account SET birthday = '2008-06-16' WHERE id = ${id}`.execute(world.database.db);
+    await sql`DELETE FROM employee WHERE account_id = ${id}`.execute(world.database.db);
+    world.clock.set(new Date('2026-06-15T20:59:59Z'));
+    const body = { organization: { inn: companies.studio.inn } };
+    const apply = async () => (await world.as('waiting')).post('/api/user/company', body);
+    expect(codes(await apply())).toEqual([403, [['age_restricted', undefined]]]);
+    world.clock.set(new Date('2026-06-15T21:00:00Z'));
+    expect((await apply()).status).toBe(200);
+  });
+});
+
 test.each(['okUser', 'fund', 'expert'] as const)('%s is not invited as an expert', async (key) => {
   expect(codes(await issue(world.people[key].email))).toEqual([409, [['not_unique_email', 'email']]]);
 });
@@ -93,10 +161,13 @@ describe('an employee without a company', () => {
     expect([soon.status, soon.errors[0]!.code, soon.errors[0]!.message]).toEqual([
       409,
       'state_conflict',
-      expect.stringMatching(/^Подать заявку снова можно с \d\d\.\d\d\.\d{4}$/),
+      expect.stringMatching(/^Подать заявку снова можно с \d\d\.\d\d\.\d{4}, \d\d:\d\d$/),
     ]);
+    const { appliesFrom } = (await person.get('/api/session')).data;
+    expect(soon.errors[0]!.message).toBe(`Подать заявку снова можно с ${showMoment(appliesFrom)}`);
     later(7);
     const again = await world.as('waiting');
+    expect((await again.get('/api/session')).data.appliesFrom).toBeNull();
     expect((await apply(again, { organization: { inn }, position: 'Редактор', comment: 'Я' })).status).toBe(
       200,
     );

@@ -12,6 +12,7 @@ import { useAwakening } from '#ui/form/typed-before.ts';
 import { applyErrors } from '#ui/form/use-form.ts';
 import type { FormOf, OutputOf } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
+import { useUnsaved } from '#ui/unsaved.ts';
 import css from '#ui/form/form.module.css';
 
 export interface FormProps<S extends z.ZodMiniType> {
@@ -48,6 +49,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
           className={classes(css.form, className)}
           onSubmit={(event) => void form.handleSubmit(send, focusFirst)(event)}
         >
+          <TypedMark />
           <FormErrors />
           {!noLegend && <RequiredLegend />}
           {children}
@@ -55,6 +57,13 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
       </FieldNotesContext>
     </FormProvider>
   );
+}
+
+/** Apart from the form, which is not drawn anew with every change of this. */
+function TypedMark() {
+  const { control } = useFormContext();
+  useUnsaved(useFormState({ control }).isDirty);
+  return null;
 }
 
 /** The toolkit of forms focuses by the order of mounting; people read by the order on the page. */

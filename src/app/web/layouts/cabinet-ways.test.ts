@@ -18,6 +18,7 @@ const officer = (...own: Capability[]): Viewer => ({
   consented: true,
   birthday: null,
   capabilities: own,
+  appliesFrom: null,
   membership: null,
 });
 const addresses = (viewer: Viewer) => waysOf(viewer).map(({ to }) => to);
@@ -43,4 +44,38 @@ test('whoever may everything sees what any officer sees', () => {
   const everything = addresses(officer('fk.super'));
   const anybody = capabilities.flatMap((one) => addresses(officer(one)));
   expect([...new Set(anybody)].toSorted()).toEqual(everything.toSorted());
+});
+
+const employee = (membership: Partial<NonNullable<Viewer['membership']>> | null): Viewer => ({
+  ...officer(),
+  roles: ['OK_USER'],
+  landing: '/organization',
+  membership: membership && ({ state: 'ACTIVE', organizationState: 'APPROVED', ...membership } as never),
+});
+
+test('people of a company see only what opens', () => {
+  const ours = [
+    '/organization',
+    '/organization/requests',
+    '/organization/employees',
+    '/organization/company',
+  ];
+  expect(addresses(employee({})).toSorted()).toEqual(
+    [
+      ...ours,
+      '/organization/authors',
+      '/organization/favorites',
+      '/organization/scenarios',
+      '/settings',
+    ].toSorted(),
+  );
+  expect(addresses(employee({ organizationState: 'CHECK' }))).toEqual([...ours, '/settings']);
+  for (const closed of [
+    null,
+    { state: 'WAITLIST' as const },
+    { state: 'BLOCKED' as const },
+    { organizationState: 'SUSPENDED' as const },
+    { organizationState: 'REJECTED' as const },
+  ])
+    expect(addresses(employee(closed))).toEqual(['/settings']);
 });

@@ -76,19 +76,13 @@ const byRole: Readonly<Record<string, readonly CabinetWay[]>> = {
   ],
 };
 
-export const waysOf = (viewer: Viewer): readonly CabinetWay[] => {
-  const waiting = viewer.membership !== null && viewer.membership.state !== 'ACTIVE';
-  const all = byRole[viewer.roles[0] ?? ''] ?? [];
-  return waiting
-    ? all.filter(({ to }) => to === '/settings')
-    : all.filter(({ to }) => !isForbidden(viewer, to));
-};
+/** Only what opens: the capabilities of an officer, the confirmation by colleagues and by the fund. */
+export const waysOf = (viewer: Viewer): readonly CabinetWay[] =>
+  (byRole[viewer.roles[0] ?? ''] ?? []).filter(({ to }) => isOpen(viewer, to));
 
-/** An officer sees the sections of the capabilities that they have. */
-function isForbidden(viewer: Viewer, to: string): boolean {
+function isOpen(viewer: Viewer, to: string): boolean {
   const action = pages.find(({ path }) => path === to)?.action;
   return (
-    action !== undefined &&
-    closedBy({ seat: viewer.roles[0] ?? 'guest', person: viewer }, action) === 'forbidden'
+    action === undefined || closedBy({ seat: viewer.roles[0] ?? 'guest', person: viewer }, action) === null
   );
 }

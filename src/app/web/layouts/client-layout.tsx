@@ -6,6 +6,7 @@ import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/page-context.tsx';
 import { cabinetIcons } from '#app/web/layouts/cabinet-icons.ts';
 import { waysOf } from '#app/web/layouts/cabinet-ways.ts';
+import { SessionDialog } from '#features/accounts/web/session-dialog.tsx';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { CabinetFrame } from '#ui/cabinet-frame.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -52,6 +53,7 @@ export function ClientLayout() {
             </EditingToolsContext>
           </div>
         </CabinetFrame>
+        <SessionDialog />
       </QueryClientProvider>
     </FormKit>
   );

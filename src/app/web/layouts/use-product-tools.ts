@@ -7,17 +7,17 @@ import type { EditingTools } from '#ui/editor/editing-tools.ts';
 import { upload } from '#ui/upload.ts';
 
 export function useProductTools(): EditingTools {
-  const { client, token, keepToken } = useGround();
+  const { client, token, keepToken, signInAgain } = useGround();
   return useMemo(
     () => ({
       preview: async (text, signal) => (await client.call(previewText, { input: { text }, signal })).html,
       sendMedia: (file, sending) =>
         sendFile({
           endpoint: sendMedia,
-          session: { token, keepToken },
+          session: { token, keepToken, signInAgain },
           send: (request) => upload({ ...request, ...sending, file }),
         }),
     }),
-    [client, token, keepToken],
+    [client, token, keepToken, signInAgain],
   );
 }

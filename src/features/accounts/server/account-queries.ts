@@ -1,10 +1,12 @@
 /** What an account may know of itself: the viewer of every page, and the list of its sessions. */
-import type { Actor } from '#access/actor.ts';
+import { sql } from 'kysely';
+import type { Actor, Person } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { Viewer } from '#api/viewer.ts';
 import type { listSessions } from '#features/accounts/contract.ts';
 import { landingOf } from '#features/accounts/landing.ts';
+import { rejectionRestDays } from '#features/organization/rejection-rest.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Visit } from '#platform/http/answer.ts';
 
@@ -12,7 +14,7 @@ import type { Visit } from '#platform/http/answer.ts';
 export async function findViewer(
   db: Db,
   actor: Actor,
-  settings: { publicPage: boolean },
+  { publicPage, now }: { publicPage: boolean; now: Date },
 ): Promise<Viewer | null> {
   const { person } = actor;
   if (!person) return null;
@@ -37,15 +39,27 @@ export async function findViewer(
     email: row.email,
     photo: row.photoId === null ? null : `/api/files/${row.photoId}`,
     roles: [...person.roles],
-    landing: landingOf(person.roles, settings),
+    landing: landingOf(person.roles, { publicPage }),
     state: person.state,
     emailConfirmed: person.emailConfirmed,
     phoneConfirmed: person.phoneConfirmed,
     consented: person.consented,
     birthday: person.birthday,
     capabilities: [...person.capabilities],
+    appliesFrom: await findRestEnd(db, person, now),
     membership: person.membership && { ...person.membership, organizationName: row.organizationName ?? '' },
   };
+}
+
+/** The same moment as the application itself is measured by; null when it may be sent now. */
+async function findRestEnd(db: Db, { id, roles, membership }: Person, now: Date): Promise<string | null> {
+  if (roles[0] !== 'OK_USER' || membership) return null;
+  const { rows } = await sql<{ end: Date }>`
+    SELECT decided_at + make_interval(days => ${rejectionRestDays}) AS end FROM employee
+    WHERE account_id = ${id} AND state = 'REJECTED' AND decided_by IS NOT NULL
+      AND decided_at + make_interval(days => ${rejectionRestDays}) > ${now}
+    ORDER BY decided_at DESC LIMIT 1`.execute(db);
+  return rows[0]?.end.toISOString() ?? null;
 }
 
 export async function listOwnSessions(

@@ -28,7 +28,8 @@ export const accountHandlers = ({ admitNewcomer }: { admitNewcomer: AdmitNewcome
   answer(contract.resendEmail, { run: resend }),
   answer(contract.changeEmail, { run: moveToEmail }),
   answer(readSession, {
-    run: ({ database, actor, outside }) => findViewer(database.db, actor, outside.settings),
+    run: ({ database, actor, outside: { settings, clock } }) =>
+      findViewer(database.db, actor, { publicPage: settings.publicPage, now: clock.now() }),
   }),
   answer(contract.readConsents, { run: ({ database, actor }) => listConsents(database.db, actor) }),
   answer(contract.giveConsents, { run: give }),

@@ -12,23 +12,25 @@ import css from '#features/accounts/web/login-form.module.css';
 
 export interface LoginFormProps {
   /** May take its time: the button stays busy until then. */
-  onEntered: (viewer: Viewer) => Promise<void>;
+  onEntered?: (viewer: Viewer) => Promise<void>;
+  /** Of the person whose page waits behind the form: whatever leads away opens beside it. */
+  email?: string;
   /** A way out of here was taken: to recovery. */
   onLeave?: () => void;
 }
 
-export function LoginForm({ onEntered, onLeave }: LoginFormProps) {
+export function LoginForm({ onEntered, email, onLeave }: LoginFormProps) {
   const text = useText();
   const client = useClient();
   const enter = useEnter();
-  const form = useForm(loginForm, { defaults: { email: '', password: '' } });
+  const form = useForm(loginForm, { defaults: { email: email ?? '', password: '' } });
   return (
     <Form
       form={form}
       noLegend
       onSubmit={async (input) => {
         const viewer = await enter(await client.call(login, { input }));
-        if (viewer) await onEntered(viewer);
+        if (viewer) await onEntered?.(viewer);
       }}
     >
       <TextField
@@ -36,13 +38,24 @@ export function LoginForm({ onEntered, onLeave }: LoginFormProps) {
         type="email"
         label={text('accounts@web.email')}
         autoComplete="username"
-        first
+        first={email === undefined}
         required
       />
-      <PasswordField name="password" kind="current" label={text('accounts@web.password')} required />
+      <PasswordField
+        name="password"
+        kind="current"
+        label={text('accounts@web.password')}
+        first={email !== undefined}
+        required
+      />
       <FormActions>
         <SubmitButton className={css.send}>{text('accounts@web.login.send')}</SubmitButton>
-        <Link to="/forgot" className={css.way} onClick={onLeave}>
+        <Link
+          to="/forgot"
+          className={css.way}
+          onClick={onLeave}
+          {...(email !== undefined && { target: '_blank' })}
+        >
           {text('accounts@web.login.forgot')}
         </Link>
       </FormActions>

@@ -5,9 +5,11 @@ import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf, useGround } from '#api/page-context.tsx';
 import { homeOf } from '#features/accounts/web/home-of.ts';
 import { LoginForm } from '#features/accounts/web/login-form.tsx';
+import { Notice } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
 import { SplitScreen } from '#ui/split-screen.tsx';
+import css from '#features/accounts/web/login-page.module.css';
 
 /** Whoever is signed in has nothing to look for here. */
 export function loader(args: LoaderFunctionArgs): null {
@@ -36,6 +38,11 @@ export function Page() {
           </>
         }
       >
+        {query.has('ended') && (
+          <div className={css.ended}>
+            <Notice type="warning">{text('accounts@web.ended.notice')}</Notice>
+          </div>
+        )}
         <LoginForm
           onEntered={async (viewer) => {
             await navigate(wayBack(query.get('return')) ?? homeOf(viewer), { replace: true });

@@ -5,6 +5,8 @@ import type { Viewer } from '#api/viewer.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import type { Text } from '#kernel/text.ts';
+import { showMoment } from '#kernel/moment.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconBan, IconBuilding, IconCalendar, IconClock, IconLock, IconMail, IconPhone } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -50,7 +52,7 @@ export function Page() {
         panel
         icon={reasons[reason]}
         title={text(`accounts@web.closed.${reason}`)}
-        help={text(`accounts@web.closed.${reason}Help`)}
+        help={helpOf(reason, viewer, text)}
         action={
           way ? (
             <LinkButton to={way.to}>{text(way.text)}</LinkButton>
@@ -63,6 +65,13 @@ export function Page() {
       />
     </>
   );
+}
+
+/** Whoever was rejected is told the moment before filling anything in. */
+function helpOf(reason: Reason, { appliesFrom }: Viewer, text: Text): string {
+  if (reason === 'employee_rejected' && appliesFrom)
+    return text('accounts@web.closed.employee_restHelp', { at: showMoment(appliesFrom) });
+  return text(`accounts@web.closed.${reason}Help`);
 }
 
 /** What the address does not say is read from the person. */
@@ -95,9 +104,9 @@ function ownReason({ roles, membership, state }: Viewer): Reason | undefined {
 function wayOn(reason: Reason, viewer: Viewer): { to: string; text: string } | undefined {
   if (reason === 'email') return { to: '/registration/confirm', text: 'accounts@web.closed.toEmail' };
   if (reason === 'phone') return { to: '/settings', text: 'accounts@web.closed.toPhone' };
-  if (reason === 'employee_rejected' && !viewer.membership)
+  if (reason === 'employee_rejected' && !viewer.membership && !viewer.appliesFrom)
     return { to: '/registration/ok?mode=employee', text: 'accounts@web.closed.toCompany' };
-  const waits = viewer.membership !== null && viewer.membership.state !== 'ACTIVE';
+  const waits = viewer.membership ? viewer.membership.state !== 'ACTIVE' : viewer.appliesFrom !== null;
   if (!viewer.roles.length || waits) return undefined;
   return { to: viewer.landing, text: 'accounts@web.toCabinet' };
 }

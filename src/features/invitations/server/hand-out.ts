@@ -7,6 +7,7 @@ import { invitationPath } from '#features/invitations/invitation-link.ts';
 import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
 import { codeAgain, endOf, issueInvitation, newCode } from '#features/invitations/server/issue-invitation.ts';
 import type { Issued, NewInvitation } from '#features/invitations/server/issue-invitation.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -31,7 +32,12 @@ export async function issueMany({
   if (input.type === 'EXPERT' && !emails.length) {
     throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'rules@common.required' }]);
   }
-  await refuseKnown(database.db, { emails, typedAlone: input.email, type: input.type });
+  await refuseKnown(database.db, {
+    emails,
+    typedAlone: input.email,
+    type: input.type,
+    now: clock.now(),
+  });
   const recipients: (string | undefined)[] = emails.length ? emails : [undefined];
   const createdBy = personOf(actor).id;
   return database.tx(async (tx) => {
@@ -58,17 +64,26 @@ interface Recipients {
   emails: readonly string[];
   typedAlone: string | undefined;
   type: NewInvitation['type'];
+  now: Date;
 }
 
-/** Whoever has an account cannot register by the code; an author can take the expert's role by it. */
-async function refuseKnown(db: Db, { emails, typedAlone, type }: Recipients): Promise<void> {
+/** Whoever has an account cannot register by the code; a grown-up author can take the expert's role by it. */
+async function refuseKnown(db: Db, { emails, typedAlone, type, now }: Recipients): Promise<void> {
   if (!emails.length) return;
-  let query = db.selectFrom('account').select('email').where('email', 'in', emails);
-  if (type === 'EXPERT') query = query.where(sql<boolean>`roles <> '{AVTOR}'`);
+  let query = db
+    .selectFrom('account')
+    .select(['email', sql<boolean>`roles = '{AVTOR}'`.as('isAuthor')])
+    .where('email', 'in', emails);
+  if (type === 'EXPERT')
+    query = query.where(
+      sql<boolean>`(roles <> '{AVTOR}' OR birthday IS NULL OR birthday > ${adultsBornBy(now)}::date)`,
+    );
   const known = await query.executeTakeFirst();
   if (!known) return;
-  const { email } = known;
+  const { email, isAuthor } = known;
   const field = email.toLowerCase() === typedAlone ? 'email' : 'emails';
+  if (isAuthor && type === 'EXPERT')
+    throw new Refusal('age_restricted', { field, text: 'invitations@rules.minor', vars: { email } });
   throw new Refusal('not_unique_email', { field, text: 'invitations@rules.hasAccount', vars: { email } });
 }
 

@@ -9,25 +9,38 @@ import type { Neighbours } from '#features/invitations/server/neighbours.ts';
 import { useInvitation } from '#features/invitations/server/use-invitation.ts';
 import { entryByCode, entryByInn, joiningOf } from '#features/invitations/server/waitlist-entry.ts';
 import type { Entry } from '#features/invitations/server/waitlist-entry.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
 type Expert = Context<InputOf<typeof becomeExpert>, unknown>;
 
-/** Throws `invite_email_mismatch` for a code of another address, `already_exists` for an expert. */
+/** Throws `age_restricted`, `invite_email_mismatch` for a code of another address, `already_exists` for an expert. */
 export async function takeExpertRole(context: Expert, { grantRole }: Neighbours): Promise<OpenedSession> {
-  const { input, outside } = context;
+  const { actor, input, outside } = context;
+  refuseMinor(personOf(actor).birthday ?? youngerThanAll, outside.clock.now());
   const field = 'invite_code';
   const found = await findInvitation(context, { code: input.invite_code, types: ['EXPERT'], field });
   await checkAddress(context, found);
   return grantRole(context, 'EXPERT', (tx) => useInvitation(tx, found, outside.clock.now()));
 }
 
+/** An author has a birthday; without one nobody is known to be of age. */
+const youngerThanAll = '9999-12-31';
+
+/** Experts and companies read what is not published and answer for it by contracts: from eighteen, by the day in Moscow (spec §9). */
+function refuseMinor(birthday: string | null, now: Date): void {
+  if (birthday === null || birthday <= adultsBornBy(now)) return;
+  throw new Refusal('age_restricted', { text: 'invitations@rules.adultsOnly' });
+}
+
 type Applicant = Context<InputOf<typeof applyToCompany>, unknown>;
 
-/** Throws `already_exists` for somebody's employee, `state_conflict` within seven days of a refusal. */
+/** Throws `age_restricted`, `already_exists` for somebody's employee, `state_conflict` within seven days of a refusal. */
 export async function applyAgain(context: Applicant, { rejoin }: Neighbours): Promise<null> {
   const { database, actor, input, outside } = context;
+  // Who registered as an employee was asked for no birthday.
+  refuseMinor(personOf(actor).birthday, outside.clock.now());
   const entry = await entryOf(context);
   const joining = { ...joiningOf(entry, input), accountId: personOf(actor).id, now: outside.clock.now() };
   await database.tx(async (tx) => {

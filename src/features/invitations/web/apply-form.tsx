@@ -1,10 +1,12 @@
 /** An employee without a company asks one to be let in (product §2). */
 import { useNavigate } from '#router/hooks.ts';
 import * as z from 'zod/mini';
-import { useClient, useGround } from '#api/page-context.tsx';
+import { useClient, useGround, useViewer } from '#api/page-context.tsx';
 import { applicationForm, applyToCompany, organizationBlock } from '#features/invitations/contract.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
+import { showMoment } from '#kernel/moment.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/error-block.tsx';
 import { FieldGroup, FormActions, Form, SubmitButton, fieldPlaces } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -17,8 +19,26 @@ const byCode = z.object({ position, comment });
 const byInn = z.object({ position, comment, organization: z.pick(organizationBlock, { inn: true }) });
 const empty = { position: '', comment: '' };
 
-export const ApplyForm = ({ invitation }: { invitation: CompanyInvitation | null }) =>
-  invitation ? <ByCode invitation={invitation} /> : <ByInn />;
+export function ApplyForm({ invitation }: { invitation: CompanyInvitation | null }) {
+  const from = useViewer()?.appliesFrom;
+  if (from) return <Resting from={from} />;
+  return invitation ? <ByCode invitation={invitation} /> : <ByInn />;
+}
+
+/** Told before anything is filled in: the application would be refused until then. */
+function Resting({ from }: { from: string }) {
+  const text = useText();
+  const settings = (
+    <LinkButton to="/settings" tone="outline" size="small">
+      {text('invitations@web.employee.toSettings')}
+    </LinkButton>
+  );
+  return (
+    <Notice type="warning" title={text('invitations@web.employee.restTitle')} action={settings}>
+      {text('invitations@web.employee.rest', { at: showMoment(from) })}
+    </Notice>
+  );
+}
 
 function ByCode({ invitation: { code, organizationName } }: { invitation: CompanyInvitation }) {
   const text = useText();

@@ -1,8 +1,9 @@
-/** An author is invited as an expert: one account, one more role (product §1). */
+/** An author of age is invited as an expert: one account, one more role (product §1). */
 import { useNavigate } from '#router/hooks.ts';
-import { useClient, useEnter } from '#api/page-context.tsx';
+import { useClient, useEnter, useViewer } from '#api/page-context.tsx';
 import { becomeExpert } from '#features/invitations/contract.ts';
-import { showDay } from '#kernel/calendar.ts';
+import { adultsBornBy, showDay } from '#kernel/calendar.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -11,7 +12,33 @@ import * as z from 'zod/mini';
 
 const nothing = z.object({});
 
-export function BecomeExpert({ code, expiresAt }: { code: string; expiresAt: string }) {
+interface BecomeExpertProps {
+  code: string;
+  expiresAt: string;
+}
+
+export function BecomeExpert(props: BecomeExpertProps) {
+  return isGrown(useViewer()?.birthday) ? <TakeRole {...props} /> : <TooYoung />;
+}
+
+const isGrown = (birthday: string | null | undefined): boolean =>
+  birthday != null && birthday <= adultsBornBy(new Date());
+
+function TooYoung() {
+  const text = useText();
+  const home = (
+    <LinkButton to="/profile" tone="outline" size="small">
+      {text('accounts@web.toCabinet')}
+    </LinkButton>
+  );
+  return (
+    <Notice type="warning" title={text('invitations@web.expert.youngTitle')} action={home}>
+      {text('invitations@web.expert.young')}
+    </Notice>
+  );
+}
+
+function TakeRole({ code, expiresAt }: BecomeExpertProps) {
   const text = useText();
   const client = useClient();
   const enter = useEnter();

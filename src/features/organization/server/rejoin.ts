@@ -2,11 +2,10 @@
 import { sql } from 'kysely';
 import { joinWaitlist } from '#features/organization/server/join-waitlist.ts';
 import type { Joining } from '#features/organization/server/join-waitlist.ts';
-import { moscowDay, showDay } from '#kernel/calendar.ts';
+import { rejectionRestDays } from '#features/organization/rejection-rest.ts';
+import { showMoment } from '#kernel/moment.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
-
-const restDays = 7; // product §2
 
 /** Throws `already_exists` for an employee of any company, `state_conflict` too soon after a refusal. */
 export async function rejoin(tx: Tx, joining: Joining): Promise<string> {
@@ -16,12 +15,12 @@ export async function rejoin(tx: Tx, joining: Joining): Promise<string> {
   const { rows } = await sql<{ live: boolean; freeAt: Date | null }>`
     SELECT coalesce(bool_or(state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')), false) AS live,
       max(decided_at) FILTER (WHERE state = 'REJECTED' AND decided_by IS NOT NULL)
-        + make_interval(days => ${restDays}) AS "freeAt"
+        + make_interval(days => ${rejectionRestDays}) AS "freeAt"
     FROM employee WHERE account_id = ${accountId}`.execute(tx);
   const { live, freeAt } = rows[0]!;
   if (live) throw new Refusal('already_exists', { text: 'organization@refusals.employed' });
   if (freeAt && freeAt > now) {
-    const vars = { day: showDay(moscowDay(freeAt)) };
+    const vars = { at: showMoment(freeAt.toISOString()) };
     throw new Refusal('state_conflict', { text: 'organization@refusals.tooSoon', vars });
   }
   return joinWaitlist(tx, joining);

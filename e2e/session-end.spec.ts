@@ -1,0 +1,187 @@
+/** A session that ends while somebody is at work: nothing that was typed is lost, and nothing of it is shown to another (spec §2, security R-07). */
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { pickText } from './actions/author.ts';
+import { choose, field } from './actions/fields.ts';
+import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
+import { castPassword, complaintsOf, fillLogin, newPerson, signIn } from './people.ts';
+import { makeScreenplay } from './screenplay-file.ts';
+
+const authorPassword = 'Скрипучее-перо-12';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Сессия завершена' });
+const saved = (page: Page) => page.getByText('Все изменения сохранены');
+const told = 'Сессия завершена, войдите снова';
+
+async function signInAgain(page: Page, password: string): Promise<void> {
+  await field(dialog(page), 'Пароль').fill(password);
+  await dialog(page).getByRole('button', { name: 'Войти' }).click();
+}
+
+/** From another browser, as one does who has left a computer behind. */
+async function endEverywhere(browser: Browser, email: string, password: string): Promise<void> {
+  const other = await newPerson(browser);
+  await signIn(other.page, email, password);
+  await other.page.goto('/settings');
+  await button(other.page, 'Выйти везде').click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Выйти везде' }).click();
+  await expect(other.page).toHaveURL('/login');
+  await other.context.close();
+}
+
+test('a scenario is saved after signing in over the page', async ({ page, browser }) => {
+  const email = await enterAsNewAuthor(page, 'Памятная');
+  const id = await makeDraft(page, 'Прерванная сцена');
+  await page.goto(`/profile/scenarios/${id}`);
+  await expect(saved(page)).toBeVisible();
+  await field(page, 'Логлайн').fill('Набрано до конца сессии.');
+  await endEverywhere(browser, email, authorPassword);
+
+  await button(page, 'Сохранить').click();
+  await expect(field(dialog(page), 'Электронная почта')).toHaveValue(email);
+  await expect(field(dialog(page), 'Пароль')).toBeFocused();
+  await expect(page).toHaveURL(`/profile/scenarios/${id}`);
+  await signInAgain(page, 'не-тот-пароль');
+  await expect(dialog(page).getByText('Неверная почта или пароль')).toBeVisible();
+  await signInAgain(page, authorPassword);
+  await expect(dialog(page)).toBeHidden();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Логлайн')).toHaveValue('Набрано до конца сессии.');
+  // The token of the new session serves the next change.
+  await field(page, 'Логлайн').fill('И ещё раз.');
+  await button(page, 'Сохранить').click();
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a file that is on its way is sent again', async ({ page, context }) => {
+  await enterAsNewAuthor(page, 'Дорожная');
+  const id = await makeDraft(page, 'Файл в пути');
+  await page.goto(`/profile/scenarios/${id}`);
+  await expect(page.getByText(/^версия 1 ·/)).toBeVisible();
+  await context.clearCookies();
+  await pickText(page, { name: 'Второй вариант.pdf', buffer: await makeScreenplay() });
+  await signInAgain(page, authorPassword);
+  await expect(page.getByText(/^версия 2 · 3 страницы/)).toBeVisible();
+});
+
+test('whoever does not sign in now keeps what is typed and may do it later', async ({ page, context }) => {
+  await enterAsNewAuthor(page, 'Позднева');
+  await page.goto('/profile');
+  await expect(saved(page)).toBeVisible();
+  await field(page, 'О себе').fill('Важные слова.');
+  await context.clearCookies();
+  await button(page, 'Сохранить').click();
+  await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'Войдите, чтобы продолжить' })).toBeVisible();
+  await expect(field(page, 'О себе')).toHaveValue('Важные слова.');
+  await button(page, 'Сохранить').click();
+  await signInAgain(page, authorPassword);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'О себе')).toHaveValue('Важные слова.');
+});
+
+test('another person neither sees what the former has typed nor saves it as their own', async ({
+  page,
+  context,
+}) => {
+  await enterAsNewAuthor(page, 'Прежняя');
+  await page.goto('/profile');
+  await expect(saved(page)).toBeVisible();
+  await field(page, 'О себе').fill('Чужая тайна.');
+  await context.clearCookies();
+  await button(page, 'Сохранить').click();
+  await field(dialog(page), 'Электронная почта').fill('author2@example.com');
+  await signInAgain(page, castPassword);
+  await expect(page.getByRole('heading', { level: 1, name: 'Прежняя' })).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(field(page, 'О себе')).not.toHaveValue(/тайна/);
+  await page.goBack();
+  await expect(page.getByText('Чужая тайна.')).toHaveCount(0);
+});
+
+test('somebody who signs in in another tab does not save the words of this one', async ({
+  page,
+  context,
+}) => {
+  await enterAsNewAuthor(page, 'Вкладкина');
+  await page.goto('/profile');
+  await expect(saved(page)).toBeVisible();
+  await field(page, 'О себе').fill('Слова первой вкладки.');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await button(other, 'Выйти').click();
+  await expect(other).toHaveURL('/login');
+  await fillLogin(other, 'author2@example.com');
+  await expect(other).toHaveURL('/profile');
+  await expect(saved(other)).toBeVisible();
+  const own = await field(other, 'О себе').inputValue();
+
+  await page.bringToFront();
+  // Coming back is enough; pressing is for whoever was quicker.
+  await button(page, 'Сохранить')
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  await expect(field(page, 'О себе')).toHaveValue(own);
+  await page.reload();
+  await expect(field(page, 'О себе')).toHaveValue(own);
+});
+
+test('an officer goes on with a piece of news and with a block of the home page', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, 'fund@example.com');
+  await page.goto('/administrator/news/new');
+  await field(page, 'Заголовок').fill(`Новость без сессии ${Date.now()}`);
+  await choose(page, 'Рубрика', ['Питчинг']);
+  await context.clearCookies();
+  await button(page, 'Сохранить черновик').click();
+  await signInAgain(page, castPassword);
+  await expect(page).toHaveURL(/\/administrator\/news\/\d+$/);
+
+  await page.goto('/administrator/content/about');
+  await expect(saved(page)).toBeVisible();
+  const words = await field(page, 'Текст').inputValue();
+  await field(page, 'Текст').fill(`${words}\n\nДобавлено.`);
+  await context.clearCookies();
+  await button(page, 'Сохранить').click();
+  await signInAgain(page, castPassword);
+  await expect(saved(page)).toBeVisible();
+  await field(page, 'Текст').fill(words);
+  await button(page, 'Сохранить').click();
+  await expect(saved(page)).toBeVisible();
+  // The browser itself tells of each refused call.
+  expect(complaints.filter((words) => !words.includes('401'))).toEqual([]);
+});
+
+test.describe('where nothing was typed', () => {
+  test('the login page says why one is there and leads back', async ({ page, context }) => {
+    await signIn(page, 'author2@example.com');
+    await expect(saved(page)).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Настройки', exact: true }).click();
+    await expect(page).toHaveURL('/login?return=%2Fsettings&ended=1');
+    await expect(page.getByText(told)).toBeVisible();
+    await fillLogin(page, 'author2@example.com');
+    await expect(page).toHaveURL('/settings');
+  });
+
+  test('so does the server, when the browser still holds the cookies of a session that is over', async ({
+    page,
+    browser,
+  }) => {
+    const email = await enterAsNewAuthor(page, 'Бывшая');
+    await endEverywhere(browser, email, authorPassword);
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/login?return=%2Fprofile&ended=1');
+    await expect(page.getByText(told)).toBeVisible();
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/login?return=%2Fprofile');
+    await expect(page.getByText(told)).toHaveCount(0);
+  });
+});
