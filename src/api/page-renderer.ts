@@ -22,18 +22,20 @@ export interface PageQuestion {
   local: LocalCall;
   settings: object;
   viewer: object | null;
-  /** The browser holds cookies of a session that is over. */
-  ended: boolean;
   assets: PageAssets;
 }
 
+/** A document in its order. It is joined as bytes: joined as a string, a large page would be copied twice. */
+export type PageParts = readonly string[];
+
 export type RenderedPage =
-  { status: number; location: string | null } | { status: number; html: string; errors: readonly unknown[] };
+  | { status: number; location: string | null }
+  | { status: number; parts: PageParts; errors: readonly unknown[] };
 
 /** What is left when a page cannot be made at all: the site's own words, without a call and without a viewer. */
 export type RenderBroken = (
   question: Pick<PageQuestion, 'request' | 'settings' | 'assets'>,
-) => Promise<string>;
+) => Promise<PageParts>;
 
 export type RenderPage = (question: PageQuestion) => Promise<RenderedPage>;
 

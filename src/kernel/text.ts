@@ -34,4 +34,6 @@ function findText(bundle: Bundle, path: string, vars?: Vars): string | undefined
 }
 
 const fill = (text: string, vars?: Vars): string =>
-  vars ? text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => String(vars[name] ?? all)) : text;
+  vars && text.includes('{{')
+    ? text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => String(vars[name] ?? all))
+    : text;

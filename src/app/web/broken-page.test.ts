@@ -18,17 +18,17 @@ test('a page that cannot draw what it was given says so, and not nothing', async
     local: async () => ({ status: 200, envelope: success(null) }),
     settings,
     viewer: null,
-    ended: false,
     assets,
   });
-  if (!('html' in page)) throw new Error('sent elsewhere');
+  if (!('parts' in page)) throw new Error('sent elsewhere');
   expect([page.status, page.errors.length]).toEqual([500, 1]);
-  expect(page.html).toContain(words);
-  expect(page.html).toContain(`<title>${words} — Сценариум</title><meta name="robots" content="noindex"/>`);
+  const html = page.parts.join('');
+  expect(html).toContain(words);
+  expect(html).toContain(`<title>${words} — Сценариум</title><meta name="robots" content="noindex"/>`);
 });
 
 test('what is left when nothing can be asked is a page of the site, at the address that was asked', async () => {
-  const html = await renderBroken({ request, settings, assets });
+  const html = (await renderBroken({ request, settings, assets })).join('');
   expect(html).toContain(words);
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/faq"/);
 });

@@ -15,7 +15,7 @@ import { namespacesOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
-import type { LocalCall, RenderBroken, RenderPage, RenderedPage } from '#api/page-renderer.ts';
+import type { LocalCall, PageParts, RenderBroken, RenderPage, RenderedPage } from '#api/page-renderer.ts';
 import { RouterContextProvider, isRouteErrorResponse } from '#router/answers.ts';
 import { StaticRouterProvider } from '#router/provider.tsx';
 import type { Answers } from '#router/run-loaders.ts';
@@ -35,14 +35,13 @@ export const cachable = (path: string): boolean => {
   return page?.layout === 'server' && !page.auth;
 };
 
-export const renderPage: RenderPage = async ({ request, local, settings, viewer, ended, assets }) => {
+export const renderPage: RenderPage = async ({ request, local, settings, viewer, assets }) => {
   const path = new URL(request.url).pathname;
   const page = pageAt(path);
   const ground = groundFor({
     client: localClient(local),
     settings: settings as PublicSettings,
     viewer: viewer as Viewer | null,
-    ended,
   });
   const head = assets.head(sourcesOf(page));
   await loadNamespaces(everywhere);
@@ -56,10 +55,8 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
 };
 
 /** Tokens live in the browser; nothing opens or ends a session while a page is rendered. */
-const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer' | 'ended'>): PageGround => ({
+const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer'>): PageGround => ({
   ...known,
-  interrupted: null,
-  signInAgain: async () => false,
   publicPage: async () => known.settings.publicPage,
   refreshViewer: async () => known.viewer,
   token: () => undefined,
@@ -91,7 +88,7 @@ async function shell({
   const words = `<p class="shell-wait" role="status">${escape(text('common@loader.title'))}</p>`;
   return {
     status: 200,
-    html: documentOf({ head: title + closed + head, body: words, state: stateOf(ground, null), tail }),
+    parts: documentOf({ head: title + closed + head, body: words, state: stateOf(ground, null), tail }),
     errors: [],
   };
 }
@@ -115,18 +112,18 @@ const failed = ({ state }: StaticContext, error: unknown): StaticContext => ({
 export const renderBroken: RenderBroken = async ({ request, settings, assets }) => {
   await loadNamespaces(everywhere);
   const client: Client = { call: () => Promise.reject(new Error('a broken page asks nothing')) };
-  const ground = groundFor({ client, settings: settings as PublicSettings, viewer: null, ended: false });
+  const ground = groundFor({ client, settings: settings as PublicSettings, viewer: null });
   const requestContext = new RouterContextProvider();
   requestContext.set(groundContext, ground);
   // An address without a page asks nothing of anybody; the words are then said at the address that was asked.
   const { pathname, search, origin } = new URL(request.url);
   const context = await enterOnServer(routes, new Request(new URL('/*', origin)), requestContext);
-  if (context instanceof Response) return '';
+  if (context instanceof Response) return [];
   const state = { ...context.state, location: { ...context.state.location, pathname, search } };
   const error = new Error('the page could not be made');
   const around = { ground, head: assets.head(sourcesOf(undefined)), tail: assets.tail };
   const page = drawn({ ...around, context: failed({ ...context, state }, error) });
-  return 'html' in page ? page.html : '';
+  return 'parts' in page ? page.parts : [];
 };
 
 function drawn({ context, ground, head, tail }: Whole): RenderedPage {
@@ -146,7 +143,7 @@ function drawn({ context, ground, head, tail }: Whole): RenderedPage {
   const body = markup.slice(hoisted.length);
   return {
     status: statusOf(context, errors),
-    html: documentOf({ head: hoisted + head, body, state, tail }),
+    parts: documentOf({ head: hoisted + head, body, state, tail }),
     errors,
   };
 }
@@ -184,9 +181,17 @@ const documentOf = ({
   body: string;
   state: string;
   tail: string;
-}): string =>
+}): PageParts => [
+  opening,
+  head,
+  '</head><body><div id="root">',
+  body,
+  '</div><script type="application/json" id="state">',
+  state,
+  `</script>${tail}</body></html>`,
+];
+const opening =
   `<!DOCTYPE html><html lang="ru" data-mantine-color-scheme="light"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#ffffff">` +
   `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-  `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">${head}</head><body><div id="root">${body}</div>` +
-  `<script type="application/json" id="state">${state}</script>${tail}</body></html>`;
+  `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">`;

@@ -11,6 +11,7 @@ import type { CachedPage, PageCache } from '#platform/ssr/page-cache.ts';
 import { sightPrint, withSight } from '#platform/ssr/print-sight.ts';
 import type { SightPrint } from '#platform/ssr/print-sight.ts';
 import { sendKept } from '#platform/ssr/send-kept.ts';
+import { encodeParts } from '#platform/ssr/encode-parts.ts';
 import type { PageAssets, PagesEntry, RenderedPage } from '#api/page-renderer.ts';
 
 export interface PagesOptions {
@@ -77,7 +78,7 @@ async function cachableHtml(
   options: PagesOptions,
 ): Promise<string | null> {
   const page = await render(request, entry, options);
-  return 'html' in page && page.status === 200 ? page.html : null;
+  return 'parts' in page && page.status === 200 ? page.parts.join('') : null;
 }
 
 async function render(
@@ -93,7 +94,6 @@ async function render(
     local,
     settings: options.publicSettings,
     viewer,
-    ended: authenticated.stale,
     assets: options.assets,
   });
   if ('errors' in page && page.status >= 500) {
@@ -118,13 +118,13 @@ async function sendBroken(
   options.log.error('page.failed', { route: normalPath(request.url).slice(0, 100) }, error);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const entry = await options.load();
-  const html = await entry.renderBroken({
+  const parts = await entry.renderBroken({
     request: new Request(new URL(ownPath(request.url), options.settings.publicOrigin), { method: 'GET' }),
     settings: options.publicSettings,
     assets: options.assets,
   });
   reply.code(refusal.status).header('content-type', 'text/html; charset=utf-8');
-  return reply.header('cache-control', 'no-store').send(Buffer.from(html));
+  return reply.header('cache-control', 'no-store').send(encodeParts(parts));
 }
 
 interface Around {
@@ -139,7 +139,7 @@ async function sendRendered(
   { request, options, print }: Around,
 ): Promise<FastifyReply> {
   forgetStale(reply, request.authenticated, options.settings);
-  if (!('html' in page)) return reply.redirect(page.location ?? '/', page.status);
+  if (!('parts' in page)) return reply.redirect(page.location ?? '/', page.status);
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -147,7 +147,9 @@ async function sendRendered(
   // Addresses with one-time tokens must not travel on as a referrer.
   if (/^\/(email\/confirm|password\/reset|registration)/.test(request.url))
     reply.header('referrer-policy', 'no-referrer');
-  const html = Buffer.from(options.finish ? await options.finish(request.url, page.html) : page.html);
+  const html = encodeParts(
+    options.finish ? [await options.finish(request.url, page.parts.join(''))] : page.parts,
+  );
   return reply.send(print ? print.into(html) : html);
 }
 

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { encodeParts } from '#platform/ssr/encode-parts.ts';
+
+test('the bytes of a document are those of its parts in their order, whatever is written in them', () => {
+  const parts = ['<p>', 'Сцена «первая»', '', '🎬 — ₽', '\ud83c', '</p>'];
+  expect(encodeParts(parts)).toEqual(Buffer.concat(parts.map((part) => Buffer.from(part))));
+  expect(encodeParts([])).toEqual(Buffer.alloc(0));
+});
