@@ -1,14 +1,13 @@
-/** A silent film behind words: the poster first, the film after the page is there; stands still when asked to. */
+/** A silent film behind words, over a still of it: brought after the page is there; stands still when asked to. */
 import { useEffect, useRef } from 'react';
 import { useCalm } from '#ui/use-calm.ts';
 
 export interface HeroVideoProps {
   src: string;
-  poster: string | undefined;
   playing: boolean;
 }
 
-export function HeroVideo({ src, poster, playing }: HeroVideoProps) {
+export function HeroVideo({ src, playing }: HeroVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const calm = useCalm();
   const moving = playing && !calm;
@@ -16,7 +15,7 @@ export function HeroVideo({ src, poster, playing }: HeroVideoProps) {
   useEffect(() => {
     const film = video.current;
     if (!film) return undefined;
-    // A film that the browser refuses to start stays a poster.
+    // A film that the browser refuses to start leaves the still.
     const start = () => void film.play().catch(() => undefined);
     if (!moving) film.pause();
     else if (document.readyState === 'complete') start();
@@ -24,7 +23,5 @@ export function HeroVideo({ src, poster, playing }: HeroVideoProps) {
     return () => window.removeEventListener('load', start);
   }, [moving]);
 
-  return (
-    <video ref={video} src={src} poster={poster} muted loop playsInline preload="none" aria-hidden="true" />
-  );
+  return <video ref={video} src={src} muted loop playsInline preload="none" aria-hidden="true" />;
 }

@@ -18,7 +18,7 @@ export interface HeroSlide {
   slug?: string | undefined;
   button?: { to: string; text: string } | undefined;
   picture?: (Pick<PictureProps, 'src' | 'variants'> & { alt: string }) | undefined;
-  /** An mp4; stands instead of the picture, which is its poster. */
+  /** An mp4; covers the picture as soon as it has something to show. */
   video?: string | undefined;
   /** Dark words on a white plate instead of white ones on the darkened picture. */
   light?: boolean;
@@ -61,11 +61,18 @@ function Ground({ slide: { picture, video }, first, playing }: SlideProps) {
   if (!picture && !video) return null;
   return (
     <div className={css.ground}>
-      {video ? (
-        <HeroVideo src={video} poster={picture?.src} playing={playing} />
-      ) : (
-        picture && <Picture {...picture} width={1920} height={860} sizes="100vw" eager={first} fill />
+      {picture && (
+        <Picture
+          {...picture}
+          alt={video ? '' : picture.alt}
+          width={1920}
+          height={860}
+          sizes="100vw"
+          eager={first}
+          fill
+        />
       )}
+      {video && <HeroVideo src={video} playing={playing} />}
     </div>
   );
 }
