@@ -1,22 +1,21 @@
 /** A picture or a film of the site: uploaded at once, so the form only holds its id. */
 import { Input } from '@mantine/core';
-import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import type { Text } from '#kernel/text.ts';
-import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { UploadButtons, uploadFault } from '#ui/editor/upload-buttons.tsx';
 import { mediaRules, useMediaUpload } from '#ui/editor/use-media-upload.ts';
 import type { MediaKind as AnyMedia, MediaUpload } from '#ui/editor/use-media-upload.ts';
 import type { SentMedia } from '#ui/editor/editing-tools.ts';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
 import { useText } from '#ui/i18n.tsx';
-import { IconMovie, IconPhoto, IconRefresh, IconTrash, IconUpload, IconX } from '#ui/icons.tsx';
+import { IconMovie, IconPhoto } from '#ui/icons.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import css from '#ui/editor/editor.module.css';
 
-type MediaKind = Exclude<AnyMedia, 'document'>;
+type MediaKind = Extract<AnyMedia, 'picture' | 'video'>;
 
 export interface MediaFieldProps extends FieldProps {
   /** Which the file has to be. */
@@ -50,20 +49,22 @@ export function MediaField(props: MediaFieldProps) {
         labelElement="div"
         required={required}
         description={limitsOf(props, text)}
-        error={error ?? upload.fault}
+        error={error ?? uploadFault(upload)}
       >
         <div className={css.mediaFrame} style={{ aspectRatio: props.ratio }} data-ratio={props.ratio && ''}>
           {id ? <Shown id={id} kind={kind} /> : <Nothing kind={kind} />}
           {upload.state === 'sending' && <Bar upload={upload} />}
         </div>
-        <MediaButtons
+        <UploadButtons
           label={label}
-          kind={kind}
           upload={upload}
+          choose={text(kind === 'picture' ? 'editor@media.choosePicture' : 'editor@media.chooseVideo')}
+          filled={id !== ''}
           disabled={disabled}
           focusRef={field.ref}
           invalid={Boolean(error)}
-          {...(id && { onRemove: () => field.onChange('') })}
+          onRemove={() => field.onChange('')}
+          className={css.mediaButtons}
         />
       </Input.Wrapper>
       {altName && id && (
@@ -105,71 +106,6 @@ function Bar({ upload: { name, percent } }: { upload: MediaUpload }) {
       <p role="status">
         {percent < 100 ? text('editor@media.sending', { percent }) : text('editor@media.working')}
       </p>
-    </div>
-  );
-}
-
-interface MediaButtonsProps {
-  label: string;
-  kind: MediaKind;
-  upload: MediaUpload;
-  disabled: boolean;
-  invalid: boolean;
-  focusRef: (node: HTMLButtonElement | null) => void;
-  onRemove?: () => void;
-}
-
-function MediaButtons({ label, kind, upload, disabled, invalid, focusRef, onRemove }: MediaButtonsProps) {
-  const text = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const choose = kind === 'picture' ? text('editor@media.choosePicture') : text('editor@media.chooseVideo');
-  const sending = upload.state === 'sending';
-  return (
-    <div className={css.mediaButtons} role="group" aria-label={label}>
-      {!sending && (
-        <Button
-          ref={focusRef}
-          tone="outline"
-          size="small"
-          icon={<IconUpload size={18} />}
-          disabled={disabled}
-          aria-invalid={invalid || undefined}
-          onClick={() => input.current?.click()}
-        >
-          {onRemove ? text('editor@media.replace') : choose}
-        </Button>
-      )}
-      {sending && (
-        <Button tone="ghost" size="small" icon={<IconX size={18} />} onClick={upload.cancel}>
-          {text('editor@media.cancel')}
-        </Button>
-      )}
-      {upload.retry && (
-        <Button tone="ghost" size="small" icon={<IconRefresh size={18} />} onClick={upload.retry}>
-          {text('editor@media.retry')}
-        </Button>
-      )}
-      {onRemove && !sending && (
-        <Button
-          tone="ghost"
-          size="small"
-          icon={<IconTrash size={18} />}
-          disabled={disabled}
-          onClick={onRemove}
-        >
-          {text('editor@media.remove')}
-        </Button>
-      )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={upload.accept}
-        onChange={(event) => {
-          upload.send(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ const button = { btnName: 'Подробнее', btnLink: '/authors' };
 
 function listOf(
   part: Parameters<typeof versionOf>[0],
-  about: KindName,
+  [about, removed]: [KindName, KindName],
   form: Record<string, unknown>,
 ): Examples {
   const path = `/api/administrator/content/${part}`;
@@ -26,6 +26,8 @@ function listOf(
       params: { version: versionOf(part) },
       body: { revision },
     },
+    [`GET ${path}/removed`]: {},
+    [`POST ${path}/removed/:id`]: { about: removed },
   };
 }
 
@@ -46,7 +48,7 @@ export const contentExamples: Examples = {
     params: { version: versionOf('about') },
     body: { revision: 1 },
   },
-  ...listOf('slider', 'slide', {
+  ...listOf('slider', ['slide', 'removedSlide'], {
     name: 'Слайд',
     previewText: 'Подпись',
     ...button,
@@ -54,16 +56,25 @@ export const contentExamples: Examples = {
     videoId: '',
     ...scheduled,
   }),
-  ...listOf('cards', 'aboutCard', { title: 'Карточка', hint: 'Подсказка', text: 'Текст', active: 'true' }),
-  ...listOf('documents', 'document', {
+  ...listOf('cards', ['aboutCard', 'removedCard'], {
+    title: 'Карточка',
+    hint: 'Подсказка',
+    text: 'Текст',
+    active: 'true',
+  }),
+  ...listOf('documents', ['document', 'removedDocument'], {
     name: 'Положение',
     section: 'Основное',
     date: '2026-01-01',
     fileId: documentFileId,
+    signatureId: '',
     active: 'true',
   }),
-  ...listOf('community-sections', 'communitySection', { name: 'Раздел', active: 'true' }),
-  ...listOf('community-items', 'communityItem', {
+  ...listOf('community-sections', ['communitySection', 'removedCommunitySection'], {
+    name: 'Раздел',
+    active: 'true',
+  }),
+  ...listOf('community-items', ['communityItem', 'removedCommunityItem'], {
     sectionId: 1,
     name: 'Эксперт',
     position: 'Режиссёр',
@@ -71,8 +82,12 @@ export const contentExamples: Examples = {
     pictureId: '',
     active: 'true',
   }),
-  ...listOf('faq-sections', 'faqSection', { name: 'Раздел', audience: 'ALL', active: 'true' }),
-  ...listOf('faq-items', 'faqEntry', {
+  ...listOf('faq-sections', ['faqSection', 'removedFaqSection'], {
+    name: 'Раздел',
+    audience: 'ALL',
+    active: 'true',
+  }),
+  ...listOf('faq-items', ['faqEntry', 'removedFaqEntry'], {
     sectionId: 1,
     question: 'Вопрос',
     answer: 'Ответ',

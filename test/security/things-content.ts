@@ -118,3 +118,24 @@ export const contentKinds = {
     ),
   ),
 };
+
+/** The same rows when they are no more: their versions can bring them back. */
+const removed = (near: (world: World) => Promise<string>, table: string) => async (world: World) => {
+  const id = await near(world);
+  await sql`DELETE FROM ${sql.table(table)} WHERE id = ${Number(id)}`.execute(world.database.db);
+  return id;
+};
+const gone = (near: (world: World) => Promise<string>, table: string) => ({
+  near: removed(near, table),
+  missing: '999999999',
+});
+
+export const removedKinds = {
+  removedSlide: gone(contentKinds.slide, 'slide'),
+  removedCard: gone(contentKinds.aboutCard, 'about_card'),
+  removedDocument: gone(contentKinds.document, 'document'),
+  removedCommunitySection: gone(contentKinds.communitySection, 'community_section'),
+  removedCommunityItem: gone(contentKinds.communityItem, 'community_item'),
+  removedFaqSection: gone(contentKinds.faqSection, 'faq_section'),
+  removedFaqEntry: gone(contentKinds.faqEntry, 'faq_item'),
+};

@@ -10,7 +10,7 @@ import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import { companies } from '../../seeds/people.ts';
 import { addAccount, addCompany, addEmployee, addScenario, addText } from '../fixtures-scenarios.ts';
 import type { World } from '../world.ts';
-import { contentKinds, keepBlock } from './things-content.ts';
+import { contentKinds, keepBlock, removedKinds } from './things-content.ts';
 import { emptyCategory, newsCategory, newsItem } from './things-news.ts';
 
 interface Kind {
@@ -182,6 +182,7 @@ export const kinds = {
   communityItem: { near: contentKinds.communityItem, missing: '999999999' },
   faqSection: { near: contentKinds.faqSection, missing: '999999999' },
   faqEntry: { near: contentKinds.faqEntry, missing: '999999999' },
+  ...removedKinds,
   scenario: {
     near: (world, me) => draftOf(world, person(world, me)),
     far: (world) => draftOf(world, world.people.author2.id),

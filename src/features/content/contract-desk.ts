@@ -81,6 +81,7 @@ export const aboutCards = placedList('cards', {
 });
 
 export const documentKinds = ['docx', 'xls', 'xlsx', 'pdf'] as const; // spec §2
+export const signatureKinds = ['sig', 'sgn', 'p7s'] as const; // spec §9
 
 const documentForm = z.object({
   /** Without the ending, which the file brings. */
@@ -88,6 +89,8 @@ const documentForm = z.object({
   section: optionalLine(80),
   date: dayOrNull,
   fileId: id,
+  /** A detached signature of that file. */
+  signatureId: mediaId,
   active: shown,
 });
 export type DocumentForm = z.infer<typeof documentForm>;
@@ -100,6 +103,7 @@ const documentFile = {
   /** Bytes. */
   size: z.number(),
   sha256: z.string(),
+  signatureSrc: address,
 };
 
 export const documents = placedList('documents', {
@@ -110,6 +114,7 @@ export const documents = placedList('documents', {
     name: z.string(),
     section: z.string(),
     fileId: z.string(),
+    signatureId: address,
     ext: z.string(),
     /** Files that newer ones have taken the place of, the newest first. */
     earlier: z.array(z.object(documentFile)),
@@ -179,6 +184,9 @@ export const faqItems = placedList('faq-items', {
     question: z.string(),
     answer: z.string(),
     tags: z.array(z.string()),
+    /** Voices of visitors. */
+    helpfulYes: z.number(),
+    helpfulNo: z.number(),
   }),
 });
 

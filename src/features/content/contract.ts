@@ -86,6 +86,8 @@ export const programDocument = z.object({
   version: z.number(),
   date: z.string(),
   sha256: z.string(),
+  /** Of a detached signature of the file. */
+  signatureSrc: z.nullable(z.string()),
 });
 export type ProgramDocument = z.infer<typeof programDocument>;
 

@@ -117,6 +117,74 @@ describe('the history', () => {
   });
 });
 
+describe('what was removed', () => {
+  const removed = async (part: string) =>
+    (await desk.officer.get(`${deskPath}/${part}/removed`)).data as unknown as any[];
+  const bringBack = (part: string, id = 1001) => desk.officer.post(`${deskPath}/${part}/removed/${id}`, {});
+
+  test('is listed with who removed it, and comes back as the last of its list with its history', async () => {
+    for (const name of ['А', 'Б']) await desk.add('slider', { name });
+    await desk.officer.post(`${deskPath}/slider/1001`, { name: 'А, иначе', revision: 1 });
+    expect(await removed('slider')).toEqual([]);
+    await desk.officer.delete(`${deskPath}/slider/1001`);
+    const [row, ...others] = await removed('slider');
+    expect([row.id, row.author, row.body.name, others]).toEqual([1001, 'Римма Редакторова', 'А, иначе', []]);
+    const back = await bringBack('slider');
+    expect(back.data).toMatchObject({ id: 1001, name: 'А, иначе', order: 3, active: true });
+    const shown = (await desk.world.guest.get('/api/slider')).data as any[];
+    expect(shown.map(({ name }) => name)).toEqual(['Б', 'А, иначе']);
+    expect((await desk.events()).at(-1)).toEqual({ part: 'slider', id: '1001' });
+    const versions = (await desk.officer.get(`${deskPath}/slider/1001/versions`)).data as any[];
+    expect(versions.map(({ body }) => body.name)).toEqual(['А, иначе', 'А, иначе', 'А, иначе', 'А']);
+    expect(await removed('slider')).toEqual([]);
+  });
+
+  test('comes back once, and a form that was opened before does not go over it', async () => {
+    await desk.add('slider', { name: 'А' });
+    await desk.officer.delete(`${deskPath}/slider/1001`);
+    expect((await bringBack('slider')).status).toBe(200);
+    expect(codesOf(await bringBack('slider'))).toEqual(['version_conflict']);
+    const late = await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Поздно', revision: 1 });
+    expect(codesOf(late)).toEqual(['version_conflict']);
+    expect((await bringBack('slider', 1999)).status).toBe(404);
+  });
+
+  test('waits for its section', async () => {
+    await desk.add('faq-sections', { name: 'Общее' });
+    await desk.add('faq-items', { sectionId: 1001, question: 'Кто?', answer: '**Все**' });
+    for (const part of ['faq-items', 'faq-sections']) await desk.officer.delete(`${deskPath}/${part}/1001`);
+    expect(codesOf(await bringBack('faq-items'))).toEqual(['validation_failed sectionId']);
+    await bringBack('faq-sections');
+    expect((await bringBack('faq-items')).status).toBe(200);
+    const [section] = (await desk.world.guest.get('/api/faq')).data as any[];
+    expect([section.name, section.items[0].answerHtml]).toEqual(['Общее', '<p><strong>Все</strong></p>']);
+  });
+
+  test('as a document has its earlier files again', async () => {
+    const pdf = (text: string) => desk.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
+    const files = [await pdf('Первый'), await pdf('Второй'), await pdf('Третий')];
+    await desk.add('documents', { name: 'Положение', date: '2027-01-01', fileId: files[0] });
+    for (const [index, fileId] of [files[1], files[1], files[2]].entries())
+      await desk.officer.post(`${deskPath}/documents/1001`, { name: 'Иначе', fileId, revision: index + 1 });
+    const before = (await desk.rows('documents'))[0];
+    expect([before.version, before.earlier.map(({ version }: any) => version)]).toEqual([3, [2, 1]]);
+    await desk.officer.delete(`${deskPath}/documents/1001`);
+    const back = (await bringBack('documents')).data as any;
+    expect([back.version, back.earlier]).toEqual([3, before.earlier]);
+  });
+
+  test('is not for whoever does not edit the site', async () => {
+    const author = await desk.world.as('author');
+    for (const [who, status] of [
+      [desk.world.guest, 401],
+      [author, 403],
+    ] as const) {
+      expect((await who.get(`${deskPath}/slider/removed`)).status).toBe(status);
+      expect((await who.post(`${deskPath}/slider/removed/1001`, {})).status).toBe(status);
+    }
+  });
+});
+
 describe('the blocks', () => {
   test('are nothing until they are written, then markdown on the site', async () => {
     expect((await desk.world.guest.get('/api/blocks/about')).data).toBe(null);

@@ -40,6 +40,7 @@ describe('documents', () => {
         src: expect.stringContaining(`/api/files/${first}/`),
         size: 12,
         sha256: row.sha256,
+        signatureSrc: null,
       },
     ]);
     const [shown] = (await desk.world.guest.get('/api/program-documents')).data as any[];
@@ -56,6 +57,7 @@ describe('documents', () => {
       size: 23,
       sha256: saved.sha256,
       src: expect.stringContaining(`/api/files/${second}/`),
+      signatureSrc: null,
     });
     const old = await desk.officer.get(encodeURI(saved.earlier[0].src));
     expect([old.status, old.response.payload]).toEqual([200, 'Первое']);
@@ -98,6 +100,28 @@ describe('documents', () => {
     ]);
     expect(createHash('sha256').update(found.response.rawPayload).digest('hex')).toBe(row.sha256);
     expect((await send(Buffer.from('<html>'), 'Скан.pdf')).status).toBe(415);
+  });
+
+  test('bear a detached signature, which everybody may save; the next file begins without one', async () => {
+    const signed = async (text: string) =>
+      desk.media({ name: 'a.sig', mime: 'application/pkcs7-signature', text });
+    const [file, signatureId] = [await pdf(), await signed('Подпись')];
+    const row = await desk.add('documents', { name: 'Положение', fileId: file, signatureId });
+    const [shown] = (await desk.world.guest.get('/api/program-documents')).data as any[];
+    expect([row.signatureId, shown.signatureSrc]).toEqual([signatureId, `/api/files/${signatureId}/a.sig`]);
+    const found = await desk.world.guest.get(shown.signatureSrc);
+    expect([found.status, found.response.payload]).toEqual([200, 'Подпись']);
+    expect(found.headers['content-disposition']).toMatch(/^attachment/);
+    const form = { name: 'Положение', fileId: await pdf('б.pdf', 'Второе'), revision: 1 };
+    const saved = (await desk.officer.post(`${deskPath}/documents/1001`, form)).data as any;
+    expect([saved.signatureSrc, saved.earlier[0].signatureSrc]).toEqual([null, shown.signatureSrc]);
+    expect((await desk.world.guest.get(shown.signatureSrc)).status).toBe(404);
+    const wrong = await desk.officer.post(`${deskPath}/documents`, {
+      name: 'а',
+      fileId: file,
+      signatureId: file,
+    });
+    expect(codesOf(wrong)).toEqual(['validation_failed signatureId']);
   });
 
   test('are no pictures', async () => {

@@ -38,6 +38,16 @@ export interface Versions<Form> {
   body: Form;
 }
 
+/** A row that is no more, as it was in the end. */
+export interface RemovedRow<Form> {
+  /** Of the row, and again when it comes back. */
+  id: number;
+  /** ISO. */
+  at: string;
+  author: string | null;
+  body: Form;
+}
+
 export interface PlacedList<Form = object, Row extends PlacedRow = PlacedRow> {
   /** As the event calls it. */
   part: string;
@@ -52,6 +62,10 @@ export interface PlacedList<Form = object, Row extends PlacedRow = PlacedRow> {
   orderRows: Endpoint<{ ids: number[] }>;
   listVersions: Endpoint<undefined, Versions<Form>[]>;
   restoreVersion: Endpoint<{ revision: number }, Row>;
+  /** The last to go first. */
+  listRemoved: Endpoint<undefined, RemovedRow<Form>[]>;
+  /** The last of its list or its section, as it was. */
+  returnRow: Endpoint<undefined, Row>;
 }
 
 export function placedList<Form extends object, Row extends PlacedRow>(
@@ -96,8 +110,18 @@ export function placedList<Form extends object, Row extends PlacedRow>(
       input: z.object({ revision }),
       output: row,
     }),
+    listRemoved: endpoint({
+      ...ours,
+      method: 'GET',
+      path: `${path}/removed`,
+      output: removedRows(form as z.ZodMiniType) as unknown as Schema<RemovedRow<Form>[]>,
+    }),
+    returnRow: endpoint({ ...one, method: 'POST', path: `${path}/removed/:id`, output: row }),
   };
 }
+
+const removedRows = (body: z.ZodMiniType) =>
+  z.array(z.object({ id: z.number(), at: z.string(), author: z.nullable(z.string()), body }));
 
 export const versionOfOne = z.object({ id: number, version: z.string().check(z.refine(isId)) });
 

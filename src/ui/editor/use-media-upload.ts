@@ -6,13 +6,14 @@ import { useEditingTools } from '#ui/editor/editing-tools.ts';
 import type { SentMedia } from '#ui/editor/editing-tools.ts';
 import { useText } from '#ui/i18n.tsx';
 
-export type MediaKind = 'picture' | 'video' | 'document';
+export type MediaKind = 'picture' | 'video' | 'document' | 'signature';
 
 /** The server looks at the content; this only spares a wait for its refusal. */
 export const mediaRules: Readonly<Record<MediaKind, { accept: readonly string[]; megabytes: number }>> = {
   picture: { accept: ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif'], megabytes: 20 },
   video: { accept: ['.mp4', '.webm'], megabytes: 100 },
   document: { accept: ['.pdf', '.docx', '.xls', '.xlsx'], megabytes: 100 },
+  signature: { accept: ['.sig', '.sgn', '.p7s'], megabytes: 1 },
 };
 
 export interface MediaUpload {

@@ -76,6 +76,7 @@ export async function listDocuments(db: Db) {
       'file.sha256',
     ])
     .select(sql<string>`${fileAddress('document.file_id')}`.as('src'))
+    .select(fileAddress('document.signature_id').as('signatureSrc'))
     .where('document.active', '=', true)
     .orderBy('document.place')
     .orderBy('document.id')

@@ -65,6 +65,8 @@ function handlersOf<Form extends object, Row extends PlacedRow>(shelf: Shelf<For
         return edit.restoreVersion(editing(asked), { id: idOf(asked), version, revision }) as never;
       },
     }),
+    answer(list.listRemoved, { run: ({ database }) => edit.listRemovedRows(database.db, shelf) as never }),
+    answer(list.returnRow, { run: (asked) => edit.returnRow(editing(asked), idOf(asked)) as never }),
   ];
 }
 

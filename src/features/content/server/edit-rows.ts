@@ -9,12 +9,13 @@ import type {
 } from 'kysely';
 import * as z from 'zod/mini';
 import { complaintsOf } from '#api/complaints.ts';
-import type { PlacedRow } from '#features/content/placed-list.ts';
+import type { PlacedRow, RemovedRow } from '#features/content/placed-list.ts';
 import type { Shelf } from '#features/content/server/shelf.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { keepVersion } from '#platform/history/keep-version.ts';
+import { findLast, listRemoved } from '#platform/history/list-removed.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#platform/history/events.ts';
@@ -29,23 +30,28 @@ const mostRows = 500;
 
 /** Throws `validation_failed`, `state_conflict` for a list that is full. */
 export const addRow = <Form extends object, Row extends PlacedRow>(
-  { database, shelf, officerId }: Editing<Form, Row>,
+  editing: Editing<Form, Row>,
   form: Form,
-): Promise<Row> =>
-  database.tx(async (tx) => {
-    await shelf.check?.(tx, form);
-    const all = await shelf.rows(tx);
-    if (all.length >= mostRows) throw new Refusal('state_conflict', { text: 'desk@rules.full' });
-    const { id } = await insertOf(shelf, tx)
-      .values({ ...shelf.columnsOf(form), place: placeAfter(shelf, all, form) } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const row = await findRow(tx, shelf, id);
-    const body = shelf.formOf(row);
-    await keepVersion(tx, { kind: shelf.list.part, subjectId: id, body, authorId: officerId });
-    await tellOf(tx, { shelf, officerId, id });
-    return row;
-  });
+): Promise<Row> => editing.database.tx((tx) => insert(tx, editing, { form }));
+
+async function insert<Form extends object, Row extends PlacedRow>(
+  tx: Tx,
+  { shelf, officerId }: Editing<Form, Row>,
+  { form, known }: { form: Form; known?: { id: number; revision: number } },
+): Promise<Row> {
+  await shelf.check?.(tx, form);
+  const all = await shelf.rows(tx);
+  if (all.length >= mostRows) throw new Refusal('state_conflict', { text: 'desk@rules.full' });
+  const { id } = await insertOf(shelf, tx)
+    .values({ ...shelf.columnsOf(form), ...known, place: placeAfter(shelf, all, form) } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = await findRow(tx, shelf, id);
+  const body = shelf.formOf(row);
+  await keepVersion(tx, { kind: shelf.list.part, subjectId: id, body, authorId: officerId });
+  await tellOf(tx, { shelf, officerId, id });
+  return row;
+}
 
 interface Save<Form> {
   id: number;
@@ -83,11 +89,15 @@ export const restoreVersion = <Form extends object, Row extends PlacedRow>(
     const { shelf } = editing;
     const before = await findRow(tx, shelf, id);
     const body = await findVersion<unknown>(tx, { kind: shelf.list.part, subjectId: id, id: version });
-    // What a form holds today may be more than it held then.
-    const parsed = z.safeParse(shelf.list.form, body);
-    if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
-    return write(tx, editing, { id, form: parsed.data, revision, before });
+    return write(tx, editing, { id, form: asToday(shelf, body), revision, before });
   });
+
+/** What a form holds today may be more than it held then. */
+function asToday<Form extends object, Row extends PlacedRow>(shelf: Shelf<Form, Row>, body: unknown): Form {
+  const parsed = z.safeParse(shelf.list.form, body);
+  if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
+  return parsed.data;
+}
 
 /** Throws `not_found`, `state_conflict` for a section that is not empty. */
 export const removeRow = <Form extends object, Row extends PlacedRow>(
@@ -104,6 +114,32 @@ export const removeRow = <Form extends object, Row extends PlacedRow>(
     await removeOf(shelf, tx).where('id', '=', id).execute();
     await tellOf(tx, { shelf, officerId, id });
     return null;
+  });
+
+export async function listRemovedRows<Form extends object, Row extends PlacedRow>(
+  db: Db,
+  shelf: Shelf<Form, Row>,
+): Promise<RemovedRow<Form>[]> {
+  const living = (await shelf.rows(db)).map(({ id }) => id);
+  const removed = await listRemoved<Form>(db, { kind: shelf.list.part, living });
+  return removed.map(({ subjectId, ...row }) => ({ ...row, id: Number(subjectId) }));
+}
+
+/** Throws `not_found`, `validation_failed`, `state_conflict` for a list that is full, `version_conflict` for a row that is there. */
+export const returnRow = <Form extends object, Row extends PlacedRow>(
+  editing: Editing<Form, Row>,
+  id: number,
+): Promise<Row> =>
+  editing.database.tx(async (tx) => {
+    const { shelf } = editing;
+    const { body, saves } = await findLast(tx, { kind: shelf.list.part, subjectId: id });
+    if ((await shelf.rows(tx, id)).length > 0) throw new Refusal('version_conflict');
+    // Whoever still has the form of the row before must not save over it.
+    const known = { id, revision: saves + 1 };
+    const row = await insert(tx, editing, { form: asToday(shelf, body), known });
+    if (!shelf.afterReturn) return row;
+    await shelf.afterReturn(tx, id);
+    return findRow(tx, shelf, id);
   });
 
 /** Throws `version_conflict` when somebody has added or removed a row meanwhile. */

@@ -17,6 +17,8 @@ export interface Shelf<Form extends object, Row extends PlacedRow> {
   columnsOf(form: Form, before?: Row): object;
   /** What has to be kept of the row before a save. */
   beforeSave?(tx: Tx, before: Row, form: Form): Promise<void>;
+  /** What has to be written anew beside a row that has come back. */
+  afterReturn?(tx: Tx, id: number): Promise<void>;
   /** A section that is not empty stays. */
   isEmpty?(tx: Tx, id: number): Promise<boolean>;
   /** Statements of Kysely without their columns and conditions: a table is named where it is written. */

@@ -56,6 +56,8 @@ export interface DocumentTable extends Placed {
   version: Generated<number>;
   date: ColumnType<string, string | undefined, string>;
   file_id: string;
+  /** Of a detached signature of that file. */
+  signature_id: string | null;
 }
 
 /** A file that a newer one has taken the place of. */
@@ -65,6 +67,7 @@ export interface DocumentVersionTable {
   name: string;
   date: string;
   file_id: string;
+  signature_id: string | null;
 }
 
 export interface CommunitySectionTable extends Placed {

@@ -1,5 +1,6 @@
 /** About the programme (spec §2): words in 8 of 12 columns, a drawing in 4, cards three per row. */
 import { FactCard } from '#ui/cards.tsx';
+import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
@@ -14,8 +15,13 @@ export type About = OutputOf<typeof readAbout>;
 export function AboutBlock({ about, number }: { about: About; number: string }) {
   const text = useText();
   if (!about || (!about.previewText.trim() && about.list.length === 0)) return null;
+  const dark = about.theme === 'dark';
   return (
-    <section className={`${grid.band} ${grid.paper}`} aria-labelledby="about">
+    <section
+      data-stage={dark ? '' : undefined}
+      className={classes(grid.band, dark ? grid.ink : grid.paper)}
+      aria-labelledby="about"
+    >
       <div className={grid.wrap}>
         <SectionHead title={text('content@about.title')} number={number} id="about" />
         <div className={grid.grid}>

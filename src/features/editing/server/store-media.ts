@@ -15,6 +15,7 @@ const field = 'file';
 const pictures = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'];
 const films = ['mp4', 'webm'];
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'];
+const signatures = ['sig', 'sgn', 'p7s'];
 
 /** From a phone's card to a slide over a wide screen. */
 const widths = [480, 960, 1600, 2560];
@@ -35,7 +36,7 @@ export async function storeMedia(arrived: Arrived): Promise<Media> {
     path: file.path,
     name: file.name,
     field,
-    only: [...pictures, ...films, ...documents],
+    only: [...pictures, ...films, ...documents, ...signatures],
   });
   if (found.kind === 'picture') return storePicture(arrived);
   const isFilm = found.kind === 'video';

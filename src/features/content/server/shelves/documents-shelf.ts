@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { OutputOf } from '#api/endpoint.ts';
-import { documentKinds, documents } from '#features/content/contract-desk.ts';
+import { documentKinds, documents, signatureKinds } from '#features/content/contract-desk.ts';
 import type { DocumentForm } from '#features/content/contract-desk.ts';
 import { extOf, fileNameOf } from '#features/content/server/document-name.ts';
 import { placedColumns, unknownAt } from '#features/content/server/shelf.ts';
@@ -12,6 +12,7 @@ import { InvalidInput } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
 import { extensionOf } from '#platform/files/file-name.ts';
+import { listVersions } from '#platform/history/list-versions.ts';
 
 type Row = OutputOf<typeof documents.addRow>;
 
@@ -26,40 +27,84 @@ export const documentsShelf: Shelf<DocumentForm, Row> = {
       earlier: earlier.filter((one) => one.documentId === row.id),
     }));
   },
-  formOf: ({ name, section, date, fileId, active }) => ({ name, section, date, fileId, active }),
-  async check(tx, { fileId }) {
-    const found = await tx
-      .selectFrom('file')
-      .select('name')
-      .where('id', '=', fileId)
-      .where('purpose', '=', 'content')
-      .executeTakeFirst();
-    if (!found) throw unknownAt('fileId');
-    if ((documentKinds as readonly string[]).includes(extensionOf(found.name))) return;
-    throw new InvalidInput([{ code: 'validation_failed', field: 'fileId', text: 'desk@rules.documentKind' }]);
+  formOf: ({ name, section, date, fileId, signatureId, active }) => ({
+    name,
+    section,
+    date,
+    fileId,
+    signatureId,
+    active,
+  }),
+  async check(tx, { fileId, signatureId }) {
+    const text = 'desk@rules.documentKind';
+    await requireKind(tx, { id: fileId, field: 'fileId', kinds: documentKinds, text });
+    if (signatureId === null) return;
+    const signature = { kinds: signatureKinds, text: 'desk@rules.signatureKind' };
+    await requireKind(tx, { id: signatureId, field: 'signatureId', ...signature });
   },
-  columnsOf: ({ name, section, date, fileId, active }, before): Updateable<DocumentTable> => ({
+  columnsOf: ({ name, section, date, fileId, signatureId, active }, before): Updateable<DocumentTable> => ({
     name,
     section,
     // Without a day: today for a new one, else as it was.
     ...(date && { date }),
     file_id: fileId,
+    signature_id: signatureId,
     active,
     version: before ? before.version + Number(before.fileId !== fileId) : 1,
   }),
-  async beforeSave(tx, { id, version, name, date, fileId }, form) {
+  async beforeSave(tx, { id, version, name, date, fileId, signatureId }, form) {
     if (fileId === form.fileId) return;
     await tx
       .insertInto('document_version')
-      .values({ document_id: id, version, name, date, file_id: fileId })
+      .values({ document_id: id, version, name, date, file_id: fileId, signature_id: signatureId })
       // Of two officers who save at once the later one is refused; here they only meet.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  },
+  /** Its earlier files went with it; the history still knows them. */
+  async afterReturn(tx, id) {
+    const kept = await listVersions<DocumentForm>(tx, { kind: documents.part, subjectId: id });
+    const files = kept.map(({ body }) => body).filter((body, at, all) => body.fileId !== all[at - 1]?.fileId);
+    const earlier = files.slice(1).toReversed();
+    await tx.updateTable('document').set({ version: files.length }).where('id', '=', id).execute();
+    for (const [index, { name, date, fileId, signatureId }] of earlier.entries()) {
+      await tx
+        .insertInto('document_version')
+        .values({
+          document_id: id,
+          version: index + 1,
+          name,
+          date: date ?? sql<string>`now()::date`,
+          file_id: fileId,
+          signature_id: signatureId ?? null,
+        })
+        .execute();
+    }
   },
   insert: (tx) => tx.insertInto('document'),
   update: (tx) => tx.updateTable('document'),
   remove: (tx) => tx.deleteFrom('document'),
 };
+
+interface Required {
+  id: string;
+  field: string;
+  kinds: readonly string[];
+  /** Said of a file of another kind. */
+  text: string;
+}
+
+async function requireKind(tx: Tx, { id, field, kinds, text }: Required): Promise<void> {
+  const found = await tx
+    .selectFrom('file')
+    .select('name')
+    .where('id', '=', id)
+    .where('purpose', '=', 'content')
+    .executeTakeFirst();
+  if (!found) throw unknownAt(field);
+  if (!kinds.includes(extensionOf(found.name)))
+    throw new InvalidInput([{ code: 'validation_failed', field, text }]);
+}
 
 const currentOf = (db: Db | Tx, id?: number) =>
   db
@@ -72,10 +117,12 @@ const currentOf = (db: Db | Tx, id?: number) =>
       'document.version',
       'document.date',
       'document.file_id as fileId',
+      'document.signature_id as signatureId',
       'file.name as file',
       'file.size',
       'file.sha256',
       sql<string>`${fileAddress('document.file_id')}`.as('src'),
+      fileAddress('document.signature_id').as('signatureSrc'),
     ])
     .$if(id !== undefined, (query) => query.where('document.id', '=', id!))
     .orderBy('document.place')
@@ -95,6 +142,7 @@ async function earlierOf(db: Db | Tx, id?: number) {
       'file.size',
       'file.sha256',
       sql<string>`${fileAddress('document_version.file_id')}`.as('src'),
+      fileAddress('document_version.signature_id').as('signatureSrc'),
     ])
     .$if(id !== undefined, (query) => query.where('document_version.document_id', '=', id!))
     .orderBy('document_version.version', 'desc')

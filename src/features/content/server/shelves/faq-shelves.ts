@@ -39,6 +39,7 @@ export const faqItemsShelf: Shelf<FaqItemForm, OutputOf<typeof faqItems.addRow>>
       .selectFrom('faq_item')
       .select(placedColumns('faq_item'))
       .select(['section_id as sectionId', 'question', 'answer', 'tags'])
+      .select(['helpful_yes as helpfulYes', 'helpful_no as helpfulNo'])
       .$if(id !== undefined, (query) => query.where('id', '=', id!))
       .orderBy('place')
       .orderBy('id')

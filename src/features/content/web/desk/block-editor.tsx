@@ -95,12 +95,8 @@ function BlockFields({ latest, code, onSaved }: BlockFieldsProps) {
           most={longestText}
           className={fieldPlaces.full}
         />
-        {code === 'order' && (
-          <>
-            <ButtonFields />
-            <ThemeField />
-          </>
-        )}
+        {code === 'order' && <ButtonFields />}
+        <ThemeField />
         <ScheduleFields />
       </FieldGroup>
       <SaveBar notice={conflict && <Notice type="warning">{text('desk@conflict')}</Notice>} />

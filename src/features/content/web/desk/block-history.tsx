@@ -61,8 +61,8 @@ const linesOf = (form: BlockForm, code: BlockCode, text: Text) => [
     ? [
         { name: text('desk@field.btnName'), value: form.btnName },
         { name: text('desk@field.btnLink'), value: form.btnLink },
-        { name: text('desk@field.theme'), value: text(`desk@theme.${form.theme}`) },
       ]
     : []),
+  { name: text('desk@field.theme'), value: text(`desk@theme.${form.theme}`) },
   ...scheduleLines(form, text),
 ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAsked } from '#api/use-asked.ts';
 import type { PlacedRow } from '#features/content/placed-list.ts';
 import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
+import { RemovedRows } from '#features/content/web/desk/removed-rows.tsx';
 import { DeskRow } from '#features/content/web/desk/desk-row.tsx';
 import { RowDialog } from '#features/content/web/desk/row-dialog.tsx';
 import { RowHistory } from '#features/content/web/desk/row-history.tsx';
@@ -22,7 +23,7 @@ export interface DeskListProps<Form extends object, Row extends PlacedRow> {
   /** Of the panel, when it is not that of the part. */
   title?: string | undefined;
   /** Only these rows, in one order of their own: those of a section. */
-  only?: (row: Row) => boolean;
+  only?: (row: Row | Form) => boolean;
   /** What a new row begins with. */
   fresh?: object;
   /** A press on the row does this, and its form opens from the menu. */
@@ -65,6 +66,7 @@ export function DeskList<Form extends object, Row extends PlacedRow>(props: Desk
       >
         {(all) => <Rows {...props} label={title} rows={all.filter(only)} onOpen={open} />}
       </Loaded>
+      <RemovedRows part={part} title={title} only={only} />
       <Opening {...props} opened={opened} rows={rows.data ?? []} onClose={() => open(null)} />
     </Panel>
   );

@@ -1,3 +1,5 @@
+import { useFormContext } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { OutputOf } from '#api/endpoint.ts';
 import { documents } from '#features/content/contract-desk.ts';
 import type { DocumentForm } from '#features/content/contract-desk.ts';
@@ -18,6 +20,7 @@ type Row = OutputOf<typeof documents.addRow>;
 
 function Fields({ row }: { row: Row | undefined }) {
   const text = useText();
+  const { setValue } = useFormContext<FieldValues>();
   return (
     <>
       <DocumentField
@@ -25,6 +28,8 @@ function Fields({ row }: { row: Row | undefined }) {
         label={text('desk@field.file')}
         {...(row && { help: text('desk@field.fileHelp', { version: row.version }) })}
         stored={row && { name: row.fileName, size: row.size }}
+        // A signature is of one file.
+        onSent={() => setValue('signatureId', '', { shouldDirty: true })}
         className={fieldPlaces.full}
         required
       />
@@ -35,6 +40,14 @@ function Fields({ row }: { row: Row | undefined }) {
         className={fieldPlaces.full}
         required
       />
+      <DocumentField
+        kind="signature"
+        name="signatureId"
+        label={text('desk@field.signature')}
+        help={text('desk@field.signatureHelp')}
+        stored={row?.signatureSrc ? { name: nameIn(row.signatureSrc) } : undefined}
+        className={fieldPlaces.full}
+      />
       <TextField name="section" label={text('desk@field.section')} maxLength={80} />
       <DateField name="date" label={text('desk@field.date')} />
       <ShownField />
@@ -42,6 +55,8 @@ function Fields({ row }: { row: Row | undefined }) {
     </>
   );
 }
+
+const nameIn = (address: string): string => address.split('/').at(-1) ?? '';
 
 /** The file of now with its sum, and those that it has taken the place of. */
 function Earlier({ row }: { row: Row }) {
@@ -55,6 +70,11 @@ function Earlier({ row }: { row: Row }) {
             <a href={one.src} download>
               {text('desk@version', { version: one.version, name: one.fileName })}
             </a>
+            {one.signatureSrc && (
+              <a href={one.signatureSrc} download>
+                {text('desk@signature')}
+              </a>
+            )}
             <span className={css.hint}>
               {showDay(one.date)} · {text('common@files.size', { size: showMegabytes(one.size) })}
             </span>
@@ -83,20 +103,29 @@ export const documentPart: DeskPart<DocumentForm, Row> = {
     tile: row.ext,
     state: stateOf(row, text),
   }),
-  empty: () => ({ fileId: '', name: '', section: '', date: showDay(moscowDay(new Date())), active: true }),
+  empty: () => ({
+    fileId: '',
+    signatureId: '',
+    name: '',
+    section: '',
+    date: showDay(moscowDay(new Date())),
+    active: true,
+  }),
   valuesOf: (row) => ({
     fileId: row.fileId,
+    signatureId: row.signatureId ?? '',
     name: row.name,
     section: row.section,
     date: showDay(row.date),
     active: row.active,
   }),
   Fields,
-  linesOf: ({ name, section, date, fileId, active }, text) => [
+  linesOf: ({ name, section, date, fileId, signatureId, active }, text) => [
     { name: text('desk@field.documentName'), value: name },
     { name: text('desk@field.section'), value: section },
     { name: text('desk@field.date'), value: showDay(date ?? '') },
     fileLine(text('desk@field.file'), fileId),
+    fileLine(text('desk@field.signature'), signatureId),
     { name: text('desk@field.active'), value: yesOrNo(active, text) },
   ],
 };

@@ -6,6 +6,7 @@ import { stateOf, yesOrNo } from '#features/content/web/desk/desk-part.ts';
 import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
 import { ShownField } from '#features/content/web/desk/schedule-fields.tsx';
 import { SectionField } from '#features/content/web/desk/section-field.tsx';
+import type { Text } from '#kernel/text.ts';
 import { fieldPlaces } from '#ui/form/form.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconFolder, IconQuestionMark } from '#ui/icons.tsx';
@@ -13,6 +14,8 @@ import { MarkdownField } from '#ui/markdown-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TagsField } from '#ui/tags-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+
+type Row = OutputOf<typeof faqItems.addRow>;
 
 function SectionFields() {
   const text = useText();
@@ -85,12 +88,20 @@ function QuestionFields() {
   );
 }
 
-export const faqItemPart: DeskPart<FaqItemForm, OutputOf<typeof faqItems.addRow>> = {
+/** What visitors say to «has the answer helped». */
+const voicesOf = ({ helpfulYes: yes, helpfulNo: no }: Row, text: Text): string =>
+  yes + no > 0 ? text('desk@voices', { yes, no }) : '';
+
+export const faqItemPart: DeskPart<FaqItemForm, Row> = {
   list: faqItems,
   words: 'faqItems',
   icon: IconQuestionMark,
   size: 'large',
-  viewOf: (row, text) => ({ name: row.question, sub: row.tags.join(', '), state: stateOf(row, text) }),
+  viewOf: (row, text) => ({
+    name: row.question,
+    sub: [row.tags.join(', '), voicesOf(row, text)].filter(Boolean).join(' · '),
+    state: stateOf(row, text),
+  }),
   empty: () => ({ sectionId: '', question: '', answer: '', tags: [], active: true }),
   valuesOf: (row) => ({
     sectionId: String(row.sectionId),

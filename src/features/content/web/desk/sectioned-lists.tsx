@@ -14,12 +14,14 @@ interface OfSection extends PlacedRow {
   sectionId: number;
 }
 
-interface SectionedListsProps<SF extends object, S extends Named, IF extends object, I extends OfSection> {
+type Placed = Pick<OfSection, 'sectionId'>;
+
+interface SectionedListsProps<SF extends object, S extends Named, IF extends Placed, I extends OfSection> {
   sections: DeskPart<SF, S>;
   items: DeskPart<IF, I>;
 }
 
-export function SectionedLists<SF extends object, S extends Named, IF extends object, I extends OfSection>(
+export function SectionedLists<SF extends object, S extends Named, IF extends Placed, I extends OfSection>(
   props: SectionedListsProps<SF, S, IF, I>,
 ) {
   const [params, setParams] = useSearchParams();

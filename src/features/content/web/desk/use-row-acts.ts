@@ -8,10 +8,14 @@ import { useText } from '#ui/i18n.tsx';
 import { notify } from '#ui/snackbar.ts';
 
 /** Whatever was changed, the list, the histories of its rows and the first page of the desk are old. */
-export function useRefresh(list: Pick<PlacedList, 'listRows' | 'listVersions'>): () => Promise<void> {
+export function useRefresh(
+  list: Pick<PlacedList, 'listRows' | 'listVersions' | 'listRemoved'>,
+): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const paths = [list.listRows.path, list.listVersions.path, readContentSummary.path];
+    const paths = [list.listRows, list.listVersions, list.listRemoved, readContentSummary].map(
+      ({ path }) => path,
+    );
     await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })));
   };
 }
@@ -42,6 +46,8 @@ export function useRowActs<Form extends object, Row extends PlacedRow>(list: Pla
       ),
     remove: (row: Row) =>
       done(client.call(list.removeRow, { params: params(row) }), text('desk@done.removed')),
+    bringBack: (id: number) =>
+      done(client.call(list.returnRow, { params: { id: String(id) } }), text('desk@done.returned')),
     order: (keys: string[]) => done(client.call(list.orderRows, { input: { ids: keys.map(Number) } }), null),
     restore: (row: Row, version: string) =>
       done(

@@ -1,0 +1,88 @@
+/** The buttons of a file that is uploaded at once: chosen, replaced, tried again, taken away. */
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { MediaUpload } from '#ui/editor/use-media-upload.ts';
+import { useText } from '#ui/i18n.tsx';
+import { IconRefresh, IconTrash, IconUpload, IconX } from '#ui/icons.tsx';
+import css from '#ui/editor/editor.module.css';
+
+export interface UploadButtonsProps {
+  label: string;
+  upload: MediaUpload;
+  /** On the first button while there is no file. */
+  choose: string;
+  filled: boolean;
+  disabled?: boolean;
+  invalid: boolean;
+  focusRef: (node: HTMLButtonElement | null) => void;
+  onRemove?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+export function UploadButtons(props: UploadButtonsProps) {
+  const { label, upload, choose, filled, disabled = false, invalid, focusRef, onRemove, className } = props;
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const sending = upload.state === 'sending';
+  return (
+    <div className={className} role="group" aria-label={label}>
+      {sending ? (
+        <Button tone="ghost" size="small" icon={<IconX size={18} />} onClick={upload.cancel}>
+          {text('editor@media.cancel')}
+        </Button>
+      ) : (
+        <Button
+          ref={focusRef}
+          tone="outline"
+          size="small"
+          icon={<IconUpload size={18} />}
+          disabled={disabled}
+          aria-invalid={invalid || undefined}
+          onClick={() => input.current?.click()}
+        >
+          {filled ? text('editor@media.replace') : choose}
+        </Button>
+      )}
+      {upload.retry && (
+        <Button tone="ghost" size="small" icon={<IconRefresh size={18} />} onClick={upload.retry}>
+          {text('editor@media.retry')}
+        </Button>
+      )}
+      {filled && onRemove && !sending && (
+        <Button
+          tone="ghost"
+          size="small"
+          icon={<IconTrash size={18} />}
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          {text('editor@media.remove')}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={upload.accept}
+        onChange={(event) => {
+          upload.send(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** Why a file was refused: said aloud, and brought into sight, for it may come far below what was pressed. */
+export const uploadFault = ({ fault }: MediaUpload): ReactNode => fault && <Fault text={fault} />;
+
+function Fault({ text }: { text: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [text]);
+  return (
+    <span ref={place} role="alert" className={css.fault}>
+      {text}
+    </span>
+  );
+}
