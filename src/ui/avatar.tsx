@@ -6,7 +6,7 @@ import css from '#ui/avatar.module.css';
 
 export interface AvatarProps {
   src?: string | null | undefined;
-  /** The alt text of a photo. */
+  /** The alt text of a photo; empty where the name stands beside it. */
   name: string;
   /** Pixels: 158 in best authors, 250 in a profile, 40 in lists. */
   width: number;

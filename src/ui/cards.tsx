@@ -12,6 +12,7 @@ import { useText } from '#ui/i18n.tsx';
 import { IconMovie } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { PictureProps } from '#ui/picture.tsx';
+import type from '#ui/type.module.css';
 import css from '#ui/cards.module.css';
 
 export interface Rating {
@@ -31,13 +32,14 @@ export interface PersonCardProps {
 /** Photo 158 × 198 with a medal over its edge. */
 export function PersonCard({ to, photo, name, line, rating }: PersonCardProps) {
   return (
-    <Link to={to} className={classes(css.card, brackets.trigger)}>
-      <div className={classes(css.portrait, brackets.frame)}>
-        <Avatar src={photo} name={name} width={158} />
-        {rating && <Badge {...rating} hanging className={css.medal} />}
-      </div>
+    <Link to={to} className={classes(css.card, css.person, brackets.trigger)}>
       <p className={css.name}>{name}</p>
       {line && <p className={css.line}>{line}</p>}
+      {/* Read after the name, which stands beside it and is not said twice. */}
+      <div className={classes(css.portrait, brackets.frame)}>
+        <Avatar src={photo} name="" width={158} />
+        {rating && <Badge {...rating} hanging className={css.medal} />}
+      </div>
     </Link>
   );
 }
@@ -87,8 +89,9 @@ export function RankList({ items }: { items: readonly RankedItem[] }) {
     <ol className={css.ranks} start={items[0]?.place}>
       {items.map((item) => (
         <li key={item.id} className={css.rank}>
-          <span className={css.place} aria-hidden="true">
-            {String(item.place).padStart(2, '0')}
+          <span className={css.place}>
+            <span aria-hidden="true">{String(item.place).padStart(2, '0')}</span>
+            <span className={type.hidden}>{item.place}</span>
           </span>
           <div>
             <p className={css.script}>{item.title}</p>
@@ -131,10 +134,10 @@ export function FactCard({
 }) {
   return (
     <div className={css.about}>
-      <h3 className={css.aboutTitle}>
-        {title}
+      <div className={css.aboutTitle}>
+        <h3>{title}</h3>
         {hint && <Hint text={hint} about={title} />}
-      </h3>
+      </div>
       {children && <p className={css.aboutText}>{children}</p>}
     </div>
   );

@@ -11,8 +11,8 @@ import css from '#ui/carousel.module.css';
 export interface CarouselProps {
   /** From `useCarousel()`. */
   of: CarouselState;
-  /** What is shown, for screen readers. */
-  label: string;
+  /** What is shown, for screen readers; without it what stands around is the carousel and says so. */
+  label?: string;
   /** Slides per page; 1.6 lets the next one peek. */
   perView?: { phone: number; tablet: number; desktop: number };
   /** From edge to edge, without gaps: the hero. */
@@ -34,7 +34,13 @@ export function Carousel({ of, label, perView = single, bleed, children }: Carou
   } as CSSProperties;
   return (
     // Often inside a region of the same name, so it is no landmark of its own.
-    <div role="group" aria-roledescription={text('common@carousel.role')} aria-label={label} onKeyDown={turn}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- What listens to keys are the slides' own links.
+    <div
+      role={label === undefined ? undefined : 'group'}
+      aria-roledescription={label && text('common@carousel.role')}
+      aria-label={label}
+      onKeyDown={turn}
+    >
       <div ref={attach} className={classes(css.rail, ready && css.ready, bleed && css.bleed)} style={sizes}>
         <ul ref={track} className={css.track} aria-live={bleed ? (playing ? 'off' : 'polite') : undefined}>
           {slides.map((slide, index) => (

@@ -3,6 +3,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Carousel, CarouselArrows, CarouselDots, CarouselPause } from '#ui/carousel.tsx';
 import { classes } from '#ui/classes.ts';
 import { HeroVideo } from '#ui/hero-video.tsx';
+import { useText } from '#ui/i18n.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { PictureProps } from '#ui/picture.tsx';
 import { useCarousel } from '#ui/use-carousel.ts';
@@ -27,11 +28,21 @@ export interface HeroSlide {
 const stayMs = 7000;
 
 export function Hero({ label, slides }: { label: string; slides: readonly HeroSlide[] }) {
+  const text = useText();
   const rail = useCarousel({ endless: true, autoplayMs: stayMs });
+  const { hold } = rail;
   const many = slides.length > 1;
   return (
-    <section className={css.hero} data-stage="" aria-label={label}>
-      <Carousel of={rail} label={label} bleed>
+    // The buttons belong to it: one carousel, not a landmark with a carousel of the same name in it.
+    <div
+      ref={hold}
+      className={css.hero}
+      data-stage=""
+      role="group"
+      aria-roledescription={text('common@carousel.role')}
+      aria-label={label}
+    >
+      <Carousel of={rail} bleed>
         {slides.map((slide, index) => (
           <Slide key={slide.id} slide={slide} first={index === 0} playing={rail.playing ?? true} />
         ))}
@@ -42,12 +53,12 @@ export function Hero({ label, slides }: { label: string; slides: readonly HeroSl
             <CarouselDots of={rail} count={slides.length} />
             <div className={css.steps}>
               <CarouselPause of={rail} onDark />
-              <CarouselArrows of={rail} onDark />
+              <CarouselArrows of={rail} label={label} onDark />
             </div>
           </div>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -60,14 +60,20 @@ function SignIn({ account, onSignIn, wide, onGone }: Pick<SiteHeaderProps, 'acco
         {text('common@header.signIn')}
       </LinkButton>
     );
-  const open = () => {
-    onGone?.();
-    onSignIn();
-  };
   return (
-    <Button {...look} onClick={open}>
-      {text('common@header.signIn')}
-    </Button>
+    // Without scripts there is no modal: then the form leads to the page of the same name.
+    <form
+      action="/login"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGone?.();
+        onSignIn();
+      }}
+    >
+      <Button type="submit" {...look}>
+        {text('common@header.signIn')}
+      </Button>
+    </form>
   );
 }
 

@@ -2,9 +2,6 @@
 import { useCalm } from '#ui/use-calm.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import useEmblaCarousel from 'embla-carousel-react';
-import type { UseEmblaCarouselType } from 'embla-carousel-react';
-
-type EmblaCarouselType = NonNullable<UseEmblaCarouselType[1]>;
 
 export interface CarouselSettings {
   /** Stepping on from the last page leads to the first, and back. */
@@ -19,6 +16,8 @@ export interface CarouselSettings {
 
 export interface CarouselState {
   attach: (node: HTMLElement | null) => void;
+  /** For what stands around slides and buttons: the pointer or the focus in it stops the moving. */
+  hold: (node: HTMLElement | null) => void;
   /** From 1. */
   page: number;
   pages: number;
@@ -99,34 +98,31 @@ export function useCarousel(settings: CarouselSettings = {}): CarouselState {
   );
   const atEnd = (by: 1 | -1) => (by === 1 ? page >= pages : page <= 1);
   const canStep = (by: 1 | -1) => (disabledAtEnds || !wrap ? !atEnd(by) : pages > 1);
-  const held = useHeld(embla);
+  const [around, hold] = useState<HTMLElement | null>(null);
+  const held = useHeld(around ?? embla?.rootNode());
   const play = useAutoplay({ autoplayMs, page, step, still: held || pages < 2 });
 
   return useMemo(
-    () => ({ attach, ...place, step, goTo, canStep, ...play }),
+    () => ({ attach, hold, ...place, step, goTo, canStep, ...play }),
     // canStep follows from the place and the settings.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [attach, place, step, goTo, play.playing, disabledAtEnds, wrap],
   );
 }
 
-/** Whether the pointer or the focus is inside. */
-function useHeld(embla: EmblaCarouselType | undefined): boolean {
+/** Whether the pointer or the focus of the keyboard is inside. */
+function useHeld(root: HTMLElement | undefined): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    const root = embla?.rootNode();
     if (!root) return undefined;
-    const hold = () => setHeld(true);
-    const release = () => setHeld(root.matches(':hover, :focus-within'));
-    const ends = ['pointerleave', 'focusout'];
-    const starts = ['pointerenter', 'focusin'];
-    for (const name of starts) root.addEventListener(name, hold);
-    for (const name of ends) root.addEventListener(name, release);
+    // A button that was pressed by the pointer keeps the focus, but nobody reads there any more.
+    const look = () => setHeld(root.matches(':hover') || root.querySelector(':focus-visible') !== null);
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
+    for (const name of events) root.addEventListener(name, look);
     return () => {
-      for (const name of starts) root.removeEventListener(name, hold);
-      for (const name of ends) root.removeEventListener(name, release);
+      for (const name of events) root.removeEventListener(name, look);
     };
-  }, [embla]);
+  }, [root]);
   return held;
 }
 

@@ -1,4 +1,4 @@
-/** What stands over a form: the alert of a refused call, and the list of wrong fields when there are many. */
+/** What stands over a form: that it needs scripts, the alert of a refused call, and the list of wrong fields when there are many. */
 import { use } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -22,6 +22,9 @@ export function FormErrors() {
   const refused = errors.root?.message ?? errors.root?.['server']?.message;
   return (
     <>
+      <noscript>
+        <Notice type="warning">{text('common@form.noScripts')}</Notice>
+      </noscript>
       {refused && (
         <Notice type="error">
           <span className={css.lines}>{refused}</span>

@@ -46,8 +46,8 @@ describe('the slider', () => {
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
     expect(names.filter((name) => /показ|Назад|Вперёд/.test(name!))).toEqual([
       'Остановить показ',
-      'Назад',
-      'Вперёд',
+      'Назад: Главное',
+      'Вперёд: Главное',
     ]);
     expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
       ['H1', 'Один'],
