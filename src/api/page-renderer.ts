@@ -22,6 +22,8 @@ export interface PageQuestion {
   local: LocalCall;
   settings: object;
   viewer: object | null;
+  /** The browser holds cookies of a session that is over. */
+  ended: boolean;
   assets: PageAssets;
 }
 

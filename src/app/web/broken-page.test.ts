@@ -18,6 +18,7 @@ test('a page that cannot draw what it was given says so, and not nothing', async
     local: async () => ({ status: 200, envelope: success(null) }),
     settings,
     viewer: null,
+    ended: false,
     assets,
   });
   if (!('parts' in page)) throw new Error('sent elsewhere');

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from '#router/answers.ts';
 import { createBrowserRouter } from '#router/create-router.ts';
 import { matchRoutes } from '#router/route.ts';
-import type { HydrationState } from '#router/router.ts';
+import type { HydrationState, Router } from '#router/router.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import { GroundProvider, groundContext } from '#api/page-context.tsx';
 import type { PublicSettings } from '#api/page-context.tsx';
@@ -61,11 +61,23 @@ async function start(): Promise<void> {
   );
   if (state.router) startTransition(() => void hydrateRoot(root, page));
   else {
+    // The frame of the server stands until there is a page to put in its place.
+    await arrival(router);
     // What the shell said of its page until the page says it itself.
     for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
     createRoot(root).render(page);
   }
 }
+
+const arrival = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = router.subscribe(() => {
+      if (!router.state.initialized) return;
+      stop();
+      resolve();
+    });
+    if (router.state.initialized) resolve();
+  });
 
 /** Hydrating with the page's code in hand: otherwise its loader would run again and the first paint be replaced. */
 async function resolveLazyRoutes(): Promise<void> {

@@ -10,8 +10,9 @@ import type { PageGround, PublicSettings } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { gateOf } from '#app/web/gate.ts';
 import { everywhere, loadNamespaces, text, textOf } from '#app/web/namespaces.ts';
+import { CabinetShell } from '#app/web/layouts/cabinet.tsx';
 import { sourcesOf } from '#app/web/page-sources.ts';
-import { namespacesOf } from '#app/pages.ts';
+import { layoutNamespaces, namespacesOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
@@ -35,13 +36,14 @@ export const cachable = (path: string): boolean => {
   return page?.layout === 'server' && !page.auth;
 };
 
-export const renderPage: RenderPage = async ({ request, local, settings, viewer, assets }) => {
+export const renderPage: RenderPage = async ({ request, local, settings, viewer, ended, assets }) => {
   const path = new URL(request.url).pathname;
   const page = pageAt(path);
   const ground = groundFor({
     client: localClient(local),
     settings: settings as PublicSettings,
     viewer: viewer as Viewer | null,
+    ended,
   });
   const head = assets.head(sourcesOf(page));
   await loadNamespaces(everywhere);
@@ -55,8 +57,10 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
 };
 
 /** Tokens live in the browser; nothing opens or ends a session while a page is rendered. */
-const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer'>): PageGround => ({
+const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer' | 'ended'>): PageGround => ({
   ...known,
+  interrupted: null,
+  signInAgain: async () => false,
   publicPage: async () => known.settings.publicPage,
   refreshViewer: async () => known.viewer,
   token: () => undefined,
@@ -70,7 +74,7 @@ interface Around {
   tail: string;
 }
 
-/** Signed-in areas: the server lets in or sends away; the browser renders. */
+/** Signed-in areas: the server lets in or sends away, and prints the frame; the browser renders. */
 async function shell({
   page,
   request,
@@ -80,15 +84,18 @@ async function shell({
 }: Around & { page: PageRow; request: Request }): Promise<RenderedPage> {
   const way = await gateOf(page, request, ground);
   if (way) return { status: 302, location: way };
-  await loadNamespaces(namespacesOf(page));
+  await loadNamespaces([...layoutNamespaces(page), ...namespacesOf(page)]);
   const title = page.title
     ? `<title data-shell>${escape(text(page.title))} — ${escape(ground.settings.productName)}</title>`
     : '';
   const closed = '<meta name="robots" content="noindex" data-shell>';
-  const words = `<p class="shell-wait" role="status">${escape(text('common@loader.title'))}</p>`;
+  const frame = [{ path: '*', element: ground.viewer && <CabinetShell viewer={ground.viewer} /> }];
+  const context = await enterOnServer(frame, request, null);
+  if (context instanceof Response) throw new Error('a frame leads nowhere');
+  const body = markupOf(context, ground);
   return {
     status: 200,
-    parts: documentOf({ head: title + closed + head, body: words, state: stateOf(ground, null), tail }),
+    parts: documentOf({ head: title + closed + head, body, state: stateOf(ground, null), tail }),
     errors: [],
   };
 }
@@ -112,7 +119,7 @@ const failed = ({ state }: StaticContext, error: unknown): StaticContext => ({
 export const renderBroken: RenderBroken = async ({ request, settings, assets }) => {
   await loadNamespaces(everywhere);
   const client: Client = { call: () => Promise.reject(new Error('a broken page asks nothing')) };
-  const ground = groundFor({ client, settings: settings as PublicSettings, viewer: null });
+  const ground = groundFor({ client, settings: settings as PublicSettings, viewer: null, ended: false });
   const requestContext = new RouterContextProvider();
   requestContext.set(groundContext, ground);
   // An address without a page asks nothing of anybody; the words are then said at the address that was asked.
@@ -127,15 +134,7 @@ export const renderBroken: RenderBroken = async ({ request, settings, assets }) 
 };
 
 function drawn({ context, ground, head, tail }: Whole): RenderedPage {
-  const markup = renderToString(
-    <StrictMode>
-      <GroundProvider value={ground}>
-        <TextProvider text={textOf(ground.settings.productName)}>
-          <StaticRouterProvider context={context} />
-        </TextProvider>
-      </GroundProvider>
-    </StrictMode>,
-  );
+  const markup = markupOf(context, ground);
   const hoisted = /^(?:<(?:title|link|meta)[^>]*>(?:[^<]*<\/title>)?)+/.exec(markup)?.[0] ?? '';
   const { loaderData, errors: thrown } = context.state;
   const errors = Object.values(thrown ?? {});
@@ -147,6 +146,17 @@ function drawn({ context, ground, head, tail }: Whole): RenderedPage {
     errors,
   };
 }
+
+const markupOf = (context: StaticContext, ground: PageGround): string =>
+  renderToString(
+    <StrictMode>
+      <GroundProvider value={ground}>
+        <TextProvider text={textOf(ground.settings.productName)}>
+          <StaticRouterProvider context={context} />
+        </TextProvider>
+      </GroundProvider>
+    </StrictMode>,
+  );
 
 const statusOf = (context: StaticContext, errors: unknown[]): number =>
   errors[0] instanceof ApiError ? errors[0].status : context.status;

@@ -94,6 +94,7 @@ async function render(
     local,
     settings: options.publicSettings,
     viewer,
+    ended: authenticated.stale,
     assets: options.assets,
   });
   if ('errors' in page && page.status >= 500) {

@@ -1,0 +1,54 @@
+/** The frame of a cabinet with the sections and the name of its person. */
+import type { ReactNode } from 'react';
+import type { Viewer } from '#api/viewer.ts';
+import { shortName } from '#kernel/person-name.ts';
+import { cabinetIcons } from '#app/web/layouts/cabinet-icons.ts';
+import { waysOf } from '#app/web/layouts/cabinet-ways.ts';
+import { CabinetFrame } from '#ui/cabinet-frame.tsx';
+import { useText } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { PageSkeleton } from '#ui/skeleton.tsx';
+import type from '#ui/type.module.css';
+
+export interface CabinetProps {
+  viewer: Viewer;
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
+  const text = useText();
+  const links = waysOf(viewer).map(({ to, text: key, icon, end }) => ({
+    to,
+    text: text(key),
+    icon: cabinetIcons[icon],
+    ...(end && { exact: true }),
+  }));
+  const person = {
+    name: shortName(viewer),
+    role: text(`app@role.${viewer.roles[0]}`),
+    photo: viewer.photo,
+  };
+  return (
+    <CabinetFrame home={viewer.landing} links={links} person={person} onLogout={onLogout}>
+      <div className={grid.stack}>{children}</div>
+    </CabinetFrame>
+  );
+}
+
+/** What the server prints until the browser has the page: the same frame, and nothing in it that could be pressed in vain. */
+export function CabinetShell({ viewer }: { viewer: Viewer }) {
+  const text = useText();
+  return (
+    <>
+      <p className={type.hidden} role="status">
+        {text('common@loader.title')}
+      </p>
+      <div inert aria-hidden="true">
+        <Cabinet viewer={viewer} onLogout={() => undefined}>
+          <PageSkeleton />
+        </Cabinet>
+      </div>
+    </>
+  );
+}
