@@ -1,5 +1,6 @@
 /** Example calls: the desk of news, of the ratings' categories, and what every editor of the site uses. */
 import type { Examples } from './example.ts';
+import { ratingVersion } from './things-content.ts';
 import { newsVersion } from './things-news.ts';
 
 const tools: Examples = {
@@ -62,6 +63,12 @@ const ratingCategories: Examples = {
   [`POST ${ratings}/order`]: { body: { ids: [1, 2] } },
   [`POST ${ratings}/:id`]: { about: 'ratingCategory', body: { ...category, version: 1 } },
   [`POST ${ratings}/:id/show`]: { about: 'ratingCategory', body: { visible: 'true' } },
+  [`GET ${ratings}/:id/versions`]: { about: 'ratingCategory', tellsNothing: true },
+  [`POST ${ratings}/:id/versions/:version`]: {
+    about: 'ratingCategory',
+    params: { version: ratingVersion },
+    body: { version: 1 },
+  },
   [`DELETE ${ratings}/:id`]: { about: 'emptyCategory' },
 };
 

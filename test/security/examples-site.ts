@@ -36,4 +36,10 @@ export const siteExamples: Examples = {
       revision: '',
     },
   },
+  'GET /api/administrator/contacts/versions': {},
+  'POST /api/administrator/contacts/versions/:version': {
+    about: 'contactsVersion',
+    at: 'version',
+    body: { revision: 0 },
+  },
 };

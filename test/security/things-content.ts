@@ -35,6 +35,22 @@ const keep = (world: World, version: { id: string; kind: string; subject: string
     VALUES (${version.id}, ${version.kind}, ${version.subject}, ${JSON.stringify(version.body)})
     ON CONFLICT (id) DO UPDATE SET subject_id = excluded.subject_id`.execute(world.database.db);
 
+export const ratingVersion = '0192a000-0000-7000-8000-00000000c030';
+
+/** Of the first filling, with a version. */
+export async function keptRating(world: World): Promise<string> {
+  const body = { name: 'Драма', source: 'COMBINED', codes: [], debut: false, minVotes: 5 };
+  await keep(world, { id: ratingVersion, kind: 'rating-category', subject: '1', body });
+  return '1';
+}
+
+export async function keptContacts(world: World): Promise<string> {
+  const id = '0192a000-0000-7000-8000-00000000c031';
+  const body = { address: 'Москва', phone: '', email: '', hours: '', requisites: '' };
+  await keep(world, { id, kind: 'contacts', subject: '1', body });
+  return id;
+}
+
 export async function keepBlock(world: World): Promise<string> {
   await keep(world, {
     id: versionOf('about'),

@@ -10,7 +10,7 @@ import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import { companies } from '../../seeds/people.ts';
 import { addAccount, addCompany, addEmployee, addScenario, addText } from '../fixtures-scenarios.ts';
 import type { World } from '../world.ts';
-import { contentKinds, keepBlock, removedKinds } from './things-content.ts';
+import { contentKinds, keepBlock, keptContacts, keptRating, removedKinds } from './things-content.ts';
 import { emptyCategory, newsCategory, newsItem } from './things-news.ts';
 
 interface Kind {
@@ -275,7 +275,8 @@ export const kinds = {
   news: { near: newsItem, missing: '99999999' },
   newsCategory: { near: newsCategory, missing: '99999999' },
   emptyCategory: { near: emptyCategory, missing: '999999' },
-  ratingCategory: { near: async () => '1', missing: '999999' },
+  ratingCategory: { near: keptRating, missing: '999999' },
+  contactsVersion: { near: keptContacts, missing },
   legalText: { near: legalText, missing: 'nothing' },
 } satisfies Record<string, Kind>;
 

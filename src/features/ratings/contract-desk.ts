@@ -1,7 +1,8 @@
 /** The desk of the public ratings' categories: which scenarios stand in each, and what is shown (product §8, §15). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { chosen, flag, list, whole } from '#api/wire-types.ts';
+import { keptVersions } from '#api/kept-version.ts';
+import { chosen, flag, id, list, whole } from '#api/wire-types.ts';
 import { requiredLine } from '#kernel/rules/text-rules.ts';
 
 /** Whose marks a category looks at. */
@@ -80,3 +81,27 @@ export const orderRatingCategories = endpoint({
 
 /** Only one that nothing stands in. */
 export const deleteRatingCategory = endpoint({ ...one, method: 'DELETE', path: `${path}/:id` });
+
+/** A rule of the first filling may look at what the form of today does not name. */
+const keptRule = z.object({
+  name: z.string(),
+  source: z.string(),
+  codes: z.array(z.number()),
+  debut: z.boolean(),
+  minVotes: z.number(),
+});
+export type KeptRule = z.infer<typeof keptRule>;
+
+export const listRatingVersions = endpoint({
+  ...one,
+  method: 'GET',
+  path: `${path}/:id/versions`,
+  output: keptVersions(keptRule),
+});
+
+export const restoreRatingVersion = endpoint({
+  ...one,
+  path: `${path}/:id/versions/:version`,
+  params: z.object({ ...one.params.shape, version: id }),
+  input: z.object({ version }),
+});

@@ -61,6 +61,37 @@ describe('a category of the ratings', () => {
     expect((await world.guest.get(`/api/rating/${id}`)).data.total).toBe(3);
   });
 
+  test('keeps what its rule was, with who wrote it, and brings it back', async () => {
+    const [first] = await list();
+    const at = `${path}/${first!.id}`;
+    const versions = async () => (await officer.get(`${at}/versions`)).data as any[];
+    expect(await versions()).toEqual([]);
+    await officer.post(at, { ...form, version: 1 });
+    const kept = await versions();
+    expect(kept.map(({ author, body }) => [author === null, body.name])).toEqual([
+      [false, form.name],
+      [true, first!.name],
+    ]);
+    const back = `${at}/versions/${kept[1].id}`;
+    expect(codesOf(await officer.post(back, { version: 1 }))).toEqual([['version_conflict', undefined]]);
+    expect((await officer.post(back, { version: 2 })).data[0]).toMatchObject({
+      name: first!.name,
+      version: 3,
+    });
+    expect(await versions()).toHaveLength(3);
+    const [, second] = await list();
+    expect((await officer.post(`${path}/${second!.id}/versions/${kept[1].id}`, { version: 1 })).status).toBe(
+      404,
+    );
+    for (const [who, status] of [
+      [world.guest, 401],
+      [await world.as('author'), 403],
+    ] as const) {
+      expect((await who.get(`${at}/versions`)).status).toBe(status);
+      expect((await who.post(back, { version: 3 })).status).toBe(status);
+    }
+  });
+
   test('is renamed and put in another order', async () => {
     const all = await list();
     const turned = all.map(({ id }) => id).toReversed();

@@ -1,7 +1,8 @@
 /** Questions as the fund's officers see and answer them (product §15, «Обращения»), and the contacts they keep. */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { orNothing, whole } from '#api/wire-types.ts';
+import { keptVersions } from '#api/kept-version.ts';
+import { id, orNothing, whole } from '#api/wire-types.ts';
 import { contactCard, questionTopics } from '#features/support/contract.ts';
 import { questionStates } from '#features/support/lifecycle.ts';
 import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
@@ -117,6 +118,24 @@ export const saveContacts = endpoint({
   path: '/api/administrator/contacts',
   action: 'content.edit',
   input: contactForm,
+  output: keptContacts,
+  ours: true,
+});
+
+export const listContactVersions = endpoint({
+  method: 'GET',
+  path: '/api/administrator/contacts/versions',
+  action: 'content.edit',
+  output: keptVersions(contactCard),
+  ours: true,
+});
+
+export const restoreContacts = endpoint({
+  method: 'POST',
+  path: '/api/administrator/contacts/versions/:version',
+  action: 'content.edit',
+  params: z.object({ version: id }),
+  input: z.object({ revision: whole(0, 2_147_483_647) }),
   output: keptContacts,
   ours: true,
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '#features/accounts/consents.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
 import { record } from '#platform/outbox/record.ts';
+import { missingId } from '../../../test/content-desk.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Answer, Visitor, World } from '../../../test/world.ts';
 
@@ -278,5 +279,26 @@ describe('contacts', () => {
     expect(codes(await fund.post('/api/administrator/contacts', { ...card, email: 'x' }))).toEqual([
       'validation_failed email',
     ]);
+  });
+
+  test('come back from the history, which only those read who edit the site', async () => {
+    const fund = await world.as('fund');
+    const path = '/api/administrator/contacts';
+    await fund.post(path, card);
+    await fund.post(path, { ...card, phone: '', revision: 1 });
+    const [now, before] = (await fund.get(`${path}/versions`)).data as unknown as any[];
+    expect([now.body.phone, before.body]).toEqual(['', card]);
+    const back = `${path}/versions/${before.id}`;
+    expect(codes(await fund.post(back, { revision: 1 }))).toEqual(['version_conflict']);
+    expect((await fund.post(back, { revision: 2 })).data).toEqual({ ...card, revision: 3 });
+    expect((await world.guest.get('/api/contacts')).data).toEqual(card);
+    expect((await fund.post(`${path}/versions/${missingId}`, { revision: 3 })).status).toBe(404);
+    for (const [who, status] of [
+      [world.guest, 401],
+      [await world.as('author'), 403],
+    ] as const) {
+      expect((await who.get(`${path}/versions`)).status).toBe(status);
+      expect((await who.post(back, { revision: 3 })).status).toBe(status);
+    }
   });
 });

@@ -5,10 +5,13 @@ import {
   deleteRating,
   listDeskRatings,
   orderRatings,
+  ratingHistory,
+  restoreRating,
   saveRating,
   showRating,
 } from '#features/ratings/server/edit-categories.ts';
 import type { RatingEditing } from '#features/ratings/server/edit-categories.ts';
+import { listVersions } from '#platform/history/list-versions.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Context, Handler } from '#platform/http/answer.ts';
 
@@ -35,6 +38,17 @@ export const ratingDeskHandlers: Handler[] = [
   }),
   answer(contract.showRatingCategory, {
     run: (turn) => showRating(editing(turn), { id: idOf(turn), visible: turn.input.visible }),
+  }),
+  answer(contract.listRatingVersions, {
+    run: (turn) => listVersions<contract.KeptRule>(turn.database.db, ratingHistory(idOf(turn))),
+  }),
+  answer(contract.restoreRatingVersion, {
+    run: (turn) =>
+      restoreRating(editing(turn), {
+        id: idOf(turn),
+        version: turn.input.version,
+        kept: turn.params['version']!,
+      }),
   }),
   answer(contract.deleteRatingCategory, { run: (turn) => deleteRating(editing(turn), idOf(turn)) }),
 ];

@@ -1,12 +1,17 @@
 /** Categories of the public ratings: each change answers with the whole short list. */
 import { sql } from 'kysely';
-import type { DeskRating, RatingCategoryForm } from '#features/ratings/contract-desk.ts';
+import * as z from 'zod/mini';
+import { complaintsOf } from '#api/complaints.ts';
+import { ratingCategoryForm } from '#features/ratings/contract-desk.ts';
+import type { DeskRating, KeptRule, RatingCategoryForm } from '#features/ratings/contract-desk.ts';
 import { countRated } from '#features/ratings/server/rating-queries.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#platform/history/events.ts';
+import { keepVersion } from '#platform/history/keep-version.ts';
+import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
 
 export async function listDeskRatings(db: Db | Tx, now: Date): Promise<DeskRating[]> {
@@ -50,7 +55,7 @@ const changing = (
 export const addRating = (editing: RatingEditing, form: RatingCategoryForm): Promise<DeskRating[]> =>
   changing(editing, async (tx) => {
     await check(tx, form);
-    return tx
+    const added = await tx
       .insertInto('rating_category')
       .values({
         ...columnsOf(form),
@@ -59,6 +64,8 @@ export const addRating = (editing: RatingEditing, form: RatingCategoryForm): Pro
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await keep(tx, { ...added, officerId: editing.officerId });
+    return added;
   });
 
 interface Save {
@@ -68,19 +75,57 @@ interface Save {
 }
 
 /** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict`. */
-export const saveRating = (editing: RatingEditing, { id, version, form }: Save): Promise<DeskRating[]> =>
+export const saveRating = (editing: RatingEditing, save: Save): Promise<DeskRating[]> =>
+  changing(editing, (tx) => write(tx, editing, save));
+
+/** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict`. */
+export const restoreRating = (
+  editing: RatingEditing,
+  { id, version, kept }: { id: number; version: number; kept: string },
+): Promise<DeskRating[]> =>
   changing(editing, async (tx) => {
-    await find(tx, id);
-    await check(tx, form, id);
-    const { numUpdatedRows } = await tx
-      .updateTable('rating_category')
-      .set({ ...columnsOf(form), version: sql<number>`version + 1` })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
-    return { id };
+    const body = await findVersion<unknown>(tx, { ...ratingHistory(id), id: kept });
+    const parsed = z.safeParse(ratingCategoryForm, body);
+    if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
+    return write(tx, editing, { id, version, form: parsed.data });
   });
+
+async function write(
+  tx: Tx,
+  { officerId }: RatingEditing,
+  { id, version, form }: Save,
+): Promise<{ id: number }> {
+  const before = ruleOf(await find(tx, id));
+  await check(tx, form, id);
+  const { numUpdatedRows } = await tx
+    .updateTable('rating_category')
+    .set({ ...columnsOf(form), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
+  await keep(tx, { id, officerId, before });
+  return { id };
+}
+
+/** How the history calls a category. */
+export const ratingHistory = (id: number) => ({ kind: 'rating-category', subjectId: id });
+
+const ruleOf = ({ name, source, filter, min_votes }: Found): KeptRule => ({
+  name,
+  source,
+  codes: filter.codes ?? [],
+  debut: filter.debut ?? false,
+  minVotes: min_votes,
+});
+
+async function keep(
+  tx: Tx,
+  { id, officerId, before }: { id: number; officerId: string; before?: KeptRule },
+): Promise<void> {
+  const body = ruleOf(await find(tx, id));
+  await keepVersion(tx, { ...ratingHistory(id), body, authorId: officerId, before });
+}
 
 /** Throws `not_found`. */
 export const showRating = (
@@ -118,10 +163,12 @@ export const deleteRating = (editing: RatingEditing, id: number): Promise<DeskRa
     return { id };
   });
 
+type Found = Awaited<ReturnType<typeof find>>;
+
 async function find(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('rating_category')
-    .select(['source', 'filter', 'min_votes'])
+    .select(['name', 'source', 'filter', 'min_votes'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');

@@ -4,6 +4,7 @@ import { useAsked } from '#api/use-asked.ts';
 import { listDeskRatings } from '#features/ratings/contract-desk.ts';
 import type { DeskRating } from '#features/ratings/contract-desk.ts';
 import { RatingDialog } from '#features/ratings/web/ratings-desk/rating-dialog.tsx';
+import { RatingHistory } from '#features/ratings/web/ratings-desk/rating-history.tsx';
 import { RatingRow } from '#features/ratings/web/ratings-desk/rating-row.tsx';
 import { useRatingActs } from '#features/ratings/web/ratings-desk/use-rating-acts.ts';
 import { useSorts } from '#features/ratings/web/ratings-desk/use-sorts.ts';
@@ -21,11 +22,14 @@ import { SortableList } from '#ui/sortable-list.tsx';
 
 /** `null`: a new one. */
 type Opened = DeskRating | null | undefined;
+type Open = (row: DeskRating) => void;
 
 export function Page() {
   const text = useText();
   const [opened, open] = useState<Opened>();
+  const [history, showHistory] = useState<number>();
   const asked = useAsked(listDeskRatings);
+  const told = asked.data?.find(({ id }) => id === history);
   return (
     <>
       <PageTitle
@@ -59,15 +63,22 @@ export function Page() {
             />
           }
         >
-          {(rows) => <Rows rows={rows} onOpen={open} />}
+          {(rows) => <Rows rows={rows} onOpen={open} onHistory={({ id }) => showHistory(id)} />}
         </Loaded>
       </Panel>
       {opened !== undefined && <RatingDialog rating={opened} onClose={() => open(undefined)} />}
+      {told && <RatingHistory rating={told} onClose={() => showHistory(undefined)} />}
     </>
   );
 }
 
-function Rows({ rows, onOpen }: { rows: readonly DeskRating[]; onOpen: (row: DeskRating) => void }) {
+interface RowsProps {
+  rows: readonly DeskRating[];
+  onOpen: Open;
+  onHistory: Open;
+}
+
+function Rows({ rows, onOpen, onHistory }: RowsProps) {
   const text = useText();
   const sorts = useSorts();
   const { ask, dialog } = useConfirm();
@@ -95,6 +106,7 @@ function Rows({ rows, onOpen }: { rows: readonly DeskRating[]; onOpen: (row: Des
             row={row}
             sorts={sorts}
             onOpen={() => onOpen(row)}
+            onHistory={() => onHistory(row)}
             onShow={() => show(row.id, !row.visible)}
             onRemove={() => void removeAsked(row)}
           />

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ContactCard } from '#features/support/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import { findVersion } from '#platform/history/list-versions.ts';
 import { keepVersion } from '#platform/history/keep-version.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#platform/history/events.ts';
@@ -22,6 +23,9 @@ export async function findContacts(db: Db | Tx): Promise<KeptContacts> {
     .executeTakeFirst();
   return found ?? nothing;
 }
+
+/** How the history calls the card. */
+export const contactHistory = { kind: 'contacts', subjectId: 1 };
 
 interface Save {
   card: ContactCard;
@@ -47,12 +51,23 @@ export async function saveContacts(tx: Tx, { card, revision, officerId }: Save):
     .executeTakeFirst();
   if (!saved) throw new Refusal('version_conflict');
   await keepVersion(tx, {
-    kind: 'contacts',
-    subjectId: 1,
+    ...contactHistory,
     body: card,
     authorId: officerId,
     before: stands > 0 ? before : undefined,
   });
   await record(tx, { kind: 'content.changed', actorId: officerId, payload: { part: 'contacts' } });
   return { ...card, revision: saved.revision };
+}
+
+interface Restore {
+  version: string;
+  revision: number;
+  officerId: string;
+}
+
+/** Throws `not_found`, `version_conflict`. */
+export async function restoreContacts(tx: Tx, { version, ...save }: Restore): Promise<KeptContacts> {
+  const card = await findVersion<ContactCard>(tx, { ...contactHistory, id: version });
+  return saveContacts(tx, { card, ...save });
 }

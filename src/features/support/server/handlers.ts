@@ -1,13 +1,20 @@
 import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
 import * as open from '#features/support/contract.ts';
+import type { ContactCard } from '#features/support/contract.ts';
 import * as desk from '#features/support/contract-desk.ts';
 import type { QuestionMove } from '#features/support/lifecycle.ts';
 import { askQuestion, limitQuestions } from '#features/support/server/ask-question.ts';
-import { findContacts, saveContacts } from '#features/support/server/contacts.ts';
+import {
+  contactHistory,
+  findContacts,
+  restoreContacts,
+  saveContacts,
+} from '#features/support/server/contacts.ts';
 import { moveQuestion } from '#features/support/server/move-question.ts';
 import { findQuestion, listQuestions } from '#features/support/server/question-queries.ts';
 import type { Database } from '#platform/db/database.ts';
+import { listVersions } from '#platform/history/list-versions.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Handler } from '#platform/http/answer.ts';
 import type { Outside } from '#platform/outside.ts';
@@ -52,5 +59,14 @@ export const supportHandlers: Handler[] = [
   answer(desk.saveContacts, {
     run: ({ database, actor, input: { revision, ...card } }) =>
       database.tx((tx) => saveContacts(tx, { card, revision, officerId: personOf(actor).id })),
+  }),
+  answer(desk.listContactVersions, {
+    run: ({ database }) => listVersions<ContactCard>(database.db, contactHistory),
+  }),
+  answer(desk.restoreContacts, {
+    run: ({ database, actor, params, input: { revision } }) =>
+      database.tx((tx) =>
+        restoreContacts(tx, { version: params['version']!, revision, officerId: personOf(actor).id }),
+      ),
   }),
 ];

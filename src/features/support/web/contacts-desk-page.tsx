@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { ErrorBlock, Notice } from '#ui/error-block.tsx';
 import { fieldPlaces, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
+import { IconHistory } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -16,12 +17,20 @@ import { notify } from '#ui/snackbar.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
-import { contactForm, readContactForm, saveContacts } from '#features/support/contract-desk.ts';
+import {
+  contactForm,
+  listContactVersions,
+  readContactForm,
+  saveContacts,
+} from '#features/support/contract-desk.ts';
+import { ContactsHistory } from '#features/support/web/contacts-history.tsx';
 
 export function Page() {
   const text = useText();
   // Counts what was saved here: only then the form begins anew.
   const [turn, setTurn] = useState(0);
+  // The revision that the history was opened at; null while it is closed.
+  const [history, showHistory] = useState<number | null>(null);
   const { data: contacts, isError, refetch } = useAsked(readContactForm);
   if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
   if (!contacts) return <PageSkeleton />;
@@ -31,12 +40,30 @@ export function Page() {
         title={text('support@contacts.title')}
         sub={text('support@contacts.deskHelp')}
         action={
-          <LinkButton to="/contacts" tone="outline">
-            {text('support@contacts.look')}
-          </LinkButton>
+          <>
+            <Button
+              tone="ghost"
+              icon={<IconHistory size={18} />}
+              onClick={() => showHistory(contacts.revision)}
+            >
+              {text('support@contacts.history')}
+            </Button>
+            <LinkButton to="/contacts" tone="outline">
+              {text('support@contacts.look')}
+            </LinkButton>
+          </>
         }
       />
       <ContactsForm key={turn} latest={contacts} onSaved={() => setTurn(turn + 1)} />
+      {history !== null && (
+        <ContactsHistory
+          revision={contacts.revision}
+          onClose={() => {
+            if (contacts.revision !== history) setTurn(turn + 1);
+            showHistory(null);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -52,7 +79,7 @@ function ContactsForm({ latest, onSaved }: ContactsFormProps) {
   const [opened] = useState(latest);
   const [overtaken, setOvertaken] = useState(false);
   const form = useForm(contactForm, { defaults: opened });
-  const act = useAct(saveContacts, { refreshes: [readContactForm] });
+  const act = useAct(saveContacts, { refreshes: [readContactForm, listContactVersions] });
   const queries = useQueryClient();
   const overtake = async (error: unknown) => {
     if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;

@@ -55,9 +55,13 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
   const { number, state, name, email, createdAt, signedIn, officer, decidedAt } = question;
   return (
     <>
-      <p className={css.state}>
+      <div className={css.state}>
         <StatusDot tone={questionTones[state]}>{text(`support@state.${state}`)}</StatusDot>
-      </p>
+        <div className={css.moves}>
+          <MoveButton question={question} move="take" />
+          <MoveButton question={question} move="close" onDone={onClose} />
+        </div>
+      </div>
       <Facts
         items={[
           { name: text('support@desk.number'), value: String(number) },
@@ -74,13 +78,7 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
       />
       <p className={css.words}>{question.text}</p>
       {question.answer && <p className={classes(css.words, css.answer)}>{question.answer}</p>}
-      {canMove(questionLifecycle, state, 'answer') ? (
-        <AnswerForm question={question} onClose={onClose} />
-      ) : (
-        <DialogActions>
-          <MoveButton question={question} move="close" onDone={onClose} />
-        </DialogActions>
-      )}
+      {canMove(questionLifecycle, state, 'answer') && <AnswerForm question={question} onClose={onClose} />}
     </>
   );
 }
@@ -108,8 +106,6 @@ function AnswerForm({ question, onClose }: { question: Question; onClose: () => 
         required
       />
       <DialogActions>
-        <MoveButton question={question} move="close" onDone={onClose} />
-        <MoveButton question={question} move="take" />
         <SubmitButton>{text('support@move.answer')}</SubmitButton>
       </DialogActions>
     </Form>
@@ -143,7 +139,12 @@ function MoveButton({ question, move, onDone }: MoveButtonProps) {
   });
   if (!canMove(questionLifecycle, question.state, move)) return null;
   return (
-    <Button tone="outline" busy={act.isPending} onClick={() => act.mutate({ params: { id: question.id } })}>
+    <Button
+      tone="outline"
+      size="small"
+      busy={act.isPending}
+      onClick={() => act.mutate({ params: { id: question.id } })}
+    >
       {text(`support@move.${move}`)}
     </Button>
   );

@@ -3,6 +3,7 @@ import { useAct } from '#api/use-act.ts';
 import {
   addRatingCategory,
   listDeskRatings,
+  listRatingVersions,
   ratingCategoryForm,
   ratingSources,
   saveRatingCategory,
@@ -34,7 +35,7 @@ export function RatingDialog({ rating, onClose }: { rating: DeskRating | null; o
   const text = useText();
   const sorts = useSorts();
   const form = useForm(ratingCategoryForm, { defaults: (rating ? valuesOf(rating) : fresh) as never });
-  const refreshes = [listDeskRatings];
+  const refreshes = [listDeskRatings, listRatingVersions];
   const add = useAct(addRatingCategory, { refreshes });
   const save = useAct(saveRatingCategory, { refreshes });
   const submit = async (values: RatingCategoryForm) => {

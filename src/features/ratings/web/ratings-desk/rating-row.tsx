@@ -3,7 +3,7 @@ import type { DeskRating } from '#features/ratings/contract-desk.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { IconEye, IconEyeOff, IconPencil, IconTrash } from '#ui/icons.tsx';
+import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import css from '#features/ratings/web/ratings-desk/ratings-desk.module.css';
 
@@ -11,11 +11,12 @@ interface RatingRowProps {
   row: DeskRating;
   sorts: readonly DictionaryItem[];
   onOpen: () => void;
+  onHistory: () => void;
   onShow: () => void;
   onRemove: () => void;
 }
 
-export function RatingRow({ row, sorts, onOpen, onShow, onRemove }: RatingRowProps) {
+export function RatingRow({ row, sorts, onOpen, onHistory, onShow, onRemove }: RatingRowProps) {
   const text = useText();
   const { name, visible, count } = row;
   return (
@@ -39,6 +40,7 @@ export function RatingRow({ row, sorts, onOpen, onShow, onRemove }: RatingRowPro
             icon: visible ? <IconEyeOff size={18} /> : <IconEye size={18} />,
             onPick: onShow,
           },
+          { text: text('ratings-desk@history'), icon: <IconHistory size={18} />, onPick: onHistory },
           // What scenarios stand in can be hidden, not thrown away.
           ...(count > 0
             ? []

@@ -1,0 +1,50 @@
+/** What the rule of a category was before, and the way to bring it back. */
+import { useAct } from '#api/use-act.ts';
+import { useAsked } from '#api/use-asked.ts';
+import {
+  listDeskRatings,
+  listRatingVersions,
+  restoreRatingVersion,
+} from '#features/ratings/contract-desk.ts';
+import type { DeskRating } from '#features/ratings/contract-desk.ts';
+import { useSorts } from '#features/ratings/web/ratings-desk/use-sorts.ts';
+import { HistoryDialog } from '#ui/history-dialog.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { notify } from '#ui/snackbar.ts';
+
+export function RatingHistory({ rating, onClose }: { rating: DeskRating; onClose: () => void }) {
+  const text = useText();
+  const sorts = useSorts();
+  const id = String(rating.id);
+  const asked = useAsked(listRatingVersions, { params: { id } });
+  const act = useAct(restoreRatingVersion, {
+    refreshes: [listDeskRatings, listRatingVersions],
+    onDone: () => {
+      notify({ type: 'success', text: text('ratings-desk@restored') });
+      onClose();
+    },
+    onFail: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
+  });
+  const word = (name: string) => text(`ratings-desk@field.${name}`);
+  const nameOf = (code: number) => sorts.find((sort) => sort.id === code)?.name ?? '…';
+  const versions = asked.data?.map(({ body, ...version }) => ({
+    ...version,
+    lines: [
+      { name: word('name'), value: body.name },
+      { name: word('source'), value: text(`ratings-desk@source.${body.source}`) },
+      { name: word('minVotes'), value: String(body.minVotes) },
+      { name: word('codes'), value: body.codes.map(nameOf).join(', ') },
+      { name: word('debut'), value: text(body.debut ? 'ratings-desk@yes' : 'ratings-desk@no') },
+    ],
+  }));
+  return (
+    <HistoryDialog
+      opened
+      onClose={onClose}
+      title={rating.name}
+      versions={{ data: versions, isError: asked.isError, refetch: () => asked.refetch() }}
+      busy={act.isPending}
+      onRestore={(version) => act.mutate({ params: { id, version }, input: { version: rating.version } })}
+    />
+  );
+}
