@@ -32,7 +32,13 @@ export type PageParts = readonly string[];
 
 export type RenderedPage =
   | { status: number; location: string | null }
-  | { status: number; parts: PageParts; errors: readonly unknown[] };
+  | {
+      status: number;
+      parts: PageParts;
+      errors: readonly unknown[];
+      /** False: a part of it could not be read, and the page says so. The next visitor is not shown the same. */
+      isWhole: boolean;
+    };
 
 /** What is left when a page cannot be made at all: the site's own words, without a call and without a viewer. */
 export type RenderBroken = (

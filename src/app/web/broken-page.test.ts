@@ -33,3 +33,29 @@ test('what is left when nothing can be asked is a page of the site, at the addre
   expect(html).toContain(words);
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/faq"/);
 });
+
+test.each([
+  ['nothing', [], true],
+  ['the list itself', ['GET /api/avtors/list'], false],
+  ['what it is narrowed by', ['GET /api/avtors/list/cities'], false],
+])(
+  'a page that could not read %s is shown, and kept for others only when it is whole',
+  async (_, away, isWhole) => {
+    const page = await renderPage({
+      request: new Request('https://scenarium.test/authors'),
+      local: async (key) =>
+        away.includes(key)
+          ? {
+              status: 500,
+              envelope: { status: 'error', data: null, errors: [{ code: 'internal', message: '' }] },
+            }
+          : { status: 200, envelope: success(key === 'GET /api/avtors/list' ? { items: [], total: 0 } : []) },
+      settings,
+      viewer: null,
+      ended: false,
+      assets,
+    });
+    if (!('parts' in page)) throw new Error('sent elsewhere');
+    expect([page.status, page.isWhole]).toEqual([200, isWhole]);
+  },
+);

@@ -24,9 +24,11 @@ import { enterOnServer } from '#router/static-handler.ts';
 import type { StaticContext } from '#router/static-handler.ts';
 import { TextProvider } from '#ui/i18n.tsx';
 
-const localClient = (local: LocalCall): Client => ({
+/** `onFault` hears of every call that failed by a fault of ours, and not by what was asked. */
+const localClient = (local: LocalCall, onFault: () => void): Client => ({
   async call(endpoint, { params = {}, input = {} } = {}) {
     const { status, envelope } = await local(`${endpoint.method} ${endpoint.path}`, params, input as object);
+    if (status >= 500) onFault();
     return unwrap(status, envelope) as never;
   },
 });
@@ -39,8 +41,9 @@ export const cachable = (path: string): boolean => {
 export const renderPage: RenderPage = async ({ request, local, settings, viewer, ended, assets }) => {
   const path = new URL(request.url).pathname;
   const page = pageAt(path);
+  let isWhole = true;
   const ground = groundFor({
-    client: localClient(local),
+    client: localClient(local, () => (isWhole = false)),
     settings: settings as PublicSettings,
     viewer: viewer as Viewer | null,
     ended,
@@ -53,7 +56,8 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
   const context = await enterOnServer(routes, request, requestContext);
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('location') };
-  return whole({ context, ground, head, tail: assets.tail });
+  const made = whole({ context, ground, head, tail: assets.tail });
+  return { ...made, isWhole };
 };
 
 /** Tokens live in the browser; nothing opens or ends a session while a page is rendered. */
@@ -97,13 +101,14 @@ async function shell({
     status: 200,
     parts: documentOf({ head: title + closed + head, body, state: stateOf(ground, null), tail }),
     errors: [],
+    isWhole: true,
   };
 }
 
 type Whole = Around & { context: StaticContext };
 
 /** A part that throws while it is drawn takes its page, and not the words about it. */
-function whole(around: Whole): RenderedPage {
+function whole(around: Whole): Drawn {
   try {
     return drawn(around);
   } catch (error) {
@@ -129,11 +134,12 @@ export const renderBroken: RenderBroken = async ({ request, settings, assets }) 
   const state = { ...context.state, location: { ...context.state.location, pathname, search } };
   const error = new Error('the page could not be made');
   const around = { ground, head: assets.head(sourcesOf(undefined)), tail: assets.tail };
-  const page = drawn({ ...around, context: failed({ ...context, state }, error) });
-  return 'parts' in page ? page.parts : [];
+  return drawn({ ...around, context: failed({ ...context, state }, error) }).parts;
 };
 
-function drawn({ context, ground, head, tail }: Whole): RenderedPage {
+type Drawn = Omit<Extract<RenderedPage, { parts: PageParts }>, 'isWhole'>;
+
+function drawn({ context, ground, head, tail }: Whole): Drawn {
   const markup = markupOf(context, ground);
   const hoisted = /^(?:<(?:title|link|meta)[^>]*>(?:[^<]*<\/title>)?)+/.exec(markup)?.[0] ?? '';
   const { loaderData, errors: thrown } = context.state;

@@ -78,7 +78,7 @@ async function cachableHtml(
   options: PagesOptions,
 ): Promise<string | null> {
   const page = await render(request, entry, options);
-  return 'parts' in page && page.status === 200 ? page.parts.join('') : null;
+  return 'parts' in page && page.status === 200 && page.isWhole ? page.parts.join('') : null;
 }
 
 async function render(
