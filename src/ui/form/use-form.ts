@@ -80,7 +80,7 @@ function valueAt(values: FieldValues, name: string): unknown {
 }
 
 export interface ServerErrors {
-  errors: readonly { message: string; field?: string }[];
+  errors: readonly { message: string; field?: string; code?: string }[];
 }
 
 export const isServerErrors = (error: unknown): error is ServerErrors =>

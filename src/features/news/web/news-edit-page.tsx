@@ -24,6 +24,7 @@ export function Page() {
       <NoSuchNews />
     ) : (
       <>
+        <title>{`${text('news-desk@title')} — ${settings.productName}`}</title>
         <PageTitle title={text('news-desk@title')} />
         <ErrorBlock onRetry={() => void asked.refetch()} />
       </>
@@ -38,14 +39,19 @@ export function Page() {
 
 function NoSuchNews() {
   const text = useText();
+  const { settings } = useGround();
+  const title = text('news-desk@notFound');
   return (
     <>
-      <PageTitle title={text('news-desk@title')} />
+      <title>{`${title} — ${settings.productName}`}</title>
+      <PageTitle
+        title={title}
+        crumbs={[{ text: text('news-desk@title'), to: '/administrator/news' }, { text: title }]}
+      />
       <EmptyState
         panel
         icon={IconNews}
-        title={text('news-desk@notFound')}
-        help={text('news-desk@notFoundHelp')}
+        title={text('news-desk@notFoundHelp')}
         action={
           <LinkButton tone="outline" to="/administrator/news">
             {text('news-desk@toList')}
