@@ -138,13 +138,15 @@ test('what was chosen shows without any script, so nothing flashes', async ({ br
     ground: getComputedStyle(body).backgroundColor,
     letters: getComputedStyle(document.documentElement).fontSize,
     title: getComputedStyle(document.querySelector('h1')!).fontFamily.split(',')[0],
-    pictures: [...document.images].filter((image) => image.checkVisibility()).length,
+    files: [...document.images].filter((image) => image.currentSrc !== '').length,
+    words: [...document.images].filter((image) => image.checkVisibility()).map(({ alt }) => alt)[0],
   }));
   expect(shown).toEqual({
     ground: 'rgb(0, 0, 0)',
     letters: '24px',
     title: '"Golos Text Variable"',
-    pictures: 0,
+    files: 0,
+    words: 'Пользователь не установил фото профиля',
   });
   await context.close();
 });

@@ -2,6 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { useCalm } from '#ui/use-calm.ts';
 
+/** Where the look for weak sight hides it (hero.module.css). */
+const unseen = '[data-a11y-scheme], [data-a11y-images]';
+
 export interface HeroVideoProps {
   src: string;
   playing: boolean;
@@ -16,7 +19,9 @@ export function HeroVideo({ src, playing }: HeroVideoProps) {
     const film = video.current;
     if (!film) return undefined;
     // A film that the browser refuses to start leaves the still.
-    const start = () => void film.play().catch(() => undefined);
+    const start = () => {
+      if (!document.documentElement.matches(unseen)) void film.play().catch(() => undefined);
+    };
     if (!moving) film.pause();
     else if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true });

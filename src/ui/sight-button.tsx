@@ -1,5 +1,5 @@
 /** The way to «Версия для слабовидящих»: an eye and words; the panel itself comes when somebody asks for it. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -11,6 +11,10 @@ const Panel = lazy(async () => ({ default: (await import('#ui/sight-panel.tsx'))
 /** One panel for all the buttons of a frame. */
 export function useSightPanel(): { open: () => void; panel: ReactNode } {
   const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (document.documentElement.dataset['a11yImages'])
+      void import('#ui/sight-images.ts').then(({ followImages }) => followImages());
+  }, []);
   return {
     open: () => setAsked(true),
     panel: asked && (

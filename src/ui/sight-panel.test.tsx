@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSight, usualSight } from '#kernel/sight.ts';
 import { lightPage, standInBrowser } from '#ui/gallery/test-page.tsx';
 import { SightButton, useSightPanel } from '#ui/sight-button.tsx';
@@ -74,4 +74,32 @@ test('a choice shows at once and is remembered; the usual look is forgotten', as
   fireEvent.click(panel.getByRole('button', { name: 'Вернуть обычный вид' }));
   expect(html.getAttributeNames().filter((name) => name.startsWith('data-a11y'))).toEqual([]);
   expect(document.cookie).not.toContain('a11y');
+});
+
+test('pictures that are switched off give up their files, also those that come later, and get them back', async () => {
+  const gone = document.body.appendChild(document.createElement('div'));
+  gone.innerHTML = '<img src="/a.webp" srcset="/b.webp 2x" alt="Кадр">';
+  const panel = await openPanel();
+  const pictures = within(panel.getByRole('group', { name: 'Изображения' }));
+  fireEvent.click(pictures.getByRole('radio', { name: 'Нет' }));
+  gone.insertAdjacentHTML('beforeend', '<p><img src="/c.webp" alt="Афиша"></p>');
+  const files = () =>
+    [...gone.querySelectorAll('img')].map((image) => [
+      image.getAttribute('src'),
+      image.getAttribute('srcset'),
+      image.alt,
+    ]);
+  const without = [
+    [null, null, 'Кадр'],
+    [null, null, 'Афиша'],
+  ];
+  await vi.waitFor(() => expect(files()).toEqual(without));
+  gone.querySelector('img')!.setAttribute('src', '/d.webp');
+  await vi.waitFor(() => expect(files()).toEqual(without));
+  fireEvent.click(panel.getByRole('button', { name: 'Вернуть обычный вид' }));
+  expect(files()).toEqual([
+    ['/d.webp', '/b.webp 2x', 'Кадр'],
+    ['/c.webp', null, 'Афиша'],
+  ]);
+  gone.remove();
 });

@@ -6,6 +6,7 @@ import type { Sight, SightName } from '#kernel/sight.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconX } from '#ui/icons.tsx';
+import { followImages } from '#ui/sight-images.ts';
 import { chooseSight, chosenSight } from '#ui/sight-state.ts';
 import '#ui/sight.css';
 import css from '#ui/sight-panel.module.css';
@@ -21,6 +22,7 @@ export function SightPanel({ onClose }: { onClose: () => void }) {
   const choose = (next: Sight) => {
     setSight(next);
     chooseSight(next);
+    followImages();
   };
   const group = (name: SightName, legend: string, words: (value: string) => ReactNode) => (
     <Choice

@@ -30,7 +30,8 @@ export function sightPrint(request: FastifyRequest, links: () => string): SightP
   const sheets = Buffer.from(links());
   return {
     code: writeSight(sight),
-    into: (page) => {
+    into: (whole) => {
+      const page = sight.images === 'off' ? withoutPictures(whole) : whole;
       const start = page.indexOf('<html') + '<html'.length;
       const end = page.indexOf('</head>');
       return Buffer.concat([
@@ -43,6 +44,18 @@ export function sightPrint(request: FastifyRequest, links: () => string): SightP
     },
   };
 }
+
+/**
+ * Pictures without their files, so that nothing is fetched and the browser shows the words that stand for them; the
+ * page itself gives the files back when they are switched on again (src/ui/sight-images.ts).
+ */
+const withoutPictures = (page: Buffer): Buffer =>
+  Buffer.from(
+    page
+      .toString()
+      .replace(/<link rel="preload" as="image"[^>]*>/g, '')
+      .replace(/<img\b[^>]*>/g, (image) => image.replace(/ (src|srcset)="/gi, ' data-$1="')),
+  );
 
 /** A kept page with the look in it, under a mark of its own. */
 export async function withSight(

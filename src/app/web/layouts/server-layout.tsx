@@ -26,6 +26,8 @@ export function ServerLayout() {
   const account = viewer ? { to: viewer.landing, text: text('common@header.own') } : undefined;
   return (
     <SignInContext value={() => setAsked(true)}>
+      {/* At the foot of the screen, but first for the keyboard: it lies over everything. */}
+      <CookieNotice policyTo="/legal/privacy" />
       <SiteHeader
         home={viewer?.landing ?? '/'}
         account={account}
@@ -35,8 +37,7 @@ export function ServerLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter {...footerLinks(text)} />
-      <CookieNotice policyTo="/legal/privacy" />
+      <SiteFooter {...footerLinks(text)} known={viewer !== null} />
       {asked && (
         <Suspense fallback={null}>
           <LoginModal onClose={() => setAsked(false)} />
