@@ -23,7 +23,9 @@ export function MessagePage({ code, slug, title, help, links, action, level = 1 
   const text = useText();
   const Heading = `h${level}` as const;
   const own = (word: string) => (code ? text(`common@message.${code}.${word}`) : undefined);
-  const ways = links ?? [{ to: '/', text: text('common@message.home') }];
+  const home = { to: '/', text: text('common@message.home') };
+  const faq = { to: '/faq', text: text('common@header.faq') };
+  const ways = links ?? (code === '404' ? [home, faq] : [home]);
   return (
     <div className={css.page} data-stage="">
       <div className={grid.wrap}>
