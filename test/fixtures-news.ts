@@ -1,6 +1,7 @@
 /** What the tests of the desk of news begin with. */
 import sharp from 'sharp';
-import type { Answer, Visitor } from './world.ts';
+import { createWorld } from './world.ts';
+import type { Answer, Visitor, World } from './world.ts';
 
 export const newsDesk = '/api/administrator/news';
 export const newsCategories = '/api/administrator/news-categories';
@@ -24,4 +25,41 @@ export async function sentPicture(officer: Visitor): Promise<string> {
   const body = new FormData();
   body.append('file', new File([new Uint8Array(bytes)], 'a.png'));
   return (await officer.post('/api/administrator/media', body)).data.id;
+}
+
+export interface NewsDesk {
+  world: World;
+  officer: Visitor;
+  /** Of the only category. */
+  categoryId: number;
+  /** A form with nothing wrong in it. */
+  whole(): ReturnType<typeof wholeNews>;
+  /** A draft. */
+  create(fields?: object): Promise<{ id: number; version: number }>;
+  /** Names of what a stranger sees. */
+  seen(): Promise<string[]>;
+  /** Everything as at the beginning. */
+  reset(): Promise<void>;
+}
+
+/** An empty product with one category of news and an officer who may write them. */
+export async function createNewsDesk(): Promise<NewsDesk> {
+  const world = await createWorld();
+  const desk: NewsDesk = {
+    world,
+    officer: world.guest,
+    categoryId: 0,
+    whole: () => wholeNews(desk.categoryId),
+    create: async (fields = {}) => (await desk.officer.post(newsDesk, { ...desk.whole(), ...fields })).data,
+    async seen() {
+      const { items } = (await world.guest.post('/api/news', {})).data;
+      return items.map(({ name }: { name: string }) => name);
+    },
+    async reset() {
+      await world.reset();
+      desk.officer = await world.as('fund');
+      desk.categoryId = (await desk.officer.post(newsCategories, { name: 'Питчинг' })).data[0].id;
+    },
+  };
+  return desk;
 }

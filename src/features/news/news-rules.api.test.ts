@@ -1,32 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishDue } from '#features/news/server/move-news.ts';
 import { moscowDay, showDay } from '#kernel/calendar.ts';
-import { codesOf, newsCategories, newsDesk, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import {
+  codesOf,
+  createNewsDesk,
+  newsCategories,
+  newsDesk,
+  sentPicture,
+} from '../../../test/fixtures-news.ts';
+import type { NewsDesk } from '../../../test/fixtures-news.ts';
 
-let world: World;
-let officer: Visitor;
-let categoryId: number;
-
+let desk: NewsDesk;
 beforeAll(async () => {
-  world = await createWorld();
+  desk = await createNewsDesk();
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
-  officer = await world.as('fund');
-  const { data } = await officer.post(newsCategories, { name: 'Питчинг' });
-  categoryId = data[0].id;
-});
-
-const whole = () => wholeNews(categoryId);
-const create = async (fields: object = {}) =>
-  (await officer.post(newsDesk, { ...whole(), ...fields })).data as { id: number; version: number };
-
-/** What a stranger sees. */
-const seen = async (): Promise<string[]> =>
-  (await world.guest.post('/api/news', {})).data.items.map(({ name }: { name: string }) => name);
+afterAll(() => desk.world.close());
+beforeEach(() => desk.reset());
 
 describe('a schedule', () => {
   /** The moment in Moscow words. */
@@ -34,30 +23,33 @@ describe('a schedule', () => {
     day: showDay(moscowDay(at)),
     time: new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(11, 16),
   });
-  const after = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000);
-  const runJob = () => world.database.tx((tx) => publishDue(tx, world.clock.now()));
+  const after = (hours: number) => new Date(desk.world.clock.now().getTime() + hours * 3_600_000);
+  const runJob = () => desk.world.database.tx((tx) => publishDue(tx, desk.world.clock.now()));
 
   test('shows the item when its time has come and not before', async () => {
-    const { id } = await create();
-    const answer = await officer.post(`${newsDesk}/${id}/schedule`, moscow(after(2)));
+    const { id } = await desk.create();
+    const answer = await desk.officer.post(`${newsDesk}/${id}/schedule`, moscow(after(2)));
     expect(answer.data.state).toBe('SCHEDULED');
     expect(answer.data.date.slice(0, 16)).toBe(after(2).toISOString().slice(0, 16));
-    world.clock.advance({ hours: 1 });
-    expect([await runJob(), await seen()]).toEqual([0, []]);
-    world.clock.advance({ hours: 1, minutes: 1 });
-    expect([await runJob(), await seen()]).toEqual([1, ['Открыт приём работ']]);
-    expect([await runJob(), (await officer.get(`${newsDesk}/${id}`)).data.state]).toEqual([0, 'PUBLISHED']);
+    desk.world.clock.advance({ hours: 1 });
+    expect([await runJob(), await desk.seen()]).toEqual([0, []]);
+    desk.world.clock.advance({ hours: 1, minutes: 1 });
+    expect([await runJob(), await desk.seen()]).toEqual([1, ['Открыт приём работ']]);
+    expect([await runJob(), (await desk.officer.get(`${newsDesk}/${id}`)).data.state]).toEqual([
+      0,
+      'PUBLISHED',
+    ]);
   });
 
   test('may be moved, and may be given up', async () => {
-    const { id } = await create();
-    await officer.post(`${newsDesk}/${id}/schedule`, moscow(after(1)));
-    await officer.post(`${newsDesk}/${id}/schedule`, moscow(after(48)));
-    world.clock.advance({ hours: 2 });
+    const { id } = await desk.create();
+    await desk.officer.post(`${newsDesk}/${id}/schedule`, moscow(after(1)));
+    await desk.officer.post(`${newsDesk}/${id}/schedule`, moscow(after(48)));
+    desk.world.clock.advance({ hours: 2 });
     expect(await runJob()).toBe(0);
-    expect((await officer.post(`${newsDesk}/${id}/withdraw`)).data.state).toBe('DRAFT');
-    world.clock.advance({ hours: 48 });
-    expect([await runJob(), await seen()]).toEqual([0, []]);
+    expect((await desk.officer.post(`${newsDesk}/${id}/withdraw`)).data.state).toBe('DRAFT');
+    desk.world.clock.advance({ hours: 48 });
+    expect([await runJob(), await desk.seen()]).toEqual([0, []]);
   });
 
   test.each([
@@ -67,8 +59,8 @@ describe('a schedule', () => {
     [{ day: '', time: '10:00' }, 'day'],
     [{ day: '01.02.2099' }, 'time'],
   ])('of %j is refused', async (when, field) => {
-    const { id } = await create();
-    expect(codesOf(await officer.post(`${newsDesk}/${id}/schedule`, when))).toEqual([
+    const { id } = await desk.create();
+    expect(codesOf(await desk.officer.post(`${newsDesk}/${id}/schedule`, when))).toEqual([
       ['validation_failed', field],
     ]);
   });
@@ -94,25 +86,27 @@ describe('a form is refused', () => {
     ['seoTitle', { seoTitle: 'а'.repeat(121) }, 'validation_failed'],
     ['seoDescription', { seoDescription: 'а'.repeat(301) }, 'validation_failed'],
   ])('at %s for %j', async (field, fields, code) => {
-    expect(codesOf(await officer.post(newsDesk, { ...whole(), ...fields }))).toEqual([[code, field]]);
+    expect(codesOf(await desk.officer.post(newsDesk, { ...desk.whole(), ...fields }))).toEqual([
+      [code, field],
+    ]);
   });
 
   test('when a film is given for a picture', async () => {
-    const id = await sentPicture(officer);
-    expect(codesOf(await officer.post(newsDesk, { ...whole(), videoId: id }))).toEqual([
+    const id = await sentPicture(desk.officer);
+    expect(codesOf(await desk.officer.post(newsDesk, { ...desk.whole(), videoId: id }))).toEqual([
       ['validation_failed', 'videoId'],
     ]);
   });
 
   test('when what is to be seen has no text', async () => {
-    const { id, version } = await create({ detailText: '' });
-    expect(codesOf(await officer.post(`${newsDesk}/${id}/publish`))).toEqual([
+    const { id, version } = await desk.create({ detailText: '' });
+    expect(codesOf(await desk.officer.post(`${newsDesk}/${id}/publish`))).toEqual([
       ['validation_failed', 'detailText'],
     ]);
-    await officer.post(`${newsDesk}/${id}`, { ...whole(), version });
-    await officer.post(`${newsDesk}/${id}/publish`);
-    const emptied = await officer.post(`${newsDesk}/${id}`, {
-      ...whole(),
+    await desk.officer.post(`${newsDesk}/${id}`, { ...desk.whole(), version });
+    await desk.officer.post(`${newsDesk}/${id}/publish`);
+    const emptied = await desk.officer.post(`${newsDesk}/${id}`, {
+      ...desk.whole(),
       detailText: '',
       version: version + 1,
     });
@@ -124,45 +118,47 @@ describe('categories', () => {
   const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);
 
   test('are added, renamed, put in order and shown so to the readers', async () => {
-    const added = await officer.post(newsCategories, { name: 'Конкурс' });
+    const added = await desk.officer.post(newsCategories, { name: 'Конкурс' });
     const [first, second] = added.data.map(({ id }: { id: number }) => id);
-    expect(names(await officer.post(`${newsCategories}/${first}`, { name: 'Питчинги' }))).toEqual([
+    expect(names(await desk.officer.post(`${newsCategories}/${first}`, { name: 'Питчинги' }))).toEqual([
       'Питчинги',
       'Конкурс',
     ]);
-    expect(names(await officer.post(`${newsCategories}/order`, { ids: [second, first] }))).toEqual([
+    expect(names(await desk.officer.post(`${newsCategories}/order`, { ids: [second, first] }))).toEqual([
       'Конкурс',
       'Питчинги',
     ]);
     for (const id of [first, second]) {
-      const item = await create({ categoryId: id });
-      await officer.post(`${newsDesk}/${item.id}/publish`);
+      const item = await desk.create({ categoryId: id });
+      await desk.officer.post(`${newsDesk}/${item.id}/publish`);
     }
-    const { data } = await world.guest.get('/api/news/filter');
+    const { data } = await desk.world.guest.get('/api/news/filter');
     expect(data.categories.map(({ name }: { name: string }) => name)).toEqual(['Конкурс', 'Питчинги']);
   });
 
   test('are not put in an order that forgets one', async () => {
-    await officer.post(newsCategories, { name: 'Конкурс' });
-    expect(codesOf(await officer.post(`${newsCategories}/order`, { ids: [categoryId] }))).toEqual([
+    await desk.officer.post(newsCategories, { name: 'Конкурс' });
+    expect(codesOf(await desk.officer.post(`${newsCategories}/order`, { ids: [desk.categoryId] }))).toEqual([
       ['version_conflict', undefined],
     ]);
   });
 
   test('have different names', async () => {
-    expect(codesOf(await officer.post(newsCategories, { name: 'питчинг' }))).toEqual([
+    expect(codesOf(await desk.officer.post(newsCategories, { name: 'питчинг' }))).toEqual([
       ['already_exists', 'name'],
     ]);
-    expect((await officer.post(`${newsCategories}/${categoryId}`, { name: 'ПИТЧИНГ' })).status).toBe(200);
+    expect(
+      (await desk.officer.post(`${newsCategories}/${desk.categoryId}`, { name: 'ПИТЧИНГ' })).status,
+    ).toBe(200);
   });
 
   test('are deleted only when nothing is in them', async () => {
-    const { id } = await create();
-    expect(codesOf(await officer.delete(`${newsCategories}/${categoryId}`))).toEqual([
+    const { id } = await desk.create();
+    expect(codesOf(await desk.officer.delete(`${newsCategories}/${desk.categoryId}`))).toEqual([
       ['state_conflict', undefined],
     ]);
-    await officer.delete(`${newsDesk}/${id}`);
-    expect((await officer.delete(`${newsCategories}/${categoryId}`)).data).toEqual([]);
-    expect((await officer.delete(`${newsCategories}/${categoryId}`)).status).toBe(404);
+    await desk.officer.delete(`${newsDesk}/${id}`);
+    expect((await desk.officer.delete(`${newsCategories}/${desk.categoryId}`)).data).toEqual([]);
+    expect((await desk.officer.delete(`${newsCategories}/${desk.categoryId}`)).status).toBe(404);
   });
 });
