@@ -19,6 +19,8 @@ export async function addNews({ tx, today }: Filling, { pictureOf }: Gallery): P
     picture_id: pictureOf('news', item.number),
     tags: item.tags,
     published_at: item.publishedAt,
+    updated_at: item.publishedAt,
+    views: 40 + ((item.number * 137) % 460),
   }));
   await inPortions(rows, (portion) => tx.insertInto('news').values(portion).execute());
 }

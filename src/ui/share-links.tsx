@@ -31,7 +31,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
         >
           {text('common@share.share')}
         </Button>
-        <Button tone="ghost" size="small" onClick={() => print()}>
+        <Button tone="outline" size="small" onClick={() => print()}>
           {text('common@share.print')}
         </Button>
       </div>
