@@ -208,7 +208,7 @@ test('measures are those of the spec: a film of 504, photos of 158, cards three 
   expect(cards.map(({ y }) => y === cards[0]!.y)).toEqual([true, true, true, false, false, false]);
   const [words, graphic] = await Promise.all([
     box(about.getByText('соединяет авторов').locator('..')),
-    box(about.locator('svg[viewBox="0 0 320 320"]').locator('..')),
+    box(about.locator('svg[viewBox="0 0 320 240"]').locator('..')),
   ]);
   // Twelve columns with gaps of 24 in 1280; the lines of the words end earlier, where reading is easiest.
   const span = (columns: number) => ((1280 - 11 * 24) / 12) * columns + (columns - 1) * 24;
