@@ -19,7 +19,7 @@ test.each([
   ['places to a slide', oneOf('src/features/ratings/web/rating-places.tsx', /perSlide = (\d+)/), '5'],
   ['the page of a rating', ratingPageSize, 10],
   ['a page', defaultPageSize, 10],
-  ['the photo of a best author, px', oneOf('src/ui/cards.tsx', /<Avatar src=\{photo\} name=\{name\} width=\{(\d+)\}/), '158'],
+  ['the photo of a best author, px', oneOf('src/ui/cards.tsx', /<Avatar src=\{photo\} name="" width=\{(\d+)\}/), '158'],
   ['the photo of a profile, px', oneOf('src/features/catalogue/web/author-page.tsx', /width=\{(\d+)\}/), '250'],
   ['the height of a film, px', /\.ground video \{[^}]*height: (\d+)px/.exec(css('hero.module.css'))?.[1], '504'],
   ['columns of the words about the programme', /\.twoThirds \{\s*grid-column: span (\d+)/.exec(css('layout-grid.module.css'))?.[1], '8'],
