@@ -1,5 +1,6 @@
 /** The programme's documents as files that open: PDF, Word and Excel. */
-import { AlignmentType, Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import { readFileSync } from 'node:fs';
+import { AlignmentType, Document, Header, HeadingLevel, ImageRun, Packer, Paragraph, TextRun } from 'docx';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Block, Cell, Table } from '../content/documents.ts';
 import { readBlocks, readTable } from '../content/documents.ts';
@@ -7,6 +8,9 @@ import type { DocumentText } from '../content/site.ts';
 import { demoFaces } from './demo-faces.ts';
 import { A4, createPdf } from './pdf.ts';
 import { createFlow, type Paragraph as Style } from './text-flow.ts';
+
+/** On the letterhead, as the site bears it. */
+const mark = readFileSync(new URL('../../public/icons/icon-512.png', import.meta.url));
 
 const publisher = 'АНО «Фонд сценариев» (демонстрация)';
 
@@ -52,13 +56,19 @@ const toParagraph = ({ kind, text }: Block): Paragraph => {
   return new Paragraph({ children, alignment: AlignmentType.LEFT, spacing: { after: 140, line: 300 } });
 };
 
+const letterhead = (): Header => {
+  const picture = new ImageRun({ type: 'png', data: mark, transformation: { width: 28, height: 28 } });
+  const words = new TextRun({ text: `  ${publisher}`, size: 18, color: '666666' });
+  return new Header({ children: [new Paragraph({ children: [picture, words] })] });
+};
+
 const makeDocx = (blocks: readonly Block[]): Promise<Buffer> =>
   Packer.toBuffer(
     new Document({
       creator: publisher,
       title: titleOf(blocks),
       styles: { default: { document: { run: { font: 'PT Serif', size: 24 } } } },
-      sections: [{ children: blocks.map(toParagraph) }],
+      sections: [{ headers: { default: letterhead() }, children: blocks.map(toParagraph) }],
     }),
   );
 
@@ -77,7 +87,9 @@ const makeXlsx = ({ sheet, title, widths, head, rows, total, note }: Table): Pro
     [{ value: note, type: String }],
   ];
   const columns = widths.map((width) => ({ width }));
-  return writeXlsxFile(cells, { sheet, columns }).toBuffer();
+  const picture = { content: mark, contentType: 'image/png', width: 40, height: 40, dpi: 96 };
+  const images = [{ ...picture, anchor: { row: cells.length + 2, column: 1 }, title: publisher }];
+  return writeXlsxFile(cells, { sheet, columns, images }).toBuffer();
 };
 
 /** The file of one document. */

@@ -37,6 +37,12 @@ export function CommunityBlock({ community, number }: { community: Community; nu
                     )}
                     <p className={css.name}>{item.name}</p>
                     {item.position && <p className={css.position}>{item.position}</p>}
+                    {item.bio && (
+                      <details className={css.bio}>
+                        <summary>{text('content@community.bio')}</summary>
+                        <p>{item.bio}</p>
+                      </details>
+                    )}
                   </li>
                 ))}
             </ul>

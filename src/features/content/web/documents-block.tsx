@@ -1,4 +1,5 @@
 /** Documents of the programme (spec §2): icon by type, name, size in megabytes, download; all of them as an archive. */
+import { showDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { FileLink } from '#ui/cards.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -41,11 +42,29 @@ export function DocumentsBlock({
                 kind={entry.ext}
                 bytes={entry.size}
               />
+              <Note entry={entry} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** What is known of a document beside its file; a first edition without a section says nothing. */
+function Note({ entry: { section, version, date, name, signatureSrc } }: { entry: ProgramDocument }) {
+  const text = useText();
+  const edition = version > 1 && text('content@documents.edition', { version, date: showDay(date) });
+  if (!section && !edition && !signatureSrc) return null;
+  return (
+    <p className={css.note}>
+      {[section, edition].filter(Boolean).join(' · ')}
+      {signatureSrc && (
+        <a href={signatureSrc} download aria-label={text('content@documents.signatureOf', { name })}>
+          {text('content@documents.signature')}
+        </a>
+      )}
+    </p>
   );
 }
 
