@@ -1,0 +1,244 @@
+/** Public pages as those meet them who hear them, walk them by the keyboard, or look at them through the look for weak sight. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { sightChoices, usualSight, writeSight } from '../src/kernel/sight.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+}
+
+test('home is told in the order of the page', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - link "К содержанию"
+      - link "Сценариум, на главную"
+      - navigation "Разделы":
+        - link "Главная"
+        - link "Авторы"
+        - link "Новости"
+        - link "Вопросы и ответы"
+      - button "Версия для слабовидящих"
+      - link "Регистрация"
+      - button "Войти"
+  `);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - group "Главное":
+        - list:
+          - listitem "1 из 5":
+            - heading [level=1]
+        - list "Слайды":
+          - listitem:
+            - button "Слайд 1"
+        - button "Продолжить показ"
+        - 'button "Назад: Главное"'
+        - 'button "Вперёд: Главное"'
+      - region "О программе":
+        - heading "О программе" [level=2]
+        - list:
+          - listitem:
+            - heading "Для авторов" [level=3]
+            - 'button "Подсказка: Для авторов"'
+            - paragraph
+      - heading "Есть история? Покажите её" [level=2]
+      - button "Подать заявку"
+      - region "Лучшие авторы":
+        - heading "Лучшие авторы" [level=2]
+        - link "Все авторы"
+        - 'button "Назад: Лучшие авторы" [disabled]'
+        - 'button "Вперёд: Лучшие авторы"'
+        - group "Лучшие авторы":
+          - list:
+            - listitem "1 из 20":
+              - link /^Анна Ветрова Драма · Исторический Рейтинг \\d+/
+      - region "Рейтинги":
+        - heading "Рейтинги" [level=2]
+        - tablist "Рейтинги":
+          - tab "Общий рейтинг" [selected]
+          - tab "Выбор кинокомпаний"
+        - tabpanel "Общий рейтинг":
+          - group "Места рейтинга":
+            - list:
+              - listitem "1 из 20":
+                - list:
+                  - listitem:
+                    - text: "1"
+                    - paragraph
+                    - paragraph
+                    - text: /Рейтинг/
+          - 'button "Назад: Рейтинги"'
+          - 'button "Вперёд: Рейтинги"'
+      - region "Экспертное сообщество":
+        - heading "Экспертное сообщество" [level=2]
+        - tablist "Экспертное сообщество"
+        - tabpanel:
+          - list
+      - region "Новости":
+        - heading "Новости" [level=2]
+        - link "Смотреть все новости"
+        - group "Новости":
+          - list:
+            - listitem "1 из 10":
+              - link
+      - region "Документы программы":
+        - heading "Документы программы" [level=2]
+        - list:
+          - listitem:
+            - link /МБ$/
+  `);
+});
+
+const told: Readonly<Record<string, string>> = {
+  '/news': `
+    - main:
+      - heading "Новости" [level=1]
+      - search:
+        - searchbox "Поиск по новостям"
+        - combobox "Рубрика"
+        - combobox "Год"
+        - combobox "Тема"
+        - button "Найти"
+      - status: /Найдено \\d+ новост/
+      - link:
+        - heading [level=2]
+      - list:
+        - listitem:
+          - link:
+            - paragraph:
+              - time
+      - navigation "Страницы":
+        - list:
+          - listitem:
+            - link "Страница 1"
+  `,
+  '/authors': `
+    - main:
+      - heading "Авторы" [level=1]
+      - search:
+        - searchbox "Имя или псевдоним"
+        - combobox "Жанр"
+        - combobox "Город"
+        - combobox "Значок"
+        - combobox "Порядок"
+        - button "Найти"
+      - status: /\\d+ автор/
+      - list:
+        - listitem:
+          - link /^Анна Ветрова/
+      - navigation "Страницы"
+  `,
+  '/faq': `
+    - main:
+      - heading "Вопросы и ответы" [level=1]
+      - search:
+        - searchbox "Поиск по вопросам и ответам"
+        - button "Найти"
+      - navigation "Разделы вопросов":
+        - list:
+          - listitem:
+            - link /Участие и отбор/
+      - region "Участие и отбор":
+        - heading "Участие и отбор" [level=2]
+        - group:
+          - heading "Кто может участвовать в программе?" [level=3]
+      - region "Не нашли ответ?":
+        - heading "Не нашли ответ?" [level=2]
+        - link "Задать вопрос"
+  `,
+  '/login': `
+    - main:
+      - heading "Вход" [level=1]
+      - paragraph:
+        - link "Зарегистрируйтесь"
+      - textbox "Электронная почта"
+      - textbox "Пароль"
+      - button "Показать пароль"
+      - button "Войти"
+      - link "Забыли пароль?"
+  `,
+};
+for (const [address, tree] of Object.entries(told)) {
+  test(`${address} is told in the order of the page`, async ({ page }) => {
+    await open(page, address);
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(tree);
+  });
+}
+
+test('the bar about cookies is the first stop of the keyboard, and covers nothing that has the focus', async ({
+  page,
+}) => {
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/contacts');
+  const bar = page.getByRole('region', { name: /файл/i });
+  await page.keyboard.press('Tab');
+  await expect(bar.getByRole('link')).toBeFocused();
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.focus();
+  const [end, top] = [await last.boundingBox(), await bar.boundingBox()];
+  expect(end!.y + end!.height).toBeLessThanOrEqual(top!.y);
+  await bar.getByRole('button').last().click();
+  await expect(bar).toHaveCount(0);
+});
+
+test('the slider stands still while the keyboard is on its buttons', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await open(page, '/');
+  const bars = page.getByRole('list', { name: 'Слайды' }).getByRole('button');
+  const chosen = () => bars.evaluateAll((all) => all.findIndex((bar) => bar.ariaCurrent === 'true'));
+  await page.mouse.move(5, 890);
+  await page.clock.runFor(7_500);
+  await expect.poll(chosen).toBe(1);
+  await page.getByRole('button', { name: 'Остановить показ' }).focus();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(30_000);
+  expect(await chosen()).toBe(1);
+  await context.close();
+});
+
+const largest = sightChoices.scheme.filter((scheme) => scheme !== 'usual');
+for (const [at, scheme] of largest.entries()) {
+  // Home in each of them; they share the other pages.
+  test(`letters of 200 per cent in the scheme ${scheme} are in nobody's way`, async ({ page, baseURL }) => {
+    const value = writeSight({ ...usualSight, text: '200', scheme });
+    await page.context().addCookies([{ name: 'a11y', value, url: baseURL! }]);
+    const addresses = ['/', '/news', '/authors', '/faq', '/news/1', '/contacts', '/login', '/registration'];
+    for (const address of addresses.filter((_, index) => index === 0 || index % largest.length === at)) {
+      await open(page, address);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        address,
+      ).toEqual([]);
+    }
+  });
+}
+
+test('a zoom of 400 per cent leaves the screen to the page', async ({ page }) => {
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 360, height: 256 });
+  for (const address of ['/', '/news/1', '/authors', '/faq', '/contacts']) {
+    await open(page, address);
+    await page.evaluate(() => scrollTo(0, 600));
+    const lying = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('body *')].filter(
+          (tag) => ['fixed', 'sticky'].includes(getComputedStyle(tag).position) && tag.clientHeight > 8,
+        ).length,
+    );
+    expect(lying, address).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
+  }
+});
