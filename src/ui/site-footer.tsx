@@ -1,6 +1,7 @@
 /** The foot of public pages: sections, legal texts, contacts. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
+import type { Text } from '#kernel/text.ts';
 import { useText } from '#ui/i18n.tsx';
 import { Logo } from '#ui/logo.tsx';
 import type { WayTo } from '#ui/site-header.tsx';
@@ -11,6 +12,8 @@ import css from '#ui/site-footer.module.css';
 export interface SiteFooterProps {
   year: number;
   links?: readonly WayTo[];
+  /** Somebody who has an account is offered no registration. */
+  known?: boolean;
   legal: readonly WayTo[];
   contacts?: { email?: string; phone?: string; address?: string };
 }
@@ -31,15 +34,17 @@ const ways = (links: readonly WayTo[]) =>
     </li>
   ));
 
-export function SiteFooter({ year, links, legal, contacts = {} }: SiteFooterProps) {
+const sectionsOf = (text: Text, known: boolean): WayTo[] => [
+  { to: '/authors', text: text('common@header.authors') },
+  { to: '/news', text: text('common@header.news') },
+  { to: '/faq', text: text('common@header.faq') },
+  { to: '/contacts', text: text('common@footer.contacts') },
+  ...(known ? [] : [{ to: '/registration', text: text('common@header.register') }]),
+];
+
+export function SiteFooter({ year, links, known = false, legal, contacts = {} }: SiteFooterProps) {
   const text = useText();
-  const sections = links ?? [
-    { to: '/authors', text: text('common@header.authors') },
-    { to: '/news', text: text('common@header.news') },
-    { to: '/faq', text: text('common@header.faq') },
-    { to: '/contacts', text: text('common@footer.contacts') },
-    { to: '/registration', text: text('common@header.register') },
-  ];
+  const sections = links ?? sectionsOf(text, known);
   const { email, phone, address } = contacts;
   return (
     <footer className={css.footer} data-stage="">

@@ -35,7 +35,7 @@ export interface LetterRow {
   /** `notifications@letter.<text>…` or `notifications@message.<text>`. */
   text: string;
   about: About;
-  /** The page behind the button. */
+  /** The page behind the button; `{{id}}` is what the event is about. */
   path?: string;
 }
 
@@ -57,19 +57,19 @@ export const letters: readonly LetterRow[] = [
   { on: 'organization.approved',  to: 'leaders',        by: 'mail', text: 'organizationApproved', about: 'organization', path: '/organization' },
   { on: 'organization.rejected',  to: 'leaders',        by: 'mail', text: 'organizationRejected', about: 'organization', path: '/organization' },
   { on: 'organization.suspended', to: 'leaders',        by: 'mail', text: 'organizationSuspended', about: 'organization', path: '/organization' },
-  { on: 'employee.joined',        to: 'leaders',        by: 'mail', text: 'employeeJoined',       about: 'employee',     path: '/organization' },
+  { on: 'employee.joined',        to: 'leaders',        by: 'mail', text: 'employeeJoined',       about: 'employee',     path: '/organization/employees' },
   { on: 'employee.confirmed',     to: 'employee',       by: 'mail', text: 'employeeConfirmed',    about: 'employee',     path: '/organization' },
-  { on: 'employee.rejected',      to: 'employee',       by: 'mail', text: 'employeeRejected',     about: 'employee',     path: '/faq' },
+  { on: 'employee.rejected',      to: 'employee',       by: 'mail', text: 'employeeRejected',     about: 'employee',     path: '/organization' },
   { on: 'employee.waited-too-long', to: 'employee',     by: 'mail', text: 'employeeUnanswered',   about: 'employee',     path: '/registration/ok?mode=employee' },
   { on: 'employee.removed',       to: 'employee',       by: 'mail', text: 'employeeRemoved',      about: 'employee',     path: '/faq' },
-  { on: 'scenario.published',     to: 'author',         by: 'mail', text: 'scenarioPublished',    about: 'scenario',     path: '/profile' },
-  { on: 'scenario.returned',      to: 'author',         by: 'mail', text: 'scenarioReturned',     about: 'scenario',     path: '/profile/scenarios' },
-  { on: 'scenario.blocked',       to: 'author',         by: 'mail', text: 'scenarioBlocked',      about: 'scenario',     path: '/profile/scenarios' },
-  { on: 'scenario.text-opened',   to: 'author',         by: 'mail', text: 'scenarioTextOpened',   about: 'scenario',     path: '/profile/scenarios' },
-  { on: 'request.sent',           to: 'author',         by: 'mail', text: 'requestSent',          about: 'request',      path: '/profile' },
-  { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        about: 'request',      path: '/organization' },
-  { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      about: 'request',      path: '/organization' },
-  { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       about: 'request',      path: '/organization' },
+  { on: 'scenario.published',     to: 'author',         by: 'mail', text: 'scenarioPublished',    about: 'scenario',     path: '/profile/scenarios/{{id}}' },
+  { on: 'scenario.returned',      to: 'author',         by: 'mail', text: 'scenarioReturned',     about: 'scenario',     path: '/profile/scenarios/{{id}}' },
+  { on: 'scenario.blocked',       to: 'author',         by: 'mail', text: 'scenarioBlocked',      about: 'scenario',     path: '/profile/scenarios/{{id}}' },
+  { on: 'scenario.text-opened',   to: 'author',         by: 'mail', text: 'scenarioTextOpened',   about: 'scenario',     path: '/profile/scenarios/{{id}}' },
+  { on: 'request.sent',           to: 'author',         by: 'mail', text: 'requestSent',          about: 'request',      path: '/profile/requests?request={{id}}' },
+  { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        about: 'request',      path: '/organization/requests/{{id}}' },
+  { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      about: 'request',      path: '/organization/requests' },
+  { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       about: 'request',      path: '/organization/requests' },
   { on: 'question.asked',         to: 'asker',          by: 'mail', text: 'questionAsked',        about: 'question',     path: '/faq' },
   { on: 'question.answered',      to: 'asker',          by: 'mail', text: 'questionAnswered',     about: 'question',     path: '/faq/ask' },
   { on: 'phone.code-requested',   to: 'phone',          by: 'sms',  text: 'phoneCode',            about: 'nothing' },

@@ -30,7 +30,7 @@ export function RootError() {
       <main id="main" tabIndex={-1}>
         <MessagePage code={code} />
       </main>
-      <SiteFooter {...footerLinks(text)} />
+      <SiteFooter {...footerLinks(text)} known={viewer !== null} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useAct } from '#api/use-act.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
+import { FieldGroup, Form, SubmitButton, fieldPlaces } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconCopy } from '#ui/icons.tsx';
@@ -26,7 +26,12 @@ export function IssueInvitationDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const [issued, setIssued] = useState<Issued | null>(null);
   return (
-    <Dialog opened onClose={onClose} title={text(issued ? 'invitations@desk.ready' : 'invitations@desk.new')}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={text(issued ? 'invitations@desk.ready' : 'invitations@desk.new')}
+      size={issued ? 'small' : 'medium'}
+    >
       {issued ? (
         <Ready issued={issued} onClose={onClose} />
       ) : (
@@ -60,11 +65,23 @@ function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; 
           label: text(`invitations@type.${value}`),
         }))}
       />
-      <FieldGroup single>
-        <TextField name="email" type="email" label={word('email')} help={word('emailHelp')} />
+      <FieldGroup>
+        <TextField
+          name="email"
+          type="email"
+          label={word('email')}
+          help={word('emailHelp')}
+          className={fieldPlaces.full}
+        />
         <TextField name="inn" label={word('inn')} help={word('innHelp')} inputMode="numeric" maxLength={12} />
-        <TextField name="label" label={word('label')} help={word('labelHelp')} maxLength={120} />
         <TextField name="days" label={word('days')} inputMode="numeric" maxLength={2} required />
+        <TextField
+          name="label"
+          label={word('label')}
+          help={word('labelHelp')}
+          maxLength={120}
+          className={fieldPlaces.full}
+        />
       </FieldGroup>
       <DialogActions>
         <Button type="button" tone="outline" onClick={onClose}>

@@ -112,6 +112,7 @@ export async function findVars(db: Db, about: About, event: RecordedEvent): Prom
   const { organization, scenario, until, number, answer }: Facts = facts;
   return {
     ...event.secret,
+    ...(event.subjectId !== null && { id: event.subjectId }),
     ...(organization && { organization }),
     ...(scenario !== undefined && { scenario }),
     ...(number !== undefined && { number }),

@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
-
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { Facts } from '#ui/panel.tsx';
@@ -85,7 +84,10 @@ function FileView({ file, onClose }: { file: OrganizationFile; onClose: () => vo
 function Moves({ file, onDone }: { file: OrganizationFile; onDone: () => void }) {
   const text = useText();
   const [asked, ask] = useState<MoveName | null>(null);
-  const moves = movesFrom(organizationLifecycle, file.state);
+  // The main one stands last, at the right.
+  const moves = movesFrom(organizationLifecycle, file.state).toSorted(
+    (one, other) => Number(wantsReason.has(other)) - Number(wantsReason.has(one)),
+  );
   if (asked) return <ReasonForm file={file} move={asked} onDone={onDone} onBack={() => ask(null)} />;
   return (
     <DialogActions>

@@ -1,6 +1,7 @@
 /** The landing of an expert: the own profile (spec §2). */
 import type { ReactNode } from 'react';
 import { useAsked } from '#api/use-asked.ts';
+import { listGenres } from '#features/dictionaries/contract.ts';
 import { readProfile } from '#features/profile/contract.ts';
 import { AccountFacts } from '#features/profile/web/account-facts.tsx';
 import { ExpertForm } from '#features/profile/web/expert-form.tsx';
@@ -18,7 +19,9 @@ import { SideBySide } from '#ui/side-by-side.tsx';
 export function ExpertDesk({ phone }: { phone: ReactNode }) {
   const text = useText();
   const asked = useAsked(readProfile);
-  if (asked.isPending) return <ProfileSkeleton />;
+  const genres = useAsked(listGenres);
+  // The names of the genres are a part of the card: before they come there are only codes.
+  if (asked.isPending || genres.isPending) return <ProfileSkeleton />;
   if (asked.isError)
     return (
       <>

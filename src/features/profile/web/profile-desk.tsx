@@ -1,15 +1,17 @@
 /** The landing of an author: how things stand, and the own card (spec §2, product §3). */
 import type { ReactNode } from 'react';
 import { useAsked } from '#api/use-asked.ts';
+import { listGenres } from '#features/dictionaries/contract.ts';
 import { readProfile } from '#features/profile/contract.ts';
 import { AccountFacts } from '#features/profile/web/account-facts.tsx';
 import { PhotoPanel } from '#features/profile/web/photo-panel.tsx';
 import { ProfileForm } from '#features/profile/web/profile-form.tsx';
-import { ProfileOverview } from '#features/profile/web/profile-overview.tsx';
+import { ProfileOverview, useWaiting } from '#features/profile/web/profile-overview.tsx';
 import { ProfileSkeleton } from '#features/profile/web/profile-skeleton.tsx';
 import { ProgramsPanel } from '#features/profile/web/programs-panel.tsx';
 import { shownProfile } from '#features/profile/web/wire.ts';
 import type { ShownProfile } from '#features/profile/web/wire.ts';
+import { cityName } from '#kernel/city-name.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -21,7 +23,10 @@ import { SideBySide } from '#ui/side-by-side.tsx';
 export function ProfileDesk({ phone }: { phone: ReactNode }) {
   const text = useText();
   const asked = useAsked(readProfile);
-  if (asked.isPending) return <ProfileSkeleton />;
+  const genres = useAsked(listGenres);
+  const waiting = useWaiting();
+  // The names of the genres are a part of the card: before they come there are only codes.
+  if (asked.isPending || genres.isPending || waiting.isPending) return <ProfileSkeleton />;
   if (asked.isError)
     return (
       <>
@@ -64,7 +69,7 @@ function Line({ profile }: { profile: ShownProfile }) {
   const { nickname, city, yearFrom } = profile;
   const parts = [
     nickname && text('profile@web.asNickname', { nickname }),
-    city,
+    city && cityName(city),
     yearFrom && text('profile@web.since', { year: yearFrom }),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : text('profile@web.title');

@@ -20,7 +20,7 @@ const mostShown = 3;
 
 export function ProfileOverview({ profile }: { profile: ShownProfile }) {
   const text = useText();
-  const waiting = useAsked(listInbox, { input: { state: 'SENT', limit: mostShown, offset: 0 } });
+  const waiting = useWaiting();
   return (
     <div className={css.overview}>
       {!profile.emailConfirmed && (
@@ -41,6 +41,10 @@ export function ProfileOverview({ profile }: { profile: ShownProfile }) {
     </div>
   );
 }
+
+/** Asked together with the profile: a panel that came later would push the card away. */
+export const useWaiting = () =>
+  useAsked(listInbox, { input: { state: 'SENT', limit: mostShown, offset: 0 } });
 
 type Counted = 'waiting' | 'open' | 'published' | 'projects';
 
@@ -95,7 +99,7 @@ function Waiting({ requests }: { requests: readonly InboxRequest[] }) {
         {requests.map(({ id, organization, scenario, createdAt }) => (
           <li key={id} className={css.request}>
             <div>
-              <Link to="/profile/requests?state=SENT" className={css.requestWay}>
+              <Link to={`/profile/requests?request=${id}`} className={css.requestWay}>
                 {organization.name}
               </Link>
               <p className={css.requestAbout}>

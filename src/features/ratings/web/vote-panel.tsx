@@ -41,14 +41,6 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, refreshes 
   const cast = (mark: number) => act.mutate({ input: { scenario_id: scenarioId, vote: mark } });
   return (
     <Panel title={text('ratings@vote.title')}>
-      <p className={css.now}>
-        {rating === null ? (
-          text('ratings@vote.notFormed')
-        ) : (
-          <Badge value={showRating(rating)} tier={scenarioTier(rating)} size="large" />
-        )}
-        <span>{text('ratings@vote.votes', { count: votes })}</span>
-      </p>
       <fieldset className={css.marks}>
         <legend className={css.legend}>{text('ratings@vote.mark')}</legend>
         {marks.map((mark) => (
@@ -71,6 +63,17 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, refreshes 
           {text('ratings@vote.withdraw')}
         </Button>
       )}
+      <div className={css.whole}>
+        <p className={css.wholeTitle}>{text('ratings@vote.whole')}</p>
+        <p className={css.now}>
+          {rating === null ? (
+            text('ratings@vote.notFormed')
+          ) : (
+            <Badge value={showRating(rating)} tier={scenarioTier(rating)} size="large" />
+          )}
+          <span>{text('ratings@vote.votes', { count: votes })}</span>
+        </p>
+      </div>
     </Panel>
   );
 }

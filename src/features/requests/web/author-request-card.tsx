@@ -7,15 +7,26 @@ import { AuthorRequestState } from '#features/requests/web/author-request-state.
 import { RequestCompany } from '#features/requests/web/author-request-company.tsx';
 import { showDay } from '#kernel/calendar.ts';
 import { showMoment } from '#kernel/moment.ts';
+import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
-export function AuthorRequestCard({ request }: { request: InboxRequest }) {
+interface AuthorRequestCardProps {
+  request: InboxRequest;
+  /** The address names it: a letter has led here. */
+  named: boolean;
+}
+
+export function AuthorRequestCard({ request, named }: AuthorRequestCardProps) {
   const text = useText();
   const { organization, scenario, sender, state } = request;
   const from = [sender.name, sender.position].filter(Boolean).join(', ');
   return (
-    <article className={css.card} aria-labelledby={`company-${request.id}`}>
+    <article
+      ref={named ? bringIntoSight : null}
+      className={classes(css.card, named && css.named)}
+      aria-labelledby={`company-${request.id}`}
+    >
       <header className={css.head}>
         <RequestCompany organization={organization} titleId={`company-${request.id}`} />
         <AuthorRequestState state={state} />
@@ -36,6 +47,8 @@ export function AuthorRequestCard({ request }: { request: InboxRequest }) {
     </article>
   );
 }
+
+const bringIntoSight = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
 
 /** What the answer was, or until when one is waited for. */
 function Outcome({ request }: { request: InboxRequest }) {

@@ -45,7 +45,7 @@ export function Page() {
       >
         {() => (
           <div ref={holdFocus} tabIndex={-1} className={css.held}>
-            <RequestList state={asked} />
+            <RequestList state={asked} named={search.get('request')} />
           </div>
         )}
       </Tabs>
@@ -53,7 +53,12 @@ export function Page() {
   );
 }
 
-function RequestList({ state }: { state: RequestState | undefined }) {
+interface RequestListProps {
+  state: RequestState | undefined;
+  named: string | null;
+}
+
+function RequestList({ state, named }: RequestListProps) {
   const text = useText();
   const requests = useAskedPage(listInbox, { input: { ...(state && { state }) } });
   if (requests.isError) return <ErrorBlock onRetry={() => void requests.refetch()} />;
@@ -63,7 +68,7 @@ function RequestList({ state }: { state: RequestState | undefined }) {
   return (
     <div className={css.list}>
       {items.map((request) => (
-        <AuthorRequestCard key={request.id} request={request} />
+        <AuthorRequestCard key={request.id} request={request} named={request.id === named} />
       ))}
       <Pager page={requests.page} totalPages={requests.totalPages} onPage={requests.turn} />
       <p className={css.total}>{text('requests@web.author.total', { count: total })}</p>

@@ -14,6 +14,10 @@ import { movesFrom } from '#kernel/lifecycle.ts';
 export const authorMoves = ['submit', 'show', 'withdraw', 'hide', 'restore', 'archive'] as const;
 export type AuthorMove = (typeof authorMoves)[number];
 
+/** What was returned is not published by its author: it goes to whoever returned it. */
+export const wordOf = (move: AuthorMove, state: ScenarioState): AuthorMove | 'resubmit' =>
+  move === 'submit' && state === 'REWORK' ? 'resubmit' : move;
+
 export const moveEndpoints = {
   submit: submitScenario,
   show: showScenario,

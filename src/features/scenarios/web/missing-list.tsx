@@ -12,15 +12,17 @@ export const textPlace = 'scenario-text';
 interface MissingListProps {
   form: ScenarioFormState;
   missing: readonly Complaint[];
+  /** The fund has returned it. */
+  again: boolean;
 }
 
-export function MissingList({ form, missing }: MissingListProps) {
+export function MissingList({ form, missing, again }: MissingListProps) {
   const text = useText();
   if (missing.length === 0)
     return (
       <p className={css.ready}>
         <IconCircleCheck />
-        {text('scenarios@web.missing.none')}
+        {again ? text('scenarios@web.missing.noneAgain') : text('scenarios@web.missing.none')}
       </p>
     );
   const lead = (field: string) => {
@@ -29,7 +31,9 @@ export function MissingList({ form, missing }: MissingListProps) {
   };
   return (
     <div>
-      <p className={css.missingTitle}>{text('scenarios@web.missing.title')}</p>
+      <p className={css.missingTitle}>
+        {again ? text('scenarios@web.missing.titleAgain') : text('scenarios@web.missing.title')}
+      </p>
       <ul className={css.missing}>
         {missing.map(({ field = '' }) => (
           <li key={field}>

@@ -1,6 +1,7 @@
 /** The same moves as on the card, from the list. */
 import { useNavigate } from '#router/hooks.ts';
 import type { WireScenarioItem } from '#features/scenarios/contract.ts';
+import { wordOf } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { useAuthorMoves } from '#features/scenarios/web/use-author-moves.ts';
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
@@ -44,7 +45,7 @@ export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
   const moves = movesFrom(status).map((chosen) => {
     const Drawn = icons[chosen];
     return {
-      text: text(`scenarios@web.moves.${chosen}.action`),
+      text: text(`scenarios@web.moves.${wordOf(chosen, scenario.status)}.action`),
       icon: <Drawn size={18} />,
       onPick: () => void go(chosen),
     };

@@ -3,6 +3,7 @@ import { useNavigate } from '#router/hooks.ts';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/envelope.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';
+import { wordOf } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { MissingList } from '#features/scenarios/web/missing-list.tsx';
 import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
@@ -34,15 +35,16 @@ export function StatePanel(props: StatePanelProps) {
   const { form, scenario } = props;
   const values = useWatch({ control: form.control }) as ScenarioValues;
   const { tooYoung, movesFrom } = useAuthorMoves();
-  const moves = scenario ? movesFrom(scenario.status) : [];
+  const state = scenario?.status ?? 'DRAFT';
+  const moves = scenario ? movesFrom(state) : [];
   const missing = missingIn({ ...freshValues, ...values }, scenario?.TEXT != null);
   const hasWay = scenario ? moves.some((move) => towardsReaders.includes(move)) : !tooYoung;
   return (
     <Panel>
       <div ref={holdFocus} tabIndex={-1} className={css.state}>
-        <ScenarioStateDot state={scenario?.status ?? 'DRAFT'} />
+        <ScenarioStateDot state={state} />
         {scenario && <Dates scenario={scenario} />}
-        {hasWay && <MissingList form={form} missing={missing} />}
+        {hasWay && <MissingList form={form} missing={missing} again={state === 'REWORK'} />}
         {tooYoung && <p className={css.young}>{text('scenarios@web.tooYoung', { age: adultAge })}</p>}
         {scenario && <Moves {...props} scenario={scenario} moves={moves} missing={missing} />}
       </div>
@@ -116,7 +118,7 @@ function Moves({ form, scenario, saveNow, onGone, moves, missing }: MovesProps) 
           busy={busy}
           onClick={() => void go(name)}
         >
-          {text(`scenarios@web.moves.${name}.action`)}
+          {text(`scenarios@web.moves.${wordOf(name, scenario.status)}.action`)}
         </Button>
       ))}
       {scenario.deletable && (

@@ -5,7 +5,8 @@ import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/page-context.tsx';
 import { deleteScenario, listScenarios, readScenario } from '#features/scenarios/contract.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';
-import { moveEndpoints } from '#features/scenarios/web/author-moves.ts';
+import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import { moveEndpoints, wordOf } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { useConfirm } from '#ui/confirm-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -16,9 +17,18 @@ interface Named {
   name: string;
 }
 
+interface Moved extends Named {
+  status: ScenarioState;
+}
+
+interface Moving {
+  name: AuthorMove;
+  id: string;
+}
+
 export interface ScenarioMoves {
   /** Asks, moves, tells; undefined when it was not done. Complaints about fields are thrown. */
-  move: (name: AuthorMove, scenario: Named) => Promise<WireScenario | undefined>;
+  move: (name: AuthorMove, scenario: Moved) => Promise<WireScenario | undefined>;
   /** True when the scenario is gone. */
   remove: (scenario: Named) => Promise<boolean>;
   busy: boolean;
@@ -38,8 +48,7 @@ export function useScenarioMoves(): ScenarioMoves {
     await queries.invalidateQueries({ queryKey: [readScenario.path, { id }] });
   };
   const moving = useMutation({
-    mutationFn: ({ name, id }: { name: AuthorMove; id: string }) =>
-      client.call(moveEndpoints[name], { params: { id } }),
+    mutationFn: ({ name, id }: Moving) => client.call(moveEndpoints[name], { params: { id } }),
   });
   const removing = useMutation({
     mutationFn: (id: string) => client.call(deleteScenario, { params: { id } }),
@@ -50,10 +59,11 @@ export function useScenarioMoves(): ScenarioMoves {
   };
 
   const move: ScenarioMoves['move'] = async (name, scenario) => {
+    const word = wordOf(name, scenario.status);
     const sure = await ask({
-      title: text(`scenarios@web.moves.${name}.title`),
-      text: text(`scenarios@web.moves.${name}.text`, { name: scenario.name }),
-      okText: text(`scenarios@web.moves.${name}.action`),
+      title: text(`scenarios@web.moves.${word}.title`),
+      text: text(`scenarios@web.moves.${word}.text`, { name: scenario.name }),
+      okText: text(`scenarios@web.moves.${word}.action`),
       danger: dangerous.has(name),
     });
     if (!sure) return undefined;
