@@ -4,8 +4,10 @@ import { logError } from '#api/log-error.ts';
 import { useState } from 'react';
 import { useClient } from '#api/page-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { IconStar } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { OverlayLoader } from '#ui/overlay-loader.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -89,6 +91,8 @@ function Panel({ categoryId, rated, onRetry }: PanelProps) {
       </div>
     );
   }
-  if (rated.items.length === 0) return <p className={css.empty}>{text('ratings@block.empty')}</p>;
+  if (rated.items.length === 0) {
+    return <EmptyState icon={IconStar} title={text('ratings@block.empty')} level={3} />;
+  }
   return <RatingPlaces categoryId={categoryId} rated={rated} />;
 }
