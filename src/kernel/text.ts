@@ -6,7 +6,9 @@ export type Bundles = Record<string, Bundle | undefined>;
 export type Vars = Record<string, string | number>;
 export type Text = (key: string, vars?: Vars) => string;
 
-const plurals = new Intl.PluralRules('ru');
+/** Made when first needed: not every page counts, and the making costs milliseconds. */
+let rules: Intl.PluralRules | undefined;
+const pluralOf = (count: number): string => (rules ??= new Intl.PluralRules('ru')).select(count);
 
 /** A key without a text is returned as it is: a gap is seen at once and never breaks a page. */
 export function createText(bundles: Bundles): Text {
@@ -28,7 +30,7 @@ function findText(bundle: Bundle, path: string, vars?: Vars): string | undefined
     words = next;
   }
   const plural =
-    typeof vars?.['count'] === 'number' ? words[`${last}_${plurals.select(vars['count'])}`] : undefined;
+    typeof vars?.['count'] === 'number' ? words[`${last}_${pluralOf(vars['count'])}`] : undefined;
   const found = plural ?? words[last];
   return typeof found === 'string' ? found : undefined;
 }

@@ -12,7 +12,8 @@ export interface AvatarProps {
   width: number;
   /** Portrait is 4:5. */
   shape?: 'portrait' | 'square' | 'round';
-  eager?: boolean;
+  /** For the first screen: loaded at once and first. */
+  eager?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -40,6 +41,7 @@ export function Avatar({ src, name, width, shape = 'portrait', eager, className 
       height={height}
       style={{ width: `${width / 16}rem`, height: `${height / 16}rem` }}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       onError={() => setBrokenSrc(shown)}
       className={classes(css.photo, css[shape], className)}

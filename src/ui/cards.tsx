@@ -27,17 +27,19 @@ export interface PersonCardProps {
   /** «Drama · Feature film». */
   line?: string;
   rating?: Rating;
+  /** On the first screen: the photo does not wait. */
+  eager?: boolean | undefined;
 }
 
 /** Photo 158 × 198 with a medal over its edge. */
-export function PersonCard({ to, photo, name, line, rating }: PersonCardProps) {
+export function PersonCard({ to, photo, name, line, rating, eager }: PersonCardProps) {
   return (
     <Link to={to} className={classes(css.card, css.person, brackets.trigger)}>
       <p className={css.name}>{name}</p>
       {line && <p className={css.line}>{line}</p>}
       {/* Read after the name, which stands beside it and is not said twice. */}
       <div className={classes(css.portrait, brackets.frame)}>
-        <Avatar src={photo} name="" width={158} />
+        <Avatar src={photo} name="" width={158} eager={eager} />
         {rating && <Badge {...rating} hanging className={css.medal} />}
       </div>
     </Link>

@@ -1,5 +1,6 @@
 /** What a carousel and the buttons that steer it share: pages, stepping (spec §4) and moving by itself. */
 import { useCalm } from '#ui/use-calm.ts';
+import { useNear } from '#ui/use-near.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import useEmblaCarousel from 'embla-carousel-react';
 
@@ -15,7 +16,7 @@ export interface CarouselSettings {
 }
 
 export interface CarouselState {
-  attach: (node: HTMLElement | null) => void;
+  attach: (node: HTMLElement | null) => (() => void) | undefined;
   /** For what stands around slides and buttons: the pointer or the focus in it stops the moving. */
   hold: (node: HTMLElement | null) => void;
   /** From 1. */
@@ -56,7 +57,7 @@ const nothing: ReadonlySet<number> = new Set();
 
 export function useCarousel(settings: CarouselSettings = {}): CarouselState {
   const { wrap = true, disabledAtEnds = false, endless = false, autoplayMs } = settings;
-  const [attach, embla] = useEmblaCarousel({
+  const [measure, embla] = useEmblaCarousel({
     align: 'start',
     containScroll: 'trimSnaps',
     slidesToScroll: endless ? 1 : 'auto',
@@ -64,6 +65,7 @@ export function useCarousel(settings: CarouselSettings = {}): CarouselState {
     duration: 24,
     inViewThreshold: 0.3,
   });
+  const attach = useNear(measure);
   const [place, setPlace] = useState({ page: 1, pages: 1, first: 0, hidden: nothing, ready: false });
 
   useEffect(() => {

@@ -19,6 +19,19 @@ class Watcher {
   disconnect() {}
 }
 
+/** Everything is in sight at once. */
+class Eye {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element) {
+    this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 /** `calm`: the visitor asked for less motion. */
 export function standInBrowser({ calm = false } = {}): void {
   const matchMedia = (query: string) => ({
@@ -29,8 +42,8 @@ export function standInBrowser({ calm = false } = {}): void {
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-  Object.assign(window, { matchMedia, ResizeObserver: Watcher, IntersectionObserver: Watcher });
-  Object.assign(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Watcher });
+  Object.assign(window, { matchMedia, ResizeObserver: Watcher, IntersectionObserver: Eye });
+  Object.assign(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Eye });
   Element.prototype.scrollIntoView = () => undefined;
   HTMLMediaElement.prototype.play = () => Promise.resolve();
   HTMLMediaElement.prototype.pause = () => undefined;

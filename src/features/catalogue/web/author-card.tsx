@@ -4,13 +4,14 @@ import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
 import { authorTier } from '#features/ratings/rating-tier.ts';
 
 /** An author in public: photo, medal, name, genres. An unrated one has no number (product §8). */
-export function AuthorCardView({ author }: { author: AuthorCard }) {
+export function AuthorCardView({ author, eager }: { author: AuthorCard; eager?: boolean }) {
   const name = shortName(author);
   const rating = { value: String(author.ufRating), tier: authorTier(author.ufRating) };
   return (
     <PersonCard
       to={`/authors/${author.id}`}
       photo={author.personalPhoto}
+      eager={eager}
       name={name}
       line={author.genres
         .slice(0, 2)

@@ -24,6 +24,8 @@ import { listGenres } from '#features/dictionaries/contract.ts';
 import css from '#features/catalogue/web/authors-page.module.css';
 
 const pageSize = 24;
+/** Cards whose photos may be seen before anything is scrolled. */
+const onFirstScreen = 4;
 
 interface Loaded {
   /** Null when they could not be read: the page says so and stays. */
@@ -114,9 +116,9 @@ function Found({ authors, page }: { authors: NonNullable<Loaded['authors']>; pag
         />
       ) : (
         <ul className={css.list}>
-          {authors.items.map((author) => (
+          {authors.items.map((author, index) => (
             <li key={author.id}>
-              <AuthorCardView author={author} />
+              <AuthorCardView author={author} eager={index < onFirstScreen} />
             </li>
           ))}
         </ul>
