@@ -79,7 +79,9 @@ export const uploadFault = ({ fault }: MediaUpload): ReactNode => fault && <Faul
 
 function Fault({ text }: { text: string }) {
   const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [text]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   return (
     <span ref={place} role="alert" className={css.fault}>
       {text}
