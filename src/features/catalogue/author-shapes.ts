@@ -23,7 +23,6 @@ export type AuthorCard = z.infer<typeof authorCard>;
 
 /** Everything that strangers may know of an author, and nothing besides (product §1, §3). */
 export const publicAuthor = z.extend(authorCard, {
-  yearFrom: z.nullable(z.number()),
   /** Sanitised HTML of what the author writes of himself. */
   notesHtml: z.string(),
 });

@@ -110,7 +110,6 @@ describe('the page of an author', () => {
       ufRating: 98,
       city: 'г Казань',
       genres: [],
-      yearFrom: 2011,
       notesHtml:
         '<p><strong>Обо мне</strong></p>\n<p>Пишу <strong>драмы</strong>.<br>\nИ комедии. alert(1)</p>',
     });
@@ -126,7 +125,6 @@ describe('the page of an author', () => {
       ufRating: 99,
       city: answer.data['city'],
       genres: [expect.objectContaining({ code: 'COMEDY' })],
-      yearFrom: null,
       notesHtml: '',
     });
     expect(answer.response.body).not.toMatch(/Тайнова|Тамара/);

@@ -20,7 +20,6 @@ export async function readPublicAuthor(
   if (!row) throw new Refusal('not_found');
   return {
     ...cardOf(row, await readDictionary(db)),
-    yearFrom: row.year_from,
     notesHtml: htmlOf(row.notes),
   };
 }

@@ -117,7 +117,6 @@ function PublicFacts({ author }: { author: PublicAuthor }) {
   const facts = [
     { name: text('catalogue@author.genres'), value: author.genres.map((genre) => genre.name).join(', ') },
     { name: text('catalogue@author.city'), value: cityName(author.city ?? '') },
-    { name: text('catalogue@author.since'), value: author.yearFrom },
   ].filter(({ value }) => Boolean(value));
   if (facts.length === 0) return null;
   return (
