@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from '#router/create-router.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect, withAsked } from '#ui/filter-bar.tsx';
 import { standInBrowser, testText } from '#ui/gallery/test-page.tsx';
 import { TextProvider } from '#ui/i18n.tsx';
 
@@ -75,6 +75,15 @@ test('each condition is taken away by its own link, from the first page on', () 
     ['Убрать условие: word', '/list?genre=drama'],
     ['Убрать условие: drama', '/list?search=word'],
     ['Сбросить всё', '/list'],
+  ]);
+});
+
+test('what the address asks for stays among the choices of a list that is too long to hold it', () => {
+  const offered = [{ value: 'a', label: 'A' }];
+  expect([withAsked(offered, 'b'), withAsked(offered, 'a'), withAsked(offered, null)]).toEqual([
+    [...offered, { value: 'b', label: 'b' }],
+    offered,
+    offered,
   ]);
 });
 
