@@ -16,6 +16,7 @@ const vars = {
   organization: 'Studio & <Sons>',
   scenario: 'Night',
   number: 7,
+  id: '0192a000-0000-7000-8000-000000000099',
   answer: 'Yes.',
 };
 const mails = letters.filter(({ by }) => by === 'mail');

@@ -100,6 +100,19 @@ describe('a request', () => {
     ]);
   });
 
+  test('is told by letters that lead to it: to its author, and to whoever sent it', async () => {
+    const id = await opened();
+    await world.settle();
+    const links = (await world.sent('mail')).map(
+      ({ text: letter }) => /https?:\/\/\S+requests\S*/.exec(letter)?.[0],
+    );
+    const { publicOrigin } = world.product.ground.outside.settings;
+    expect(links.filter((link) => link !== undefined).toSorted()).toEqual([
+      `${publicOrigin}/organization/requests/${id}`,
+      `${publicOrigin}/profile/requests?request=${id}`,
+    ]);
+  });
+
   test.each([
     [{}, 'text'],
     [{ text: '' }, 'text'],

@@ -26,7 +26,7 @@ export function ProfileDesk({ phone }: { phone: ReactNode }) {
   const genres = useAsked(listGenres);
   const waiting = useWaiting();
   // The names of the genres are a part of the card: before they come there are only codes.
-  if (asked.isPending || genres.isPending || waiting.isPending) return <ProfileSkeleton />;
+  if (asked.isPending || genres.isPending || waiting.isPending) return <ProfileSkeleton overview />;
   if (asked.isError)
     return (
       <>

@@ -5,11 +5,13 @@ import { useText } from '#ui/i18n.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from '#features/profile/web/profile.module.css';
 
-export function ProfileSkeleton() {
+/** `overview`: numbers stand over the card. */
+export function ProfileSkeleton({ overview = false }: { overview?: boolean }) {
   const text = useText();
   return (
     <div className={css.waiting}>
       <Skeleton width="min(320px, 80%)" height={40} />
+      {overview && <Skeleton height={101} />}
       <SideBySide
         label={text('profile@web.aside')}
         aside={
