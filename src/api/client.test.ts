@@ -1,0 +1,100 @@
+/** What a call does when the session behind it is over (spec §2, security §2.5). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BrowserSession } from '#api/client.ts';
+import { httpClient } from '#api/client.ts';
+import { endpoint } from '#api/endpoint.ts';
+import type { ApiError } from '#api/envelope.ts';
+
+const save = endpoint({ method: 'POST', path: '/api/save', action: 'profile.edit' });
+const list = endpoint({ method: 'POST', path: '/api/list', action: 'scenario.read' });
+const read = endpoint({ method: 'GET', path: '/api/read', action: 'profile.read' });
+const logout = endpoint({ method: 'POST', path: '/api/logout', action: 'session.close' });
+
+let answers: [status: number, body: object][];
+let sent: string[];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(`${url} ${headers['x-csrf-token'] ?? '—'}`);
+    const [status, body] = answers.shift()!;
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const done = { status: 'success', data: null, errors: [] };
+const refused = (customData?: object) => ({
+  status: 'error',
+  data: null,
+  errors: [{ code: customData ? 'invalid_csrf' : 'unauthenticated', message: 'no', customData }],
+});
+
+/** `back`: whether somebody signs in again, with a new token. */
+function browser({ back = false } = {}) {
+  const heard: string[] = [];
+  let token = 'old';
+  const session: BrowserSession = {
+    token: () => token,
+    renew(next) {
+      token = next;
+    },
+    settle: async () => void heard.push('settled'),
+    async lost({ reads }) {
+      heard.push(reads ? 'lost while reading' : 'lost while changing');
+      if (back) token = 'new';
+      return back;
+    },
+  };
+  return { client: httpClient(session), heard };
+}
+
+test('a change waits for whoever was at work and is repeated with the new token', async () => {
+  answers = [
+    [401, refused()],
+    [200, done],
+  ];
+  const { client, heard } = browser({ back: true });
+  expect(await client.call(save)).toBeNull();
+  expect([sent, heard]).toEqual([
+    ['/api/save old', '/api/save new'],
+    ['settled', 'lost while changing'],
+  ]);
+});
+
+test('nobody comes back: the refusal is thrown, once', async () => {
+  answers = [[401, refused()]];
+  const { client, heard } = browser();
+  await expect(client.call(save)).rejects.toMatchObject({
+    status: 401,
+    code: 400,
+  } satisfies Partial<ApiError>);
+  expect([sent, heard]).toEqual([['/api/save old'], ['settled', 'lost while changing']]);
+});
+
+test('what only reads says so, also when a filter travels by POST, and asks nobody before', async () => {
+  answers = [
+    [401, refused()],
+    [401, refused()],
+  ];
+  const { client, heard } = browser();
+  await client.call(read).catch(() => undefined);
+  await client.call(list, { reads: true }).catch(() => undefined);
+  expect(heard).toEqual(['lost while reading', 'lost while reading']);
+});
+
+test('a token that grew old is changed without a word', async () => {
+  answers = [
+    [401, refused({ csrf: 'fresh' })],
+    [200, done],
+  ];
+  const { client, heard } = browser();
+  await client.call(save);
+  expect([sent, heard]).toEqual([['/api/save old', '/api/save fresh'], ['settled']]);
+});
+
+test('the way out loses nothing', async () => {
+  answers = [[401, refused()]];
+  const { client, heard } = browser({ back: true });
+  await expect(client.call(logout)).rejects.toMatchObject({ status: 401 });
+  expect([sent, heard]).toEqual([['/api/logout old'], []]);
+});
