@@ -203,6 +203,21 @@ test('the slider stands still while the keyboard is on its buttons', async ({ br
   await context.close();
 });
 
+/** Grounds that are drawn under the words of dark bands: a scheme of two colours has none. */
+const shades = (page: Page): Promise<string[]> =>
+  page.locator('[data-stage]').evaluateAll((stages) =>
+    stages
+      .flatMap((stage) => [stage, ...stage.querySelectorAll('*')])
+      .filter((tag) => tag.checkVisibility())
+      .flatMap((tag) =>
+        [undefined, '::before', '::after']
+          .map((part) => getComputedStyle(tag, part))
+          .filter((look) => look.display !== 'none' && look.content !== 'none')
+          .filter((look) => look.backgroundImage !== 'none')
+          .map((look) => `${tag.className}: ${look.backgroundImage}`),
+      ),
+  );
+
 const largest = sightChoices.scheme.filter((scheme) => scheme !== 'usual');
 for (const [at, scheme] of largest.entries()) {
   // Home in each of them; they share the other pages.
@@ -217,6 +232,7 @@ for (const [at, scheme] of largest.entries()) {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0);
       }
+      expect(await shades(page), address).toEqual([]);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
