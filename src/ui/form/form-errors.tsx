@@ -6,6 +6,7 @@ import { Notice } from '#ui/error-block.tsx';
 import { FieldNotesContext } from '#ui/form/form-context.ts';
 import { errorList } from '#ui/form/form-messages.ts';
 import { useText } from '#ui/i18n.tsx';
+import { NoticeInSight } from '#ui/notice-in-sight.tsx';
 import css from '#ui/form/form.module.css';
 
 /** More wrong fields than this are listed at the top (design §6). */
@@ -26,9 +27,9 @@ export function FormErrors() {
         <Notice type="warning">{text('common@form.noScripts')}</Notice>
       </noscript>
       {refused && (
-        <Notice type="error">
+        <NoticeInSight type="error">
           <span className={css.lines}>{refused}</span>
-        </Notice>
+        </NoticeInSight>
       )}
       {submitCount > 0 && wrong.length > quiet && (
         <Notice type="error" title={text('common@form.summary', { count: wrong.length })}>

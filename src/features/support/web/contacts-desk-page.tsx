@@ -5,11 +5,12 @@ import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { ErrorBlock, Notice } from '#ui/error-block.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
 import { fieldPlaces, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/icons.tsx';
+import { NoticeInSight } from '#ui/notice-in-sight.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -94,7 +95,7 @@ function ContactsForm({ latest, onSaved }: ContactsFormProps) {
   };
   return (
     <Form form={form} noLegend onSubmit={(input) => save(input).catch(overtake)}>
-      {overtaken && <Notice type="warning">{text('support@contacts.overtaken')}</Notice>}
+      {overtaken && <NoticeInSight type="warning">{text('support@contacts.overtaken')}</NoticeInSight>}
       <Panel>
         <FieldGroup>
           <TextField name="email" type="email" label={text('support@contacts.email')} />

@@ -6,10 +6,10 @@ import type { PlacedList, PlacedRow } from '#features/content/placed-list.ts';
 import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
 import { useRefresh } from '#features/content/web/desk/use-row-acts.ts';
 import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
-import { Notice } from '#ui/error-block.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
+import { NoticeInSight } from '#ui/notice-in-sight.tsx';
 import { notify } from '#ui/snackbar.ts';
 
 export interface RowDialogProps<F extends object, Row extends PlacedRow> {
@@ -41,7 +41,7 @@ export function RowDialog<F extends object, Row extends PlacedRow>(props: RowDia
         <FieldGroup>
           <Fields row={row} />
         </FieldGroup>
-        {conflict && <Notice type="warning">{text('desk@conflict')}</Notice>}
+        {conflict && <NoticeInSight type="warning">{text('desk@conflict')}</NoticeInSight>}
         <DialogActions>
           <DialogCancel />
           <SubmitButton>{row ? text('common@form.save') : text('desk@add')}</SubmitButton>
