@@ -81,7 +81,15 @@ test('a company registers by a code, the INN fills in the rest', async ({ page }
   await page.getByRole('link', { name: 'Продолжить, подтвердить позже' }).click();
   await expect(page).toHaveURL('/organization');
   await expect(page.getByRole('main')).toContainText('Фонд проверяет организацию');
-  await page.getByRole('link', { name: 'Сценарии' }).first().click();
+  // The catalogue is not offered before the fund has said yes, and its address says why.
+  await expect(page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
+    'Обзор',
+    'Запросы',
+    'Сотрудники',
+    'Организация',
+    'Настройки',
+  ]);
+  await page.goto('/organization/scenarios');
   await expect(page.getByRole('heading', { name: 'Организация на проверке' })).toBeVisible();
 });
 

@@ -12,7 +12,6 @@ import { Notice } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { KpiStrip } from '#ui/kpi-strip.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import type from '#ui/type.module.css';
 import css from '#features/profile/web/profile.module.css';
 
@@ -56,13 +55,13 @@ const waysTo: readonly [Counted, string][] = [
 ];
 const one = { limit: 1, offset: 0 };
 
-/** A number that could not be had is a dash: the rest of the page does not wait for it. */
+/** A number that is on its way keeps its place, one that could not be had is a dash: the page does not wait for it. */
 function Numbers({ waiting }: { waiting: number | undefined }) {
   const text = useText();
   const open = useAsked(listInbox, { input: { state: 'OPEN', ...one } });
   const published = useAsked(listScenarios, { input: { status: ['PUBLISHED'], ...one } });
   const projects = useAsked(listProjects);
-  if ([open, published, projects].some(({ isPending }) => isPending)) return <Skeleton height={106} />;
+  const pending = [open, published, projects].some(({ isPending }) => isPending);
   const counts: Record<Counted, number | undefined> = {
     waiting,
     open: open.data?.total,
@@ -74,7 +73,7 @@ function Numbers({ waiting }: { waiting: number | undefined }) {
       items={waysTo.map(([name, to]) => {
         const count = counts[name];
         return {
-          value: String(count ?? '—'),
+          value: String(count ?? (pending ? '…' : '—')),
           label: text(`profile@web.numbers.${name}`, { count: count ?? 0 }),
           to,
         };
