@@ -9,9 +9,8 @@ import { brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';
 import { Hint } from '#ui/hint.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { IconMovie } from '#ui/icons.tsx';
-import { Picture } from '#ui/picture.tsx';
-import type { PictureProps } from '#ui/picture.tsx';
+import { Still } from '#ui/still.tsx';
+import type { StillPicture } from '#ui/still.tsx';
 import type from '#ui/type.module.css';
 import css from '#ui/cards.module.css';
 
@@ -48,7 +47,7 @@ export function PersonCard({ to, photo, name, line, rating, eager }: PersonCardP
 
 export interface StoryCardProps {
   to: string;
-  picture?: Pick<PictureProps, 'src' | 'variants' | 'sizes'> | undefined;
+  picture?: StillPicture | undefined;
   category?: string;
   /** As it is shown, and for machines. */
   date: { shown: string; iso: string };
@@ -59,15 +58,7 @@ export interface StoryCardProps {
 export function StoryCard({ to, picture, category, date, title }: StoryCardProps) {
   return (
     <Link to={to} className={classes(css.card, brackets.trigger)}>
-      <div className={classes(css.still, brackets.frame)}>
-        {picture ? (
-          <Picture {...picture} alt="" width={480} height={300} />
-        ) : (
-          <span className={css.blank}>
-            <IconMovie size={36} />
-          </span>
-        )}
-      </div>
+      <Still picture={picture} />
       <p className={css.over}>
         {category && <span className={css.category}>{category}</span>}
         <time dateTime={date.iso}>{date.shown}</time>

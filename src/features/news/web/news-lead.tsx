@@ -3,32 +3,17 @@ import { Link } from '#router/link.tsx';
 import { showLongDay } from '#kernel/long-day.ts';
 import { brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';
-import { IconMovie } from '#ui/icons.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Still } from '#ui/still.tsx';
 import type { NewsCard } from '#features/news/contract.ts';
 import css from '#features/news/web/news-lead.module.css';
 
+const sizes = '(min-width: 80em) 840px, (min-width: 60em) 62vw, 94vw';
+
 export function NewsLead({ card }: { card: NewsCard }) {
+  const { previewPicture: src, variants } = card;
   return (
     <Link to={`/news/${card.id}`} className={classes(css.lead, brackets.trigger)}>
-      <div className={classes(css.still, brackets.frame)}>
-        {card.previewPicture ? (
-          <Picture
-            src={card.previewPicture}
-            variants={card.variants}
-            sizes="(min-width: 80em) 840px, (min-width: 60em) 62vw, 94vw"
-            alt=""
-            width={1280}
-            height={720}
-            eager
-            fill
-          />
-        ) : (
-          <span className={css.blank}>
-            <IconMovie size={48} />
-          </span>
-        )}
-      </div>
+      <Still lead picture={src ? { src, variants, sizes } : undefined} />
       <div className={css.words}>
         <p className={css.over}>
           <span className={css.category}>{card.categoryName}</span>{' '}
