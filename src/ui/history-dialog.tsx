@@ -116,7 +116,8 @@ function Lines({ version, before }: { version: HistoryVersion; before: HistoryVe
   const changed = ({ name, value }: HistoryLine): boolean =>
     before !== undefined && before.lines.find((line) => line.name === name)?.value !== value;
   return (
-    <dl className={css.lines} aria-live="polite">
+    // It scrolls by itself, so the keyboard has to get there.
+    <dl className={css.lines} aria-live="polite" tabIndex={0}>
       {version.lines.map((line) => (
         <div key={line.name} className={classes(css.line, changed(line) && css.changed)}>
           <dt>
