@@ -119,6 +119,22 @@ test('an answer that was added is read on the page of questions', async ({ page,
   await remove(page, question);
 });
 
+test('what was removed comes back from under its list', async ({ page }) => {
+  const name = 'Карточка на пробу';
+  await signIn(page, officer);
+  await page.goto('/administrator/content/about');
+  await button(page, 'Добавить карточку').click();
+  await field(dialogOf(page), 'Заголовок').fill(name);
+  await button(dialogOf(page), 'Добавить').click();
+  await remove(page, name);
+  await button(page, /^Удалённые/).click();
+  await button(dialogOf(page), `Вернуть: ${name}`).click();
+  await told(page, 'Запись возвращена');
+  await page.keyboard.press('Escape');
+  await expect(button(page, `Действия: ${name}`)).toBeVisible();
+  await remove(page, name);
+});
+
 test('of a text that was begun the officer is asked before leaving', async ({ page }) => {
   await signIn(page, officer);
   await page.goto('/administrator/content/order');
