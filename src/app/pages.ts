@@ -100,7 +100,7 @@ export const namespacesOf = (page: Pick<PageRow, 'ns'>): string[] =>
 
 /** What the frame of a layout says. */
 export const layoutNamespaces = ({ layout }: Pick<PageRow, 'layout'>): string[] =>
-  layout === 'client' ? ['app', 'accounts', 'rules'] : [];
+  layout === 'client' ? ['app', 'rules'] : [];
 
 /** In the source tree, as the build manifest spells it. */
 export const sourceOf = ({ module }: Pick<PageRow, 'module'>): string => {

@@ -1,14 +1,14 @@
 /** Signed-in areas: the cabinet's frame, the form kit and the cache of what was asked. Rendered by the browser. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
-import { useViewer } from '#api/page-context.tsx';
+import { useGround, useViewer } from '#api/page-context.tsx';
 import { Cabinet } from '#app/web/layouts/cabinet.tsx';
-import { SessionDialog } from '#features/accounts/web/session-dialog.tsx';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { FormKit } from '#ui/kit.tsx';
 import { EditingToolsContext } from '#ui/editor/editing-tools.ts';
 import { useProductTools } from '#app/web/layouts/use-product-tools.ts';
+import { loadNamespaces } from '#app/web/namespaces.ts';
 
 /** What is there already is not asked again (spec §4); what changes is told to it by the page that changes it. */
 const freshClient = (): QueryClient =>
@@ -19,11 +19,23 @@ const freshClient = (): QueryClient =>
     },
   });
 
+// No page waits for it, and yet it is at hand when the session ends: a release of that moment has other files.
+async function bringSessionDialog() {
+  const [{ SessionDialog: Shown }] = await Promise.all([
+    import('#features/accounts/web/session-dialog.tsx'),
+    loadNamespaces(['accounts', 'rules']),
+  ]);
+  return { default: Shown };
+}
+const SessionDialog = lazy(bringSessionDialog);
+
 export function ClientLayout() {
   const viewer = useViewer();
   const logout = useLogout();
   const [queries] = useState(freshClient);
   const tools = useProductTools();
+  const { interrupted } = useGround();
+  useEffect(() => void bringSessionDialog().catch(() => undefined), []);
   // Between the end of a session and the way to the login page there is nobody to show a cabinet to.
   if (!viewer) return null;
   return (
@@ -34,7 +46,11 @@ export function ClientLayout() {
             <Outlet />
           </EditingToolsContext>
         </Cabinet>
-        <SessionDialog />
+        {interrupted && (
+          <Suspense fallback={null}>
+            <SessionDialog />
+          </Suspense>
+        )}
       </QueryClientProvider>
     </FormKit>
   );
