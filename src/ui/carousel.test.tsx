@@ -161,7 +161,7 @@ describe('a carousel', () => {
 });
 
 describe('a carousel that moves by itself', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
   const wait = () => act(() => vi.advanceTimersByTime(1100));
 

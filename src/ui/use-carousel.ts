@@ -1,6 +1,6 @@
 /** What a carousel and the buttons that steer it share: pages, stepping (spec §4) and moving by itself. */
 import { useCalm } from '#ui/use-calm.ts';
-import { useNear } from '#ui/use-near.ts';
+import { useIdle } from '#ui/use-idle.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import useEmblaCarousel from 'embla-carousel-react';
 
@@ -65,7 +65,7 @@ export function useCarousel(settings: CarouselSettings = {}): CarouselState {
     duration: 24,
     inViewThreshold: 0.3,
   });
-  const attach = useNear(measure);
+  const attach = useIdle(measure);
   const [place, setPlace] = useState({ page: 1, pages: 1, first: 0, hidden: nothing, ready: false });
 
   useEffect(() => {

@@ -19,19 +19,6 @@ class Watcher {
   disconnect() {}
 }
 
-/** Everything is in sight at once. */
-class Eye {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
-  }
-  observe(target: Element) {
-    this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this as never);
-  }
-  unobserve() {}
-  disconnect() {}
-}
-
 /** `calm`: the visitor asked for less motion. */
 export function standInBrowser({ calm = false } = {}): void {
   const matchMedia = (query: string) => ({
@@ -42,8 +29,13 @@ export function standInBrowser({ calm = false } = {}): void {
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-  Object.assign(window, { matchMedia, ResizeObserver: Watcher, IntersectionObserver: Eye });
-  Object.assign(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Eye });
+  Object.assign(window, { matchMedia, ResizeObserver: Watcher, IntersectionObserver: Watcher });
+  Object.assign(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Watcher });
+  // Every moment is an idle one.
+  Object.assign(window, {
+    requestIdleCallback: (act: () => void) => void act(),
+    cancelIdleCallback: () => undefined,
+  });
   Element.prototype.scrollIntoView = () => undefined;
   HTMLMediaElement.prototype.play = () => Promise.resolve();
   HTMLMediaElement.prototype.pause = () => undefined;
