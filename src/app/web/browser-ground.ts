@@ -40,7 +40,7 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
   };
   const client = httpClient({
     token: readCsrf,
-    renew: tab.keep,
+    renew: tab.renew,
     settle: tab.settle,
     lost: signInAgain,
   });
@@ -58,14 +58,13 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
     interrupted: null,
     signInAgain,
     async refreshViewer() {
-      const next = await client.call(readSession);
-      await tab.giveWayToAnother(next);
+      const next = await tab.look();
       change({ viewer: next });
       if (next) interruption.end(true);
       return next;
     },
     token: readCsrf,
-    keepToken: (token) => (token === null ? clearCsrf() : tab.keep(token)),
+    keepToken: (token) => (token === null ? clearCsrf() : writeCsrf(token)),
     wayBack,
   };
   return {
@@ -112,14 +111,19 @@ interface TabParts {
 function makeTab({ person, ask, change }: TabParts) {
   let own = readCsrf();
   const tab = {
-    keep(token: string): void {
+    /** Of the session that this tab knows; a token of any other is looked into before it serves. */
+    renew(token: string): void {
+      const isOwn = readCsrf() === own;
       writeCsrf(token);
-      own = readCsrf();
+      if (isOwn) own = readCsrf();
     },
-    async giveWayToAnother(next: Viewer | null): Promise<void> {
-      own = readCsrf();
+    /** Who is signed in now; never answers a page that is not theirs. */
+    async look(): Promise<Viewer | null> {
+      const token = readCsrf();
+      const next = await ask();
+      own = token;
       const before = person();
-      if (!before || !next || next.id === before.id) return undefined;
+      if (!before || !next || next.id === before.id) return next;
       // The page goes first, and with it whatever would ask to stay.
       change({ viewer: null, interrupted: null });
       setTimeout(() => location.assign(homeOf(next)));
@@ -127,7 +131,7 @@ function makeTab({ person, ask, change }: TabParts) {
     },
     async settle(): Promise<void> {
       const token = readCsrf();
-      if (person() && token !== undefined && token !== own) await tab.giveWayToAnother(await ask());
+      if (person() && token !== undefined && token !== own) await tab.look();
     },
   };
   // Whoever comes back to a tab may find it to be of somebody who has left since.

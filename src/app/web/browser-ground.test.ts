@@ -1,0 +1,79 @@
+/** A page belongs to one person (ADR 0024): what another's cookies do to it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Viewer } from '#api/viewer.ts';
+import { endpoint } from '#api/endpoint.ts';
+import { browserGround } from '#app/web/browser-ground.ts';
+
+const save = endpoint({ method: 'POST', path: '/api/save', action: 'profile.edit' });
+const settings = { productName: 'П', publicOrigin: 'http://localhost', publicPage: true, demo: false };
+const person = (id: string): Viewer =>
+  ({ id, email: `${id}@example.com`, roles: ['AVTOR'], landing: '/profile', consented: true }) as Viewer;
+
+let cookie: string;
+let asked: string[];
+let sentTo: string[];
+let session: () => Promise<Viewer | null>;
+beforeEach(() => {
+  cookie = 'csrf=of-a';
+  asked = [];
+  sentTo = [];
+  vi.stubGlobal('location', {
+    protocol: 'http:',
+    host: 'localhost',
+    pathname: '/profile',
+    search: '',
+    assign: (path: string) => sentTo.push(path),
+  });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie;
+    },
+    set cookie(line: string) {
+      cookie = line.split(';')[0]!;
+    },
+  });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const data = url.startsWith('/api/session') ? await session() : null;
+    return new Response(JSON.stringify({ status: 'success', data, errors: [] }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Never ends when the page has gone to another. */
+const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  Promise.race([
+    call.then(
+      () => 'saved',
+      () => 'failed',
+    ),
+    new Promise<string>((resolve) => setTimeout(() => resolve('gone'), 50)),
+  ]);
+
+test('the words of a page are saved by its own person without a question', async () => {
+  const ground = browserGround(settings, person('a'));
+  expect(await outcomeOf(ground.current().client.call(save))).toBe('saved');
+  expect([asked, sentTo]).toEqual([['/api/save'], []]);
+});
+
+test('nobody saves the words of another while it is not known yet who has signed in over the page', async () => {
+  const ground = browserGround(settings, person('a'));
+  const { keepToken, refreshViewer, client } = ground.current();
+  session = () => Promise.reject(new Error('no connection'));
+  keepToken('of-b');
+  await expect(refreshViewer()).rejects.toThrow('no connection');
+  session = async () => person('b');
+  expect(await outcomeOf(client.call(save))).toBe('gone');
+  expect([asked.includes('/api/save'), sentTo, ground.current().viewer]).toEqual([false, ['/profile'], null]);
+});
+
+test('whoever signs in again as the same person goes on, and is asked once', async () => {
+  const ground = browserGround(settings, person('a'));
+  const { keepToken, refreshViewer, client } = ground.current();
+  session = async () => person('a');
+  keepToken('of-a-again');
+  expect(await refreshViewer()).toEqual(person('a'));
+  expect(await outcomeOf(client.call(save))).toBe('saved');
+  expect([asked.at(-1), asked.length, sentTo]).toEqual(['/api/save', 2, []]);
+});
