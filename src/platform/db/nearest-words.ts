@@ -22,21 +22,30 @@ interface Known {
   isText?: boolean;
 }
 
-/** The word itself and the known words that are nearest to it: none but itself when it is known. */
+/**
+ * Of each word: itself and the known words that are nearest to it, none but itself when it is known. One question for
+ * all of them: what is known is made anew for every question, and strangers ask.
+ */
 export async function nearestWords(
   db: Db,
-  word: string,
+  words: readonly string[],
   { among, isText = false }: Known,
-): Promise<string[]> {
-  if (word.length < shortestWord || word.length > longestWord) return [word];
-  const most = faultsIn(word, isText);
-  const { rows } = await sql<{ word: string; far: number }>`
-    SELECT near.word, near.far FROM (
-      SELECT word, levenshtein_less_equal(word, ${word}::text, ${most}::int) AS far FROM ${among} known
-      WHERE length(word) BETWEEN ${word.length - most}::int AND ${word.length + most}::int) near
-    WHERE near.far <= ${most}::int
-    ORDER BY near.far, similarity(near.word, ${word}::text) DESC, near.word LIMIT ${sql.lit(mostWays)}`.execute(
-    db,
-  );
-  return [...new Set([word, ...rows.filter(({ far }) => far === rows[0]!.far).map((row) => row.word)])];
+): Promise<string[][]> {
+  const asked = words.filter(({ length }) => length >= shortestWord && length <= longestWord);
+  if (asked.length === 0) return words.map((word) => [word]);
+  const { rows } = await sql<{ asked: string; word: string; far: number }>`
+    WITH known AS MATERIALIZED (SELECT word FROM ${among} known)
+    SELECT a.word AS asked, near.word, near.far
+    FROM unnest(${asked}::text[], ${asked.map((word) => faultsIn(word, isText))}::int[]) AS a (word, most)
+    CROSS JOIN LATERAL (
+      SELECT n.word, n.far FROM (
+        SELECT word, levenshtein_less_equal(word, a.word, a.most) AS far FROM known
+        WHERE length(word) BETWEEN length(a.word) - a.most AND length(a.word) + a.most) n
+      WHERE n.far <= a.most
+      ORDER BY n.far, similarity(n.word, a.word) DESC, n.word LIMIT ${sql.lit(mostWays)}) near`.execute(db);
+  return words.map((word) => {
+    const ways = rows.filter((row) => row.asked === word);
+    const least = Math.min(...ways.map(({ far }) => far));
+    return [...new Set([word, ...ways.filter(({ far }) => far === least).map((way) => way.word)])];
+  });
 }

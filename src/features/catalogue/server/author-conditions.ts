@@ -23,9 +23,7 @@ export interface Searching {
 async function named({ db, forgiving }: Searching, search: string): Promise<Condition[]> {
   const typed = wordsOf(search);
   if (!typed.length) return [];
-  const spelt = forgiving
-    ? await Promise.all(typed.map((word) => spellingsOf(db, word)))
-    : typed.map((word) => [word]);
+  const spelt = forgiving ? await spellingsOf(db, typed) : typed.map((word) => [word]);
   const begins = (words: Condition, ways: readonly string[]) =>
     sql`(${sql.join(
       ways.map((way) => sql`${words} LIKE ${`% ${way}%`}`),

@@ -7,9 +7,9 @@ import type { Clock } from '#platform/clock.ts';
 import { isShown } from '#features/catalogue/server/author-queries.ts';
 import type {} from '#features/catalogue/server/tables.ts';
 
-/** The word itself and the names that are nearest to it: none but itself when it is one. */
-export const spellingsOf = (db: Db, word: string): Promise<string[]> =>
-  nearestWords(db, word, { among: sql`name_word` });
+/** Of each word: itself and the names that are nearest to it, none but itself when it is one. */
+export const spellingsOf = (db: Db, words: readonly string[]): Promise<string[][]> =>
+  nearestWords(db, words, { among: sql`name_word` });
 
 const wordsShown = (now: Date) => sql`
   SELECT DISTINCT u.word FROM author_card c CROSS JOIN LATERAL unnest(string_to_array(c.words, ' ')) AS u (word)

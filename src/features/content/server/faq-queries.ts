@@ -47,8 +47,7 @@ export async function listFaq(db: Db, { actor, search }: { actor: Actor; search:
 }
 
 async function forgiving(db: Db, { actor, words }: { actor: Actor; words: readonly string[] }) {
-  const among = wordsShown(actor);
-  return spelt(await Promise.all(words.map((word) => nearestWords(db, word, { among, isText: true }))));
+  return spelt(await nearestWords(db, words, { among: wordsShown(actor), isText: true }));
 }
 
 /** Of nothing but what this person may read. */
