@@ -14,6 +14,8 @@ import { writeInto } from './write-into.ts';
 const paths = ['/', '/news', '/authors'];
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const mostShift = 0.03;
+/** One look may meet another process on its processor: the middle one by performance counts. */
+const looksOfPage = 5;
 
 interface Audit {
   score: number | null;
@@ -56,7 +58,12 @@ async function main(): Promise<void> {
     for (const path of paths) {
       // The page is kept by the time it is looked at, as it is for every visitor but one.
       await fetch(product.origin + path);
-      const { lhr } = await lighthouse(product.origin + path, { port: chrome.port, logLevel: 'error' });
+      const looks: Report[] = [];
+      for (let look = 0; look < looksOfPage; look++) {
+        const { lhr } = await lighthouse(product.origin + path, { port: chrome.port, logLevel: 'error' });
+        looks.push(lhr);
+      }
+      const lhr = middleOf(looks);
       version = lhr.lighthouseVersion;
       rows.push(rowOf(path, lhr));
       complain(path, lhr);
@@ -67,7 +74,7 @@ async function main(): Promise<void> {
         );
     }
     const head = ['page', ...Object.keys(least), 'LCP, s', 'blocked, ms', 'shift', 'kB', ''];
-    const words = `Lighthouse ${version}, mobile preset, compressed as browsers ask.\n\n${table(head, rows)}`;
+    const words = `Lighthouse ${version}, mobile preset, compressed as browsers ask, the middle one of ${looksOfPage} looks.\n\n${table(head, rows)}`;
     console.log(words);
     if (process.argv.includes('--write')) await writeInto('lighthouse', words);
   } finally {
@@ -75,6 +82,11 @@ async function main(): Promise<void> {
     await servers.stop();
   }
 }
+
+const middleOf = (looks: readonly Report[]): Report =>
+  looks.toSorted((a, b) => a.categories['performance']!.score - b.categories['performance']!.score)[
+    (looks.length - 1) / 2
+  ]!;
 
 function rowOf(path: string, { categories, audits }: Report): string[] {
   const scores = Object.keys(least).map((name) => Math.round(categories[name]!.score * 100));

@@ -26,6 +26,8 @@ export interface HeroSlide {
 }
 
 const stayMs = 7000;
+/** A frame that is covered takes a wider picture than itself: it is filled to its height. */
+const asWide = '(max-width: 37.49em) max(100vw, 100vh), max(100vw, 1260px)';
 
 export function Hero({ label, slides }: { label: string; slides: readonly HeroSlide[] }) {
   const text = useText();
@@ -78,7 +80,7 @@ function Ground({ slide: { picture, video }, first, playing }: SlideProps) {
           alt={video ? '' : picture.alt}
           width={1920}
           height={860}
-          sizes="100vw"
+          sizes={asWide}
           eager={first}
           fill
         />
