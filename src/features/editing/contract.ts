@@ -6,6 +6,8 @@ import { bytesInMegabyte } from '#kernel/file-size.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 export const largestPicture = 20 * bytesInMegabyte;
+/** Of a detached signature, whose certificates take some kilobytes. */
+export const largestSignature = bytesInMegabyte;
 export const largestMedia = 100 * bytesInMegabyte; // spec §9
 
 export const media = z.object({

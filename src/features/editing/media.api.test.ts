@@ -115,6 +115,14 @@ describe('what is refused:', () => {
     expect(await faultOf(padded, 'a.jpg')).toEqual([413, [['payload_too_large', 'file']]]);
   });
 
+  test('a signature beyond one megabyte', async () => {
+    const signed = Buffer.from('308205a006092a864886f70d010702a0820591', 'hex');
+    const sent = async (bytes: Buffer) => (await send(officer, bytes, 'a.sig')).status;
+    expect(await sent(Buffer.concat([signed, Buffer.alloc(1400)]))).toBe(200);
+    const padded = Buffer.concat([signed, Buffer.alloc(1_048_576)]);
+    expect(await faultOf(padded, 'a.sig')).toEqual([413, [['payload_too_large', 'file']]]);
+  });
+
   test('a form without a file', async () => {
     const { status, errors } = await officer.post('/api/administrator/media', new FormData());
     expect([status, errors.map(({ code, field }) => [code, field])]).toEqual([

@@ -1,5 +1,5 @@
 /** Media of the public site: pictures drawn anew in the widths that screens need, films and documents as they came. */
-import { largestPicture } from '#features/editing/contract.ts';
+import { largestPicture, largestSignature } from '#features/editing/contract.ts';
 import type { Media } from '#features/editing/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -39,6 +39,9 @@ export async function storeMedia(arrived: Arrived): Promise<Media> {
     only: [...pictures, ...films, ...documents, ...signatures],
   });
   if (found.kind === 'picture') return storePicture(arrived);
+  if (found.kind === 'signature' && file.size > largestSignature) {
+    throw new Refusal('payload_too_large', { field });
+  }
   const isFilm = found.kind === 'video';
   const stored = await storeUpload(arrived.files, file.path, {
     ownerId: arrived.ownerId,
