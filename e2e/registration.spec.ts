@@ -117,11 +117,14 @@ test('a password that is easy to guess is refused at its field', async ({ page }
   }
 });
 
-test('nothing longer than the rule can be typed', async ({ page }) => {
+test('a name that is too long is not cut but counted, and said at its field', async ({ page }) => {
   await page.goto('/registration/default');
   await alive(page);
   await page.locator('[name=last_name]').pressSequentially('Я'.repeat(63));
-  await expect(page.locator('[name=last_name]')).toHaveValue('Я'.repeat(60));
+  await expect(page.locator('[name=last_name]')).toHaveValue('Я'.repeat(63));
+  await expect(page.getByText('63 из 60')).toBeVisible();
+  await send(page);
+  await complaintAt(page, 'last_name', 'Не длиннее 60 символов');
 });
 
 test('a taken address is refused at its field, and all that was typed stays', async ({ page }) => {
