@@ -13,10 +13,13 @@ let cookie: string;
 let asked: string[];
 let sentTo: string[];
 let session: () => Promise<Viewer | null>;
+let isOver: boolean;
+let comeBack: () => void;
 beforeEach(() => {
   cookie = 'csrf=of-a';
   asked = [];
   sentTo = [];
+  isOver = false;
   vi.stubGlobal('location', {
     protocol: 'http:',
     host: 'localhost',
@@ -32,9 +35,13 @@ beforeEach(() => {
       cookie = line.split(';')[0]!;
     },
   });
-  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('addEventListener', (_: 'focus', heard: () => void) => (comeBack = heard));
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
+    if (isOver && url === '/api/save') {
+      const errors = [{ code: 'unauthenticated', message: 'no' }];
+      return new Response(JSON.stringify({ status: 'error', data: null, errors }), { status: 401 });
+    }
     const data = url.startsWith('/api/session') ? await session() : null;
     return new Response(JSON.stringify({ status: 'success', data, errors: [] }));
   });
@@ -76,4 +83,20 @@ test('whoever signs in again as the same person goes on, and is asked once', asy
   expect(await refreshViewer()).toEqual(person('a'));
   expect(await outcomeOf(client.call(save))).toBe('saved');
   expect([asked.at(-1), asked.length, sentTo]).toEqual(['/api/save', 2, []]);
+});
+
+test('what waits for its person goes on when they have signed in in another tab', async () => {
+  const ground = browserGround(settings, person('a'));
+  isOver = true;
+  const call = ground.current().client.call(save);
+  await vi.waitFor(() => expect(ground.current().interrupted?.email).toBe('a@example.com'));
+  comeBack();
+  expect(asked).toEqual(['/api/save']);
+  [isOver, cookie, session] = [false, 'csrf=of-a-again', async () => person('a')];
+  comeBack();
+  expect(await outcomeOf(call)).toBe('saved');
+  expect([asked.filter((url) => url === '/api/save').length, ground.current().interrupted]).toEqual([
+    2,
+    null,
+  ]);
 });

@@ -26,7 +26,8 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
     for (const tell of heard) tell();
   };
   const interruption = makeInterruption(change);
-  const tab = makeTab({ person: () => ground.viewer, ask: () => client.call(readSession), change });
+  const ask = () => client.call(readSession);
+  const tab = makeTab({ person: () => ground.viewer, ask, change, onBack: () => interruption.end(true) });
   const signInAgain: PageGround['signInAgain'] = async ({ reads }) => {
     if (interruption.waiting) return interruption.waiting;
     const page = pageAt(location.pathname);
@@ -105,10 +106,12 @@ interface TabParts {
   person: () => Viewer | null;
   ask: () => Promise<Viewer | null>;
   change: Change;
+  /** The person of this page has signed in elsewhere. */
+  onBack: () => void;
 }
 
 /** Cookies are one for all tabs, a page is one person's: what one has typed is neither shown to another nor saved as theirs. */
-function makeTab({ person, ask, change }: TabParts) {
+function makeTab({ person, ask, change, onBack }: TabParts) {
   let own = readCsrf();
   const tab = {
     /** Of the session that this tab knows; a token of any other is looked into before it serves. */
@@ -131,7 +134,7 @@ function makeTab({ person, ask, change }: TabParts) {
     },
     async settle(): Promise<void> {
       const token = readCsrf();
-      if (person() && token !== undefined && token !== own) await tab.look();
+      if (person() && token !== undefined && token !== own && (await tab.look())) onBack();
     },
   };
   // Whoever comes back to a tab may find it to be of somebody who has left since.
