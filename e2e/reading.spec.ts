@@ -11,7 +11,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Rails come alive when somebody comes near; until then their reader scrolls them himself. */
+/** Rails come alive in an idle moment; until then their reader scrolls them himself. */
 async function wakeRails(page: Page): Promise<void> {
   for (const rail of await page.locator('[style*="--per-phone"]').all()) {
     await rail.scrollIntoViewIfNeeded();
