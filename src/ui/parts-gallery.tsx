@@ -37,7 +37,7 @@ function PublicParts() {
         <GalleryTexts />
         <section className={`${grid.band} ${grid.quiet}`}>
           <div className={grid.wrap} style={{ maxWidth: 760 }}>
-            <SectionHead number="07" title={say('form.title')} />
+            <SectionHead numbered title={say('form.title')} />
             <GalleryForm />
           </div>
         </section>

@@ -7,8 +7,8 @@ import css from '#ui/section-head.module.css';
 
 export interface SectionHeadProps {
   title: string;
-  /** The scene number; never read aloud. */
-  number?: string;
+  /** Bears the number of its scene on the page; never read aloud. */
+  numbered?: boolean;
   /** For `aria-labelledby` of the section. */
   id?: string;
   level?: 1 | 2 | 3;
@@ -19,16 +19,12 @@ export interface SectionHeadProps {
   arrows?: ReactNode;
 }
 
-export function SectionHead({ title, number, id, level = 2, link, action, arrows }: SectionHeadProps) {
+export function SectionHead({ title, numbered, id, level = 2, link, action, arrows }: SectionHeadProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={css.head}>
-      {number && (
-        <span className={css.number} aria-hidden="true">
-          {number}
-        </span>
-      )}
-      <Heading id={id} className={classes(css.title, !number && css.lonely)}>
+      {numbered && <span className={css.number} aria-hidden="true" />}
+      <Heading id={id} className={classes(css.title, !numbered && css.lonely)}>
         {title}
       </Heading>
       {(link || action || arrows) && (

@@ -91,7 +91,7 @@ export function GalleryDialogs() {
   const [size, open] = useState<DialogSize>();
   return (
     <section className={`${grid.band} ${grid.wrap}`}>
-      <SectionHead number="08" title={say('dialog.title')} />
+      <SectionHead numbered title={say('dialog.title')} />
       <div className={grid.stack}>
         <Openers onOpen={open} />
         <ErrorBlock onRetry={() => undefined} />

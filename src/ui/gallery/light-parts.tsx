@@ -51,7 +51,7 @@ export function GalleryHero() {
 export function GalleryButtons() {
   return (
     <section className={`${grid.band} ${grid.wrap}`}>
-      <SectionHead number="01" title={say('buttons.title')} />
+      <SectionHead numbered title={say('buttons.title')} />
       <div className={grid.stack}>
         <Breadcrumbs items={[{ text: say('news.title'), to: '/' }, { text: say('news.headlines.0') }]} />
         <div className={grid.row}>
@@ -92,7 +92,7 @@ export function GalleryAuthors() {
   return (
     <section className={`${grid.band} ${grid.noTop} ${grid.wrap}`}>
       <SectionHead
-        number="02"
+        numbered
         title={say('authors.title')}
         link={{ to: '/authors', text: say('authors.all') }}
         arrows={<CarouselArrows of={rail} label={say('authors.title')} />}
@@ -130,7 +130,7 @@ export function GalleryRatings() {
   return (
     <section className={`${grid.band} ${grid.paper}`}>
       <div className={grid.wrap}>
-        <SectionHead number="03" title={say('ratings.title')} />
+        <SectionHead numbered title={say('ratings.title')} />
         <Tabs label={say('ratings.title')} tabs={tabs}>
           {() => (
             <div className={grid.columns}>
@@ -149,7 +149,7 @@ export function GalleryNews() {
   return (
     <section className={`${grid.band} ${grid.wrap}`}>
       <SectionHead
-        number="04"
+        numbered
         title={say('news.title')}
         link={{ to: '/news', text: say('news.all') }}
         arrows={<CarouselArrows of={rail} label={say('news.title')} />}
@@ -179,7 +179,7 @@ export function GalleryTexts() {
   return (
     <section className={`${grid.band} ${grid.noTop} ${grid.wrap}`}>
       <SectionHead
-        number="05"
+        numbered
         title={say('documents.title')}
         action={
           <LinkButton href="/api/program-documents/archive" tone="outline" icon={<IconDownload />}>
@@ -200,7 +200,7 @@ export function GalleryTexts() {
           </div>
         ))}
       </div>
-      <SectionHead number="06" title={say('faq.title')} />
+      <SectionHead numbered title={say('faq.title')} />
       <Accordion items={answers} />
     </section>
   );

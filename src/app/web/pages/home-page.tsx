@@ -118,13 +118,13 @@ export function Page() {
       <NewsFeedHead />
       {!home.slides[0]?.name && <h1 className={type.hidden}>{settings.productName}</h1>}
       <SliderBlock slides={home.slides} />
-      <AboutBlock about={home.about} number="01" />
+      <AboutBlock about={home.about} />
       <OrderBlock order={home.order} />
-      <BestAuthorsBlock authors={home.authors.items} number="02" />
-      <RatingsBlock {...home.ratings} number="03" />
-      <CommunityBlock community={home.community} number="04" />
-      <NewsBlock news={home.news.items} number="05" />
-      <DocumentsBlock documents={home.documents} number="06" />
+      <BestAuthorsBlock authors={home.authors.items} />
+      <RatingsBlock {...home.ratings} />
+      <CommunityBlock community={home.community} />
+      <NewsBlock news={home.news.items} />
+      <DocumentsBlock documents={home.documents} />
     </>
   );
 }

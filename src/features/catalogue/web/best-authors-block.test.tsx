@@ -19,7 +19,7 @@ const author = (id: string, more: Partial<AuthorCard> = {}): AuthorCard => ({
   ...more,
 });
 const show = (authors: AuthorCard[], withoutLink = false) =>
-  render(contentPage(<BestAuthorsBlock authors={authors} number="02" withoutLink={withoutLink} />)).container;
+  render(contentPage(<BestAuthorsBlock authors={authors} withoutLink={withoutLink} />)).container;
 
 beforeEach(() => standInBrowser());
 afterEach(cleanup);

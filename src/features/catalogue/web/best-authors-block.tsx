@@ -9,12 +9,11 @@ import { AuthorCardView } from '#features/catalogue/web/author-card.tsx';
 
 interface BestAuthorsBlockProps {
   authors: readonly AuthorCard[];
-  number: string;
   /** The link «Все авторы» can be hidden (spec §2). */
   withoutLink?: boolean;
 }
 
-export function BestAuthorsBlock({ authors, number, withoutLink = false }: BestAuthorsBlockProps) {
+export function BestAuthorsBlock({ authors, withoutLink = false }: BestAuthorsBlockProps) {
   const text = useText();
   const carousel = useCarousel({ wrap: true, disabledAtEnds: true });
   if (authors.length === 0) return null;
@@ -24,7 +23,7 @@ export function BestAuthorsBlock({ authors, number, withoutLink = false }: BestA
       <div className={grid.wrap}>
         <SectionHead
           title={title}
-          number={number}
+          numbered
           id="best-authors"
           link={withoutLink ? undefined : { to: '/authors', text: text('catalogue@best.all') }}
           arrows={authors.length > 1 && <CarouselArrows of={carousel} label={title} />}

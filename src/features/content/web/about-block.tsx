@@ -12,7 +12,7 @@ import css from '#features/content/web/blocks.module.css';
 
 export type About = OutputOf<typeof readAbout>;
 
-export function AboutBlock({ about, number }: { about: About; number: string }) {
+export function AboutBlock({ about }: { about: About }) {
   const text = useText();
   if (!about || (!about.previewText.trim() && about.list.length === 0)) return null;
   const dark = about.theme === 'dark';
@@ -23,7 +23,7 @@ export function AboutBlock({ about, number }: { about: About; number: string }) 
       aria-labelledby="about"
     >
       <div className={grid.wrap}>
-        <SectionHead title={text('content@about.title')} number={number} id="about" />
+        <SectionHead title={text('content@about.title')} numbered id="about" />
         <div className={grid.grid}>
           <MarkdownHtml html={about.previewHtml} className={grid.twoThirds} />
           <div className={`${grid.third} ${css.drawing}`}>

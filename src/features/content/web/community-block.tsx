@@ -7,15 +7,16 @@ import { Tabs } from '#ui/tabs.tsx';
 import type { Community } from '#features/content/contract.ts';
 import css from '#features/content/web/community-block.module.css';
 
-export function CommunityBlock({ community, number }: { community: Community; number: string }) {
+export function CommunityBlock({ community }: { community: Community }) {
   const text = useText();
   const { sections, items } = community;
-  if (sections.length === 0) return null;
-  const tabs = sections.map(({ id, name }) => ({ id: String(id), label: name }));
+  const peopled = sections.filter(({ id }) => items.some(({ sectionId }) => sectionId === id));
+  if (peopled.length === 0) return null;
+  const tabs = peopled.map(({ id, name }) => ({ id: String(id), label: name }));
   return (
     <section className={grid.band} aria-labelledby="community">
       <div className={grid.wrap}>
-        <SectionHead title={text('content@community.title')} number={number} id="community" />
+        <SectionHead title={text('content@community.title')} numbered id="community" />
         <Tabs label={text('content@community.title')} tabs={tabs}>
           {(chosen) => (
             <ul className={css.people}>

@@ -93,8 +93,7 @@ describe('the slider', () => {
 });
 
 describe('about the programme', () => {
-  const show = (about: unknown) =>
-    render(contentPage(<AboutBlock about={about as About} number="01" />)).container;
+  const show = (about: unknown) => render(contentPage(<AboutBlock about={about as About} />)).container;
 
   test.each([[null], [{ previewText: ' ', previewHtml: '', list: [] }]])(
     'without data is nothing: %o',
@@ -159,7 +158,7 @@ describe('documents of the programme', () => {
   const file = (fileName: string, ext: string, size: number) =>
     ({ fileName, ext, size, src: `/api/files/x/${fileName}` }) as unknown as ProgramDocument;
   const show = (documents: ProgramDocument[]) =>
-    render(contentPage(<DocumentsBlock documents={documents} number="06" />)).container;
+    render(contentPage(<DocumentsBlock documents={documents} />)).container;
 
   test('without files are nothing', () => {
     expect(empty(show([]))).toBe(true);
@@ -205,11 +204,17 @@ describe('the expert community', () => {
     ],
   } as unknown as Community;
   const show = (community: Community) =>
-    render(contentPage(<CommunityBlock community={community} number="04" />)).container;
+    render(contentPage(<CommunityBlock community={community} />)).container;
   const pictures = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
 
   test('without sections is nothing', () => {
     expect(empty(show({ sections: [], items: [] }))).toBe(true);
+  });
+
+  test('a section without people is no tab', () => {
+    const { sections, items } = people;
+    show({ sections: [...sections, { ...sections[0]!, id: 99, name: 'Звук' }], items });
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Драматургия', 'Анимация']);
   });
 
   test('is tabs of sections, the first chosen, each with the pictures of its items', () => {

@@ -9,13 +9,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import type { ProgramDocument } from '#features/content/contract.ts';
 import css from '#features/content/web/blocks.module.css';
 
-export function DocumentsBlock({
-  documents,
-  number,
-}: {
-  documents: readonly ProgramDocument[];
-  number: string;
-}) {
+export function DocumentsBlock({ documents }: { documents: readonly ProgramDocument[] }) {
   const text = useText();
   if (documents.length === 0) return null;
   const all = (
@@ -32,7 +26,7 @@ export function DocumentsBlock({
   return (
     <section className={grid.band} aria-labelledby="documents">
       <div className={grid.wrap}>
-        <SectionHead title={text('content@documents.title')} number={number} id="documents" action={all} />
+        <SectionHead title={text('content@documents.title')} numbered id="documents" action={all} />
         <ul className={css.files}>
           {documents.map((entry) => (
             <li key={entry.src}>

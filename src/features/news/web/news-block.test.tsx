@@ -17,7 +17,7 @@ const card = (id: number, more: Partial<NewsCard> = {}): NewsCard =>
     previewText: '',
     ...more,
   }) as NewsCard;
-const show = (news: NewsCard[]) => render(contentPage(<NewsBlock news={news} number="05" />)).container;
+const show = (news: NewsCard[]) => render(contentPage(<NewsBlock news={news} />)).container;
 
 beforeEach(() => standInBrowser());
 afterEach(cleanup);

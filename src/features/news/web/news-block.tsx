@@ -7,7 +7,7 @@ import { useCarousel } from '#ui/use-carousel.ts';
 import type { NewsCard } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
 
-export function NewsBlock({ news, number }: { news: readonly NewsCard[]; number: string }) {
+export function NewsBlock({ news }: { news: readonly NewsCard[] }) {
   const text = useText();
   const carousel = useCarousel({ wrap: true });
   if (news.length === 0) return null;
@@ -16,7 +16,7 @@ export function NewsBlock({ news, number }: { news: readonly NewsCard[]; number:
       <div className={grid.wrap}>
         <SectionHead
           title={text('news@list.title')}
-          number={number}
+          numbered
           id="news"
           link={{ to: '/news', text: text('news@list.all') }}
           arrows={news.length > 1 && <CarouselArrows of={carousel} label={text('news@list.title')} />}

@@ -24,8 +24,7 @@ const rated = (word: string, count: number, rating = 9): Rated => ({
   total: count,
 });
 const show = (client: AnsweringClient, first: Rated | null = rated('Общий', 10)) =>
-  render(contentPage(<RatingsBlock categories={categories} first={first} number="03" />, { client }))
-    .container;
+  render(contentPage(<RatingsBlock categories={categories} first={first} />, { client })).container;
 const choose = async (name: string) => {
   fireEvent.click(screen.getByRole('tab', { name }));
   await act(async () => undefined);
@@ -53,7 +52,7 @@ beforeEach(() => standInBrowser());
 afterEach(cleanup);
 
 test('without categories there is nothing', () => {
-  const block = <RatingsBlock categories={[]} first={null} number="03" />;
+  const block = <RatingsBlock categories={[]} first={null} />;
   expect(render(contentPage(block)).container.innerHTML).toBe('');
 });
 

@@ -23,7 +23,6 @@ interface RatingsBlockProps {
   categories: readonly RatingCategory[];
   /** What the server already has: the first category; null when it could not be read. */
   first: Rated | null;
-  number: string;
 }
 
 /** Under which the categories that were looked at outlive the page. */
@@ -31,7 +30,7 @@ const kept = 'ratings';
 
 type Known = Record<string, Rated | 'underway' | 'failed'>;
 
-export function RatingsBlock({ categories, first, number }: RatingsBlockProps) {
+export function RatingsBlock({ categories, first }: RatingsBlockProps) {
   const text = useText();
   const client = useClient();
   const [chosen, setChosen] = useState(String(categories[0]?.id ?? ''));
@@ -59,7 +58,7 @@ export function RatingsBlock({ categories, first, number }: RatingsBlockProps) {
   return (
     <section className={`${grid.band} ${grid.paper}`} aria-labelledby="ratings">
       <div className={grid.wrap}>
-        <SectionHead title={text('ratings@block.title')} number={number} id="ratings" />
+        <SectionHead title={text('ratings@block.title')} numbered id="ratings" />
         <Tabs
           label={text('ratings@block.title')}
           tabs={categories.map(({ id, name }) => ({ id: String(id), label: name }))}
