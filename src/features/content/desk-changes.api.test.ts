@@ -173,6 +173,24 @@ describe('what was removed', () => {
     expect([back.version, back.earlier]).toEqual([3, before.earlier]);
   });
 
+  test('as a document knows its first file, however often it was saved since', async () => {
+    const pdf = (text: string) => desk.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
+    const [first, second] = [await pdf('Первый'), await pdf('Второй')];
+    const form = { name: 'Положение', date: '2027-01-01' };
+    await desk.add('documents', { ...form, fileId: first });
+    await desk.officer.post(`${deskPath}/documents/1001`, { ...form, fileId: second, revision: 1 });
+    await sql`
+      INSERT INTO content_version (id, kind, subject_id, body, author_id)
+      SELECT gen_random_uuid(), kind, subject_id, body, author_id
+      FROM (SELECT * FROM content_version ORDER BY created_at DESC, id DESC LIMIT 1) latest, generate_series(1, 120)`.execute(
+      desk.world.database.db,
+    );
+    const before = (await desk.rows('documents'))[0];
+    await desk.officer.delete(`${deskPath}/documents/1001`);
+    const back = (await bringBack('documents')).data as any;
+    expect([back.version, back.earlier]).toEqual([2, before.earlier]);
+  });
+
   test('is not for whoever does not edit the site', async () => {
     const author = await desk.world.as('author');
     for (const [who, status] of [

@@ -26,16 +26,20 @@ interface Row {
   body: unknown;
 }
 
-/** `Body` is what the caller of keepVersion has kept; the output schema of the endpoint checks it. */
+/**
+ * `Body` is what the caller of keepVersion has kept; the output schema of the endpoint checks it. At most a hundred, or
+ * all of them where `most` is null.
+ */
 export async function listVersions<Body>(
   db: Db | Tx,
   { kind, subjectId }: VersionSubject,
+  most: number | null = mostVersions,
 ): Promise<KeptVersion<Body>[]> {
   const { rows } = await sql<Row>`
     SELECT v.id, v.created_at AS at, a.name, a.last_name, v.body
     FROM content_version v LEFT JOIN account a ON a.id = v.author_id
     WHERE v.kind = ${kind} AND v.subject_id = ${String(subjectId)}
-    ORDER BY v.created_at DESC, v.id DESC LIMIT ${mostVersions}`.execute(db);
+    ORDER BY v.created_at DESC, v.id DESC LIMIT ${most}::int`.execute(db);
   return rows.map(({ id, at, name, last_name, body }) => ({
     id,
     at: at.toISOString(),

@@ -63,7 +63,8 @@ export const documentsShelf: Shelf<DocumentForm, Row> = {
   },
   /** Its earlier files went with it; the history still knows them. */
   async afterReturn(tx, id) {
-    const kept = await listVersions<DocumentForm>(tx, { kind: documents.part, subjectId: id });
+    const subject = { kind: documents.part, subjectId: id };
+    const kept = await listVersions<DocumentForm>(tx, subject, null);
     const files = kept.map(({ body }) => body).filter((body, at, all) => body.fileId !== all[at - 1]?.fileId);
     const earlier = files.slice(1).toReversed();
     await tx.updateTable('document').set({ version: files.length }).where('id', '=', id).execute();
