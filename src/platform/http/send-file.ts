@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '#platform/http/answer.ts';
+import { hasCopy } from '#platform/http/has-copy.ts';
 
 export const isFile = (result: unknown): result is FileAnswer =>
   typeof result === 'object' && result !== null && 'stream' in result;
@@ -20,7 +21,7 @@ export async function sendFile(
     .header('content-security-policy', policyOf(file.mime))
     .header('cross-origin-resource-policy', file.isForOtherSites ? 'cross-origin' : 'same-origin');
   if (file.etag) reply.header('etag', file.etag);
-  if (file.etag && request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  if (file.etag && hasCopy(request, file.etag)) return reply.code(304).send();
   reply.header('content-type', file.mime).header('content-disposition', file.disposition);
   if (typeof file.stream === 'function' && file.size !== undefined) {
     return sendParts(request, reply, { open: file.stream, size: file.size, etag: file.etag });

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { turnstile } from '#platform/passwords/turnstile.ts';
 import { drawShare, drawing } from '#platform/pictures/share-picture.ts';
 import type { ShareWords } from '#platform/pictures/share-picture.ts';
-import { hasIt } from '#platform/ssr/send-kept.ts';
+import { hasCopy } from '#platform/http/has-copy.ts';
 
 export interface PictureAddress {
   /** As the server's router writes it. */
@@ -32,7 +32,7 @@ export function servePictures(app: FastifyInstance, addresses: readonly PictureA
         .digest('base64url');
       const etag = `"${mark.slice(0, 27)}"`;
       // Before the headers: what could not be drawn is not kept by anybody.
-      const png = hasIt(request, etag) ? null : await draw(mark, said);
+      const png = hasCopy(request, etag) ? null : await draw(mark, said);
       reply.header('etag', etag).header('cache-control', cache);
       // It is drawn for other sites to show.
       reply.header('cross-origin-resource-policy', 'cross-origin');

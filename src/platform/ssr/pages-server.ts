@@ -38,11 +38,16 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     request.authenticated = await options.authenticate(request);
     const print = sightPrint(request, () => options.assets.styles(sightStyles));
     const seen = async (page: CachedPage) => (print ? withSight(page, print) : page);
+    let made: RenderedPage | undefined;
     if (options.cache && isStranger(request) && !request.url.includes('?') && entry.cachable(path)) {
-      const hit = await options.cache.get(path, () => cachableHtml(request, entry, options));
+      const hit = await options.cache.get(path, async () => {
+        made = await render(request, entry, options);
+        return cachableHtml(made);
+      });
       if (hit) return sendKept(request, reply, { kept: await seen(hit), ...sharedPage });
     }
-    return sendRendered(reply, await render(request, entry, options), { request, options, print });
+    made ??= await render(request, entry, options);
+    return sendRendered(reply, made, { request, options, print });
   });
 }
 
@@ -72,14 +77,8 @@ const normalPath = (url: string): string => {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 };
 
-async function cachableHtml(
-  request: FastifyRequest,
-  entry: PagesEntry,
-  options: PagesOptions,
-): Promise<string | null> {
-  const page = await render(request, entry, options);
-  return 'parts' in page && page.status === 200 && page.isWhole ? page.parts.join('') : null;
-}
+const cachableHtml = (page: RenderedPage): string | null =>
+  'parts' in page && page.status === 200 && page.isWhole ? page.parts.join('') : null;
 
 async function render(
   request: FastifyRequest,

@@ -1,5 +1,6 @@
 /** Kept bytes on the wire: in the encoding that the visitor takes, or nothing when he has them already. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasCopy } from '#platform/http/has-copy.ts';
 import type { CachedPage } from '#platform/ssr/page-cache.ts';
 
 type KeptBytes = Pick<CachedPage, 'etag' | 'raw' | 'gzip'> & Partial<Pick<CachedPage, 'brotli'>>;
@@ -17,14 +18,10 @@ export function sendKept(
   { kept, type, cache, vary }: Sending & { kept: KeptBytes },
 ): FastifyReply {
   reply.header('etag', kept.etag).header('cache-control', cache).header('vary', vary);
-  if (hasIt(request, kept.etag)) return reply.code(304).send();
+  if (hasCopy(request, kept.etag)) return reply.code(304).send();
   reply.header('content-type', type);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (kept.brotli && accepted.includes('br')) return reply.header('content-encoding', 'br').send(kept.brotli);
   if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(kept.gzip);
   return reply.send(kept.raw);
 }
-
-/** The visitor's copy is this very one. */
-export const hasIt = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(/,\s*/).includes(etag);
