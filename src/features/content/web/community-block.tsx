@@ -10,9 +10,8 @@ import css from '#features/content/web/community-block.module.css';
 export function CommunityBlock({ community }: { community: Community }) {
   const text = useText();
   const { sections, items } = community;
-  const peopled = sections.filter(({ id }) => items.some(({ sectionId }) => sectionId === id));
-  if (peopled.length === 0) return null;
-  const tabs = peopled.map(({ id, name }) => ({ id: String(id), label: name }));
+  if (sections.length === 0) return null;
+  const tabs = sections.map(({ id, name }) => ({ id: String(id), label: name }));
   return (
     <section className={grid.band} aria-labelledby="community">
       <div className={grid.wrap}>

@@ -211,12 +211,6 @@ describe('the expert community', () => {
     expect(empty(show({ sections: [], items: [] }))).toBe(true);
   });
 
-  test('a section without people is no tab', () => {
-    const { sections, items } = people;
-    show({ sections: [...sections, { ...sections[0]!, id: 99, name: 'Звук' }], items });
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Драматургия', 'Анимация']);
-  });
-
   test('is tabs of sections, the first chosen, each with the pictures of its items', () => {
     show(people);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Экспертное сообщество');
