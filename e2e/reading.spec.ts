@@ -112,7 +112,7 @@ const told: Readonly<Record<string, string>> = {
         - combobox "Год"
         - combobox "Тема"
         - button "Найти"
-      - status: /Найдено \\d+ новост/
+      - status: /Найден[аоы] \\d+ новост/
       - link:
         - heading [level=2]
       - list:

@@ -160,6 +160,24 @@ describe('a carousel', () => {
   });
 });
 
+describe('a carousel that is not alive yet', () => {
+  const comeAlive: (() => void)[] = [];
+  beforeEach(() => Object.assign(window, { requestIdleCallback: (act: () => void) => comeAlive.push(act) }));
+  const idle = () => act(() => comeAlive.splice(0).forEach((alive) => alive()));
+
+  test.each([
+    ['back', {}, back, 'Слайд 3'],
+    ['on', {}, next, 'Слайд 2'],
+    ['on', { disabledAtEnds: true }, next, 'Слайд 2'],
+    ['back where that is off', { disabledAtEnds: true }, back, 'Слайд 1'],
+  ])('steps %s as soon as it is', (_, settings, press, to) => {
+    render(lightPage(<Rail {...settings} />));
+    press();
+    idle();
+    expect(page()).toBe(to);
+  });
+});
+
 describe('a carousel that moves by itself', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,11 @@
 /** What a carousel and the buttons that steer it share: pages, stepping (spec §4) and moving by itself. */
 import { useCalm } from '#ui/use-calm.ts';
 import { useIdle } from '#ui/use-idle.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import useEmblaCarousel from 'embla-carousel-react';
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
+
+type EmblaCarouselType = NonNullable<UseEmblaCarouselType[1]>;
 
 export interface CarouselSettings {
   /** Stepping on from the last page leads to the first, and back. */
@@ -91,13 +94,7 @@ export function useCarousel(settings: CarouselSettings = {}): CarouselState {
 
   const goTo = useCallback((page: number) => embla?.scrollTo(page - 1), [embla]);
   const { page, pages } = place;
-  const step = useCallback(
-    (by: 1 | -1) => {
-      if (endless) return by === 1 ? embla?.scrollNext() : embla?.scrollPrev();
-      return embla?.scrollTo(pageAfter({ page, last: pages, by, wrap }) - 1);
-    },
-    [embla, endless, page, pages, wrap],
-  );
+  const step = useSteps(embla, { wrap, endless, disabledAtEnds });
   const atEnd = (by: 1 | -1) => (by === 1 ? page >= pages : page <= 1);
   const canStep = (by: 1 | -1) => (disabledAtEnds || !wrap ? !atEnd(by) : pages > 1);
   const [around, hold] = useState<HTMLElement | null>(null);
@@ -110,6 +107,30 @@ export function useCarousel(settings: CarouselSettings = {}): CarouselState {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [attach, place, step, goTo, play.playing, disabledAtEnds, wrap],
   );
+}
+
+/** Stepping by buttons, keys and by itself; what was pressed before the rail came alive is done then. */
+function useSteps(
+  embla: EmblaCarouselType | undefined,
+  { wrap, endless, disabledAtEnds }: Required<Omit<CarouselSettings, 'autoplayMs'>>,
+): (by: 1 | -1) => void {
+  const early = useRef<1 | -1>(undefined);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      if (!embla) return void (early.current = by);
+      if (endless) return by === 1 ? embla.scrollNext() : embla.scrollPrev();
+      const [last, now] = [embla.scrollSnapList().length, embla.selectedScrollSnap() + 1];
+      return embla.scrollTo(pageAfter({ page: now, last, by, wrap }) - 1);
+    },
+    [embla, endless, wrap],
+  );
+  useEffect(() => {
+    const by = early.current;
+    early.current = undefined;
+    // A button that goes off on the first page was not to be pressed.
+    if (embla && by && (by === 1 || !disabledAtEnds)) step(by);
+  }, [embla, step, disabledAtEnds]);
+  return step;
 }
 
 /** Whether the pointer or the focus of the keyboard is inside. */
