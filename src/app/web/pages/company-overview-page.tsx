@@ -58,31 +58,19 @@ function Overview() {
   const authors = useAsked(findAuthors, { input: one });
   const requests = useAsked(listCompanyRequests, { input: one });
   const waiting = useAsked(listWaitlist);
-  const shown = (value: number | undefined) => (value === undefined ? '…' : String(value));
+  const counted = (name: string, { data }: { data?: { total: number } | undefined }, to: string) => ({
+    value: data ? String(data.total) : '…',
+    label: text(`app@company.kpi.${name}`, { count: data?.total ?? 0 }),
+    to,
+  });
   return (
     <>
       <KpiStrip
         items={[
-          {
-            value: shown(scenarios.data?.total),
-            label: text('app@company.kpi.scenarios'),
-            to: '/organization/scenarios',
-          },
-          {
-            value: shown(authors.data?.total),
-            label: text('app@company.kpi.authors'),
-            to: '/organization/authors',
-          },
-          {
-            value: shown(requests.data?.total),
-            label: text('app@company.kpi.requests'),
-            to: '/organization/requests',
-          },
-          {
-            value: shown(waiting.data?.total),
-            label: text('app@company.kpi.waiting'),
-            to: '/organization/employees',
-          },
+          counted('scenarios', scenarios, '/organization/scenarios'),
+          counted('authors', authors, '/organization/authors'),
+          counted('requests', requests, '/organization/requests'),
+          counted('waiting', waiting, '/organization/employees'),
         ]}
       />
       {scenarios.isError && <ErrorBlock onRetry={() => void scenarios.refetch()} />}
