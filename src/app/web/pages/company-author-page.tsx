@@ -121,7 +121,7 @@ function Works({ authorId }: { authorId: string }) {
         skeleton={<TableSkeleton rows={3} />}
         isEmpty={({ items }) => items.length === 0}
       >
-        {({ items }) => <ScenarioTable scenarios={items} caption={text('app@ways.scenarios')} />}
+        {({ items }) => <ScenarioTable scenarios={items} caption={text('app@ways.scenarios')} ofOne />}
       </Loaded>
       <Loaded of={projects} skeleton={<TableSkeleton rows={2} />} isEmpty={(list) => list.length === 0}>
         {(list) => <Projects projects={list} />}

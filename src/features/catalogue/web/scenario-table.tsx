@@ -16,14 +16,15 @@ const tones: Record<string, StatusTone> = {
   DECLINED: 'error',
 };
 
-/** Scenarios as companies list them: title and author, genre, rating, what became of their request. */
-export function ScenarioTable({
-  scenarios,
-  caption,
-}: {
+interface ScenarioTableProps {
   scenarios: readonly ScenarioCard[];
   caption: string;
-}) {
+  /** All by the author on whose page they stand: neither the name nor the day takes room. */
+  ofOne?: boolean;
+}
+
+/** Scenarios as companies list them: title and author, genre, rating, what became of their request. */
+export function ScenarioTable({ scenarios, caption, ofOne }: ScenarioTableProps) {
   const text = useText();
   const word = (key: string) => text(`catalogue@scenarios.${key}`);
   const columns: Column<ScenarioCard>[] = [
@@ -31,7 +32,7 @@ export function ScenarioTable({
       key: 'name',
       title: word('name'),
       cell: (row) => (
-        <RowTitle title={row.name} to={`/organization/scenarios/${row.id}`} sub={row.author.name} />
+        <RowTitle title={row.name} to={`/organization/scenarios/${row.id}`} sub={!ofOne && row.author.name} />
       ),
     },
     {
@@ -71,5 +72,12 @@ export function ScenarioTable({
       cell: (row) => showDay(row.publishedAt),
     },
   ];
-  return <Table caption={caption} columns={columns} rows={scenarios} rowKey={(row) => row.id} />;
+  return (
+    <Table
+      caption={caption}
+      columns={ofOne ? columns.filter(({ key }) => key !== 'date') : columns}
+      rows={scenarios}
+      rowKey={(row) => row.id}
+    />
+  );
 }
