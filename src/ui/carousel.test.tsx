@@ -166,11 +166,11 @@ describe('a carousel that is not alive yet', () => {
   const idle = () => act(() => comeAlive.splice(0).forEach((alive) => alive()));
 
   test.each([
-    ['back', {}, back, 'Слайд 3'],
-    ['on', {}, next, 'Слайд 2'],
-    ['on', { disabledAtEnds: true }, next, 'Слайд 2'],
-    ['back where that is off', { disabledAtEnds: true }, back, 'Слайд 1'],
-  ])('steps %s as soon as it is', (_, settings, press, to) => {
+    { says: 'back', settings: {}, press: back, to: 'Слайд 3' },
+    { says: 'on', settings: {}, press: next, to: 'Слайд 2' },
+    { says: 'on', settings: { disabledAtEnds: true }, press: next, to: 'Слайд 2' },
+    { says: 'back where that is off', settings: { disabledAtEnds: true }, press: back, to: 'Слайд 1' },
+  ])('steps $says as soon as it is', ({ settings, press, to }) => {
     render(lightPage(<Rail {...settings} />));
     press();
     idle();

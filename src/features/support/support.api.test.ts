@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '#features/accounts/consents.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
 import { record } from '#platform/outbox/record.ts';
-import { missingId } from '../../../test/content-desk.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Answer, Visitor, World } from '../../../test/world.ts';
 
@@ -240,65 +239,4 @@ test('who is erased leaves no questions behind, others keep theirs', async () =>
   );
   await world.settle();
   expect((await questions()).map(({ email }) => email)).toEqual(['two@example.org', 'three@example.org']);
-});
-
-describe('contacts', () => {
-  const card = {
-    address: 'Москва, ул. Проверочная, д. 1',
-    phone: '+7 495 000-00-00',
-    email: 'fund@example.org',
-    hours: 'пн–пт, 10:00–18:00',
-    requisites: 'ИНН 7700000000',
-  };
-
-  test('are empty until the fund fills them in, then everybody reads them', async () => {
-    const empty = { address: '', phone: '', email: '', hours: '', requisites: '' };
-    expect((await world.guest.get('/api/contacts')).data).toEqual(empty);
-    const fund = await world.as('fund');
-    expect((await fund.post('/api/administrator/contacts', { ...card, revision: 0 })).data).toEqual({
-      ...card,
-      revision: 1,
-    });
-    expect((await world.guest.get('/api/contacts')).data).toEqual(card);
-    expect((await fund.get('/api/administrator/contacts')).data.revision).toBe(1);
-    expect(await eventsOf('content.changed')).toMatchObject([{ payload: { part: 'contacts' } }]);
-  });
-
-  test('of two officers who save at once the second is told so; every version is kept', async () => {
-    const fund = await world.as('fund');
-    await fund.post('/api/administrator/contacts', card);
-    const saved = await fund.post('/api/administrator/contacts', { ...card, phone: '', revision: 1 });
-    expect(saved.data.revision).toBe(2);
-    const late = await fund.post('/api/administrator/contacts', { ...card, revision: 1 });
-    expect([late.status, codes(late)]).toEqual([409, ['version_conflict']]);
-    const { rows } = await sql<{ body: { phone: string } }>`
-      SELECT body FROM content_version WHERE kind = 'contacts' ORDER BY created_at, id`.execute(
-      world.database.db,
-    );
-    expect(rows.map(({ body }) => body.phone)).toEqual([card.phone, '']);
-    expect(codes(await fund.post('/api/administrator/contacts', { ...card, email: 'x' }))).toEqual([
-      'validation_failed email',
-    ]);
-  });
-
-  test('come back from the history, which only those read who edit the site', async () => {
-    const fund = await world.as('fund');
-    const path = '/api/administrator/contacts';
-    await fund.post(path, card);
-    await fund.post(path, { ...card, phone: '', revision: 1 });
-    const [now, before] = (await fund.get(`${path}/versions`)).data as unknown as any[];
-    expect([now.body.phone, before.body]).toEqual(['', card]);
-    const back = `${path}/versions/${before.id}`;
-    expect(codes(await fund.post(back, { revision: 1 }))).toEqual(['version_conflict']);
-    expect((await fund.post(back, { revision: 2 })).data).toEqual({ ...card, revision: 3 });
-    expect((await world.guest.get('/api/contacts')).data).toEqual(card);
-    expect((await fund.post(`${path}/versions/${missingId}`, { revision: 3 })).status).toBe(404);
-    for (const [who, status] of [
-      [world.guest, 401],
-      [await world.as('author'), 403],
-    ] as const) {
-      expect((await who.get(`${path}/versions`)).status).toBe(status);
-      expect((await who.post(back, { revision: 3 })).status).toBe(status);
-    }
-  });
 });
