@@ -21,6 +21,7 @@ let dir: string;
 let here: string;
 
 const past = new Date('2026-03-05T07:00:00Z');
+const changed = new Date('2026-03-06T08:00:00Z');
 const story = (id: number, state: 'PUBLISHED' | 'DRAFT', published_at: Date) => ({
   id,
   state,
@@ -29,6 +30,7 @@ const story = (id: number, state: 'PUBLISHED' | 'DRAFT', published_at: Date) => 
   preview_text: 'Коротко о ней',
   picture_id: null,
   published_at,
+  updated_at: changed,
 });
 
 beforeAll(async () => {
@@ -90,7 +92,7 @@ test('the map has every public page and thing, and nothing that is not public', 
       .toSorted(),
   );
   expect(text).not.toContain(minor.id);
-  expect(text).toContain(`${origin}/news/1</loc><lastmod>2026-03-05T07:00:00Z</lastmod>`);
+  expect(text).toContain(`${origin}/news/1</loc><lastmod>2026-03-06T08:00:00Z</lastmod>`);
 });
 
 test.each(['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/og/news/1.png'])(

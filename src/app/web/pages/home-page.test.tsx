@@ -41,7 +41,11 @@ const show = async (client: AnsweringClient) => {
   await act(async () => undefined);
   return container;
 };
-const heads = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+const heads = () =>
+  screen
+    .getAllByRole('heading')
+    .filter(({ tagName }) => tagName !== 'H3')
+    .map(({ textContent }) => textContent);
 
 const everyCall = [
   '/api/slider',
