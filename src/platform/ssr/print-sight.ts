@@ -49,13 +49,22 @@ export function sightPrint(request: FastifyRequest, links: () => string): SightP
  * Pictures without their files, so that nothing is fetched and the browser shows the words that stand for them; the
  * page itself gives the files back when they are switched on again (src/ui/sight-images.ts).
  */
-const withoutPictures = (page: Buffer): Buffer =>
+export const withoutPictures = (page: Buffer): Buffer =>
   Buffer.from(
     page
       .toString()
-      .replace(/<link rel="preload" as="image"[^>]*>/g, '')
-      .replace(/<img\b[^>]*>/g, (image) => image.replace(/ (src|srcset)="/gi, ' data-$1="')),
+      .replace(preloads, '')
+      .replace(images, (image) => image.replace(attributes, withoutFile)),
   );
+
+// The words that stand for a picture may hold a raw `>` in their quotes: texts in markdown are printed so.
+const inQuotes = `(?:"[^"]*"|'[^']*'|[^>"'])*>`;
+const preloads = new RegExp(`<link rel="preload" as="image"${inQuotes}`, 'g');
+const images = new RegExp(`<img\\b${inQuotes}`, 'g');
+const attributes = /\s([^\s=>"'/]+)(="[^"]*"|='[^']*')/g;
+
+const withoutFile = (whole: string, name: string, value: string): string =>
+  /^src(?:set)?$/i.test(name) ? ` data-${name}${value}` : whole;
 
 /** A kept page with the look in it, under a mark of its own. */
 export async function withSight(
