@@ -191,6 +191,37 @@ describe('what was removed', () => {
     expect([back.version, back.earlier]).toEqual([2, before.earlier]);
   });
 
+  test('is shown as it was even when its words break a rule of today, which is said when it comes back', async () => {
+    await desk.add('slider', { name: 'А', previewText: 'Слова', dateFrom: '2027-01-01' });
+    await desk.officer.delete(`${deskPath}/slider/1001`);
+    const long = 'я'.repeat(121);
+    await sql`
+      UPDATE content_version SET body = (body - 'theme')
+        || jsonb_build_object('name', ${long}::text, 'active', 'как-нибудь', 'dateFrom', 'вчера', 'foreign', 1)`.execute(
+      desk.world.database.db,
+    );
+    const kept = {
+      name: long,
+      previewText: 'Слова',
+      btnName: '',
+      btnLink: '',
+      pictureId: null,
+      videoId: null,
+      dateFrom: 'вчера',
+      dateTo: null,
+      theme: 'dark',
+      active: 'как-нибудь',
+    };
+    expect((await removed('slider')).map(({ body }) => body)).toEqual([kept]);
+    const versions = (await desk.officer.get(`${deskPath}/slider/1001/versions`)).data as any[];
+    expect(versions.map(({ body }) => body)).toEqual([kept, kept]);
+    expect(codesOf(await bringBack('slider'))).toEqual([
+      'validation_failed name',
+      'validation_failed dateFrom',
+      'validation_failed active',
+    ]);
+  });
+
   test('is not for whoever does not edit the site', async () => {
     const author = await desk.world.as('author');
     for (const [who, status] of [

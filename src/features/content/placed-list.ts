@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import type { Endpoint, Schema } from '#api/endpoint.ts';
-import { keptVersions } from '#api/kept-version.ts';
+import { keptBody, keptVersions } from '#api/kept-version.ts';
 import { isId } from '#kernel/id.ts';
 import { flag, list, whole } from '#api/wire-types.ts';
 
@@ -100,7 +100,7 @@ export function placedList<Form extends object, Row extends PlacedRow>(
       ...one,
       method: 'GET',
       path: `${path}/:id/versions`,
-      output: keptVersions(form as z.ZodMiniType) as unknown as Schema<Versions<Form>[]>,
+      output: keptVersions(form as unknown as z.ZodMiniObject) as unknown as Schema<Versions<Form>[]>,
     }),
     restoreVersion: endpoint({
       ...one,
@@ -114,14 +114,14 @@ export function placedList<Form extends object, Row extends PlacedRow>(
       ...ours,
       method: 'GET',
       path: `${path}/removed`,
-      output: removedRows(form as z.ZodMiniType) as unknown as Schema<RemovedRow<Form>[]>,
+      output: removedRows(form as unknown as z.ZodMiniObject) as unknown as Schema<RemovedRow<Form>[]>,
     }),
     returnRow: endpoint({ ...one, method: 'POST', path: `${path}/removed/:id`, output: row }),
   };
 }
 
-const removedRows = (body: z.ZodMiniType) =>
-  z.array(z.object({ id: z.number(), at: z.string(), author: z.nullable(z.string()), body }));
+const removedRows = (form: z.ZodMiniObject) =>
+  z.array(z.object({ id: z.number(), at: z.string(), author: z.nullable(z.string()), body: keptBody(form) }));
 
 export const versionOfOne = z.object({ id: number, version: z.string().check(z.refine(isId)) });
 
