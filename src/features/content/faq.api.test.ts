@@ -124,6 +124,13 @@ describe('a search', () => {
     const long = await world.guest.get(`/api/faq?search=${'a'.repeat(101)}`);
     expect([long.status, codes(long)]).toEqual([400, ['validation_failed search']]);
   });
+
+  test('is answered sixty times a minute to one address, and without words the list always is', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push((await world.guest.get('/api/faq?search=abc')).status);
+    expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+    expect(idsOf(await read(world.guest))).toEqual([12, 11]);
+  });
 });
 
 describe('«has the answer helped»', () => {

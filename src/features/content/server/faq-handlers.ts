@@ -7,9 +7,17 @@ import type { Handler } from '#platform/http/answer.ts';
 import { limitAddress } from '#platform/http/client-address.ts';
 import { unnamedVisitor } from '#platform/http/unnamed-visitor.ts';
 
+/** As of every other search that needs no sign-in (security §3.4). */
+const searches = { key: 'faq-search', limit: 60, seconds: 60 };
+
 export const faqHandlers: Handler[] = [
   answer(readFaq, {
-    run: ({ database, actor, input }) => listFaq(database.db, { actor, search: input.search }),
+    run: async ({ database, outside, actor, visit, input }) => {
+      const caller = { ip: visit.ip, settings: outside.settings };
+      // Without words it is one small list; words are looked for in every answer.
+      if (input.search) await limitAddress(database.db, caller, searches);
+      return listFaq(database.db, { actor, search: input.search });
+    },
   }),
   answer(rate, {
     run: async ({ database, outside, actor, visit, params, input }) => {
