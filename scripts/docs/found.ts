@@ -13,15 +13,32 @@ export interface Found<T> {
   value: T;
 }
 
-async function exportsOf<T>(pattern: string, fits: (value: unknown) => value is T): Promise<Found<T>[]> {
-  const found: Found<T>[] = [];
+async function exportsOf(pattern: string): Promise<Found<unknown>[]> {
+  const found: Found<unknown>[] = [];
   for (const file of globSync(pattern, { cwd: root }).sort()) {
     const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
     const feature = basename(dirname(file));
-    for (const [name, value] of Object.entries(module)) if (fits(value)) found.push({ feature, name, value });
+    for (const [name, value] of Object.entries(module)) found.push({ feature, name, value });
   }
   return found;
 }
+
+const fitting =
+  <T>(fits: (value: unknown) => value is T) =>
+  (found: Found<unknown>): found is Found<T> =>
+    fits(found.value);
+
+/** An export may be a set of them by name: the calls of a list. */
+const withInner = ({ feature, name, value }: Found<unknown>): Found<unknown>[] => [
+  { feature, name, value },
+  ...(typeof value === 'object' && value !== null && !isEndpoint(value)
+    ? Object.entries(value).map(([inner, one]) => ({
+        feature,
+        name: `${name}.${inner}`,
+        value: one as unknown,
+      }))
+    : []),
+];
 
 const has = (value: unknown, ...names: string[]): boolean =>
   typeof value === 'object' && value !== null && names.every((name) => name in value);
@@ -31,13 +48,14 @@ const isLifecycle = (value: unknown): value is Lifecycle => has(value, 'initial'
 
 /** Every endpoint of every contract, feature by feature, by path. */
 export async function findEndpoints(): Promise<Found<Endpoint>[]> {
-  const all = await exportsOf('src/features/*/*contract*.ts', isEndpoint);
+  const exported = await exportsOf('src/features/*/*contract*.ts');
+  const all = exported.flatMap(withInner).filter(fitting(isEndpoint));
   const order = ({ feature, value }: Found<Endpoint>): string => `${feature} ${value.path} ${value.method}`;
   return all.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-export const findLifecycles = (): Promise<Found<Lifecycle>[]> =>
-  exportsOf('src/features/*/*lifecycle*.ts', isLifecycle);
+export const findLifecycles = async (): Promise<Found<Lifecycle>[]> =>
+  (await exportsOf('src/features/*/*lifecycle*.ts')).filter(fitting(isLifecycle));
 
 type Words = { [word: string]: string | Words };
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { endpointKey } from '#api/endpoint.ts';
+import { handlers } from '#app/handlers.ts';
 import { printed } from '../../scripts/print-docs.ts';
 import { exists, filesOf, read } from './house.ts';
 
@@ -10,6 +12,11 @@ const builtIn = ['ci', 'install', 'i', 'run', 'exec', 'rebuild', 'ls'];
 describe('printed documentation', () => {
   test.each(Object.entries(printed))('docs/%s is what npm run docs prints', async (name, print) => {
     expect(exists(`docs/${name}`) ? read(`docs/${name}`) : 'missing').toBe(await print());
+  });
+
+  test('names every call that is answered, once', () => {
+    const told = [...read('docs/api.md').matchAll(/^### (.+)$/gm)].map(([, call]) => call);
+    expect(told.toSorted()).toEqual(handlers.map(({ endpoint }) => endpointKey(endpoint)).toSorted());
   });
 });
 
