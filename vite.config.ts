@@ -36,7 +36,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
-  { name: 'site', tags: ['$initial'], priority: 2 },
+  // What waits for the first paint must not lie in one file with what it waits to fetch.
+  { name: 'site', tags: ['$initial'], test: /^(?!.*start-when-painted)/, priority: 2 },
   { name: 'texts', test: lightTexts, priority: 2 },
   { name: 'parts', test: (id) => light.some((part) => part.test(id)), priority: 1 },
 ];
@@ -56,7 +57,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false, resolveDependencies: onlyStyles },
         assetsInlineLimit: 1024,
         rolldownOptions: {
-          input: 'src/app/web/browser.tsx',
+          input: ['src/app/web/browser.tsx', 'src/app/web/start-when-painted.ts'],
           output: { codeSplitting: { groups } },
         },
       },

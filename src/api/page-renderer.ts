@@ -8,13 +8,21 @@ export type LocalCall = (
   input: object,
 ) => Promise<{ status: number; envelope: Envelope<unknown> }>;
 
+/** A page that is whole without its scripts asks for them only once it is on the screen. */
+export type ScriptsStart = 'at once' | 'when painted';
+
+export interface PageTags {
+  /** Style sheets and preloads, for the head. */
+  head: string;
+  /** Scripts, for the end of the body. */
+  tail: string;
+}
+
 export interface PageAssets {
-  /** Style sheets and preloads of the given source modules. */
-  head(sources: string[]): string;
+  /** What the given source modules need. */
+  tags(sources: string[], start: ScriptsStart): PageTags;
   /** Style sheets of one source module alone. */
   styles(source: string): string;
-  /** The entry script. */
-  tail: string;
 }
 
 export interface PageQuestion {

@@ -47,9 +47,8 @@ const weigh = (file: string): number => gzipSync(readFileSync(join(client, file)
 const nameOf = (file: string): string => file.replace(/^assets\//, '').replace(/-[\w-]{8}\./, '.');
 
 function filesOf(page: PageRow): string[] {
-  const { head, tail } = builtAssets(join(root, 'dist'));
-  const tags = head(sourcesOf(page)) + tail;
-  return [...new Set([...tags.matchAll(/(?:href|src)="\/([^"]+)"/g)].map((found) => found[1]!))];
+  const { head, tail } = builtAssets(join(root, 'dist')).tags(sourcesOf(page), 'when painted');
+  return [...new Set([...(head + tail).matchAll(/(?:href|src)="\/([^"]+)"/g)].map((found) => found[1]!))];
 }
 
 /** Empty when all is well; else the sum and its largest parts, so that it is seen at once which chunk grew. */
@@ -88,6 +87,19 @@ describe.each(pages)('$path', (page) => {
   });
 });
 
+test('scripts of a page of content wait in a template until it is painted; those of a form are fetched with it', () => {
+  const assets = builtAssets(join(root, 'dist'));
+  const scripts = /modulepreload|<script/;
+  const waiting = assets.tags(sourcesOf(pages[0]!), 'when painted');
+  expect(waiting.head).not.toMatch(scripts);
+  expect(waiting.tail).toMatch(
+    /^<template id="scripts">(<link rel="modulepreload"[^>]*>)+<script [^>]*><\/script><\/template><script [^>]*start-when-painted-[^>]*><\/script>$/,
+  );
+  const ready = assets.tags(sourcesOf(pages[0]!), 'at once');
+  expect(ready.head).toMatch(scripts);
+  expect(ready.tail).toMatch(/^<script [^>]*><\/script>$/);
+});
+
 test('a page that grew too large is told of by its largest parts', () => {
   const scripts = filesOf(pages[0]!).filter((file) => file.endsWith('.js'));
   expect(excess(scripts, 100)).toMatch(/^\d+\.\d kB of 100: react\.js \d+\.\d, /);
@@ -95,7 +107,7 @@ test('a page that grew too large is told of by its largest parts', () => {
 
 test('the faces of the first screen', () => {
   const fonts = filesOf(pages[0]!).filter((file) => file.endsWith('.woff2'));
-  expect(fonts).toHaveLength(2);
+  expect(fonts).toHaveLength(6);
   // Fonts are compressed already.
   const sum = fonts.reduce((all, file) => all + statSync(join(client, file)).size / kb, 0);
   expect(sum).toBeLessThanOrEqual(fontsKb);

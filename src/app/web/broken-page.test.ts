@@ -8,7 +8,7 @@ const settings = {
   publicPage: true,
   demo: false,
 };
-const assets = { head: () => '', styles: () => '', tail: '' };
+const assets = { tags: () => ({ head: '', tail: '' }), styles: () => '' };
 const request = new Request('https://scenarium.test/faq');
 const words = 'Плёнка оборвалась';
 

@@ -16,7 +16,15 @@ import { layoutNamespaces, namespacesOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
 import { wayBack } from '#app/web/way-back.ts';
-import type { LocalCall, PageParts, RenderBroken, RenderPage, RenderedPage } from '#api/page-renderer.ts';
+import type {
+  LocalCall,
+  PageParts,
+  PageTags,
+  RenderBroken,
+  RenderPage,
+  RenderedPage,
+  ScriptsStart,
+} from '#api/page-renderer.ts';
 import { RouterContextProvider, isRouteErrorResponse } from '#router/answers.ts';
 import { StaticRouterProvider } from '#router/provider.tsx';
 import type { Answers } from '#router/run-loaders.ts';
@@ -48,17 +56,21 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
     viewer: viewer as Viewer | null,
     ended,
   });
-  const head = assets.head(sourcesOf(page));
+  const tags = assets.tags(sourcesOf(page), scriptsStart(page));
   await loadNamespaces(everywhere);
-  if (page?.layout === 'client') return shell({ page, request, ground, head, tail: assets.tail });
+  if (page?.layout === 'client') return shell({ page, request, ground, ...tags });
   const requestContext = new RouterContextProvider();
   requestContext.set(groundContext, ground);
   const context = await enterOnServer(routes, request, requestContext);
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('location') };
-  const made = whole({ context, ground, head, tail: assets.tail });
+  const made = whole({ context, ground, ...tags });
   return { ...made, isWhole };
 };
+
+/** Nothing is typed into a page of content before it comes alive; forms and cabinets are nothing without scripts. */
+const scriptsStart = (page: PageRow | undefined): ScriptsStart =>
+  !page || page.layout === 'server' ? 'when painted' : 'at once';
 
 /** Tokens live in the browser; nothing opens or ends a session while a page is rendered. */
 const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer' | 'ended'>): PageGround => ({
@@ -72,10 +84,8 @@ const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer' | 'e
   wayBack,
 });
 
-interface Around {
+interface Around extends PageTags {
   ground: PageGround;
-  head: string;
-  tail: string;
 }
 
 /** Signed-in areas: the server lets in or sends away, and prints the frame; the browser renders. */
@@ -133,7 +143,7 @@ export const renderBroken: RenderBroken = async ({ request, settings, assets }) 
   if (context instanceof Response) return [];
   const state = { ...context.state, location: { ...context.state.location, pathname, search } };
   const error = new Error('the page could not be made');
-  const around = { ground, head: assets.head(sourcesOf(undefined)), tail: assets.tail };
+  const around = { ground, ...assets.tags(sourcesOf(undefined), scriptsStart(undefined)) };
   return drawn({ ...around, context: failed({ ...context, state }, error) }).parts;
 };
 

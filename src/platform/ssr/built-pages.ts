@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageAssets, PagesEntry } from '#api/page-renderer.ts';
+import type { PageAssets, PageTags, PagesEntry, ScriptsStart } from '#api/page-renderer.ts';
 
 type Manifest = Record<
   string,
@@ -16,19 +16,19 @@ export async function builtEntry(dist: string): Promise<PagesEntry> {
 }
 
 const entry = 'src/app/web/browser.tsx';
-// The two faces that the first screen is set in.
-const preloaded = /prata-cyrillic-400|golos-text-cyrillic-wght/;
+const starter = 'src/app/web/start-when-painted.ts';
+// The faces that the first screen is set in.
+const preloaded = /-(russian|signs)-/;
 
 export function builtAssets(dist: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   // Texts of content pages lie in one chunk together, which the manifest names by itself alone.
   const together = Object.values(manifest).find(({ name }) => name === 'texts');
-  const known = new Map<string, string>();
+  const known = new Map<string, PageTags>();
   return {
-    tail: `<script type="module" src="/${manifest[entry]!.file}"></script>`,
-    head(sources) {
-      const key = sources.join();
-      const tags = known.get(key) ?? tagsOf({ manifest, together }, [entry, ...sources]);
+    tags(sources, start) {
+      const key = [start, ...sources].join();
+      const tags = known.get(key) ?? tagsOf(filesOf({ manifest, together }, [entry, ...sources]), start);
       known.set(key, tags);
       return tags;
     },
@@ -42,7 +42,15 @@ interface Built {
   together: Manifest[string] | undefined;
 }
 
-function tagsOf({ manifest, together }: Built, sources: string[]): string {
+interface Files {
+  fonts: readonly string[];
+  styles: readonly string[];
+  scripts: readonly string[];
+  entry: string;
+  starter: string;
+}
+
+function filesOf({ manifest, together }: Built, sources: string[]): Files {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const walk = (name: string) => {
@@ -53,15 +61,29 @@ function tagsOf({ manifest, together }: Built, sources: string[]): string {
     for (const style of chunk.css ?? []) styles.add(style);
   };
   sources.forEach(walk);
-  const fonts = Object.values(manifest)
-    .map((chunk) => chunk.file)
-    .filter((file) => file.endsWith('.woff2') && preloaded.test(file));
-  return [
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    // The page is read before it comes alive: its style sheets and fonts go first.
-    ...[...scripts]
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+  return {
+    fonts: Object.values(manifest)
+      .map((chunk) => chunk.file)
+      .filter((file) => file.endsWith('.woff2') && preloaded.test(file)),
+    styles: [...styles],
+    scripts: [...scripts].filter((file) => file.endsWith('.js')),
+    entry: manifest[entry]!.file,
+    starter: manifest[starter]!.file,
+  };
+}
+
+function tagsOf(files: Files, start: ScriptsStart): PageTags {
+  const preloads = files.scripts
+    .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`)
+    .join('');
+  const looks = [
+    ...files.fonts.map(
+      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');
+  const script = `<script type="module" src="/${files.entry}"></script>`;
+  if (start === 'at once') return { head: looks + preloads, tail: script };
+  const starting = `<script type="module" src="/${files.starter}" fetchpriority="low"></script>`;
+  return { head: looks, tail: `<template id="scripts">${preloads}${script}</template>${starting}` };
 }

@@ -29,9 +29,11 @@ export async function developmentPages(app: FastifyInstance): Promise<Developmen
     load: () =>
       (vite.environments['ssr'] as unknown as Runner).runner.import('/src/app/web/server-entry.tsx'),
     assets: {
-      head: () => '<link rel="stylesheet" href="/src/ui/styles.css">',
+      tags: () => ({
+        head: '<link rel="stylesheet" href="/src/ui/styles.css">',
+        tail: '<script type="module" src="/src/app/web/browser.tsx"></script>',
+      }),
       styles: () => '<link rel="stylesheet" href="/src/ui/sight.css">',
-      tail: '<script type="module" src="/src/app/web/browser.tsx"></script>',
     },
     finish: (url, html) => vite.transformIndexHtml(url, html),
   };

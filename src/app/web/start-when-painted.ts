@@ -1,0 +1,7 @@
+/** A page of content is read before it comes alive: its scripts are asked for once it is on the screen. */
+const scripts = document.getElementById('scripts') as HTMLTemplateElement;
+const start = () => document.body.append(scripts.content);
+
+// A tab that nobody looks at is never painted, and there is nothing that its scripts could keep waiting.
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
