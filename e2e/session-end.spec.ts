@@ -83,6 +83,48 @@ test('whoever does not sign in now keeps what is typed and may do it later', asy
   await expect(field(page, 'О себе')).toHaveValue('Важные слова.');
 });
 
+test('where the dialog cannot be fetched, one signs in in another tab or tries again, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  const email = await enterAsNewAuthor(page, 'Бессвязная');
+  await page.route('**/assets/session-dialog*', (route) => route.abort());
+  await page.goto('/profile');
+  await expect(saved(page)).toBeVisible();
+  for (const [words, goOn] of [
+    ['Первые слова.', () => signInInAnotherTab(page, email)],
+    ['Вторые слова.', () => tryAgain(page)],
+  ] as const) {
+    await field(page, 'О себе').fill(words);
+    await context.clearCookies();
+    await button(page, 'Сохранить').click();
+    await expect(dialog(page).getByText('Окно входа не загрузилось')).toBeVisible();
+    await expect(field(page, 'О себе')).toHaveValue(words);
+    await goOn();
+    await expect(dialog(page)).toBeHidden();
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'О себе')).toHaveValue(words);
+  }
+});
+
+async function signInInAnotherTab(page: Page, email: string): Promise<void> {
+  const opened = page.context().waitForEvent('page');
+  await dialog(page).getByRole('link', { name: 'Войти в новой вкладке' }).click();
+  const other = await opened;
+  await fillLogin(other, email, authorPassword);
+  await expect(other).toHaveURL(/\/profile/);
+  await other.close();
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+async function tryAgain(page: Page): Promise<void> {
+  await page.unroute('**/assets/session-dialog*');
+  await dialog(page).getByRole('button', { name: 'Повторить' }).click();
+  await signInAgain(page, authorPassword);
+}
+
 test('another person neither sees what the former has typed nor saves it as their own', async ({
   page,
   context,

@@ -23,6 +23,8 @@ interface State {
 
 // A chunk of the previous release is gone after a deploy: one reload brings the new one.
 addEventListener('vite:preloadError', () => {
+  // A reload would take away what is typed on a page that waits for a new session.
+  if (ground.current().interrupted) return;
   if (sessionStorage.getItem('reloaded') === location.href) return;
   sessionStorage.setItem('reloaded', location.href);
   location.reload();
