@@ -124,7 +124,8 @@ export const readInboxRequest = endpoint({
   method: 'GET',
   path: '/api/user/requests/:id',
   action: 'request.receive',
-  output: inboxRequest,
+  /** `before`: how many stand before it in the list without a filter. */
+  output: z.extend(inboxRequest, { before: z.number() }),
   ours: true,
 });
 

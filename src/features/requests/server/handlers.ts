@@ -99,7 +99,7 @@ const authorHandlers: Handler[] = [
   answer(contract.readInboxRequest, {
     find: findBy,
     run: ({ database, outside, subject }) =>
-      queries.readInboxRequest(database.db, { id: subject.id, now: outside.clock.now() }),
+      queries.findInInbox(database.db, { id: subject.id, now: outside.clock.now() }),
   }),
   answer(contract.openRequest, { find: findBy, run: answering(answers.openRequest) }),
   answer(contract.declineRequest, { find: findBy, run: answering(answers.declineRequest) }),

@@ -120,6 +120,18 @@ export async function readInboxRequest(
   return found!;
 }
 
+/** The same, with the number of those that stand before it in its author's list. Throws `not_found`. */
+export async function findInInbox(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<InboxRequest & { before: number }> {
+  const found = await readInboxRequest(db, { id, now });
+  const { rows } = await sql<{ before: number }>`
+    SELECT count(*)::int AS before FROM request r JOIN request s ON s.author_id = r.author_id
+    WHERE s.id = ${id} AND (r.created_at, r.id) > (s.created_at, s.id)`.execute(db);
+  return { ...found, before: rows[0]!.before };
+}
+
 async function one(db: Db, id: string, now: Date): Promise<Row> {
   const [row] = await select(db, { whose: sql`r.id = ${id}`, now });
   if (!row) throw new Refusal('not_found');

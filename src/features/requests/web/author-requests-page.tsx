@@ -6,6 +6,7 @@ import { listInbox } from '#features/requests/contract.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { AuthorRequestCard } from '#features/requests/web/author-request-card.tsx';
 import { RequestSkeleton } from '#features/requests/web/author-request-skeleton.tsx';
+import { useNamedRequest } from '#features/requests/web/use-named-request.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
@@ -23,6 +24,7 @@ const shownStates: readonly RequestState[] = ['SENT', 'OPEN', 'READ'];
 export function Page() {
   const text = useText();
   const [search, setSearch] = useSearchParams();
+  const { named, looking } = useNamedRequest();
   const asked = shownStates.find((state) => state === search.get('state'));
   const waiting = useAsked(listInbox, { input: { state: 'SENT', limit: 1, offset: 0 } }).data?.total;
   const tabs = [
@@ -45,7 +47,7 @@ export function Page() {
       >
         {() => (
           <div ref={holdFocus} tabIndex={-1} className={css.held}>
-            <RequestList state={asked} named={search.get('request')} />
+            {looking ? <RequestSkeleton /> : <RequestList state={asked} named={named} />}
           </div>
         )}
       </Tabs>
