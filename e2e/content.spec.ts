@@ -130,7 +130,11 @@ test('what was removed comes back from under its list', async ({ page }) => {
   await button(page, /^Удалённые/).click();
   await button(dialogOf(page), `Вернуть: ${name}`).click();
   await told(page, 'Запись возвращена');
+  // The keyboard stays where its button was, in the dialog and then under the list.
+  await expect(dialogOf(page).locator('[tabindex="-1"]:focus')).toContainText('Больше ничего не удалено');
   await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.locator('[tabindex="-1"]:focus')).toHaveText('Больше ничего не удалено');
   await expect(button(page, `Действия: ${name}`)).toBeVisible();
   await remove(page, name);
 });

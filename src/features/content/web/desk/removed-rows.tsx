@@ -1,5 +1,5 @@
 /** What was removed of a list, under it: seen only when there is something, and brought back by one press. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAsked } from '#api/use-asked.ts';
 import type { PlacedRow, RemovedRow } from '#features/content/placed-list.ts';
 import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
@@ -9,6 +9,7 @@ import { showMoment } from '#kernel/moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { holdFocus } from '#ui/hold-focus.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconHistory, IconTrash } from '#ui/icons.tsx';
 
@@ -23,34 +24,46 @@ export function RemovedRows<Form extends object, Row extends PlacedRow>(props: R
   const { part, title, only } = props;
   const text = useText();
   const [opened, open] = useState(false);
+  const [looked, look] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
   const { data = [] } = useAsked(part.list.listRemoved);
   const rows = data.filter(({ body }) => only(body));
-  if (rows.length === 0 && !opened) return null;
+  const show = () => {
+    open(true);
+    look(true);
+  };
+  const close = () => {
+    open(false);
+    // The button that opened it goes with the last of the rows.
+    if (rows.length === 0) line.current?.focus({ preventScroll: true });
+  };
+  if (rows.length === 0 && !looked) return null;
   return (
-    <div className={css.removed}>
-      <Button tone="ghost" size="small" icon={<IconTrash size={18} />} onClick={() => open(true)}>
-        {text('desk@removed.open', { count: rows.length })}
-      </Button>
-      <Dialog
-        opened={opened}
-        onClose={() => open(false)}
-        title={text('desk@removed.title', { title })}
-        size="medium"
-      >
-        {rows.length === 0 ? (
-          <EmptyState
-            icon={IconTrash}
-            title={text('desk@removed.none')}
-            help={text('desk@removed.noneHelp')}
-            level={3}
-          />
-        ) : (
-          <ul className={css.removedList}>
-            {rows.map((row) => (
-              <Removed key={row.id} part={part} row={row} />
-            ))}
-          </ul>
-        )}
+    <div ref={line} tabIndex={-1} className={css.removed}>
+      {rows.length > 0 ? (
+        <Button tone="ghost" size="small" icon={<IconTrash size={18} />} onClick={show}>
+          {text('desk@removed.open', { count: rows.length })}
+        </Button>
+      ) : (
+        <p className={css.hint}>{text('desk@removed.none')}</p>
+      )}
+      <Dialog opened={opened} onClose={close} title={text('desk@removed.title', { title })} size="medium">
+        <div ref={holdFocus} tabIndex={-1} className={css.removedRows}>
+          {rows.length === 0 ? (
+            <EmptyState
+              icon={IconTrash}
+              title={text('desk@removed.none')}
+              help={text('desk@removed.noneHelp')}
+              level={3}
+            />
+          ) : (
+            <ul className={css.removedList}>
+              {rows.map((row) => (
+                <Removed key={row.id} part={part} row={row} />
+              ))}
+            </ul>
+          )}
+        </div>
       </Dialog>
     </div>
   );
