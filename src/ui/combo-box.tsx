@@ -1,6 +1,7 @@
 /** A field that suggests while one types: cities, addresses, companies, schools. */
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import { useState } from 'react';
+import { counted, useTooLong } from '#ui/counted-words.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -28,6 +29,7 @@ export interface ComboBoxProps<O extends Suggestion> extends FieldProps {
   onPick?: (picked: O | undefined) => void;
   placeholder?: string;
   inputMode?: 'text' | 'numeric';
+  /** Characters. Digits stop there, words are counted. */
   maxLength?: number;
   autoComplete?: string;
 }
@@ -51,10 +53,13 @@ function Options<O extends Suggestion>({ lookup }: { lookup: Lookup<O> }) {
   );
 }
 
+const limitOfWords = ({ inputMode, maxLength }: Pick<ComboBoxProps<never>, 'inputMode' | 'maxLength'>) =>
+  inputMode === 'numeric' ? undefined : maxLength;
+
 /** What is typed, what is picked, and what the list shows. */
 function useCombo<O extends Suggestion>(props: ComboBoxProps<O>) {
-  const { field, error } = useField(props);
   const { freeText = false, onPick } = props;
+  const { field, error } = useField(props, useTooLong(limitOfWords(props)));
   const { value, onChange, onBlur } = field;
   const [typed, setTyped] = useState(props.shown ?? '');
   const lookup = useLookup(props.load);
@@ -94,6 +99,7 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   const text = useText();
   const { field, error, list, lookup, words, write, pick, leave } = useCombo(props);
   const { ref, name } = field;
+  const most = limitOfWords(props);
   return (
     <>
       <Combobox store={list} onOptionSubmit={pick}>
@@ -112,7 +118,7 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
             disabled={props.disabled}
             placeholder={props.placeholder ?? text('common@field.startTyping')}
             inputMode={props.inputMode}
-            maxLength={props.maxLength}
+            {...(most === undefined ? { maxLength: props.maxLength } : counted(words, most))}
             autoComplete={props.autoComplete ?? 'off'}
             aria-autocomplete="list"
             rightSection={lookup.state === 'waiting' ? <Loader size={18} /> : undefined}

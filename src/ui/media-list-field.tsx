@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { IconButton } from '#ui/button.tsx';
+import { counted } from '#ui/counted-words.tsx';
 import { useEditingTools } from '#ui/editor/editing-tools.ts';
 import type { SentMedia } from '#ui/editor/editing-tools.ts';
 import { mediaRules } from '#ui/editor/use-media-upload.ts';
@@ -135,7 +136,7 @@ function ListedRow({ row, kind, words, fault, onWords, onRemove }: ListedRowProp
         aria-label={words.label}
         placeholder={words.label}
         value={said}
-        maxLength={words.most}
+        {...counted(said, words.most)}
         error={fault}
         onChange={(event) => onWords(event.currentTarget.value)}
       />

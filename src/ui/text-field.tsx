@@ -1,13 +1,9 @@
 /** A line of text. */
 import { TextInput } from '@mantine/core';
-import { useCallback } from 'react';
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
-import { classes } from '#ui/classes.ts';
+import { counted, useTooLong } from '#ui/counted-words.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
-import type { FieldCheck } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import css from '#ui/kit.module.css';
 
 export interface TextFieldProps extends FieldProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'search'>;
@@ -55,36 +51,3 @@ const browserHelp = ({ type = 'text', inputMode, autoComplete, spellCheck }: Tex
   autoComplete: autoComplete ?? (type === 'email' ? 'email' : 'off'),
   spellCheck: spellCheck ?? (type === 'text' ? undefined : false),
 });
-
-const counted = (value: string, most: number) => ({
-  inputContainer: (input: ReactNode) => (
-    <>
-      {input}
-      <Counter count={value.length} most={most} />
-    </>
-  ),
-});
-
-/** Of the room there is; who is far from its end is not told. */
-const nearTheEnd = 0.8;
-
-function Counter({ count, most }: { count: number; most: number }) {
-  const text = useText();
-  if (count <= most * nearTheEnd) return null;
-  return (
-    <span className={classes(css.counter, count > most && css.over)}>
-      {text('common@field.counter', { count, most })}
-    </span>
-  );
-}
-
-function useTooLong(most: number | undefined): FieldCheck {
-  const text = useText();
-  return useCallback(
-    (value: unknown) =>
-      most !== undefined && String(value ?? '').trim().length > most
-        ? text('rules@common.tooLong', { count: most })
-        : undefined,
-    [text, most],
-  );
-}

@@ -80,7 +80,6 @@ function QuestionFields() {
         name="tags"
         label={text('desk@field.tags')}
         help={text('desk@field.tagsHelp')}
-        most={10}
         longest={40}
       />
       <ShownField />

@@ -8,7 +8,6 @@ import {
   longestSeoTitle,
   mostFiles,
   mostPictures,
-  mostTags,
 } from '#features/news/contract-desk.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldGroup, fieldPlaces } from '#ui/form/form.tsx';
@@ -45,7 +44,6 @@ function WordFields() {
         name="tags"
         label={text('news-desk@field.tags')}
         help={text('news-desk@field.tagsHelp')}
-        most={mostTags}
         longest={40}
       />
       <TextArea
