@@ -58,17 +58,21 @@ async function settle(page: Page): Promise<void> {
 async function lookOver(page: Page): Promise<void> {
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      `no sideways scroll at ${size.width}`,
-    ).toBeLessThanOrEqual(size.width);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => ({
-      id,
-      at: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-    }));
-    expect(found, `at ${size.width}`).toEqual([]);
+    await lookAt(page, size);
   }
+}
+
+async function lookAt(page: Page, { width }: typeof wide): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `no sideways scroll at ${width}`,
+  ).toBeLessThanOrEqual(width);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+  }));
+  expect(found, `at ${width}`).toEqual([]);
 }
 
 /** The first stop of the keyboard leads past the navigation. */
@@ -125,6 +129,33 @@ for (const [who, address] of others) {
     const watched = await newPage(await contextOf(browser, who));
     expect((await watched.page.goto(address))?.status()).toBe(200);
     await expectWhole(watched, address);
+  });
+}
+
+/** What opens over a page: the menu of a row. */
+const menus: readonly [string, string][] = [
+  ['author@example.com', '/profile/scenarios'],
+  ['author@example.com', '/profile/projects'],
+  ['fund@example.com', '/administrator/ratings'],
+  ['fund@example.com', '/administrator/content/about'],
+];
+for (const [who, address] of menus) {
+  test(`the menu of a row has no obstacles at ${address}`, async ({ browser }) => {
+    const { page, complaints } = await newPage(await contextOf(browser, who));
+    await page.goto(address);
+    await settle(page);
+    const dots = page.getByRole('button', { name: /^Действия: / }).first();
+    for (const size of [wide, narrow]) {
+      await page.setViewportSize(size);
+      await dots.click();
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await lookAt(page, size);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+      await expect(dots).toBeFocused();
+    }
+    expect(complaints).toEqual([]);
+    await page.close();
   });
 }
 

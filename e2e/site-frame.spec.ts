@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { pages } from '../src/app/pages.ts';
 import { readSight, sightChoices, usualSight, writeSight } from '../src/kernel/sight.ts';
 import type { Sight } from '../src/kernel/sight.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf, enter } from './addresses.ts';
 import { complaintsOf, signIn } from './people.ts';
 
 const contentPages = pages.filter(({ layout, auth }) => layout === 'server' && !auth);
@@ -200,6 +200,19 @@ test('every public page can be read with scripts switched off', async ({ browser
     expect((await page.goto(address))?.status(), address).toBe(200);
     await expect(page.locator('main h1'), address).toBeVisible();
     expect((await page.locator('main').innerText()).length, address).toBeGreaterThan(60);
+  }
+  await context.close();
+});
+
+test('a cabinet says that it needs scripts, where they are switched off', async ({ browser }) => {
+  const context = await contextWith(browser, { javaScriptEnabled: false });
+  await enter(context.request, 'author@example.com');
+  const page = await context.newPage();
+  for (const address of ['/profile', '/profile/scenarios']) {
+    expect((await page.goto(address))?.status(), address).toBe(200);
+    const told = page.locator('noscript p').first();
+    await expect(told, address).toHaveText('Кабинету нужен JavaScript');
+    await expect(told, address).toBeVisible();
   }
   await context.close();
 });

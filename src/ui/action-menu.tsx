@@ -25,7 +25,14 @@ export interface ActionMenuProps {
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end" classNames={{ dropdown: css.list, item: css.item, itemSection: css.icon }}>
+    <Menu
+      position="bottom-end"
+      // Between the items of a menu may stand nothing that takes the focus.
+      withInitialFocusPlaceholder={false}
+      // A list that is a part of the page's content is found in it.
+      portalProps={{ target: '#main' }}
+      classNames={{ dropdown: css.list, item: css.item, itemSection: css.icon }}
+    >
       <Menu.Target>
         <IconButton label={label} icon={<IconDotsVertical />} />
       </Menu.Target>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
+import { Notice } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconLogout, IconMenu2, IconX } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -92,3 +93,14 @@ export function CabinetFrame({ home, links, person, onLogout, tools, children }:
     </div>
   );
 }
+
+/** Over a frame that only a browser with scripts fills. */
+export const NoScripts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <noscript>
+    <div className={css.noScripts}>
+      <Notice type="warning" title={title}>
+        {children}
+      </Notice>
+    </div>
+  </noscript>
+);

@@ -4,7 +4,7 @@ import type { Viewer } from '#api/viewer.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { cabinetIcons } from '#app/web/layouts/cabinet-icons.ts';
 import { waysOf } from '#app/web/layouts/cabinet-ways.ts';
-import { CabinetFrame } from '#ui/cabinet-frame.tsx';
+import { CabinetFrame, NoScripts } from '#ui/cabinet-frame.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -41,6 +41,7 @@ export function CabinetShell({ viewer }: { viewer: Viewer }) {
   const text = useText();
   return (
     <>
+      <NoScripts title={text('app@noScripts.title')}>{text('app@noScripts.text')}</NoScripts>
       <p className={type.hidden} role="status">
         {text('common@loader.title')}
       </p>
