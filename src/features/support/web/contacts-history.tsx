@@ -1,12 +1,9 @@
 /** What the fund's contacts were before, and the way to bring them back. */
-import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#api/envelope.ts';
-import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { listContactVersions, readContactForm, restoreContacts } from '#features/support/contract-desk.ts';
 import { HistoryDialog } from '#ui/history-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { useRestoring } from '#ui/use-restoring.ts';
 
 const lines = ['email', 'phone', 'address', 'hours', 'requisites'] as const;
 
@@ -18,19 +15,11 @@ interface ContactsHistoryProps {
 
 export function ContactsHistory({ revision, onClose }: ContactsHistoryProps) {
   const text = useText();
-  const queries = useQueryClient();
   const asked = useAsked(listContactVersions);
-  const act = useAct(restoreContacts, {
+  const { busy, restore } = useRestoring(restoreContacts, {
     refreshes: [listContactVersions, readContactForm],
-    onDone: () => {
-      notify({ type: 'success', text: text('support@contacts.restored') });
-      onClose();
-    },
-    onFail: (error) => {
-      void queries.invalidateQueries({ queryKey: [readContactForm.path] });
-      const told = error instanceof ApiError && error.message;
-      notify({ type: 'error', text: told || text('common@error.default') });
-    },
+    done: text('support@contacts.restored'),
+    onClose,
   });
   const versions = asked.data?.map(({ body, ...version }) => ({
     ...version,
@@ -42,8 +31,8 @@ export function ContactsHistory({ revision, onClose }: ContactsHistoryProps) {
       onClose={onClose}
       title={text('support@contacts.title')}
       versions={{ data: versions, isError: asked.isError, refetch: () => asked.refetch() }}
-      busy={act.isPending}
-      onRestore={(version) => act.mutate({ params: { version }, input: { revision } })}
+      busy={busy}
+      onRestore={(version) => restore({ params: { version }, input: { revision } })}
     />
   );
 }

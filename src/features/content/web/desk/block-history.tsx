@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
-import { ApiError } from '#api/envelope.ts';
 import {
   listBlockVersions,
   readBlock,
@@ -13,7 +10,7 @@ import { scheduleLines } from '#features/content/web/desk/schedule-fields.tsx';
 import type { Text } from '#kernel/text.ts';
 import { HistoryDialog } from '#ui/history-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { useRestoring } from '#ui/use-restoring.ts';
 
 export function BlockHistory({
   block,
@@ -25,19 +22,11 @@ export function BlockHistory({
   onClose: () => void;
 }) {
   const text = useText();
-  const queries = useQueryClient();
   const asked = useAsked(listBlockVersions, { params: { code } });
-  const act = useAct(restoreBlockVersion, {
+  const { busy, restore } = useRestoring(restoreBlockVersion, {
     refreshes: [listBlockVersions, readBlock, readContentSummary],
-    onDone: () => {
-      notify({ type: 'success', text: text('desk@done.restored') });
-      onClose();
-    },
-    onFail: (error) => {
-      void queries.invalidateQueries({ queryKey: [readBlock.path] });
-      const told = error instanceof ApiError && error.message;
-      notify({ type: 'error', text: told || text('common@error.default') });
-    },
+    done: text('desk@done.restored'),
+    onClose,
   });
   const versions = asked.data?.map(({ body, ...version }) => ({
     ...version,
@@ -49,8 +38,8 @@ export function BlockHistory({
       onClose={onClose}
       title={text('desk@blockText')}
       versions={{ data: versions, isError: asked.isError, refetch: () => asked.refetch() }}
-      busy={act.isPending}
-      onRestore={(version) => act.mutate({ params: { code, version }, input: { revision: block.revision } })}
+      busy={busy}
+      onRestore={(version) => restore({ params: { code, version }, input: { revision: block.revision } })}
     />
   );
 }

@@ -1,5 +1,4 @@
 /** What the rule of a category was before, and the way to bring it back. */
-import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import {
   listDeskRatings,
@@ -10,20 +9,17 @@ import type { DeskRating } from '#features/ratings/contract-desk.ts';
 import { useSorts } from '#features/ratings/web/ratings-desk/use-sorts.ts';
 import { HistoryDialog } from '#ui/history-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { useRestoring } from '#ui/use-restoring.ts';
 
 export function RatingHistory({ rating, onClose }: { rating: DeskRating; onClose: () => void }) {
   const text = useText();
   const sorts = useSorts();
   const id = String(rating.id);
   const asked = useAsked(listRatingVersions, { params: { id } });
-  const act = useAct(restoreRatingVersion, {
+  const { busy, restore } = useRestoring(restoreRatingVersion, {
     refreshes: [listDeskRatings, listRatingVersions],
-    onDone: () => {
-      notify({ type: 'success', text: text('ratings-desk@restored') });
-      onClose();
-    },
-    onFail: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
+    done: text('ratings-desk@restored'),
+    onClose,
   });
   const word = (name: string) => text(`ratings-desk@field.${name}`);
   const nameOf = (code: number) => sorts.find((sort) => sort.id === code)?.name ?? '…';
@@ -43,8 +39,8 @@ export function RatingHistory({ rating, onClose }: { rating: DeskRating; onClose
       onClose={onClose}
       title={rating.name}
       versions={{ data: versions, isError: asked.isError, refetch: () => asked.refetch() }}
-      busy={act.isPending}
-      onRestore={(version) => act.mutate({ params: { id, version }, input: { version: rating.version } })}
+      busy={busy}
+      onRestore={(version) => restore({ params: { id, version }, input: { version: rating.version } })}
     />
   );
 }
