@@ -1,10 +1,10 @@
 /** The addresses that a search engine may keep: every content page of the table and every public thing behind one. */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { pages } from '#app/pages.ts';
 import { isShown } from '#features/catalogue/server/author-queries.ts';
 import type {} from '#features/content/server/tables.ts';
 import type {} from '#features/news/server/tables.ts';
+import { isoMoment } from '#platform/db/iso-moment.ts';
 import type { Ground } from '#platform/http/answer.ts';
 
 export interface Address {
@@ -19,16 +19,13 @@ const mostInFile = 50_000; // the protocol of sitemaps
 /** Of one kind; whatever is beyond is reached by links alone. */
 const most = 200_000;
 
-const iso = (moment: RawBuilder<unknown>) =>
-  sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 /** Of each page of the table that stands for many things: which of them everybody may see. */
 const things: Readonly<Record<string, ListAddresses>> = {
   '/news/:id': async ({ database: { db }, outside: { clock } }) =>
     db
       .selectFrom('news')
       .select(sql<string>`'/news/' || id`.as('path'))
-      .select(iso(sql`greatest(updated_at, published_at)`).as('changed'))
+      .select(isoMoment(sql`greatest(updated_at, published_at)`).as('changed'))
       .where('state', '=', 'PUBLISHED')
       .where('published_at', '<=', clock.now())
       .orderBy('published_at', 'desc')
@@ -36,7 +33,7 @@ const things: Readonly<Record<string, ListAddresses>> = {
       .execute(),
   '/authors/:id': async ({ database: { db }, outside: { clock } }) => {
     const { rows } = await sql<Address>`
-      SELECT '/authors/' || c.id AS path, ${iso(sql`c.updated_at`)} AS changed
+      SELECT '/authors/' || c.id AS path, ${isoMoment(sql`c.updated_at`)} AS changed
       FROM author_card c WHERE ${isShown(clock.now())} ORDER BY c.updated_at DESC LIMIT ${sql.lit(most)}`.execute(
       db,
     );
@@ -45,7 +42,7 @@ const things: Readonly<Record<string, ListAddresses>> = {
   '/legal/:code': async ({ database: { db } }) =>
     db
       .selectFrom('legal_text')
-      .select([sql<string>`'/legal/' || code`.as('path'), iso(sql`published_at`).as('changed')])
+      .select([sql<string>`'/legal/' || code`.as('path'), isoMoment(sql`published_at`).as('changed')])
       .distinctOn('code')
       .orderBy('code')
       .orderBy('published_at', 'desc')

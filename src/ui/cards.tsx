@@ -48,7 +48,7 @@ export function PersonCard({ to, photo, name, line, rating, eager }: PersonCardP
 export interface StoryCardProps {
   to: string;
   picture?: StillPicture | undefined;
-  category?: string;
+  category?: string | undefined;
   /** As it is shown, and for machines. */
   date: { shown: string; iso: string };
   title: string;
@@ -59,12 +59,19 @@ export function StoryCard({ to, picture, category, date, title }: StoryCardProps
   return (
     <Link to={to} className={classes(css.card, brackets.trigger)}>
       <Still picture={picture} />
-      <p className={css.over}>
-        {category && <span className={css.category}>{category}</span>}
-        <time dateTime={date.iso}>{date.shown}</time>
-      </p>
+      <StoryOver category={category} date={date} />
       <p className={css.headline}>{title}</p>
     </Link>
+  );
+}
+
+/** Stands over the headline. */
+export function StoryOver({ category, date }: Pick<StoryCardProps, 'category' | 'date'>) {
+  return (
+    <p className={css.over}>
+      {category && <span className={css.category}>{category}</span>}{' '}
+      <time dateTime={date.iso}>{date.shown}</time>
+    </p>
   );
 }
 

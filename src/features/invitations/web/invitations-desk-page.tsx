@@ -8,19 +8,15 @@ import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/confirm-dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { Text } from '#kernel/text.ts';
 import { IconBan, IconMail, IconPlus } from '#ui/icons.tsx';
-import grid from '#ui/layout-grid.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { PagedTable } from '#ui/paged-table.tsx';
 import { notify } from '#ui/snackbar.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
 import type { StatusTone } from '#ui/status-dot.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
+import { RowTitle } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listInvitations, revokeInvitation } from '#features/invitations/contract.ts';
@@ -89,25 +85,16 @@ function List({ state }: { state: string }) {
     if (sure) revoke.mutate({ params: { id } });
   };
   return (
-    <Loaded
-      of={asked}
-      skeleton={<TableSkeleton rows={6} />}
-      isEmpty={(found) => found.items.length === 0}
-      empty={<EmptyState icon={IconMail} title={text('invitations@desk.empty')} panel />}
-    >
-      {(found) => (
-        <div className={grid.stack}>
-          <Table
-            caption={text('invitations@desk.title')}
-            columns={columnsOf(text, (id) => void askAndRevoke(id))}
-            rows={found.items}
-            rowKey={(row) => row.id}
-          />
-          <Pager page={asked.page} totalPages={asked.totalPages} onPage={asked.turn} />
-          {dialog}
-        </div>
-      )}
-    </Loaded>
+    <>
+      <PagedTable
+        of={asked}
+        empty={{ icon: IconMail, title: text('invitations@desk.empty') }}
+        caption={text('invitations@desk.title')}
+        columns={columnsOf(text, (id) => void askAndRevoke(id))}
+        rowKey={(row) => row.id}
+      />
+      {dialog}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/news/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { isoMoment } from '#platform/db/iso-moment.ts';
 import { wordSearch } from '#platform/db/word-search.ts';
 import { fileAddress, fileVariants } from '#platform/files/file-address.ts';
 
@@ -32,9 +33,6 @@ const published = ({ db, now }: Asked) =>
     .where('news.state', '=', 'PUBLISHED')
     .where('news.published_at', '<=', now);
 
-const iso = (moment: RawBuilder<unknown>) =>
-  sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 const cards = (asked: Asked) =>
   published(asked)
     .select([
@@ -44,7 +42,7 @@ const cards = (asked: Asked) =>
       'news.preview_text as previewText',
     ])
     .select([
-      iso(sql`news.published_at`).as('date'),
+      isoMoment(sql`news.published_at`).as('date'),
       fileAddress('news.picture_id').as('previewPicture'),
       fileVariants('news.picture_id').as('variants'),
     ]);
@@ -101,7 +99,7 @@ export async function findNews(asked: Asked, id: number) {
       'news.category_id as categoryId',
       'news.published_at',
     ])
-    .select(iso(sql`greatest(news.updated_at, news.published_at)`).as('updatedAt'))
+    .select(isoMoment(sql`greatest(news.updated_at, news.published_at)`).as('updatedAt'))
     .select(['news.source', 'news.seo_title as seoTitle', 'news.seo_description as seoDescription'])
     .select(fileAddress('news.video_id').as('video'))
     .where('news.id', '=', id)

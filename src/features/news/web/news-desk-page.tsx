@@ -12,17 +12,13 @@ import { newsTones } from '#features/news/web/news-desk/news-tones.ts';
 import { showMoment } from '#kernel/moment.ts';
 import type { Text } from '#kernel/text.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconNews, IconPlus } from '#ui/icons.tsx';
-import grid from '#ui/layout-grid.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { PagedTable } from '#ui/paged-table.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
+import { RowTitle } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
@@ -100,30 +96,19 @@ function Filter({ state, onEdit }: { state: string; onEdit: () => void }) {
 function List({ asked }: { asked: AskedPage<{ items: DeskLine[] }> }) {
   const text = useText();
   const [params] = useSearchParams();
-  if (asked.isError) return <ErrorBlock onRetry={() => void asked.refetch()} />;
-  if (!asked.data) return <TableSkeleton rows={6} />;
-  const { items } = asked.data;
-  if (items.length === 0) {
-    const narrowed = params.get('search') || params.get('category');
-    return (
-      <EmptyState
-        panel
-        icon={IconNews}
-        title={narrowed ? text('news-desk@nothing') : text('news-desk@empty')}
-        help={narrowed ? text('news-desk@nothingHelp') : text('news-desk@emptyHelp')}
-      />
-    );
-  }
+  const narrowed = params.get('search') || params.get('category');
   return (
-    <div className={grid.stack}>
-      <Table
-        caption={text('news-desk@title')}
-        columns={columnsOf(text)}
-        rows={items}
-        rowKey={({ id }) => String(id)}
-      />
-      <Pager page={asked.page} totalPages={asked.totalPages} onPage={asked.turn} />
-    </div>
+    <PagedTable
+      of={asked}
+      empty={{
+        icon: IconNews,
+        title: narrowed ? text('news-desk@nothing') : text('news-desk@empty'),
+        help: narrowed ? text('news-desk@nothingHelp') : text('news-desk@emptyHelp'),
+      }}
+      caption={text('news-desk@title')}
+      columns={columnsOf(text)}
+      rowKey={({ id }) => String(id)}
+    />
   );
 }
 

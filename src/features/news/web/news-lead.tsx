@@ -2,6 +2,7 @@
 import { Link } from '#router/link.tsx';
 import { showLongDay } from '#kernel/long-day.ts';
 import { brackets } from '#ui/brackets.tsx';
+import { StoryOver } from '#ui/cards.tsx';
 import { classes } from '#ui/classes.ts';
 import { Still } from '#ui/still.tsx';
 import type { NewsCard } from '#features/news/contract.ts';
@@ -15,10 +16,7 @@ export function NewsLead({ card }: { card: NewsCard }) {
     <Link to={`/news/${card.id}`} className={classes(css.lead, brackets.trigger)}>
       <Still lead picture={src ? { src, variants, sizes } : undefined} />
       <div className={css.words}>
-        <p className={css.over}>
-          <span className={css.category}>{card.categoryName}</span>{' '}
-          <time dateTime={card.date}>{showLongDay(card.date)}</time>
-        </p>
+        <StoryOver category={card.categoryName} date={{ shown: showLongDay(card.date), iso: card.date }} />
         <h2 className={css.title}>{card.name}</h2>
         {card.previewText && <p className={css.preview}>{card.previewText}</p>}
       </div>

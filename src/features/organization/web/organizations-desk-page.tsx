@@ -3,18 +3,14 @@ import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#ui/loaded.tsx';
 import { useText } from '#ui/i18n.tsx';
 import type { Text } from '#kernel/text.ts';
 import { IconBuilding } from '#ui/icons.tsx';
-import grid from '#ui/layout-grid.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { PagedTable } from '#ui/paged-table.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
+import { RowTitle } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listOrganizations } from '#features/organization/contract-moderation.ts';
@@ -69,31 +65,17 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
   };
   const asked = useAskedPage(listOrganizations, { input });
   return (
-    <Loaded
+    <PagedTable
       of={asked}
-      skeleton={<TableSkeleton rows={6} />}
-      isEmpty={(found) => found.items.length === 0}
-      empty={
-        <EmptyState
-          icon={IconBuilding}
-          title={text('organization@desk.empty')}
-          help={text('organization@desk.emptyHelp')}
-          panel
-        />
-      }
-    >
-      {(found) => (
-        <div className={grid.stack}>
-          <Table
-            caption={text('organization@desk.title')}
-            columns={columnsOf(text, onOpen)}
-            rows={found.items}
-            rowKey={(row) => row.id}
-          />
-          <Pager page={asked.page} totalPages={asked.totalPages} onPage={asked.turn} />
-        </div>
-      )}
-    </Loaded>
+      empty={{
+        icon: IconBuilding,
+        title: text('organization@desk.empty'),
+        help: text('organization@desk.emptyHelp'),
+      }}
+      caption={text('organization@desk.title')}
+      columns={columnsOf(text, onOpen)}
+      rowKey={(row) => row.id}
+    />
   );
 }
 

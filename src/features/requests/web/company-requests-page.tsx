@@ -6,16 +6,13 @@ import { showDay } from '#kernel/calendar.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/confirm-dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconSend } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { PagedTable } from '#ui/paged-table.tsx';
 import { notify } from '#ui/snackbar.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
+import { RowTitle } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import { cancelRequest, listCompanyRequests } from '#features/requests/contract.ts';
 import type { CompanyRequest } from '#features/requests/contract.ts';
@@ -24,35 +21,7 @@ import { requestTones } from '#features/requests/web/request-tones.ts';
 
 export function Page() {
   const text = useText();
-  const { data: found, isError, refetch, ...pages } = useAskedPage(listCompanyRequests);
-  return (
-    <>
-      <PageTitle title={text('requests@company.title')} sub={text('requests@company.help')} />
-      {isError && <ErrorBlock onRetry={() => void refetch()} />}
-      {!found && !isError && <TableSkeleton rows={6} />}
-      {found?.items.length === 0 && (
-        <EmptyState
-          icon={IconSend}
-          title={text('requests@company.empty')}
-          help={text('requests@company.emptyHelp')}
-          action={
-            <LinkButton to="/organization/scenarios">{text('requests@company.toScenarios')}</LinkButton>
-          }
-          panel
-        />
-      )}
-      {found && found.items.length > 0 && (
-        <>
-          <RequestTable items={found.items} />
-          <Pager page={pages.page} totalPages={pages.totalPages} onPage={pages.turn} />
-        </>
-      )}
-    </>
-  );
-}
-
-function RequestTable({ items }: { items: readonly CompanyRequest[] }) {
-  const text = useText();
+  const asked = useAskedPage(listCompanyRequests);
   const columns: Column<CompanyRequest>[] = [
     {
       key: 'scenario',
@@ -81,7 +50,23 @@ function RequestTable({ items }: { items: readonly CompanyRequest[] }) {
     { key: 'act', title: '', align: 'end', card: 'bare', cell: (row) => <RequestActions row={row} /> },
   ];
   return (
-    <Table caption={text('requests@company.title')} columns={columns} rows={items} rowKey={(row) => row.id} />
+    <>
+      <PageTitle title={text('requests@company.title')} sub={text('requests@company.help')} />
+      <PagedTable
+        of={asked}
+        empty={{
+          icon: IconSend,
+          title: text('requests@company.empty'),
+          help: text('requests@company.emptyHelp'),
+          action: (
+            <LinkButton to="/organization/scenarios">{text('requests@company.toScenarios')}</LinkButton>
+          ),
+        }}
+        caption={text('requests@company.title')}
+        columns={columns}
+        rowKey={(row) => row.id}
+      />
+    </>
   );
 }
 

@@ -2,16 +2,12 @@
 import { useSearchParams } from '#router/hooks.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconFileCheck } from '#ui/icons.tsx';
-import grid from '#ui/layout-grid.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { PagedTable } from '#ui/paged-table.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
+import { RowTitle } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listModeration, moderatedStates } from '#features/scenarios/contract-moderation.ts';
@@ -52,12 +48,7 @@ function Queue({ status }: { status: string }) {
   const text = useText();
   const [params] = useSearchParams();
   const input = { status, search: params.get('search') ?? '' };
-  const { data: found, isError, refetch, ...pages } = useAskedPage(listModeration, { input });
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
-  if (!found) return <TableSkeleton rows={6} />;
-  if (found.items.length === 0) {
-    return <EmptyState icon={IconFileCheck} title={text('scenarios@moderation.empty')} panel />;
-  }
+  const asked = useAskedPage(listModeration, { input });
   const columns: Column<ModerationItem>[] = [
     {
       key: 'name',
@@ -80,14 +71,12 @@ function Queue({ status }: { status: string }) {
     },
   ];
   return (
-    <div className={grid.stack}>
-      <Table
-        caption={text('scenarios@moderation.title')}
-        columns={columns}
-        rows={found.items}
-        rowKey={(row) => row.id}
-      />
-      <Pager page={pages.page} totalPages={pages.totalPages} onPage={pages.turn} />
-    </div>
+    <PagedTable
+      of={asked}
+      empty={{ icon: IconFileCheck, title: text('scenarios@moderation.empty') }}
+      caption={text('scenarios@moderation.title')}
+      columns={columns}
+      rowKey={(row) => row.id}
+    />
   );
 }

@@ -5,17 +5,13 @@ import { fitting } from '#api/fitting.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
 import type { Text } from '#kernel/text.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconMailbox } from '#ui/icons.tsx';
-import grid from '#ui/layout-grid.module.css';
-import { Loaded } from '#ui/loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { PagedTable } from '#ui/paged-table.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
+import { RowTitle } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import { questionTopics } from '#features/support/contract.ts';
 import { listQuestions, questionFilter } from '#features/support/contract-desk.ts';
@@ -62,31 +58,13 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
   });
   const asked = useAskedPage(listQuestions, { input });
   return (
-    <Loaded
+    <PagedTable
       of={asked}
-      skeleton={<TableSkeleton rows={6} />}
-      isEmpty={(found) => found.items.length === 0}
-      empty={
-        <EmptyState
-          icon={IconMailbox}
-          title={text('support@desk.empty')}
-          help={text('support@desk.emptyHelp')}
-          panel
-        />
-      }
-    >
-      {(found) => (
-        <div className={grid.stack}>
-          <Table
-            caption={text('support@desk.title')}
-            columns={columnsOf(text, onOpen)}
-            rows={found.items}
-            rowKey={(row) => row.id}
-          />
-          <Pager page={asked.page} totalPages={asked.totalPages} onPage={asked.turn} />
-        </div>
-      )}
-    </Loaded>
+      empty={{ icon: IconMailbox, title: text('support@desk.empty'), help: text('support@desk.emptyHelp') }}
+      caption={text('support@desk.title')}
+      columns={columnsOf(text, onOpen)}
+      rowKey={(row) => row.id}
+    />
   );
 }
 
