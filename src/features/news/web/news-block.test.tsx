@@ -31,8 +31,8 @@ test('five to a page, each with category, day of Moscow and name, opening its ow
   expect(container.querySelector<HTMLElement>('.rail')!.style.getPropertyValue('--per-desktop')).toBe('5');
   const cards = [...container.querySelectorAll('li a')];
   expect(cards.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/news/7', 'Питчинг05 марта 2026Новость 7'],
-    ['/news/8', 'Питчинг05 марта 2026Новость 8'],
+    ['/news/7', 'Питчинг 05 марта 2026Новость 7'],
+    ['/news/8', 'Питчинг 05 марта 2026Новость 8'],
   ]);
   expect(cards.map((link) => link.querySelector('img')?.getAttribute('src'))).toEqual(['/7.webp', undefined]);
 });
