@@ -67,7 +67,7 @@ export const pages: readonly PageRow[] = [
   closed('/administrator/news', 'client', { action: 'content.edit', ns: 'news, news-desk', title: 'news-desk@title', module: 'news/news-desk-page' }),
   closed('/administrator/news/new', 'client', { action: 'content.edit', ns: 'news, news-desk, editor', title: 'news-desk@newTitle', module: 'news/news-new-page' }),
   closed('/administrator/news/:id', 'client', { action: 'content.edit', ns: 'news, news-desk, editor', title: null, module: 'news/news-edit-page' }),
-  closed('/administrator/ratings', 'client', { action: 'content.edit', ns: 'ratings-desk', title: 'ratings-desk@title', module: 'ratings/ratings-desk-page' }),
+  closed('/administrator/ratings', 'client', { action: 'content.edit', ns: 'ratings-desk, editor', title: 'ratings-desk@title', module: 'ratings/ratings-desk-page' }),
   closed('/administrator/site', 'client', { action: 'content.edit', ns: 'editing', title: 'editing@site.title', module: 'editing/site-page' }),
   closed('/administrator/deliveries', 'client', { action: 'delivery.read', ns: 'administration', title: 'administration@deliveries.title', module: 'administration/deliveries-page' }),
   closed('/administrator/scenarios', 'client', { action: 'scenario.moderate', ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-page' }),

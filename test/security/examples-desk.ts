@@ -70,6 +70,8 @@ const ratingCategories: Examples = {
     body: { version: 1 },
   },
   [`DELETE ${ratings}/:id`]: { about: 'emptyCategory' },
+  [`GET ${ratings}/removed`]: {},
+  [`POST ${ratings}/removed/:id`]: { about: 'removedCategory' },
 };
 
 export const deskExamples: Examples = { ...tools, ...news, ...newsCategories, ...ratingCategories };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import type { World } from '../world.ts';
+import { emptyCategory } from './things-news.ts';
 
 type Part =
   'slider' | 'cards' | 'documents' | 'community-sections' | 'community-items' | 'faq-sections' | 'faq-items';
@@ -146,6 +147,18 @@ const gone = (near: (world: World) => Promise<string>, table: string) => ({
   missing: '999999999',
 });
 
+async function keptCategory(world: World): Promise<string> {
+  const id = await emptyCategory(world);
+  const body = { name: `Удалённая ${id}`, source: 'COMBINED', codes: [], debut: false, minVotes: 5 };
+  await keep(world, {
+    id: '0192a000-0000-7000-8000-00000000c032',
+    kind: 'rating-category',
+    subject: id,
+    body,
+  });
+  return id;
+}
+
 export const removedKinds = {
   removedSlide: gone(contentKinds.slide, 'slide'),
   removedCard: gone(contentKinds.aboutCard, 'about_card'),
@@ -154,4 +167,5 @@ export const removedKinds = {
   removedCommunityItem: gone(contentKinds.communityItem, 'community_item'),
   removedFaqSection: gone(contentKinds.faqSection, 'faq_section'),
   removedFaqEntry: gone(contentKinds.faqEntry, 'faq_item'),
+  removedCategory: gone(keptCategory, 'rating_category'),
 };

@@ -105,3 +105,23 @@ export const restoreRatingVersion = endpoint({
   params: z.object({ ...one.params.shape, version: id }),
   input: z.object({ version }),
 });
+
+/** The last to go first. */
+export const listRemovedRatings = endpoint({
+  ...ours,
+  method: 'GET',
+  path: `${path}/removed`,
+  output: z.array(
+    z.object({
+      /** Of the category, and again when it comes back. */
+      id: z.number(),
+      /** ISO. */
+      at: z.string(),
+      author: z.nullable(z.string()),
+      name: z.string(),
+    }),
+  ),
+});
+
+/** Hidden, and the last one, with the rule that it had. */
+export const returnRatingCategory = endpoint({ ...one, path: `${path}/removed/:id` });

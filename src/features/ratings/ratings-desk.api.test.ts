@@ -120,6 +120,32 @@ describe('a category of the ratings', () => {
     expect((await officer.delete(`${path}/${empty.id}`)).status).toBe(404);
   });
 
+  test('that was removed is listed with who removed it, and comes back hidden, last and with its history', async () => {
+    const removed = async () => (await officer.get(`${path}/removed`)).data as unknown as any[];
+    const bringBack = (id: number) => officer.post(`${path}/removed/${id}`, {});
+    const [first] = await list();
+    const { id } = await added();
+    expect(await removed()).toEqual([]);
+    for (const gone of [id, first!.id]) await officer.delete(`${path}/${gone}`);
+    expect((await removed()).map(({ id, name, author }) => [id, name, author !== null])).toEqual([
+      [first!.id, first!.name, true],
+      [id, form.name, true],
+    ]);
+    const back = await bringBack(id);
+    expect(back.data.at(-1)).toMatchObject({ id, ...form, visible: false });
+    expect((await removed()).map(({ id }) => id)).toEqual([first!.id]);
+    const versions = (await officer.get(`${path}/${id}/versions`)).data as any[];
+    expect(versions.map(({ body }) => body.name)).toEqual([form.name, form.name, form.name]);
+
+    const late = await officer.post(`${path}/${id}`, { ...form, name: 'Поздно', version: 1 });
+    expect(codesOf(late)).toEqual([['version_conflict', undefined]]);
+    expect(codesOf(await bringBack(id))).toEqual([['version_conflict', undefined]]);
+    expect((await bringBack(1999)).status).toBe(404);
+    await added({ name: first!.name });
+    expect(codesOf(await bringBack(first!.id))).toEqual([['already_exists', 'name']]);
+    expect((await (await world.as('author')).get(`${path}/removed`)).status).toBe(403);
+  });
+
   test.each<[string, object, string]>([
     ['name', { name: '' }, 'validation_failed'],
     ['name', { name: 'а'.repeat(61) }, 'validation_failed'],

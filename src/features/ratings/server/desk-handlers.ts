@@ -4,9 +4,11 @@ import {
   addRating,
   deleteRating,
   listDeskRatings,
+  listRemovedRatings,
   orderRatings,
   ratingHistory,
   restoreRating,
+  returnRating,
   saveRating,
   showRating,
 } from '#features/ratings/server/edit-categories.ts';
@@ -50,5 +52,7 @@ export const ratingDeskHandlers: Handler[] = [
         kept: turn.params['version']!,
       }),
   }),
+  answer(contract.listRemovedRatings, { run: ({ database }) => listRemovedRatings(database.db) }),
+  answer(contract.returnRatingCategory, { run: (turn) => returnRating(editing(turn), idOf(turn)) }),
   answer(contract.deleteRatingCategory, { run: (turn) => deleteRating(editing(turn), idOf(turn)) }),
 ];

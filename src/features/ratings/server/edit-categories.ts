@@ -11,6 +11,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#platform/history/events.ts';
 import { keepVersion } from '#platform/history/keep-version.ts';
+import { findLast, listRemoved } from '#platform/history/list-removed.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -53,20 +54,27 @@ const changing = (
 
 /** Throws `validation_failed`, `already_exists` at `name`. */
 export const addRating = (editing: RatingEditing, form: RatingCategoryForm): Promise<DeskRating[]> =>
-  changing(editing, async (tx) => {
-    await check(tx, form);
-    const added = await tx
-      .insertInto('rating_category')
-      .values({
-        ...columnsOf(form),
-        visible: false,
-        place: sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM rating_category)`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await keep(tx, { ...added, officerId: editing.officerId });
-    return added;
-  });
+  changing(editing, (tx) => insert(tx, editing, { form }));
+
+async function insert(
+  tx: Tx,
+  { officerId }: RatingEditing,
+  { form, known }: { form: RatingCategoryForm; known?: { id: number; version: number } },
+): Promise<{ id: number }> {
+  await check(tx, form);
+  const added = await tx
+    .insertInto('rating_category')
+    .values({
+      ...columnsOf(form),
+      ...known,
+      visible: false,
+      place: sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM rating_category)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keep(tx, { ...added, officerId });
+  return added;
+}
 
 interface Save {
   id: number;
@@ -85,10 +93,15 @@ export const restoreRating = (
 ): Promise<DeskRating[]> =>
   changing(editing, async (tx) => {
     const body = await findVersion<unknown>(tx, { ...ratingHistory(id), id: kept });
-    const parsed = z.safeParse(ratingCategoryForm, body);
-    if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
-    return write(tx, editing, { id, version, form: parsed.data });
+    return write(tx, editing, { id, version, form: asToday(body) });
   });
+
+/** What was kept may break a rule of today. */
+function asToday(body: unknown): RatingCategoryForm {
+  const parsed = z.safeParse(ratingCategoryForm, body);
+  if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
+  return parsed.data;
+}
 
 async function write(
   tx: Tx,
@@ -159,8 +172,33 @@ export const deleteRating = (editing: RatingEditing, id: number): Promise<DeskRa
     const row = await find(tx, id);
     if ((await countRated(tx, row, editing.now)) > 0)
       throw new Refusal('state_conflict', { text: 'ratings@refusals.categoryInUse' });
+    await keep(tx, { id, officerId: editing.officerId });
     await tx.deleteFrom('rating_category').where('id', '=', id).execute();
     return { id };
+  });
+
+export async function listRemovedRatings(db: Db) {
+  const living = await db.selectFrom('rating_category').select('id').execute();
+  const removed = await listRemoved<KeptRule>(db, {
+    kind: ratingHistory(0).kind,
+    living: living.map(({ id }) => id),
+  });
+  return removed.map(({ subjectId, at, author, body }) => ({
+    id: Number(subjectId),
+    at,
+    author,
+    name: body.name,
+  }));
+}
+
+/** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict` for one that is there. */
+export const returnRating = (editing: RatingEditing, id: number): Promise<DeskRating[]> =>
+  changing(editing, async (tx) => {
+    const { body, saves } = await findLast(tx, ratingHistory(id));
+    const there = tx.selectFrom('rating_category').select('id').where('id', '=', id);
+    if (await there.executeTakeFirst()) throw new Refusal('version_conflict');
+    // Whoever still has the form of the category before must not save over it.
+    return insert(tx, editing, { form: asToday(body), known: { id, version: saves + 1 } });
   });
 
 type Found = Awaited<ReturnType<typeof find>>;

@@ -1,7 +1,7 @@
 /** The fund's desk of the public ratings: the categories in their order, and which scenarios stand in each. */
 import { useState } from 'react';
 import { useAsked } from '#api/use-asked.ts';
-import { listDeskRatings } from '#features/ratings/contract-desk.ts';
+import { listDeskRatings, listRemovedRatings } from '#features/ratings/contract-desk.ts';
 import type { DeskRating } from '#features/ratings/contract-desk.ts';
 import { RatingDialog } from '#features/ratings/web/ratings-desk/rating-dialog.tsx';
 import { RatingHistory } from '#features/ratings/web/ratings-desk/rating-history.tsx';
@@ -17,6 +17,7 @@ import grid from '#ui/layout-grid.module.css';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RemovedList } from '#ui/removed-list.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
 
@@ -65,11 +66,19 @@ export function Page() {
         >
           {(rows) => <Rows rows={rows} onOpen={open} onHistory={({ id }) => showHistory(id)} />}
         </Loaded>
+        <RemovedRatings />
       </Panel>
       {opened !== undefined && <RatingDialog rating={opened} onClose={() => open(undefined)} />}
       {told && <RatingHistory rating={told} onClose={() => showHistory(undefined)} />}
     </>
   );
+}
+
+function RemovedRatings() {
+  const text = useText();
+  const { data = [] } = useAsked(listRemovedRatings);
+  const { bringBack } = useRatingActs();
+  return <RemovedList title={text('ratings-desk@title')} things={data} onReturn={bringBack} />;
 }
 
 interface RowsProps {
