@@ -16,16 +16,19 @@ export interface MessagePageProps {
   /** The first one is the button; the default leads home. */
   links?: readonly { to: string; text: string }[];
   action?: ReactNode;
+  /** The address to ask for once more: a whole new page, so that it works without scripts and after a release. */
+  again?: string;
   level?: 1 | 2;
 }
 
-export function MessagePage({ code, slug, title, help, links, action, level = 1 }: MessagePageProps) {
+export function MessagePage({ code, slug, title, help, links, action, again, level = 1 }: MessagePageProps) {
   const text = useText();
   const Heading = `h${level}` as const;
   const own = (word: string) => (code ? text(`common@message.${code}.${word}`) : undefined);
   const home = { to: '/', text: text('common@message.home') };
   const faq = { to: '/faq', text: text('common@header.faq') };
   const ways = links ?? (code === '404' ? [home, faq] : [home]);
+  const isFirst = (index: number) => index === 0 && !action && again === undefined;
   return (
     <div className={css.page} data-stage="">
       <div className={grid.wrap}>
@@ -34,12 +37,17 @@ export function MessagePage({ code, slug, title, help, links, action, level = 1 
         <p className={css.help}>{help ?? own('help')}</p>
         <div className={css.links}>
           {action}
+          {again !== undefined && (
+            <LinkButton href={again} tone="white">
+              {text('common@error.retry')}
+            </LinkButton>
+          )}
           {ways.map((way, index) => (
             <LinkButton
               key={way.to}
               to={way.to}
-              tone={index === 0 && !action ? 'white' : 'outline'}
-              className={index === 0 && !action ? undefined : css.quiet}
+              tone={isFirst(index) ? 'white' : 'outline'}
+              className={isFirst(index) ? undefined : css.quiet}
             >
               {way.text}
             </LinkButton>

@@ -10,12 +10,16 @@ import { EditingToolsContext } from '#ui/editor/editing-tools.ts';
 import { SessionEnd } from '#app/web/layouts/session-end.tsx';
 import { useProductTools } from '#app/web/layouts/use-product-tools.ts';
 
-/** What is there already is not asked again (spec §4); what changes is told to it by the page that changes it. */
+/**
+ * What is there already is not asked again (spec §4); what changes is told to it by the page that changes it.
+ * `always`: without a network a call fails at once and says so. The library would have it wait in silence
+ * until the network is back, under a skeleton or on a busy button, and then send what was pressed long ago.
+ */
 const freshClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

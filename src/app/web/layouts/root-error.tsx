@@ -1,6 +1,7 @@
 /** Whatever went wrong, in the design: not found, forbidden, broken. */
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from '#router/answers.ts';
-import { useRouteError } from '#router/hooks.ts';
+import { useLocation, useRouteError } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useViewer } from '#api/page-context.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -21,6 +22,9 @@ export function RootError() {
   const text = useText();
   const viewer = useViewer();
   const code = codeOf(useRouteError());
+  const { pathname, search } = useLocation();
+  // A filter that was changed keeps its place on the page; what has come instead of the page begins at its top.
+  useEffect(() => window.scrollTo(0, 0), []);
   const account = viewer ? { to: viewer.landing, text: text('common@header.own') } : undefined;
   return (
     <>
@@ -28,7 +32,7 @@ export function RootError() {
       <meta name="robots" content="noindex" />
       <SiteHeader home={viewer?.landing ?? '/'} account={account} main="main" />
       <main id="main" tabIndex={-1}>
-        <MessagePage code={code} />
+        <MessagePage code={code} again={code === '500' ? `${pathname}${search}` : undefined} />
       </main>
       <SiteFooter {...footerLinks(text)} known={viewer !== null} />
     </>

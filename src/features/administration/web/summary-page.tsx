@@ -1,7 +1,7 @@
 /** Where officers of the fund land: what waits for them. */
 import { useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { FailedPage } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { KpiStrip } from '#ui/kpi-strip.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -11,8 +11,9 @@ import { readSummary } from '#features/administration/contract.ts';
 export function Page() {
   const text = useText();
   const viewer = useViewer();
-  const { data: summary, isError, refetch } = useAsked(readSummary);
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  const { data: summary, isLoadingError, refetch } = useAsked(readSummary);
+  if (isLoadingError)
+    return <FailedPage title={text('administration@summary.title')} onRetry={() => void refetch()} />;
   if (!summary) return <PageSkeleton />;
   const item = (key: keyof typeof summary, to: string) => ({
     value: String(summary[key]),

@@ -5,7 +5,8 @@ import { useViewer } from '#api/page-context.tsx';
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { maskPhone, showPhone } from '#kernel/phone-number.ts';
-import { ErrorBlock, Notice } from '#ui/error-block.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { FailedPage } from '#ui/failed-page.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -24,8 +25,9 @@ import { organizationTones } from '#features/organization/web/organization-tones
 export function Page() {
   const text = useText();
   const viewer = useViewer();
-  const { data: company, isError, refetch } = useAsked(readOrganization);
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  const { data: company, isLoadingError, refetch } = useAsked(readOrganization);
+  if (isLoadingError)
+    return <FailedPage title={text('organization@company.title')} onRetry={() => void refetch()} />;
   if (!company) return <PageSkeleton />;
   return (
     <>

@@ -9,7 +9,7 @@ import { PhotoPanel } from '#features/profile/web/photo-panel.tsx';
 import { ProfileSkeleton } from '#features/profile/web/profile-skeleton.tsx';
 import { shownProfile } from '#features/profile/web/wire.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { FailedPage } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconClipboardList } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -22,13 +22,8 @@ export function ExpertDesk({ phone }: { phone: ReactNode }) {
   const genres = useAsked(listGenres);
   // The names of the genres are a part of the card: before they come there are only codes.
   if (asked.isPending || genres.isPending) return <ProfileSkeleton />;
-  if (asked.isError)
-    return (
-      <>
-        <PageTitle title={text('profile@web.title')} />
-        <ErrorBlock onRetry={() => void asked.refetch()} />
-      </>
-    );
+  if (asked.isLoadingError)
+    return <FailedPage title={text('profile@web.title')} onRetry={() => void asked.refetch()} />;
   const profile = shownProfile(asked.data);
   return (
     <>

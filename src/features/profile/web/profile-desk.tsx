@@ -13,7 +13,7 @@ import { shownProfile } from '#features/profile/web/wire.ts';
 import type { ShownProfile } from '#features/profile/web/wire.ts';
 import { cityName } from '#kernel/city-name.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { FailedPage } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -27,13 +27,8 @@ export function ProfileDesk({ phone }: { phone: ReactNode }) {
   const waiting = useWaiting();
   // The names of the genres are a part of the card: before they come there are only codes.
   if (asked.isPending || genres.isPending || waiting.isPending) return <ProfileSkeleton overview />;
-  if (asked.isError)
-    return (
-      <>
-        <PageTitle title={text('profile@web.title')} />
-        <ErrorBlock onRetry={() => void asked.refetch()} />
-      </>
-    );
+  if (asked.isLoadingError)
+    return <FailedPage title={text('profile@web.title')} onRetry={() => void asked.refetch()} />;
   const profile = shownProfile(asked.data);
   return (
     <>

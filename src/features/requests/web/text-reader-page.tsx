@@ -5,7 +5,8 @@ import { useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { shortName } from '#kernel/person-name.ts';
-import { ErrorBlock, Notice } from '#ui/error-block.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { FailedPage } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PageSkeleton, TextSkeleton } from '#ui/skeleton.tsx';
@@ -19,8 +20,9 @@ export function Page() {
   const { id = '' } = useParams();
   const viewer = useViewer();
   const reader = viewer ? `${shortName(viewer)}, ${viewer.membership?.organizationName ?? viewer.email}` : '';
-  const { data: request, isError, refetch } = useAsked(readCompanyRequest, { params: { id } });
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  const { data: request, isLoadingError, refetch } = useAsked(readCompanyRequest, { params: { id } });
+  if (isLoadingError)
+    return <FailedPage title={text('requests@company.title')} onRetry={() => void refetch()} />;
   if (!request) return <PageSkeleton />;
   return (
     <>

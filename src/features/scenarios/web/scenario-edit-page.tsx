@@ -19,7 +19,7 @@ export function Page() {
   const { id = '' } = useParams();
   const asked = useAsked(readScenario, { params: { id } });
   if (asked.isPending) return <EditorSkeleton />;
-  if (asked.isError)
+  if (asked.isLoadingError)
     return asked.error instanceof ApiError && asked.error.status === 404 ? (
       <NoSuchScenario />
     ) : (

@@ -5,7 +5,7 @@ import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { FailedPage } from '#ui/failed-page.tsx';
 import { fieldPlaces, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -32,8 +32,9 @@ export function Page() {
   const [turn, setTurn] = useState(0);
   // The revision that the history was opened at; null while it is closed.
   const [history, showHistory] = useState<number | null>(null);
-  const { data: contacts, isError, refetch } = useAsked(readContactForm);
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  const { data: contacts, isLoadingError, refetch } = useAsked(readContactForm);
+  if (isLoadingError)
+    return <FailedPage title={text('support@contacts.title')} onRetry={() => void refetch()} />;
   if (!contacts) return <PageSkeleton />;
   return (
     <>
