@@ -4,8 +4,9 @@ import type { ComponentType } from 'react';
 import { useGround } from '#api/page-context.tsx';
 import { loadNamespaces } from '#app/web/namespaces.ts';
 import css from '#app/web/layouts/session-end.module.css';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { IconX } from '#ui/icons.tsx';
 import { useReturnFocus } from '#ui/use-return-focus.ts';
 
 export function SessionEnd() {
@@ -53,14 +54,14 @@ function PlainDialog({ onRetry, onClose }: { onRetry: () => Promise<void>; onClo
   };
   return (
     <dialog ref={openOver} className={css.dialog} aria-labelledby="session-end" onClose={onClose}>
-      <h2 id="session-end" className={css.title}>
-        {text('app@ended.title')}
-      </h2>
+      <div className={css.head}>
+        <h2 id="session-end" className={css.title}>
+          {text('app@ended.title')}
+        </h2>
+        <IconButton label={text('common@close')} icon={<IconX size={24} />} onClick={onClose} />
+      </div>
       <p>{text('app@ended.text')}</p>
       <div className={css.actions}>
-        <Button tone="outline" onClick={onClose}>
-          {text('common@close')}
-        </Button>
         <Button tone="outline" busy={busy} onClick={() => void retry()}>
           {text('common@error.retry')}
         </Button>
