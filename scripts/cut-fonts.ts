@@ -26,13 +26,28 @@ const rest = [
   ...'€™∕\ufeff\ufffd',
 ].filter((letter) => !signs.includes(letter));
 
-/** What becomes a file of its own, and which file of the package has it. */
-const parts = [
+interface Part {
+  part: string;
+  /** The file of the package that has it. */
+  source: 'cyrillic' | 'latin';
+  letters: readonly string[];
+}
+
+/** What becomes a file of its own. */
+const parts: Part[] = [
   { part: 'russian', source: 'cyrillic', letters: russian },
   { part: 'signs', source: 'latin', letters: signs },
   { part: 'cyrillic', source: 'cyrillic', letters: cyrillic },
   { part: 'latin', source: 'latin', letters: latin },
   { part: 'rest', source: 'latin', letters: rest },
+];
+
+/** Kinds of files and names of formats are set in this face, on the first screens too. */
+const withLatinSigns: Part[] = [
+  parts[0]!,
+  { part: 'signs', source: 'latin', letters: [...signs, ...latin] },
+  parts[2]!,
+  parts[4]!,
 ];
 
 interface Family {
@@ -42,6 +57,7 @@ interface Family {
   ending: string;
   /** The lightest and the boldest that the design uses. */
   weights: readonly number[];
+  parts: readonly Part[];
 }
 
 const families: Family[] = [
@@ -51,9 +67,17 @@ const families: Family[] = [
     from: '@fontsource-variable/golos-text',
     ending: 'wght-normal',
     weights: [400, 700],
+    parts,
   },
-  { name: 'prata', family: 'Prata', from: '@fontsource/prata', ending: '400-normal', weights: [400] },
-  { name: 'pt-mono', family: 'PT Mono', from: '@fontsource/pt-mono', ending: '400-normal', weights: [400] },
+  { name: 'prata', family: 'Prata', from: '@fontsource/prata', ending: '400-normal', weights: [400], parts },
+  {
+    name: 'pt-mono',
+    family: 'PT Mono',
+    from: '@fontsource/pt-mono',
+    ending: '400-normal',
+    weights: [400],
+    parts: withLatinSigns,
+  },
 ];
 
 /** Kerning, figures of one width, marks over letters; nothing else that the faces can do is used. */
@@ -65,12 +89,12 @@ const { resolve } = createRequire(import.meta.url);
 export async function cutFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const faces: string[] = [];
-  for (const { name, family, from, ending, weights } of families) {
+  for (const { name, family, from, ending, weights, parts: cuts } of families) {
     const folder = dirname(resolve(`${from}/package.json`));
     files.set(`${name}.LICENSE`, readFileSync(join(folder, 'LICENSE')));
     const [min, max] = weights;
     const variationAxes: Options['variationAxes'] = max ? { wght: { min: min!, max } } : {};
-    for (const { part, source, letters } of parts) {
+    for (const { part, source, letters } of cuts) {
       const whole = readFileSync(join(folder, `files/${name}-${source}-${ending}.woff2`));
       const file = `${name}-${part}.woff2`;
       const options = { targetFormat: 'woff2', keepFeatures, noHinting: true, variationAxes } as const;

@@ -163,7 +163,10 @@ describe('a carousel', () => {
 describe('a carousel that is not alive yet', () => {
   const comeAlive: (() => void)[] = [];
   beforeEach(() => Object.assign(window, { requestIdleCallback: (act: () => void) => comeAlive.push(act) }));
-  const idle = () => act(() => comeAlive.splice(0).forEach((alive) => alive()));
+  const idle = () =>
+    act(() => {
+      for (let alive = comeAlive.shift(); alive; alive = comeAlive.shift()) alive();
+    });
 
   test.each([
     { says: 'back', settings: {}, press: back, to: 'Слайд 3' },
@@ -176,6 +179,26 @@ describe('a carousel that is not alive yet', () => {
     idle();
     expect(page()).toBe(to);
   });
+});
+
+test('carousels come alive one by one', () => {
+  const moments: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (act: () => void) => moments.push(act) });
+  render(
+    lightPage(
+      <>
+        <Rail />
+        <Rail />
+      </>,
+    ),
+  );
+  const living = () => document.querySelectorAll('[class*="ready"]').length;
+  const counts: number[] = [];
+  for (let moment = moments.shift(); moment; moment = moments.shift()) {
+    act(moment);
+    counts.push(living());
+  }
+  expect(counts).toEqual([1, 1, 2, 2]);
 });
 
 describe('a carousel that moves by itself', () => {

@@ -21,12 +21,33 @@ export function useIdle(attach: Attach): (node: HTMLElement | null) => (() => vo
   );
 }
 
-function whenIdle(act: () => void): () => void {
+const waiting: (() => void)[] = [];
+let isBusy = false;
+
+/**
+ * `act` has its turn in an idle moment of its own: a press must not wait for two of them together, so the next moment is
+ * asked for when one is over and drawn. What it returns takes the turn back.
+ */
+export function whenIdle(act: () => void): () => void {
+  waiting.push(act);
+  if (!isBusy) goOn();
+  return () => {
+    const place = waiting.indexOf(act);
+    if (place >= 0) waiting.splice(place, 1);
+  };
+}
+
+function goOn(): void {
+  isBusy = waiting.length > 0;
+  if (!isBusy) return;
+  inIdleMoment(() => {
+    waiting.shift()?.();
+    inIdleMoment(goOn);
+  });
+}
+
+function inIdleMoment(act: () => void): void {
   // Safari has learnt it late.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(act, { timeout: longestMs });
-  return () => cancelIdleCallback(waiting);
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: longestMs });
+  else setTimeout(act);
 }

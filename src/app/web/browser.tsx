@@ -11,6 +11,7 @@ import { GroundProvider, groundContext } from '#api/page-context.tsx';
 import type { PublicSettings } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { browserGround } from '#app/web/browser-ground.ts';
+import type { BrowserGround } from '#app/web/browser-ground.ts';
 import { everywhere, loadNamespaces, textOf } from '#app/web/namespaces.ts';
 import { routes } from '#app/web/routes.tsx';
 import { TextProvider } from '#ui/i18n.tsx';
@@ -21,24 +22,26 @@ interface State {
   router: HydrationState | null;
 }
 
+let isInterrupted = (): boolean => false;
+
 // A chunk of the previous release is gone after a deploy: one reload brings the new one.
 addEventListener('vite:preloadError', () => {
   // A reload would take away what is typed on a page that waits for a new session.
-  if (ground.current().interrupted) return;
+  if (isInterrupted()) return;
   if (sessionStorage.getItem('reloaded') === location.href) return;
   sessionStorage.setItem('reloaded', location.href);
   location.reload();
 });
 
-const root = document.getElementById('root')!;
-const state = JSON.parse(document.getElementById('state')!.textContent) as State;
-const words = textOf(state.settings.productName);
-const ground = browserGround(state.settings, state.viewer);
-
-// Not awaited by the module itself: what it waits for may lie in files that import this one.
-void start();
+// In a task of its own: with the reading of all modules before it, a press would wait for both.
+setTimeout(() => void start());
 
 async function start(): Promise<void> {
+  const root = document.getElementById('root')!;
+  const state = JSON.parse(document.getElementById('state')!.textContent) as State;
+  const words = textOf(state.settings.productName);
+  const ground = browserGround(state.settings, state.viewer);
+  isInterrupted = () => ground.current().interrupted !== null;
   await loadNamespaces(everywhere);
   if (state.router) await resolveLazyRoutes();
 
@@ -54,7 +57,7 @@ async function start(): Promise<void> {
 
   const page = (
     <StrictMode>
-      <Grounded>
+      <Grounded ground={ground}>
         <TextProvider text={words}>
           <RouterProvider router={router} />
         </TextProvider>
@@ -93,7 +96,7 @@ async function resolveLazyRoutes(): Promise<void> {
   );
 }
 
-function Grounded({ children }: { children: ReactNode }) {
+function Grounded({ ground, children }: { ground: BrowserGround; children: ReactNode }) {
   return (
     <GroundProvider value={useSyncExternalStore(ground.subscribe, ground.current, ground.current)}>
       {children}

@@ -23,7 +23,7 @@ import { OrderBlock } from '#features/content/web/order-block.tsx';
 import { SliderBlock } from '#features/content/web/slider-block.tsx';
 import { listNews } from '#features/news/contract.ts';
 import { NewsBlock } from '#features/news/web/news-block.tsx';
-import { NewsFeedHead } from '#features/news/web/news-feed-link.tsx';
+import { NewsFeedHead } from '#features/news/web/news-feed-head.tsx';
 import { listCategories, listRated, ratingPageSize } from '#features/ratings/contract.ts';
 import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
 import type from '#ui/type.module.css';

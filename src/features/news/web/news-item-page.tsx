@@ -20,7 +20,7 @@ import { ShareLinks } from '#ui/share-links.tsx';
 import type from '#ui/type.module.css';
 import { readNews } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
-import { NewsFeedHead } from '#features/news/web/news-feed-link.tsx';
+import { NewsFeedHead } from '#features/news/web/news-feed-head.tsx';
 import { NewsGallery } from '#features/news/web/news-gallery.tsx';
 import { useCountedView } from '#features/news/web/use-counted-view.ts';
 import css from '#features/news/web/news-item-page.module.css';
