@@ -76,7 +76,13 @@ export function Page() {
   return (
     <>
       <article className={`${grid.wrap} ${css.page}`}>
-        <Breadcrumbs items={[{ text: text('catalogue@authors.title'), to: '/authors' }, { text: name }]} />
+        <Breadcrumbs
+          items={[
+            { text: text('common@header.home'), to: '/' },
+            { text: text('catalogue@authors.title'), to: '/authors' },
+            { text: name },
+          ]}
+        />
         <div className={css.columns}>
           <div>
             <Avatar src={author.personalPhoto} name={name} width={250} eager className={css.photo} />
