@@ -3,6 +3,7 @@ import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
@@ -37,7 +38,7 @@ export function Page() {
     <>
       <PageTitle
         title={text('catalogue@scenarios.title')}
-        sub={found && text('catalogue@scenarios.found', { count: found.total })}
+        sub={found && found.total > 0 && text('catalogue@scenarios.found', { count: found.total })}
       />
       <ScenarioFilters />
       {isError && <ErrorBlock onRetry={() => void refetch()} />}
@@ -47,6 +48,11 @@ export function Page() {
           icon={IconFileText}
           title={text('catalogue@scenarios.empty')}
           help={text('catalogue@scenarios.emptyHelp')}
+          action={
+            [...params].length > 0 && (
+              <LinkButton to="/organization/scenarios">{text('catalogue@scenarios.all')}</LinkButton>
+            )
+          }
           panel
         />
       )}

@@ -40,7 +40,9 @@ interface QuestionDialogProps {
 export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
   const text = useText();
   const { data: question, isError, refetch } = useAsked(readQuestion, { params: { id } });
-  const title = question ? text(`support@topic.${question.topic}`) : text('support@desk.question');
+  const title = question
+    ? text('support@desk.numbered', { number: question.number })
+    : text('support@desk.question');
   return (
     <Dialog opened onClose={onClose} title={title} size="medium">
       {isError && <ErrorBlock onRetry={() => void refetch()} />}
@@ -52,7 +54,7 @@ export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
 
 function QuestionView({ question, onClose }: { question: Question; onClose: () => void }) {
   const text = useText();
-  const { number, state, name, email, createdAt, signedIn, officer, decidedAt } = question;
+  const { topic, state, name, email, createdAt, signedIn, officer, decidedAt } = question;
   return (
     <>
       <div className={css.state}>
@@ -64,7 +66,7 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
       </div>
       <Facts
         items={[
-          { name: text('support@desk.number'), value: String(number) },
+          { name: text('support@desk.topic'), value: text(`support@topic.${topic}`) },
           { name: text('support@desk.date'), value: showDay(createdAt) },
           { name: text('support@desk.from'), value: `${name}, ${email}` },
           {
