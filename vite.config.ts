@@ -20,10 +20,12 @@ const light = [
     'filter-bar',
   ]),
   under('ui', ['hint', 'markdown-html', 'overlay-loader', 'page-title', 'pager', 'picture', 'section-head']),
-  under('ui', ['skeleton', 'tabs']),
+  under('ui', ['hold-focus', 'sight-state', 'skeleton', 'tabs', 'use-alive', 'use-calm', 'use-idle']),
+  under('api', ['list-pages', 'log-error']),
   under('kernel', ['file-size', 'lifecycle', 'page', 'person-name']),
   under('features/ratings', ['rating-tier', 'show-rating']),
-  under('features/(catalogue|news)/web', ['author-card', 'news-card']),
+  under('features/(catalogue|news)/web', ['author-card', 'news-card', 'news-feed-head']),
+  under('features/requests', ['lifecycle']),
 ];
 const lightTexts = under('(ui|api|features/(catalogue|content|news|ratings))', ['locales']);
 
@@ -32,7 +34,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|src\/(kernel\/rules|api\/wire-types)/,
+    test: /node_modules\/zod\/|src\/(kernel\/(rules|id\.ts|phone-number)|api\/(wire-types|fitting))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -1,8 +1,9 @@
 /** The bar about cookies: both answers weigh the same; nothing but the necessary is set before an answer. */
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { whenIdle } from '#ui/use-idle.ts';
 import grid from '#ui/layout-grid.module.css';
 import type from '#ui/type.module.css';
 import css from '#ui/cookie-notice.module.css';
@@ -10,7 +11,6 @@ import css from '#ui/cookie-notice.module.css';
 export type CookieChoice = 'all' | 'necessary';
 
 const cookie = 'cookie_choice';
-const neverChanges = () => () => undefined;
 const yearSeconds = 31_536_000;
 
 /** Undefined until the visitor answered. Browser only. */
@@ -25,15 +25,15 @@ export interface CookieNoticeProps {
 
 export function CookieNotice({ policyTo, onChoose }: CookieNoticeProps) {
   const text = useText();
-  // A page from the cache is the same for everybody, so only the browser knows.
-  const known = useSyncExternalStore(neverChanges, cookieChoice, () => 'necessary' as const);
-  const [answered, setAnswered] = useState(false);
-  if (known || answered) return null;
+  // A page from the cache is the same for everybody, so only the browser knows; and nobody waits for the question.
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => whenIdle(() => setAsked(!cookieChoice())), []);
+  if (!isAsked) return null;
 
   const choose = (choice: CookieChoice) => {
     const secure = location.protocol === 'https:' ? '; secure' : '';
     document.cookie = `${cookie}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
-    setAnswered(true);
+    setAsked(false);
     onChoose?.(choice);
   };
   return (

@@ -1,7 +1,7 @@
 /** The home page: eight blocks in the spec's order (spec §1), each of its own feature. */
 import { keep, recall } from '#api/kept.ts';
 import { logError } from '#api/log-error.ts';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLoaded } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf, useClient, useGround } from '#api/page-context.tsx';
@@ -118,13 +118,28 @@ export function Page() {
       <NewsFeedHead />
       {!home.slides[0]?.name && <h1 className={type.hidden}>{settings.productName}</h1>}
       <SliderBlock slides={home.slides} />
-      <AboutBlock about={home.about} />
-      <OrderBlock order={home.order} />
-      <BestAuthorsBlock authors={home.authors.items} />
-      <RatingsBlock {...home.ratings} />
-      <CommunityBlock community={home.community} />
-      <NewsBlock news={home.news.items} />
-      <DocumentsBlock documents={home.documents} />
+      {/* Nothing here is waited for: what stands in a boundary of its own comes alive in a task of its own. */}
+      <Suspense>
+        <AboutBlock about={home.about} />
+      </Suspense>
+      <Suspense>
+        <OrderBlock order={home.order} />
+      </Suspense>
+      <Suspense>
+        <BestAuthorsBlock authors={home.authors.items} />
+      </Suspense>
+      <Suspense>
+        <RatingsBlock {...home.ratings} />
+      </Suspense>
+      <Suspense>
+        <CommunityBlock community={home.community} />
+      </Suspense>
+      <Suspense>
+        <NewsBlock news={home.news.items} />
+      </Suspense>
+      <Suspense>
+        <DocumentsBlock documents={home.documents} />
+      </Suspense>
     </>
   );
 }
