@@ -5,7 +5,7 @@ import { logError } from '#api/log-error.ts';
 import { useEffect } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '#api/page-context.tsx';
+import { useClient, useGround } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import { ApiError } from '#api/envelope.ts';
 import {
@@ -32,6 +32,7 @@ import css from '#app/web/pages/company.module.css';
 
 export function Page() {
   const text = useText();
+  const { settings } = useGround();
   const { id = '' } = useParams();
   const author = useAsked(readAuthor, { params: { id } });
   useViewedMark(id, author.isSuccess);
@@ -42,6 +43,7 @@ export function Page() {
   const name = shortName(author.data);
   return (
     <>
+      <title>{`${name} — ${settings.productName}`}</title>
       <PageTitle
         title={name}
         sub={cityName(author.data.city ?? '')}

@@ -1,7 +1,7 @@
 /** A scenario before a company: the card, the request, the vote, the star. */
 import { useState } from 'react';
 import { useParams } from '#router/hooks.ts';
-import { useViewer } from '#api/page-context.tsx';
+import { useGround, useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import { ApiError } from '#api/envelope.ts';
 import { findScenarios, readScenario } from '#features/catalogue/contract.ts';
@@ -18,6 +18,7 @@ import { IconSend } from '#ui/icons.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PhoneBar } from '#ui/phone-bar.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import css from '#app/web/pages/company.module.css';
@@ -26,6 +27,7 @@ const refreshes = [readScenario, findScenarios];
 
 export function Page() {
   const text = useText();
+  const { settings } = useGround();
   const { id = '' } = useParams();
   const { data: scenario, error, refetch } = useAsked(readScenario, { params: { id } });
   if (error instanceof ApiError && error.status === 404) return <MessagePage code="404" />;
@@ -33,6 +35,7 @@ export function Page() {
   if (!scenario) return <PageSkeleton />;
   return (
     <>
+      <title>{`${scenario.name} — ${settings.productName}`}</title>
       <PageTitle
         title={scenario.name}
         sub={scenario.author.name}
@@ -106,16 +109,20 @@ function NextStep({ scenario, onAsk }: { scenario: ScenarioPage; onAsk: () => vo
   const { request } = scenario;
   if (request?.state === 'OPEN' || request?.state === 'READ')
     return (
-      <LinkButton to={`/organization/requests/${request.id}`} wide>
-        {text('app@company.read')}
-      </LinkButton>
+      <PhoneBar>
+        <LinkButton to={`/organization/requests/${request.id}`} wide>
+          {text('app@company.read')}
+        </LinkButton>
+      </PhoneBar>
     );
   if (request?.state === 'SENT') return <p>{text('app@company.waiting')}</p>;
   if (!scenario.requestable) return <p>{text('app@company.notRequestable')}</p>;
   return (
-    <Button wide icon={<IconSend />} onClick={onAsk}>
-      {text('app@company.ask')}
-    </Button>
+    <PhoneBar>
+      <Button wide icon={<IconSend />} onClick={onAsk}>
+        {text('app@company.ask')}
+      </Button>
+    </PhoneBar>
   );
 }
 
@@ -130,6 +137,7 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
           <StatusDot tone={requestTones[request.state]}>{text(`requests@state.${request.state}`)}</StatusDot>
         </p>
       )}
+      {scenario.requestable && !request && <p className={css.state}>{text('app@company.askHelp')}</p>}
       <NextStep scenario={scenario} onAsk={() => ask(true)} />
       {asking && <RequestDialog scenario={scenario} onClose={() => ask(false)} refreshes={refreshes} />}
     </Panel>

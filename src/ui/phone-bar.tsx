@@ -1,0 +1,7 @@
+/** The one primary action of a long page: on a phone it stays at the foot of the screen (design §7). */
+import type { ReactNode } from 'react';
+import css from '#ui/phone-bar.module.css';
+
+export function PhoneBar({ children }: { children: ReactNode }) {
+  return <div className={css.bar}>{children}</div>;
+}
