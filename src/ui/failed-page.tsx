@@ -1,12 +1,44 @@
-/** A page of a cabinet that could not be read: it is still called what it is, and can be asked for again. */
+/** A page of a cabinet that could not be read: still called what it is; asked for again, or left for its list. */
+import { ApiError } from '#api/envelope.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { IconSearch } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-export function FailedPage({ title, onRetry }: { title: string; onRetry: () => void }) {
+interface FailedPageProps {
+  title: string;
+  onRetry: () => void;
+  /** What has failed, where the address may name a thing that is gone or was never there. */
+  error?: unknown;
+  /** Where such things are listed. */
+  list?: string;
+}
+
+export function FailedPage({ title, onRetry, error, list }: FailedPageProps) {
+  const text = useText();
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
       <PageTitle title={title} />
-      <ErrorBlock onRetry={onRetry} />
+      {isGone ? (
+        <EmptyState
+          panel
+          icon={IconSearch}
+          title={text('common@gone.title')}
+          help={text('common@gone.help')}
+          action={
+            list && (
+              <LinkButton tone="outline" to={list}>
+                {text('common@gone.toList')}
+              </LinkButton>
+            )
+          }
+        />
+      ) : (
+        <ErrorBlock onRetry={onRetry} />
+      )}
     </>
   );
 }

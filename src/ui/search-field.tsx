@@ -9,7 +9,7 @@ const pauseMs = 200; // spec §9
 export interface SearchFieldProps {
   label?: string;
   placeholder?: string;
-  /** What is searched for when the page opens. */
+  /** What is searched for: when it changes elsewhere, by a link or the way back, the field follows. */
   start?: string;
   onSearch: (words: string) => void;
 }
@@ -19,10 +19,17 @@ export function SearchField({ label, placeholder, start = '', onSearch }: Search
   const [words, setWords] = useState(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Whoever is typing, or has just put a space before the next word, is not interrupted by the own earlier letters.
+    if (timer.current === undefined) setWords((now) => (now.trim() === start ? now : start));
+  }, [start]);
   const change = (next: string, waitMs: number) => {
     setWords(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), waitMs);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onSearch(next.trim());
+    }, waitMs);
   };
   return (
     <search className={css.search}>

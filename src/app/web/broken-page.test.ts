@@ -11,6 +11,11 @@ const settings = {
 const assets = { tags: () => ({ head: '', tail: '' }), styles: () => '' };
 const request = new Request('https://scenarium.test/faq');
 const words = 'Плёнка оборвалась';
+const answers = new Map<string, unknown>([
+  ['GET /api/avtors/list', { items: [], total: 0 }],
+  ['POST /api/news', { items: [], total: 0 }],
+  ['GET /api/news/filter', { categories: [], years: [], tags: [] }],
+]);
 
 test('a page that cannot draw what it was given says so, and not nothing', async () => {
   const page = await renderPage({
@@ -34,22 +39,32 @@ test('what is left when nothing can be asked is a page of the site, at the addre
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/faq"/);
 });
 
+test('the page of a fault offers to ask again for the very address, scripts or not', async () => {
+  const searched = new Request('https://scenarium.test/faq?search=права&x=1');
+  const html = (await renderBroken({ request: searched, settings, assets })).join('');
+  const [, address] = /<a href="([^"]*)"[^>]*><span[^>]*>Повторить/.exec(html) ?? [];
+  expect(address).toBe('/faq?search=%D0%BF%D1%80%D0%B0%D0%B2%D0%B0&amp;x=1');
+});
+
 test.each([
-  ['nothing', [], true],
-  ['the list itself', ['GET /api/avtors/list'], false],
-  ['what it is narrowed by', ['GET /api/avtors/list/cities'], false],
+  { path: '/authors', what: 'nothing', away: [], isWhole: true },
+  { path: '/authors', what: 'the list itself', away: ['GET /api/avtors/list'], isWhole: false },
+  { path: '/authors', what: 'what it is narrowed by', away: ['GET /api/avtors/list/cities'], isWhole: false },
+  { path: '/news', what: 'nothing', away: [], isWhole: true },
+  { path: '/news', what: 'the list itself', away: ['POST /api/news'], isWhole: false },
+  { path: '/news', what: 'what it is narrowed by', away: ['GET /api/news/filter'], isWhole: false },
 ])(
-  'a page that could not read %s is shown, and kept for others only when it is whole',
-  async (_, away, isWhole) => {
+  'when $path could not read $what it is shown, and kept for others only when it is whole',
+  async ({ path, away, isWhole }) => {
     const page = await renderPage({
-      request: new Request('https://scenarium.test/authors'),
+      request: new Request(`https://scenarium.test${path}`),
       local: async (key) =>
         away.includes(key)
           ? {
               status: 500,
               envelope: { status: 'error', data: null, errors: [{ code: 'internal', message: '' }] },
             }
-          : { status: 200, envelope: success(key === 'GET /api/avtors/list' ? { items: [], total: 0 } : []) },
+          : { status: 200, envelope: success(answers.get(key) ?? []) },
       settings,
       viewer: null,
       ended: false,

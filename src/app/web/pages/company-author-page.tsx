@@ -7,7 +7,6 @@ import { useParams } from '#router/hooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient, useGround } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
-import { ApiError } from '#api/envelope.ts';
 import {
   findAuthors,
   listAuthorProjects,
@@ -21,10 +20,9 @@ import { addViewed, listViewed } from '#features/shortlist/contract.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { FailedPage } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { MessagePage } from '#ui/message-page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Facts, Panel } from '#ui/panel.tsx';
 import { PageSkeleton, TableSkeleton } from '#ui/skeleton.tsx';
@@ -36,9 +34,15 @@ export function Page() {
   const { id = '' } = useParams();
   const author = useAsked(readAuthor, { params: { id } });
   useViewedMark(id, author.isSuccess);
-  const { error } = author;
-  if (error instanceof ApiError && error.status === 404) return <MessagePage code="404" />;
-  if (error) return <ErrorBlock onRetry={() => void author.refetch()} />;
+  if (author.isLoadingError)
+    return (
+      <FailedPage
+        title={text('catalogue@authors.name')}
+        error={author.error}
+        list="/organization/authors"
+        onRetry={() => void author.refetch()}
+      />
+    );
   if (!author.data) return <PageSkeleton />;
   const name = shortName(author.data);
   return (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useGround, useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
-import { ApiError } from '#api/envelope.ts';
 import { findScenarios, readScenario } from '#features/catalogue/contract.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
@@ -12,10 +11,10 @@ import { RequestDialog } from '#features/requests/web/request-dialog.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { ErrorBlock, Notice } from '#ui/error-block.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { FailedPage } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconSend } from '#ui/icons.tsx';
-import { MessagePage } from '#ui/message-page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PhoneBar } from '#ui/phone-bar.tsx';
@@ -29,9 +28,16 @@ export function Page() {
   const text = useText();
   const { settings } = useGround();
   const { id = '' } = useParams();
-  const { data: scenario, error, refetch } = useAsked(readScenario, { params: { id } });
-  if (error instanceof ApiError && error.status === 404) return <MessagePage code="404" />;
-  if (error) return <ErrorBlock onRetry={() => void refetch()} />;
+  const { data: scenario, isLoadingError, error, refetch } = useAsked(readScenario, { params: { id } });
+  if (isLoadingError)
+    return (
+      <FailedPage
+        title={text('catalogue@scenarios.name')}
+        error={error}
+        list="/organization/scenarios"
+        onRetry={() => void refetch()}
+      />
+    );
   if (!scenario) return <PageSkeleton />;
   return (
     <>

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { callFitting } from '#api/call-fitting.ts';
 import { keepWithin, pageHref } from '#api/list-pages.ts';
-import { logError } from '#api/log-error.ts';
+import { orElse } from '#api/log-error.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
 import type { MetaOf } from '#api/page-meta.ts';
@@ -52,17 +52,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };
-  const orElse = <T,>(fallback: T) => {
-    return (error: unknown): T => {
-      if (signal.aborted) throw error;
-      logError(error);
-      return fallback;
-    };
-  };
   const [authors, genres, cities] = await Promise.all([
-    callFitting(client, listAuthors, { input, signal }).catch(orElse(null)),
-    client.call(listGenres, { signal }).catch(orElse([])),
-    client.call(listAuthorCities, { signal }).catch(orElse([])),
+    callFitting(client, listAuthors, { input, signal }).catch(orElse(null, signal)),
+    client.call(listGenres, { signal }).catch(orElse([], signal)),
+    client.call(listAuthorCities, { signal }).catch(orElse([], signal)),
   ]);
   if (authors) keepWithin(address, { total: authors.total, page, size: pageSize });
   return { authors, genres, cities, page };

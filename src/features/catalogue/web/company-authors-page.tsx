@@ -3,6 +3,7 @@ import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -41,7 +42,21 @@ export function Page() {
         of={found}
         skeleton={<TableSkeleton rows={8} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState icon={IconUsers} title={word('empty')} help={word('emptyHelp')} panel />}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={word('empty')}
+            help={word('emptyHelp')}
+            action={
+              [...params].length > 0 && (
+                <LinkButton tone="outline" to="/organization/authors">
+                  {word('all')}
+                </LinkButton>
+              )
+            }
+            panel
+          />
+        }
       >
         {({ items }) => (
           <>

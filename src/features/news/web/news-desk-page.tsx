@@ -15,6 +15,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconNews, IconPlus } from '#ui/icons.tsx';
+import { nothingFound } from '#ui/nothing-found.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PagedTable } from '#ui/paged-table.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
@@ -97,14 +98,14 @@ function List({ asked }: { asked: AskedPage<{ items: DeskLine[] }> }) {
   const text = useText();
   const [params] = useSearchParams();
   const narrowed = params.get('search') || params.get('category');
+  // Nothing in one state is not nothing at all.
+  const none = params.get('state')
+    ? { icon: IconNews, title: text('news-desk@emptyTab'), help: text('news-desk@emptyTabHelp') }
+    : { icon: IconNews, title: text('news-desk@empty'), help: text('news-desk@emptyHelp') };
   return (
     <PagedTable
       of={asked}
-      empty={{
-        icon: IconNews,
-        title: narrowed ? text('news-desk@nothing') : text('news-desk@empty'),
-        help: narrowed ? text('news-desk@nothingHelp') : text('news-desk@emptyHelp'),
-      }}
+      empty={narrowed ? nothingFound(text, '/administrator/news') : none}
       caption={text('news-desk@title')}
       columns={columnsOf(text)}
       rowKey={({ id }) => String(id)}

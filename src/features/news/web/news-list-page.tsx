@@ -1,9 +1,10 @@
 /** All news with a filter that lives in the address: shareable, works without scripts, a new choice aborts the one underway. */
-import { useLoaded, useLocation, useNavigation, useSearchParams } from '#router/hooks.ts';
+import { useLoaded, useLocation, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { fitting } from '#api/fitting.ts';
 import { keepWithin, pageHref } from '#api/list-pages.ts';
+import { orElse } from '#api/log-error.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
 import type { MetaOf } from '#api/page-meta.ts';
@@ -12,6 +13,7 @@ import type { Text } from '#kernel/text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
 import { FilterBar, FilterChips, FilterSearch, FilterSelect, withAsked } from '#ui/filter-bar.tsx';
 import { holdFocus } from '#ui/hold-focus.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -22,18 +24,24 @@ import type from '#ui/type.module.css';
 import { listNews, newsFilter, readNewsFilter } from '#features/news/contract.ts';
 import type { NewsCard } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
-import { NewsFeedHead, NewsFeedLink } from '#features/news/web/news-feed-link.tsx';
+import { NewsFeedHead } from '#features/news/web/news-feed-head.tsx';
+import { NewsFeedLink } from '#features/news/web/news-feed-link.tsx';
 import { NewsLead } from '#features/news/web/news-lead.tsx';
 import css from '#features/news/web/news-list-page.module.css';
 
 const action = '/news';
 const cardSizes = '(min-width: 60em) 400px, (min-width: 37.5em) 46vw, 92vw';
 
+type News = OutputOf<typeof listNews>;
+
 interface Loaded {
-  news: OutputOf<typeof listNews>;
+  /** Null when they could not be read: the page says so and keeps what was chosen. */
+  news: News | null;
   filter: OutputOf<typeof readNewsFilter>;
   page: number;
 }
+
+const nothingToChoose: Loaded['filter'] = { categories: [], years: [], tags: [] };
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { client } = groundOf(args);
@@ -51,10 +59,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   });
   const { signal } = args.request;
   const [news, filter] = await Promise.all([
-    client.call(listNews, { input, signal }),
-    client.call(readNewsFilter, { signal }),
+    client.call(listNews, { input, signal }).catch(orElse(null, signal)),
+    client.call(readNewsFilter, { signal }).catch(orElse(nothingToChoose, signal)),
   ]);
-  keepWithin(address, { total: news.total, page, size: defaultPageSize });
+  if (news) keepWithin(address, { total: news.total, page, size: defaultPageSize });
   return { news, filter, page };
 }
 
@@ -68,10 +76,7 @@ export function Page() {
   const text = useText();
   const { news, filter, page } = useLoaded<Loaded>();
   const [params] = useSearchParams();
-  const here = useLocation();
-  const { state, location } = useNavigation();
-  const busy = state === 'loading' && location.pathname === action;
-  const { totalPages } = pageOf({ total: news.total, page, size: defaultPageSize });
+  const { revalidate } = useRevalidator();
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <NewsFeedHead />
@@ -82,12 +87,32 @@ export function Page() {
       <NewsFilter filter={filter} />
       <div ref={holdFocus} tabIndex={-1} className={css.chosen}>
         <FilterChips action={action} chips={chipsOf({ params, filter, text })} />
-        <output className={css.found}>{text('news@list.found', { count: news.total })}</output>
+        {news && (
+          <output className={news.total > 0 ? css.found : type.hidden}>
+            {text('news@list.found', { count: news.total })}
+          </output>
+        )}
       </div>
-      <div className={classes(css.results, busy && css.busy)} aria-busy={busy}>
-        <NewsCards cards={news.items} />
-        <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(here, to)} />
-      </div>
+      {news ? (
+        <Found news={news} page={page} />
+      ) : (
+        <div className={css.failed}>
+          <ErrorBlock onRetry={() => void revalidate()} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Found({ news, page }: { news: News; page: number }) {
+  const here = useLocation();
+  const { state, location } = useNavigation();
+  const busy = state === 'loading' && location.pathname === action;
+  const { totalPages } = pageOf({ total: news.total, page, size: defaultPageSize });
+  return (
+    <div className={classes(css.results, busy && css.busy)} aria-busy={busy}>
+      <NewsCards cards={news.items} />
+      <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(here, to)} />
     </div>
   );
 }

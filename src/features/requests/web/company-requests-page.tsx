@@ -93,6 +93,8 @@ function RequestActions({ row }: { row: CompanyRequest }) {
     const sure = await ask({
       title: text('requests@company.cancel'),
       text: text('requests@company.cancelSure'),
+      okText: text('requests@company.cancel'),
+      cancelText: text('requests@company.keep'),
     });
     if (sure) act.mutate({ params: { id: row.id } });
   };

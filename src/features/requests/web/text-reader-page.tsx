@@ -20,9 +20,16 @@ export function Page() {
   const { id = '' } = useParams();
   const viewer = useViewer();
   const reader = viewer ? `${shortName(viewer)}, ${viewer.membership?.organizationName ?? viewer.email}` : '';
-  const { data: request, isLoadingError, refetch } = useAsked(readCompanyRequest, { params: { id } });
+  const { data: request, isLoadingError, error, refetch } = useAsked(readCompanyRequest, { params: { id } });
   if (isLoadingError)
-    return <FailedPage title={text('requests@company.title')} onRetry={() => void refetch()} />;
+    return (
+      <FailedPage
+        title={text('requests@company.title')}
+        error={error}
+        list="/organization/requests"
+        onRetry={() => void refetch()}
+      />
+    );
   if (!request) return <PageSkeleton />;
   return (
     <>

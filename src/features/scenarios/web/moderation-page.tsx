@@ -4,6 +4,7 @@ import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconFileCheck } from '#ui/icons.tsx';
+import { nothingFound } from '#ui/nothing-found.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PagedTable } from '#ui/paged-table.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -73,7 +74,11 @@ function Queue({ status }: { status: string }) {
   return (
     <PagedTable
       of={asked}
-      empty={{ icon: IconFileCheck, title: text('scenarios@moderation.empty') }}
+      empty={
+        input.search
+          ? nothingFound(text, '/administrator/scenarios')
+          : { icon: IconFileCheck, title: text('scenarios@moderation.empty') }
+      }
       caption={text('scenarios@moderation.title')}
       columns={columns}
       rowKey={(row) => row.id}

@@ -1,11 +1,10 @@
 /** One scenario before the fund's officer: the whole card, the text for a reason, the decisions of its state. */
 import { useNavigate, useParams } from '#router/hooks.ts';
-import { ApiError } from '#api/envelope.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
-import { ErrorBlock, Notice } from '#ui/error-block.tsx';
+import { Notice } from '#ui/error-block.tsx';
+import { FailedPage } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { MessagePage } from '#ui/message-page.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SideBySide } from '#ui/side-by-side.tsx';
@@ -21,10 +20,18 @@ import css from '#features/scenarios/web/scenario.module.css';
 const queue = '/administrator/scenarios';
 
 export function Page() {
+  const text = useText();
   const { id = '' } = useParams();
-  const { data: scenario, error, refetch } = useAsked(readModerated, { params: { id } });
-  if (error instanceof ApiError && error.status === 404) return <MessagePage code="404" />;
-  if (error) return <ErrorBlock onRetry={() => void refetch()} />;
+  const { data: scenario, isLoadingError, error, refetch } = useAsked(readModerated, { params: { id } });
+  if (isLoadingError)
+    return (
+      <FailedPage
+        title={text('scenarios@moderation.title')}
+        error={error}
+        list={queue}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!scenario) return <PageSkeleton />;
   return <Found scenario={scenario} />;
 }

@@ -8,6 +8,7 @@ import type { Text } from '#kernel/text.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconMailbox } from '#ui/icons.tsx';
+import { nothingFound } from '#ui/nothing-found.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PagedTable } from '#ui/paged-table.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
@@ -21,13 +22,15 @@ import { QuestionDialog } from '#features/support/web/question-dialog.tsx';
 import { questionTones } from '#features/support/web/question-tones.ts';
 import css from '#features/support/web/questions-desk-page.module.css';
 
+const action = '/administrator/questions';
+
 export function Page() {
   const text = useText();
   const [opened, open] = useState<string | null>(null);
   return (
     <>
       <PageTitle title={text('support@desk.title')} />
-      <FilterBar action="/administrator/questions">
+      <FilterBar action={action}>
         <FilterSelect
           name="state"
           label={text('support@desk.state')}
@@ -57,10 +60,15 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
     search: (params.get('search') ?? '').slice(0, 120),
   });
   const asked = useAskedPage(listQuestions, { input });
+  const narrowed = ['state', 'topic', 'search'].some((name) => params.get(name));
   return (
     <PagedTable
       of={asked}
-      empty={{ icon: IconMailbox, title: text('support@desk.empty'), help: text('support@desk.emptyHelp') }}
+      empty={
+        narrowed
+          ? nothingFound(text, action)
+          : { icon: IconMailbox, title: text('support@desk.empty'), help: text('support@desk.emptyHelp') }
+      }
       caption={text('support@desk.title')}
       columns={columnsOf(text, onOpen)}
       rowKey={(row) => row.id}
