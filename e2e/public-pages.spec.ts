@@ -189,8 +189,8 @@ test('a guest asks the fund, an officer answers, and both letters come', async (
   const row = officer.getByRole('row').filter({ hasText: words });
   await expect(row).toContainText('Новое');
   await row.getByRole('button').click();
-  const dialog = officer.getByRole('dialog', { name: 'Сценарий и права' });
-  await expect(dialog.getByText(number, { exact: true })).toBeVisible();
+  const dialog = officer.getByRole('dialog', { name: `Обращение № ${number}` });
+  await expect(dialog.getByText('Сценарий и права')).toBeVisible();
   await expect(dialog.getByText(words)).toBeVisible();
   await dialog.getByRole('button', { name: 'Взять в работу' }).click();
   await expect(dialog.getByText('В работе')).toBeVisible();
