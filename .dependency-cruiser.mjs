@@ -9,7 +9,7 @@ const layer = (...names) => `^src/(${names.join('|')})/`;
 /** Lies among the pages because it renders them, and runs on the server. */
 const serverEntry = String.raw`^src/app/web/server-entry\.tsx$`;
 const entries = [
-  String.raw`^src/app/(main\.ts|web/(browser|server-entry)\.tsx)$`,
+  String.raw`^src/app/(main\.ts|web/(browser\.tsx|server-entry\.tsx|start-when-painted\.ts))$`,
   // Found by their names: pages by the router's table, workers by the thread that starts them.
   String.raw`^src/(features/[^/]+/web|app/web/pages)/[a-z-]+-page\.tsx$`,
   String.raw`^src/.+-worker\.ts$`,

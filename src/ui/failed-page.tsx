@@ -1,5 +1,4 @@
 /** A page of a cabinet that could not be read: still called what it is; asked for again, or left for its list. */
-import { ApiError } from '#api/envelope.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
@@ -18,11 +17,10 @@ interface FailedPageProps {
 
 export function FailedPage({ title, onRetry, error, list }: FailedPageProps) {
   const text = useText();
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
       <PageTitle title={title} />
-      {isGone ? (
+      {isGone(error) ? (
         <EmptyState
           panel
           icon={IconSearch}
@@ -42,3 +40,6 @@ export function FailedPage({ title, onRetry, error, list }: FailedPageProps) {
     </>
   );
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404;

@@ -1,16 +1,24 @@
 /** A page of a desk: what was asked for as a table in each of its states, and the way to the other pages. */
-import type { AskedPage } from '#api/use-asked-page.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { EmptyStateProps } from '#ui/empty-state.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Loaded } from '#ui/loaded.tsx';
+import type { Asking } from '#ui/loaded.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import type { TableProps } from '#ui/table.tsx';
 
+interface AskedPage<R> extends Asking<{ items: R[] }> {
+  /** From 1 on. */
+  page: number;
+  totalPages: number;
+  /** Goes to another page with the same filter. */
+  turn: (page: number) => void;
+}
+
 interface PagedTableProps<R> extends Omit<TableProps<R>, 'rows'> {
-  of: AskedPage<{ items: R[] }>;
+  of: AskedPage<R>;
   /** What stands there instead of no rows. */
   empty: Omit<EmptyStateProps, 'panel' | 'level'>;
 }

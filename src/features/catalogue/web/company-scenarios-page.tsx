@@ -43,19 +43,7 @@ export function Page() {
       <ScenarioFilters />
       {isError && <ErrorBlock onRetry={() => void refetch()} />}
       {!found && !isError && <TableSkeleton rows={8} />}
-      {found?.items.length === 0 && (
-        <EmptyState
-          icon={IconFileText}
-          title={text('catalogue@scenarios.empty')}
-          help={text('catalogue@scenarios.emptyHelp')}
-          action={
-            [...params].length > 0 && (
-              <LinkButton to="/organization/scenarios">{text('catalogue@scenarios.all')}</LinkButton>
-            )
-          }
-          panel
-        />
-      )}
+      {found?.items.length === 0 && <NothingFound isNarrowed={params.size > 0} />}
       {found && found.items.length > 0 && (
         <>
           <ScenarioTable scenarios={found.items} caption={text('catalogue@scenarios.title')} />
@@ -63,6 +51,21 @@ export function Page() {
         </>
       )}
     </>
+  );
+}
+
+function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
+  const text = useText();
+  return (
+    <EmptyState
+      icon={IconFileText}
+      title={text('catalogue@scenarios.empty')}
+      help={text('catalogue@scenarios.emptyHelp')}
+      action={
+        isNarrowed && <LinkButton to="/organization/scenarios">{text('catalogue@scenarios.all')}</LinkButton>
+      }
+      panel
+    />
   );
 }
 

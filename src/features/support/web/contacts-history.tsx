@@ -1,9 +1,10 @@
 /** What the fund's contacts were before, and the way to bring them back. */
+import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { listContactVersions, readContactForm, restoreContacts } from '#features/support/contract-desk.ts';
 import { HistoryDialog } from '#ui/history-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { useRestoring } from '#ui/use-restoring.ts';
+import { useTold } from '#ui/use-told.ts';
 
 const lines = ['email', 'phone', 'address', 'hours', 'requisites'] as const;
 
@@ -16,10 +17,10 @@ interface ContactsHistoryProps {
 export function ContactsHistory({ revision, onClose }: ContactsHistoryProps) {
   const text = useText();
   const asked = useAsked(listContactVersions);
-  const { busy, restore } = useRestoring(restoreContacts, {
+  const { isPending: busy, mutate: restore } = useAct(restoreContacts, {
     refreshes: [listContactVersions, readContactForm],
-    done: text('support@contacts.restored'),
-    onClose,
+    refreshesOnFail: true,
+    ...useTold({ done: text('support@contacts.restored'), onClose }),
   });
   const versions = asked.data?.map(({ body, ...version }) => ({
     ...version,

@@ -1,3 +1,4 @@
+import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import {
   listBlockVersions,
@@ -10,7 +11,7 @@ import { scheduleLines } from '#features/content/web/desk/schedule-fields.tsx';
 import type { Text } from '#kernel/text.ts';
 import { HistoryDialog } from '#ui/history-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { useRestoring } from '#ui/use-restoring.ts';
+import { useTold } from '#ui/use-told.ts';
 
 export function BlockHistory({
   block,
@@ -23,10 +24,10 @@ export function BlockHistory({
 }) {
   const text = useText();
   const asked = useAsked(listBlockVersions, { params: { code } });
-  const { busy, restore } = useRestoring(restoreBlockVersion, {
+  const { isPending: busy, mutate: restore } = useAct(restoreBlockVersion, {
     refreshes: [listBlockVersions, readBlock, readContentSummary],
-    done: text('desk@done.restored'),
-    onClose,
+    refreshesOnFail: true,
+    ...useTold({ done: text('desk@done.restored'), onClose }),
   });
   const versions = asked.data?.map(({ body, ...version }) => ({
     ...version,

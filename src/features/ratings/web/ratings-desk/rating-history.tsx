@@ -1,4 +1,5 @@
 /** What the rule of a category was before, and the way to bring it back. */
+import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import {
   listDeskRatings,
@@ -9,17 +10,17 @@ import type { DeskRating } from '#features/ratings/contract-desk.ts';
 import { useSorts } from '#features/ratings/web/ratings-desk/use-sorts.ts';
 import { HistoryDialog } from '#ui/history-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { useRestoring } from '#ui/use-restoring.ts';
+import { useTold } from '#ui/use-told.ts';
 
 export function RatingHistory({ rating, onClose }: { rating: DeskRating; onClose: () => void }) {
   const text = useText();
   const sorts = useSorts();
   const id = String(rating.id);
   const asked = useAsked(listRatingVersions, { params: { id } });
-  const { busy, restore } = useRestoring(restoreRatingVersion, {
+  const { isPending: busy, mutate: restore } = useAct(restoreRatingVersion, {
     refreshes: [listDeskRatings, listRatingVersions],
-    done: text('ratings-desk@restored'),
-    onClose,
+    refreshesOnFail: true,
+    ...useTold({ done: text('ratings-desk@restored'), onClose }),
   });
   const word = (name: string) => text(`ratings-desk@field.${name}`);
   const nameOf = (code: number) => sorts.find((sort) => sort.id === code)?.name ?? '…';

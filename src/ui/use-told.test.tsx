@@ -7,9 +7,10 @@ import { contentPage } from '../../test/content-page.tsx';
 import type { Client } from '#api/client.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
+import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { Snackbars } from '#ui/snackbars.tsx';
-import { useRestoring } from '#ui/use-restoring.ts';
+import { useTold } from '#ui/use-told.ts';
 
 afterEach(cleanup);
 
@@ -25,7 +26,11 @@ const restoreThing = endpoint({
 
 function History({ onClose }: { onClose: () => void }) {
   const { data: revision = 0 } = useAsked(readThing);
-  const { restore } = useRestoring(restoreThing, { refreshes: [readThing], done: 'Restored', onClose });
+  const { mutate: restore } = useAct(restoreThing, {
+    refreshes: [readThing],
+    refreshesOnFail: true,
+    ...useTold({ done: 'Restored', onClose }),
+  });
   return (
     <button type="button" onClick={() => restore({ input: { revision } })}>
       {`revision ${revision}`}
