@@ -12,6 +12,9 @@ beforeAll(async () => {
 beforeEach(() => desk.reset());
 afterAll(() => desk.world.close());
 
+/** The address of the page as a browser asks for it. */
+const asBrowsersDo = (src: string): string => new URL(src, 'http://localhost').pathname;
+
 const pdf = (name = 'Положение.pdf', text = 'Первое') => desk.media({ name, mime: 'application/pdf', text });
 
 describe('documents', () => {
@@ -59,7 +62,7 @@ describe('documents', () => {
       src: expect.stringContaining(`/api/files/${second}/`),
       signatureSrc: null,
     });
-    const old = await desk.officer.get(encodeURI(saved.earlier[0].src));
+    const old = await desk.officer.get(asBrowsersDo(saved.earlier[0].src));
     expect([old.status, old.response.payload]).toEqual([200, 'Первое']);
     const again = (
       await desk.officer.post(`${deskPath}/documents/1001`, { ...form, name: 'Имя', revision: 2 })
@@ -92,7 +95,7 @@ describe('documents', () => {
       desk.officer.post('/api/administrator/media', fileForm(bytes, name));
     const { data: file } = await send(await makePdf(), 'Скан 1.pdf');
     const row = await desk.add('documents', { name: 'Положение', fileId: file['id'] });
-    const found = await desk.world.guest.get(encodeURI(row.src));
+    const found = await desk.world.guest.get(asBrowsersDo(row.src));
     expect([found.status, found.response.rawPayload.length, row.fileName]).toEqual([
       200,
       row.size,

@@ -74,3 +74,19 @@ test('contacts come back from the history, which only those read who edit the si
     expect((await who.post(back, { revision: 3 })).status).toBe(status);
   }
 });
+
+test('a kept version that breaks a rule of today is read, and refused at its field when it is to come back', async () => {
+  const fund = await world.as('fund');
+  const path = '/api/administrator/contacts';
+  await fund.post(path, card);
+  await fund.post(path, { ...card, phone: '', revision: 1 });
+  await sql`
+    UPDATE content_version SET body = jsonb_set(body, '{email}', '"no address"')
+    WHERE kind = 'contacts' AND body ->> 'phone' <> ''`.execute(world.database.db);
+  const [, before] = (await fund.get(`${path}/versions`)).data as unknown as any[];
+  expect(before.body.email).toBe('no address');
+  expect(codes(await fund.post(`${path}/versions/${before.id}`, { revision: 2 }))).toEqual([
+    'validation_failed email',
+  ]);
+  expect((await world.guest.get('/api/contacts')).data).toEqual({ ...card, phone: '' });
+});

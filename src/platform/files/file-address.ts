@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 
 /**
- * Of the file whose id stands in `column` (`profile.photo_id`), or null. The name at its end is for people who save it;
- * of its signs these mean something else in an address: «50%.pdf» could not even be asked for, and a space ends a source of `srcSet`.
+ * The name at its end is for people who save it. Of its signs these mean something else in an address: «50%.pdf» could
+ * not even be asked for, and a space ends a source of `srcSet`.
  */
+const address = sql`'/api/files/' || f.id || '/' || replace(replace(replace(f.name, '%', '%25'), '#', '%23'), ' ', '%20')`;
+
+/** Of the file whose id stands in `column` (`profile.photo_id`), or null. */
 export const fileAddress = (column: string) =>
-  sql<
-    string | null
-  >`(SELECT '/api/files/' || f.id || '/' || replace(replace(replace(f.name, '%', '%25'), '#', '%23'), ' ', '%20') FROM file f WHERE f.id = ${sql.ref(column)})`;
+  sql<string | null>`(SELECT ${address} FROM file f WHERE f.id = ${sql.ref(column)})`;
 
 /**
  * The picture whose id stands in `column` in all of its widths, the narrowest first, as JSON: what `srcSet` is made of.
@@ -17,7 +18,7 @@ export const fileAddress = (column: string) =>
 export const fileVariants = (column: string) =>
   sql<FileVariant[]>`(
     SELECT coalesce(json_agg(json_build_object(
-      'src', '/api/files/' || f.id || '/' || replace(replace(replace(f.name, '%', '%25'), '#', '%23'), ' ', '%20'), 'width', f.width) ORDER BY f.width), '[]')
+      'src', ${address}, 'width', f.width) ORDER BY f.width), '[]')
     FROM file f WHERE f.width IS NOT NULL AND f.id = ANY (
       array_append(ARRAY(SELECT v.variant_id FROM file_variant v WHERE v.file_id = ${sql.ref(column)}), ${sql.ref(column)})))`;
 

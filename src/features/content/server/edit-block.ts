@@ -1,14 +1,13 @@
 /** The two blocks of text on the home page: about the programme, and the request block. */
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import { complaintsOf } from '#api/complaints.ts';
 import { blockForm } from '#features/content/contract-desk.ts';
 import type { Block, BlockCode, BlockForm } from '#features/content/contract-desk.ts';
 import { isoOf } from '#features/content/server/shelf.ts';
-import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { keepVersion } from '#platform/history/keep-version.ts';
+import { asToday } from '#platform/history/as-today.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -57,9 +56,7 @@ export const restoreBlock = (
   editing.database.tx(async (tx) => {
     const { code } = editing;
     const body = await findVersion<unknown>(tx, { kind: kindOfBlock(code), subjectId: code, id: version });
-    const parsed = z.safeParse(blockForm, body);
-    if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
-    return write(tx, editing, { form: parsed.data, revision });
+    return write(tx, editing, { form: asToday(blockForm, body), revision });
   });
 
 async function write(

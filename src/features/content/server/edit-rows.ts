@@ -7,15 +7,14 @@ import type {
   UpdateQueryBuilder,
   UpdateResult,
 } from 'kysely';
-import * as z from 'zod/mini';
-import { complaintsOf } from '#api/complaints.ts';
 import type { PlacedRow, RemovedRow } from '#features/content/placed-list.ts';
 import type { Shelf } from '#features/content/server/shelf.ts';
-import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { keepVersion } from '#platform/history/keep-version.ts';
 import { findLast, listRemoved } from '#platform/history/list-removed.ts';
+import { asToday } from '#platform/history/as-today.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#platform/history/events.ts';
@@ -89,15 +88,8 @@ export const restoreVersion = <Form extends object, Row extends PlacedRow>(
     const { shelf } = editing;
     const before = await findRow(tx, shelf, id);
     const body = await findVersion<unknown>(tx, { kind: shelf.list.part, subjectId: id, id: version });
-    return write(tx, editing, { id, form: asToday(shelf, body), revision, before });
+    return write(tx, editing, { id, form: asToday(shelf.list.form, body), revision, before });
   });
-
-/** What a form holds today may be more than it held then. */
-function asToday<Form extends object, Row extends PlacedRow>(shelf: Shelf<Form, Row>, body: unknown): Form {
-  const parsed = z.safeParse(shelf.list.form, body);
-  if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
-  return parsed.data;
-}
 
 /** Throws `not_found`, `state_conflict` for a section that is not empty. */
 export const removeRow = <Form extends object, Row extends PlacedRow>(
@@ -136,7 +128,7 @@ export const returnRow = <Form extends object, Row extends PlacedRow>(
     if ((await shelf.rows(tx, id)).length > 0) throw new Refusal('version_conflict');
     // Whoever still has the form of the row before must not save over it.
     const known = { id, revision: saves + 1 };
-    const row = await insert(tx, editing, { form: asToday(shelf, body), known });
+    const row = await insert(tx, editing, { form: asToday(shelf.list.form, body), known });
     if (!shelf.afterReturn) return row;
     await shelf.afterReturn(tx, id);
     return findRow(tx, shelf, id);

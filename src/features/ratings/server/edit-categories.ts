@@ -1,7 +1,5 @@
 /** Categories of the public ratings: each change answers with the whole short list. */
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import { complaintsOf } from '#api/complaints.ts';
 import { ratingCategoryForm } from '#features/ratings/contract-desk.ts';
 import type { DeskRating, KeptRule, RatingCategoryForm } from '#features/ratings/contract-desk.ts';
 import { countRated } from '#features/ratings/server/rating-queries.ts';
@@ -12,6 +10,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#platform/history/events.ts';
 import { keepVersion } from '#platform/history/keep-version.ts';
 import { findLast, listRemoved } from '#platform/history/list-removed.ts';
+import { asToday } from '#platform/history/as-today.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -93,15 +92,8 @@ export const restoreRating = (
 ): Promise<DeskRating[]> =>
   changing(editing, async (tx) => {
     const body = await findVersion<unknown>(tx, { ...ratingHistory(id), id: kept });
-    return write(tx, editing, { id, version, form: asToday(body) });
+    return write(tx, editing, { id, version, form: asToday(ratingCategoryForm, body) });
   });
-
-/** What was kept may break a rule of today. */
-function asToday(body: unknown): RatingCategoryForm {
-  const parsed = z.safeParse(ratingCategoryForm, body);
-  if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
-  return parsed.data;
-}
 
 async function write(
   tx: Tx,
@@ -198,7 +190,10 @@ export const returnRating = (editing: RatingEditing, id: number): Promise<DeskRa
     const there = tx.selectFrom('rating_category').select('id').where('id', '=', id);
     if (await there.executeTakeFirst()) throw new Refusal('version_conflict');
     // Whoever still has the form of the category before must not save over it.
-    return insert(tx, editing, { form: asToday(body), known: { id, version: saves + 1 } });
+    return insert(tx, editing, {
+      form: asToday(ratingCategoryForm, body),
+      known: { id, version: saves + 1 },
+    });
   });
 
 type Found = Awaited<ReturnType<typeof find>>;

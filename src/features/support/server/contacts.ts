@@ -1,8 +1,10 @@
 /** The fund's contacts: one row, read by everybody, kept in versions. */
 import { sql } from 'kysely';
 import type { ContactCard } from '#features/support/contract.ts';
+import { contactForm } from '#features/support/contract-desk.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import { asToday } from '#platform/history/as-today.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { keepVersion } from '#platform/history/keep-version.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -66,8 +68,9 @@ interface Restore {
   officerId: string;
 }
 
-/** Throws `not_found`, `version_conflict`. */
+/** Throws `not_found`, `validation_failed`, `version_conflict`. */
 export async function restoreContacts(tx: Tx, { version, ...save }: Restore): Promise<KeptContacts> {
-  const card = await findVersion<ContactCard>(tx, { ...contactHistory, id: version });
+  const body = await findVersion<unknown>(tx, { ...contactHistory, id: version });
+  const { revision: _, ...card } = asToday(contactForm, body);
   return saveContacts(tx, { card, ...save });
 }
