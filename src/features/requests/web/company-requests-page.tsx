@@ -12,7 +12,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PagedTable } from '#ui/paged-table.tsx';
 import { notify } from '#ui/snackbar.ts';
 import { StatusDot } from '#ui/status-dot.tsx';
-import { RowTitle } from '#ui/table.tsx';
+import { NoValue, RowTitle } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import { cancelRequest, listCompanyRequests } from '#features/requests/contract.ts';
 import type { CompanyRequest } from '#features/requests/contract.ts';
@@ -45,7 +45,7 @@ export function Page() {
     {
       key: 'until',
       title: text('requests@company.until'),
-      cell: (row) => (row.openUntil && row.readable ? showDay(row.openUntil) : '—'),
+      cell: (row) => (row.openUntil && row.readable ? showDay(row.openUntil) : <NoValue />),
     },
     { key: 'act', title: '', align: 'end', card: 'bare', cell: (row) => <RequestActions row={row} /> },
   ];
