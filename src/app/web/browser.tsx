@@ -15,6 +15,7 @@ import type { BrowserGround } from '#app/web/browser-ground.ts';
 import { everywhere, loadNamespaces, textOf } from '#app/web/namespaces.ts';
 import { routes } from '#app/web/routes.tsx';
 import { TextProvider } from '#ui/i18n.tsx';
+import { hasUnsaved } from '#ui/unsaved.ts';
 
 interface State {
   settings: PublicSettings;
@@ -26,8 +27,8 @@ let isInterrupted = (): boolean => false;
 
 // A chunk of the previous release is gone after a deploy: one reload brings the new one.
 addEventListener('vite:preloadError', () => {
-  // A reload would take away what is typed on a page that waits for a new session.
-  if (isInterrupted()) return;
+  // A reload would take away what is typed, and the words of a page that waits for a new session.
+  if (isInterrupted() || hasUnsaved()) return;
   if (sessionStorage.getItem('reloaded') === location.href) return;
   sessionStorage.setItem('reloaded', location.href);
   location.reload();

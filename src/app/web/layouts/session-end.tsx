@@ -28,11 +28,17 @@ function useBrought(wanted: boolean) {
       ),
     [],
   );
-  // No page waits for it, and yet it is at hand when the session ends: a release of that moment has other files. What
-  // could not be had then is asked for once more.
-  useEffect(() => void bring(), [bring, wanted]);
+  // No page waits for it, and yet it is at hand when the session ends: a release of that moment has other files.
+  useEffect(() => void bringDialog().then((Brought) => setDialog(() => Brought), forget), []);
+  // What could not be had then is asked for once more, and never when it is over: a file that fails reloads the page.
+  const isMissed = wanted && !Dialog;
+  useEffect(() => {
+    if (isMissed) void bring();
+  }, [bring, isMissed]);
   return { Dialog, failed, bring };
 }
+
+const forget = () => undefined;
 
 async function bringDialog(): Promise<ComponentType> {
   const [{ SessionDialog }] = await Promise.all([
