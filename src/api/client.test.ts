@@ -98,3 +98,14 @@ test('the way out loses nothing', async () => {
   await expect(client.call(logout)).rejects.toMatchObject({ status: 401 });
   expect([sent, heard]).toEqual([['/api/logout old'], []]);
 });
+
+test('a network that is away is a refusal without words; a call that was called off stays what it is', async () => {
+  const broken = new TypeError('Failed to fetch');
+  vi.stubGlobal('fetch', () => Promise.reject(broken));
+  const { client } = browser();
+  const failed = (await client.call(read).catch((error: unknown) => error)) as ApiError;
+  expect([failed.name, failed.status, failed.message, failed.errors]).toEqual(['ApiError', 0, '', []]);
+  expect(await client.call(read, { signal: AbortSignal.abort() }).catch((error: unknown) => error)).toBe(
+    broken,
+  );
+});

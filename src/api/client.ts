@@ -15,7 +15,7 @@ export interface CallOptions<In> {
   reads?: boolean;
 }
 
-/** Throws ApiError for every non-success answer (spec §8). */
+/** Throws ApiError for every non-success answer (spec §8), of status 0 and without words when there is none. */
 export type Call = <In, Out>(endpoint: Endpoint<In, Out>, options?: CallOptions<In>) => Promise<Out>;
 
 export interface Client {
@@ -47,6 +47,9 @@ export function httpClient(session: BrowserSession): Client {
       credentials: 'same-origin',
       ...(body !== undefined && { body }),
       ...(options.signal && { signal: options.signal }),
+    }).catch((error: unknown) => {
+      // The browser's own words about a network that is away are English and differ from browser to browser.
+      throw options.signal?.aborted ? error : new ApiError([], 0);
     });
     return unwrap(response.status, await readEnvelope<Out>(response), secondsToWait(response));
   };

@@ -17,7 +17,7 @@ export const failure = (errors: WireError[]): Envelope<never> => ({ status: 'err
 export class ApiError extends Error {
   readonly errors: readonly WireError[];
   readonly code: 400 | 401;
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the answer; 0 when none has come. */
   readonly status: number;
   /** Seconds until the same call makes sense again, where the answer tells. */
   readonly retryAfter: number | undefined;

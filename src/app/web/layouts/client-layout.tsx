@@ -13,12 +13,19 @@ import { useProductTools } from '#app/web/layouts/use-product-tools.ts';
 /**
  * What is there already is not asked again (spec §4); what changes is told to it by the page that changes it.
  * `always`: without a network a call fails at once and says so. The library would have it wait in silence
- * until the network is back, under a skeleton or on a busy button, and then send what was pressed long ago.
+ * until the network is back, under a skeleton or on a busy button, and then send what was pressed long ago. What could
+ * not be read is asked for again when it is back.
  */
 const freshClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
