@@ -21,8 +21,11 @@ export function FilterBar({ action, children }: FilterBarProps) {
   const submit = useSubmit();
   const bar = useRef<HTMLFormElement>(null);
   const [params] = useSearchParams();
+  // What is chosen or typed before the page comes alive is not taken back: the server has printed what the address asks.
+  const shown = useRef(params);
   useEffect(() => {
-    if (bar.current) showAsked(bar.current, params);
+    if (bar.current && shown.current !== params) showAsked(bar.current, params);
+    shown.current = params;
   }, [params]);
   const send = (form: HTMLFormElement) => void submit(filledFields(form), { method: 'get', action });
   return (

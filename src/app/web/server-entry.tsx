@@ -68,7 +68,7 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
   return { ...made, isWhole };
 };
 
-/** Nothing is typed into a page of content before it comes alive; forms and cabinets are nothing without scripts. */
+/** A page of content is whole without its scripts, its filter too; forms and cabinets are nothing without them. */
 const scriptsStart = (page: PageRow | undefined): ScriptsStart =>
   !page || page.layout === 'server' ? 'when painted' : 'at once';
 

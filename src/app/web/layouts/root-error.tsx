@@ -18,6 +18,9 @@ function codeOf(error: unknown): '403' | '404' | '500' {
   return status === 403 ? '403' : '500';
 }
 
+/** Two slashes at its beginning would lead to another host. */
+const ownAddress = (pathname: string, search: string): string => pathname.replace(/^[\\/]+/, '/') + search;
+
 export function RootError() {
   const text = useText();
   const viewer = useViewer();
@@ -32,7 +35,7 @@ export function RootError() {
       <meta name="robots" content="noindex" />
       <SiteHeader home={viewer?.landing ?? '/'} account={account} main="main" />
       <main id="main" tabIndex={-1}>
-        <MessagePage code={code} again={code === '500' ? `${pathname}${search}` : undefined} />
+        <MessagePage code={code} again={code === '500' ? ownAddress(pathname, search) : undefined} />
       </main>
       <SiteFooter {...footerLinks(text)} known={viewer !== null} />
     </>

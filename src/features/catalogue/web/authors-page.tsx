@@ -82,6 +82,7 @@ export function Page() {
         </div>
       ) : (
         <div className={css.failed}>
+          <meta name="robots" content="noindex" />
           <ErrorBlock onRetry={() => void revalidate()} />
         </div>
       )}

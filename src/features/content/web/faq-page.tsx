@@ -1,13 +1,15 @@
 /** Questions and answers by section: searched by words, each with an address of its own that opens it. */
-import { useLoaded, useSearchParams } from '#router/hooks.ts';
+import { useLoaded, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
+import { orElse } from '#api/log-error.ts';
 import { groundOf } from '#api/page-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
 import type { MetaOf } from '#api/page-meta.ts';
 import { Accordion } from '#ui/accordion.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
 import { FilterBar, FilterSearch } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
@@ -22,22 +24,24 @@ import { FaqItemFoot } from '#features/content/web/faq-item-foot.tsx';
 import css from '#features/content/web/faq-page.module.css';
 
 type Faq = OutputOf<typeof readFaq>;
+/** Null when they could not be read, or were searched too often: the page says so and keeps the words. */
+type Loaded = Faq | null;
 
 const action = '/faq';
 const searched = (params: URLSearchParams): string =>
   (params.get('search') ?? '').trim().slice(0, faqSearchMost);
 
-export function loader(args: LoaderFunctionArgs): Promise<Faq> {
+export function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { signal, url } = args.request;
   const search = searched(new URL(url).searchParams);
-  return groundOf(args).client.call(readFaq, { input: { search }, signal });
+  return groundOf(args).client.call(readFaq, { input: { search }, signal }).catch(orElse(null, signal));
 }
 
-export const meta: MetaOf<Faq> = (question) => ({
+export const meta: MetaOf<Loaded> = (question) => ({
   ...listMeta(question, 1),
   description: question.text('content@faq.lead'),
   picture: '/og/faq.png',
-  things: searched(question.url.searchParams) ? [] : [faqThing(question.loaded)],
+  things: searched(question.url.searchParams) || !question.loaded ? [] : [faqThing(question.loaded)],
 });
 
 const faqThing = (sections: Faq) => ({
@@ -53,10 +57,8 @@ const faqThing = (sections: Faq) => ({
 
 export function Page() {
   const text = useText();
-  const sections = useLoaded<Faq>();
-  const [params] = useSearchParams();
-  const search = searched(params);
-  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+  const sections = useLoaded<Loaded>();
+  const { revalidate } = useRevalidator();
   useOpenedByAddress();
   return (
     <>
@@ -66,21 +68,40 @@ export function Page() {
         <FilterBar action={action}>
           <FilterSearch name="search" label={text('content@faq.search')} most={faqSearchMost} />
         </FilterBar>
-        <output className={css.found}>{search && text('content@faq.found', { count })}</output>
-        {count === 0 ? (
-          <Nothing search={search} />
+        {sections ? (
+          <Found sections={sections} />
         ) : (
-          <div className={css.columns}>
-            <SectionNav sections={sections} />
-            <div className={css.sections}>
-              {sections.map((section) => (
-                <Section key={section.id} section={section} open={search !== ''} />
-              ))}
-            </div>
+          <div className={css.failed}>
+            <meta name="robots" content="noindex" />
+            <ErrorBlock onRetry={() => void revalidate()} />
           </div>
         )}
       </div>
       <AskBand />
+    </>
+  );
+}
+
+function Found({ sections }: { sections: Faq }) {
+  const text = useText();
+  const [params] = useSearchParams();
+  const search = searched(params);
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <>
+      <output className={css.found}>{search && text('content@faq.found', { count })}</output>
+      {count === 0 ? (
+        <Nothing search={search} />
+      ) : (
+        <div className={css.columns}>
+          <SectionNav sections={sections} />
+          <div className={css.sections}>
+            {sections.map((section) => (
+              <Section key={section.id} section={section} open={search !== ''} />
+            ))}
+          </div>
+        </div>
+      )}
     </>
   );
 }

@@ -37,11 +37,10 @@ type News = OutputOf<typeof listNews>;
 interface Loaded {
   /** Null when they could not be read: the page says so and keeps what was chosen. */
   news: News | null;
-  filter: OutputOf<typeof readNewsFilter>;
+  /** Null when it could not be read: then only what the address asks for can be kept or taken away. */
+  filter: OutputOf<typeof readNewsFilter> | null;
   page: number;
 }
-
-const nothingToChoose: Loaded['filter'] = { categories: [], years: [], tags: [] };
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { client } = groundOf(args);
@@ -60,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { signal } = args.request;
   const [news, filter] = await Promise.all([
     client.call(listNews, { input, signal }).catch(orElse(null, signal)),
-    client.call(readNewsFilter, { signal }).catch(orElse(nothingToChoose, signal)),
+    client.call(readNewsFilter, { signal }).catch(orElse(null, signal)),
   ]);
   if (news) keepWithin(address, { total: news.total, page, size: defaultPageSize });
   return { news, filter, page };
@@ -97,6 +96,7 @@ export function Page() {
         <Found news={news} page={page} />
       ) : (
         <div className={css.failed}>
+          <meta name="robots" content="noindex" />
           <ErrorBlock onRetry={() => void revalidate()} />
         </div>
       )}
@@ -153,12 +153,14 @@ interface Narrowed {
 
 /** What the address asks for in words; what it asks for in vain is not among them. */
 function chipsOf({ params, filter, text }: Narrowed) {
-  const category = filter.categories.find(({ id }) => String(id) === params.get('category'));
-  const year = filter.years.find((one) => String(one) === params.get('year'));
+  const category = filter
+    ? filter.categories.find(({ id }) => String(id) === params.get('category'))?.name
+    : params.get('category');
+  const year = filter ? filter.years.find((one) => String(one) === params.get('year')) : params.get('year');
   const tag = params.get('tag');
   const search = params.get('search');
   return [
-    ...(category ? [{ name: 'category', label: category.name }] : []),
+    ...(category ? [{ name: 'category', label: category }] : []),
     ...(year ? [{ name: 'year', label: String(year) }] : []),
     ...(tag ? [{ name: 'tag', label: text('news@list.chosenTag', { tag }) }] : []),
     ...(search ? [{ name: 'search', label: text('news@list.chosenSearch', { search }) }] : []),
@@ -175,23 +177,28 @@ function NewsFilter({ filter }: { filter: Loaded['filter'] }) {
         name="category"
         label={text('news@list.category')}
         any={text('news@list.anyCategory')}
-        options={filter.categories.map(({ id, name, count }) => ({
-          value: String(id),
-          label: `${name} (${count})`,
-        }))}
+        options={
+          filter?.categories.map(({ id, name, count }) => ({
+            value: String(id),
+            label: `${name} (${count})`,
+          })) ?? withAsked([], params.get('category'))
+        }
       />
       <FilterSelect
         name="year"
         label={text('news@list.year')}
         any={text('news@list.anyYear')}
-        options={filter.years.map((year) => ({ value: String(year), label: String(year) }))}
+        options={
+          filter?.years.map((year) => ({ value: String(year), label: String(year) })) ??
+          withAsked([], params.get('year'))
+        }
       />
       <FilterSelect
         name="tag"
         label={text('news@list.tag')}
         any={text('news@list.anyTag')}
         options={withAsked(
-          filter.tags.map((tag) => ({ value: tag, label: tag })),
+          (filter?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
           params.get('tag'),
         )}
       />
