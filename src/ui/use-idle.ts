@@ -41,8 +41,11 @@ function goOn(): void {
   isBusy = waiting.length > 0;
   if (!isBusy) return;
   inIdleMoment(() => {
-    waiting.shift()?.();
-    inIdleMoment(goOn);
+    try {
+      waiting.shift()?.();
+    } finally {
+      inIdleMoment(goOn);
+    }
   });
 }
 
