@@ -41,5 +41,6 @@ export function FailedPage({ title, onRetry, error, list }: FailedPageProps) {
   );
 }
 
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === 404;
+/** Taken away while it was looked at, or never there: what was read before is not to be shown any longer. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 403);

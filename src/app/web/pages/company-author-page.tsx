@@ -20,7 +20,7 @@ import { addViewed, listViewed } from '#features/shortlist/contract.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { FailedPage } from '#ui/failed-page.tsx';
+import { FailedPage, isGone } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -34,20 +34,30 @@ export function Page() {
   const { id = '' } = useParams();
   const author = useAsked(readAuthor, { params: { id } });
   useViewedMark(id, author.isSuccess);
-  if (author.isLoadingError)
+  const name = author.data ? shortName(author.data) : text('catalogue@authors.name');
+  const title = <title>{`${name} — ${settings.productName}`}</title>;
+  if (author.isLoadingError || isGone(author.error))
     return (
-      <FailedPage
-        title={text('catalogue@authors.name')}
-        error={author.error}
-        list="/organization/authors"
-        onRetry={() => void author.refetch()}
-      />
+      <>
+        {title}
+        <FailedPage
+          title={text('catalogue@authors.name')}
+          error={author.error}
+          list="/organization/authors"
+          onRetry={() => void author.refetch()}
+        />
+      </>
     );
-  if (!author.data) return <PageSkeleton />;
-  const name = shortName(author.data);
+  if (!author.data)
+    return (
+      <>
+        {title}
+        <PageSkeleton />
+      </>
+    );
   return (
     <>
-      <title>{`${name} — ${settings.productName}`}</title>
+      {title}
       <PageTitle
         title={name}
         sub={cityName(author.data.city ?? '')}

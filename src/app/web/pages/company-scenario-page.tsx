@@ -12,7 +12,7 @@ import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/error-block.tsx';
-import { FailedPage } from '#ui/failed-page.tsx';
+import { FailedPage, isGone } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconSend } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -29,19 +29,39 @@ export function Page() {
   const { settings } = useGround();
   const { id = '' } = useParams();
   const { data: scenario, isLoadingError, error, refetch } = useAsked(readScenario, { params: { id } });
-  if (isLoadingError)
+  const name = text('catalogue@scenarios.name');
+  const title = <title>{`${scenario?.name ?? name} — ${settings.productName}`}</title>;
+  if (isLoadingError || isGone(error))
     return (
-      <FailedPage
-        title={text('catalogue@scenarios.name')}
-        error={error}
-        list="/organization/scenarios"
-        onRetry={() => void refetch()}
-      />
+      <>
+        {title}
+        <FailedPage
+          title={name}
+          error={error}
+          list="/organization/scenarios"
+          onRetry={() => void refetch()}
+        />
+      </>
     );
-  if (!scenario) return <PageSkeleton />;
+  if (!scenario)
+    return (
+      <>
+        {title}
+        <PageSkeleton />
+      </>
+    );
   return (
     <>
-      <title>{`${scenario.name} — ${settings.productName}`}</title>
+      {title}
+      <Shown scenario={scenario} />
+    </>
+  );
+}
+
+function Shown({ scenario }: { scenario: ScenarioPage }) {
+  const text = useText();
+  return (
+    <>
       <PageTitle
         title={scenario.name}
         sub={scenario.author.name}

@@ -6,7 +6,7 @@ import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Notice } from '#ui/error-block.tsx';
-import { FailedPage } from '#ui/failed-page.tsx';
+import { FailedPage, isGone } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PageSkeleton, TextSkeleton } from '#ui/skeleton.tsx';
@@ -21,7 +21,7 @@ export function Page() {
   const viewer = useViewer();
   const reader = viewer ? `${shortName(viewer)}, ${viewer.membership?.organizationName ?? viewer.email}` : '';
   const { data: request, isLoadingError, error, refetch } = useAsked(readCompanyRequest, { params: { id } });
-  if (isLoadingError)
+  if (isLoadingError || isGone(error))
     return (
       <FailedPage
         title={text('requests@company.title')}
