@@ -19,7 +19,9 @@ export const keptVersions = <Body extends z.ZodMiniObject>(body: Body) =>
  */
 export const keptBody = <Body extends z.ZodMiniObject>({ shape }: Body) =>
   z.object(
-    Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.union([field, asItWas])])),
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [name, z.union([field, asItWas(field)])]),
+    ),
   ) as unknown as z.ZodMiniType<z.output<Body>>;
 
 const isScalar = (value: unknown): boolean =>
@@ -30,4 +32,13 @@ const isPlain = (value: unknown): boolean =>
   isScalar(value) ||
   (Array.isArray(value) && value.every((one) => isScalar(one) || Object.values(one).every(isScalar)));
 
-const asItWas = z._default(z.unknown().check(z.refine(isPlain)), '');
+// What is of another kind than that is left out: a history must not become a fault by one odd version.
+const { catch: orElse } = z;
+const asItWas = (field: z.core.$ZodType) =>
+  isList(field)
+    ? orElse(z._default(z.array(z.unknown()).check(z.refine(isPlain)), []), [])
+    : orElse(z._default(z.unknown().check(z.refine(isPlain)), ''), '');
+
+/** Whoever shows a list goes through it, so it is one also where nothing was kept. */
+const isList = (field: z.core.$ZodType): boolean =>
+  z.safeParse(field, []).success || Array.isArray(z.safeParse(field, undefined).data);

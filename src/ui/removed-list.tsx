@@ -82,8 +82,7 @@ function Removed({ thing: { id, name, author, ...thing }, onReturn }: RemovedPro
   const at = showMoment(thing.at);
   const press = async () => {
     setBusy(true);
-    await onReturn(id);
-    setBusy(false);
+    await onReturn(id).finally(() => setBusy(false));
   };
   return (
     <li>

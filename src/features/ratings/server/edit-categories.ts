@@ -203,6 +203,7 @@ async function find(tx: Tx, id: number) {
     .selectFrom('rating_category')
     .select(['name', 'source', 'filter', 'min_votes'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return row;
