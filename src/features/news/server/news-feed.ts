@@ -3,6 +3,7 @@ import { Feed } from 'feed';
 import { sql } from 'kysely';
 import type { Text } from '#kernel/text.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
 import type {} from '#features/news/server/tables.ts';
 
 const most = 50;
@@ -54,7 +55,7 @@ export async function newsFeed(db: Db, { origin, productName, text, now }: FeedO
       content: absolute(item.detailHtml, origin),
       category: [{ name: item.categoryName }],
       ...(item.picture && {
-        enclosure: { url: origin + encodeURI(item.picture), type: item.mime ?? '', length: item.size ?? 0 },
+        enclosure: { url: new URL(item.picture, origin).href, type: item.mime ?? '', length: item.size ?? 0 },
       }),
     });
   }
@@ -65,7 +66,7 @@ const newest = async (db: Db, now: Date): Promise<Row[]> =>
   (
     await sql<Row>`
       SELECT n.id, n.name, n.published_at AS date, c.name AS "categoryName", n.preview_text AS "previewText",
-        n.detail_html AS "detailHtml", '/api/files/' || f.id || '/' || f.name AS picture, f.mime, f.size
+        n.detail_html AS "detailHtml", ${fileAddress('n.picture_id')} AS picture, f.mime, f.size
       FROM news n JOIN news_category c ON c.id = n.category_id LEFT JOIN file f ON f.id = n.picture_id
       WHERE n.state = 'PUBLISHED' AND n.published_at <= ${now}
       ORDER BY n.published_at DESC, n.id DESC LIMIT ${most}`.execute(db)

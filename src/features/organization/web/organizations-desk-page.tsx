@@ -6,6 +6,7 @@ import { showDay } from '#kernel/calendar.ts';
 import { useText } from '#ui/i18n.tsx';
 import type { Text } from '#kernel/text.ts';
 import { IconBuilding } from '#ui/icons.tsx';
+import { nothingFound } from '#ui/nothing-found.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PagedTable } from '#ui/paged-table.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -67,11 +68,15 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <PagedTable
       of={asked}
-      empty={{
-        icon: IconBuilding,
-        title: text('organization@desk.empty'),
-        help: text('organization@desk.emptyHelp'),
-      }}
+      empty={
+        input.search
+          ? nothingFound(text, '/administrator/organizations')
+          : {
+              icon: IconBuilding,
+              title: text('organization@desk.empty'),
+              help: text('organization@desk.emptyHelp'),
+            }
+      }
       caption={text('organization@desk.title')}
       columns={columnsOf(text, onOpen)}
       rowKey={(row) => row.id}
