@@ -20,7 +20,7 @@ const answers = new Map<string, unknown>([
 test('a page that cannot draw what it was given says so, and not nothing', async () => {
   const page = await renderPage({
     request,
-    local: async () => ({ status: 200, envelope: success(null) }),
+    local: async () => ({ status: 200, envelope: success({}) }),
     settings,
     viewer: null,
     ended: false,
