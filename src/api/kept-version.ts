@@ -33,11 +33,12 @@ const isPlain = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((one) => isScalar(one) || Object.values(one).every(isScalar)));
 
 // What is of another kind than that is left out: a history must not become a fault by one odd version.
-const { catch: orElse } = z;
 const asItWas = (field: z.core.$ZodType) =>
   isList(field)
-    ? orElse(z._default(z.array(z.unknown()).check(z.refine(isPlain)), []), [])
-    : orElse(z._default(z.unknown().check(z.refine(isPlain)), ''), '');
+    ? // eslint-disable-next-line promise/valid-params -- A schema's, not a promise's.
+      z.catch(z._default(z.array(z.unknown()).check(z.refine(isPlain)), []), [])
+    : // eslint-disable-next-line promise/valid-params -- A schema's, not a promise's.
+      z.catch(z._default(z.unknown().check(z.refine(isPlain)), ''), '');
 
 /** Whoever shows a list goes through it, so it is one also where nothing was kept. */
 const isList = (field: z.core.$ZodType): boolean =>
