@@ -5,8 +5,9 @@ import { logError } from '#api/log-error.ts';
 import { useEffect } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient, useGround } from '#api/page-context.tsx';
+import { useClient } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
+import { CompanyThing } from '#app/web/pages/company-thing.tsx';
 import {
   findAuthors,
   listAuthorProjects,
@@ -20,53 +21,44 @@ import { addViewed, listViewed } from '#features/shortlist/contract.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { FailedPage, isGone } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Facts, Panel } from '#ui/panel.tsx';
-import { PageSkeleton, TableSkeleton } from '#ui/skeleton.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
 import css from '#app/web/pages/company.module.css';
 
 export function Page() {
   const text = useText();
-  const { settings } = useGround();
   const { id = '' } = useParams();
   const author = useAsked(readAuthor, { params: { id } });
   useViewedMark(id, author.isSuccess);
-  const name = author.data ? shortName(author.data) : text('catalogue@authors.name');
-  const title = <title>{`${name} — ${settings.productName}`}</title>;
-  if (author.isLoadingError || isGone(author.error))
-    return (
-      <>
-        {title}
-        <FailedPage
-          title={text('catalogue@authors.name')}
-          error={author.error}
-          list="/organization/authors"
-          onRetry={() => void author.refetch()}
-        />
-      </>
-    );
-  if (!author.data)
-    return (
-      <>
-        {title}
-        <PageSkeleton />
-      </>
-    );
+  return (
+    <CompanyThing
+      of={author}
+      kind={text('catalogue@authors.name')}
+      nameOf={shortName}
+      list="/organization/authors"
+    >
+      {(found) => <Shown author={found} id={id} />}
+    </CompanyThing>
+  );
+}
+
+function Shown({ author, id }: { author: AuthorPage; id: string }) {
+  const text = useText();
+  const name = shortName(author);
   return (
     <>
-      {title}
       <PageTitle
         title={name}
-        sub={cityName(author.data.city ?? '')}
+        sub={cityName(author.city ?? '')}
         crumbs={[{ text: text('app@ways.authors'), to: '/organization/authors' }, { text: name }]}
         action={
           <FavoriteButton
             kind="avtor"
             id={id}
-            marked={author.data.favorite}
+            marked={author.favorite}
             name={name}
             refreshes={[findAuthors, readAuthor]}
           />
@@ -77,7 +69,7 @@ export function Page() {
           <Works authorId={id} />
         </div>
         <aside className={css.side}>
-          <About author={author.data} name={name} />
+          <About author={author} name={name} />
         </aside>
       </div>
     </>

@@ -1,8 +1,9 @@
 /** A scenario before a company: the card, the request, the vote, the star. */
 import { useState } from 'react';
 import { useParams } from '#router/hooks.ts';
-import { useGround, useViewer } from '#api/page-context.tsx';
+import { useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
+import { CompanyThing } from '#app/web/pages/company-thing.tsx';
 import { findScenarios, readScenario } from '#features/catalogue/contract.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
@@ -12,13 +13,11 @@ import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/error-block.tsx';
-import { FailedPage, isGone } from '#ui/failed-page.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconSend } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PhoneBar } from '#ui/phone-bar.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
 import { StatusDot } from '#ui/status-dot.tsx';
 import css from '#app/web/pages/company.module.css';
 
@@ -26,35 +25,16 @@ const refreshes = [readScenario, findScenarios];
 
 export function Page() {
   const text = useText();
-  const { settings } = useGround();
   const { id = '' } = useParams();
-  const { data: scenario, isLoadingError, error, refetch } = useAsked(readScenario, { params: { id } });
-  const name = text('catalogue@scenarios.name');
-  const title = <title>{`${scenario?.name ?? name} — ${settings.productName}`}</title>;
-  if (isLoadingError || isGone(error))
-    return (
-      <>
-        {title}
-        <FailedPage
-          title={name}
-          error={error}
-          list="/organization/scenarios"
-          onRetry={() => void refetch()}
-        />
-      </>
-    );
-  if (!scenario)
-    return (
-      <>
-        {title}
-        <PageSkeleton />
-      </>
-    );
   return (
-    <>
-      {title}
-      <Shown scenario={scenario} />
-    </>
+    <CompanyThing
+      of={useAsked(readScenario, { params: { id } })}
+      kind={text('catalogue@scenarios.name')}
+      nameOf={({ name }) => name}
+      list="/organization/scenarios"
+    >
+      {(scenario) => <Shown scenario={scenario} />}
+    </CompanyThing>
   );
 }
 
