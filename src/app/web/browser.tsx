@@ -13,6 +13,7 @@ import type { Viewer } from '#api/viewer.ts';
 import { browserGround } from '#app/web/browser-ground.ts';
 import type { BrowserGround } from '#app/web/browser-ground.ts';
 import { everywhere, loadNamespaces, textOf } from '#app/web/namespaces.ts';
+import { reloadWhereFilesAreGone } from '#app/web/new-release.ts';
 import { routes } from '#app/web/routes.tsx';
 import { TextProvider } from '#ui/i18n.tsx';
 import { hasUnsaved } from '#ui/unsaved.ts';
@@ -25,14 +26,8 @@ interface State {
 
 let isInterrupted = (): boolean => false;
 
-// A chunk of the previous release is gone after a deploy: one reload brings the new one.
-addEventListener('vite:preloadError', () => {
-  // A reload would take away what is typed, and the words of a page that waits for a new session.
-  if (isInterrupted() || hasUnsaved()) return;
-  if (sessionStorage.getItem('reloaded') === location.href) return;
-  sessionStorage.setItem('reloaded', location.href);
-  location.reload();
-});
+// A reload would take away what is typed, and the words of a page that waits for a new session.
+reloadWhereFilesAreGone(() => !isInterrupted() && !hasUnsaved());
 
 // In a task of its own: with the reading of all modules before it, a press would wait for both.
 setTimeout(() => void start());

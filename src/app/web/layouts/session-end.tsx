@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useGround } from '#api/page-context.tsx';
 import { loadNamespaces } from '#app/web/namespaces.ts';
+import { withoutReload } from '#app/web/new-release.ts';
 import css from '#app/web/layouts/session-end.module.css';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -30,7 +31,7 @@ function useBrought(wanted: boolean) {
   );
   // No page waits for it, and yet it is at hand when the session ends: a release of that moment has other files.
   useEffect(() => void bringDialog().then((Brought) => setDialog(() => Brought), forget), []);
-  // What could not be had then is asked for once more, and never when it is over: a file that fails reloads the page.
+  // What could not be had then is asked for once more.
   const isMissed = wanted && !Dialog;
   useEffect(() => {
     if (isMissed) void bring();
@@ -41,10 +42,9 @@ function useBrought(wanted: boolean) {
 const forget = () => undefined;
 
 async function bringDialog(): Promise<ComponentType> {
-  const [{ SessionDialog }] = await Promise.all([
-    import('#features/accounts/web/session-dialog.tsx'),
-    loadNamespaces(['accounts', 'rules']),
-  ]);
+  const [{ SessionDialog }] = await withoutReload(() =>
+    Promise.all([import('#features/accounts/web/session-dialog.tsx'), loadNamespaces(['accounts', 'rules'])]),
+  );
   return SessionDialog;
 }
 

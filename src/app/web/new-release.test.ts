@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { reloadWhereFilesAreGone, withoutReload } from '#app/web/new-release.ts';
+
+let page: EventTarget;
+let location: { href: string; reload: () => void };
+let reloads: string[];
+let isBusy: boolean;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  page = new EventTarget();
+  reloads = [];
+  isBusy = false;
+  location = { href: '/news', reload: () => reloads.push(location.href) };
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  reloadWhereFilesAreGone(() => !isBusy);
+});
+
+const missFile = () => page.dispatchEvent(new Event('vite:preloadError'));
+
+test('a file that is gone reloads each address once', () => {
+  missFile();
+  missFile();
+  location.href = '/faq';
+  missFile();
+  expect(reloads).toEqual(['/news', '/faq']);
+});
+
+test('nothing is reloaded under what is typed, and the address keeps its one reload', () => {
+  isBusy = true;
+  missFile();
+  expect(reloads).toEqual([]);
+  isBusy = false;
+  missFile();
+  expect(reloads).toEqual(['/news']);
+});
+
+test('what the page can do without reloads nothing, and its failure is told to whoever asked', async () => {
+  const bring = async () => {
+    await Promise.resolve();
+    missFile();
+    throw new Error('gone');
+  };
+  await expect(withoutReload(bring)).rejects.toThrow('gone');
+  expect(reloads).toEqual([]);
+  missFile();
+  expect(reloads).toEqual(['/news']);
+});
+
+test('what is brought without a reload arrives', async () => {
+  expect(await withoutReload(() => Promise.resolve('dialog'))).toBe('dialog');
+});
