@@ -1,6 +1,7 @@
 /** The public site: what the home page, the questions and the legal pages show. */
 import type {} from '#features/content/server/tables.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { shift } from '../content/dates.ts';
 import { communitySections, experts } from '../content/experts.ts';
@@ -51,8 +52,8 @@ const addSlides = ({ tx, today }: Filling, { pictureOf, named }: Gallery) =>
       slides(today).map((slide, number) => ({
         id: number + 1,
         place: number + 1,
-        name: slide.name,
-        preview_text: slide.previewText,
+        name: typeset(slide.name),
+        preview_text: typeset(slide.previewText),
         btn_name: slide.btnName,
         btn_link: slide.btnLink,
         picture_id: slide.poster ? named(slide.poster) : pictureOf('slides', number),
@@ -81,7 +82,15 @@ async function addBlocks({ tx }: Filling): Promise<void> {
     .execute();
   await tx
     .insertInto('about_card')
-    .values(about.cards.map((card, i) => ({ id: i + 1, place: i + 1, ...card })))
+    .values(
+      about.cards.map(({ title, hint, text }, i) => ({
+        id: i + 1,
+        place: i + 1,
+        title: typeset(title),
+        hint: typeset(hint),
+        text: typeset(text),
+      })),
+    )
     .execute();
 }
 
@@ -116,7 +125,7 @@ async function addCommunity({ tx, today }: Filling, { pictureOf }: Gallery): Pro
           section_id: section,
           place: number + 1,
           name: `${name} ${lastName}`,
-          position,
+          position: typeset(position),
           picture_id: pictureOf('experts', number),
         };
       }),
@@ -134,7 +143,7 @@ async function addQuestions({ tx }: Filling): Promise<void> {
       id,
       section_id: section.id,
       place: order,
-      question,
+      question: typeset(question),
       answer,
       tags,
       answer_html: markdownToHtml(answer),

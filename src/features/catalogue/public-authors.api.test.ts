@@ -111,7 +111,7 @@ describe('the page of an author', () => {
       city: 'г Казань',
       genres: [],
       notesHtml:
-        '<p><strong>Обо мне</strong></p>\n<p>Пишу <strong>драмы</strong>.<br>\nИ комедии. alert(1)</p>',
+        '<p><strong>Обо\u00a0мне</strong></p>\n<p>Пишу <strong>драмы</strong>.<br>\nИ\u00a0комедии. alert(1)</p>',
     });
   });
 

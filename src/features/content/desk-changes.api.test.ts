@@ -255,7 +255,7 @@ describe('the blocks', () => {
       dateTo: null,
       theme: 'light',
       previewText: '**О программе**\n<script>x</script>',
-      previewHtml: '<p><strong>О программе</strong></p>',
+      previewHtml: '<p><strong>О\u00a0программе</strong></p>',
       list: [{ id: 1001, order: 1, active: true, title: 'Деньги', hint: 'Сколько', text: 'Много' }],
     });
     expect(await desk.events()).toEqual([

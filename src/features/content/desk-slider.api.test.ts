@@ -52,7 +52,7 @@ describe('a slide', () => {
       revision: 1,
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       name: 'Новый сезон',
-      previewText: 'Заявки до мая',
+      previewText: 'Заявки до\u00a0мая',
       btnName: 'Подать',
       btnLink: '/registration',
       pictureId,
@@ -87,10 +87,10 @@ describe('a slide', () => {
       desk.world.clock.set(new Date(moment));
       return (await desk.world.guest.get('/api/slider')).data.map(({ name }: { name: string }) => name);
     };
-    expect(await shownAt('2027-02-28T20:59:59Z')).toEqual(['До марта']);
-    expect(await shownAt('2027-02-28T21:00:00Z')).toEqual(['Весна', 'С марта']);
-    expect(await shownAt('2027-03-31T20:59:59Z')).toEqual(['Весна', 'С марта']);
-    expect(await shownAt('2027-03-31T21:00:00Z')).toEqual(['С марта']);
+    expect(await shownAt('2027-02-28T20:59:59Z')).toEqual(['До\u00a0марта']);
+    expect(await shownAt('2027-02-28T21:00:00Z')).toEqual(['Весна', 'С\u00a0марта']);
+    expect(await shownAt('2027-03-31T20:59:59Z')).toEqual(['Весна', 'С\u00a0марта']);
+    expect(await shownAt('2027-03-31T21:00:00Z')).toEqual(['С\u00a0марта']);
   });
 
   test.each([

@@ -203,10 +203,16 @@ describe('the list of the desk', () => {
       (await desk.officer.get(`${newsDesk}?${query}`)).data.items.map(({ name }: { name: string }) => name);
     expect(await names('state=DRAFT')).toEqual(['Вторая']);
     expect(await names(`search=${encodeURIComponent('0%')}`)).toEqual(['Первая 100%']);
+    await desk.create({ name: 'Снова в "Дебюте" - до мая' });
+    for (const words of ['в деб', '"дебюте"', 'Дебюте" - до', '«Дебюте» — до', 'в\u00a0«дебют']) {
+      expect(await names(`search=${encodeURIComponent(words)}`)).toEqual([
+        'Снова в\u00a0«Дебюте»\u00a0— до\u00a0мая',
+      ]);
+    }
     expect(await names(`category=${desk.categoryId + 1}`)).toEqual([]);
     expect(await names('limit=1&offset=1')).toHaveLength(1);
     const { data } = await desk.officer.get(newsDesk);
-    expect([data.total, data.counts]).toEqual([2, { DRAFT: 1, SCHEDULED: 0, PUBLISHED: 1, ARCHIVED: 0 }]);
+    expect([data.total, data.counts]).toEqual([3, { DRAFT: 2, SCHEDULED: 0, PUBLISHED: 1, ARCHIVED: 0 }]);
   });
 
   test('is closed to everybody else', async () => {

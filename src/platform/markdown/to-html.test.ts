@@ -77,3 +77,9 @@ test('a footnote leads to its words and back', () => {
     [true, true],
   ]);
 });
+
+test('words are set as Russian books do, and code stays as it was written', () => {
+  expect(markdownToHtml('кино - это *"Чайка"* в `a - "b"`')).toBe(
+    '<p>кино\u00a0— это <em>«Чайка»</em> в\u00a0<code>a - "b"</code></p>',
+  );
+});

@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { typeset } from '#platform/markdown/typeset.ts';
 
 // Pictures only from our own public files: no tracking pixels, no requests forged by a picture's address.
 const schema: typeof defaultSchema = {
@@ -28,6 +29,7 @@ const road = unified()
   .use(() => onlyOwnPictures)
   .use(rehypeSanitize, schema)
   .use(() => carefulLinks)
+  .use(() => setInType)
   .use(rehypeStringify);
 
 export const markdownToHtml = (markdown: string): string => String(road.processSync(bounded(markdown)));
@@ -78,6 +80,7 @@ const attributesOf = (picture: Measured | undefined): Record<string, unknown> =>
 
 interface Node {
   type: string;
+  value?: string;
   tagName?: string;
   properties?: Record<string, unknown>;
   children?: Node[];
@@ -107,3 +110,14 @@ const carefulLinks = (tree: unknown): void =>
       properties['rel'] = ['noopener', 'nofollow', 'ugc'];
     }
   });
+
+const asWritten = new Set(['code', 'pre']);
+
+function setInType(node: unknown): void {
+  const { tagName = '', children = [] } = node as Node;
+  if (asWritten.has(tagName)) return;
+  for (const child of children) {
+    if (child.type === 'text') child.value = typeset(child.value!);
+    else setInType(child);
+  }
+}

@@ -17,6 +17,13 @@ interface DeskFilter {
 
 const likely = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+// Names are set in type: tied words, dashes (U+2013, U+2014) and quotes are looked for as they are typed.
+const asTyped = (words: unknown) =>
+  sql`regexp_replace(plain_words(translate(${words}, U&'\\00a0\\2013\\2014', '   ')), ' +', ' ', 'g')`;
+
+const isLike = (search: string) =>
+  sql<boolean>`${asTyped(sql.ref('news.name'))} LIKE ltrim(${asTyped(likely(search))}, ' ')`;
+
 const lines = (db: Db | Tx) =>
   db
     .selectFrom('news')
@@ -27,7 +34,7 @@ function filtered(db: Db, { state, category, search }: DeskFilter) {
   let found = lines(db);
   if (state) found = found.where('news.state', '=', state);
   if (category) found = found.where('news.category_id', '=', category);
-  if (search) found = found.where('news.name', 'ilike', likely(search));
+  if (search) found = found.where(isLike(search));
   return found;
 }
 

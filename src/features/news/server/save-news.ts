@@ -15,6 +15,7 @@ import { findVersion } from '#platform/history/list-versions.ts';
 import type {} from '#platform/history/events.ts';
 import { pictureMeasure } from '#platform/files/measure-pictures.ts';
 import { markdownToPage } from '#platform/markdown/to-html.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 import { record } from '#platform/outbox/record.ts';
 
 export const kind = 'news';
@@ -106,9 +107,9 @@ export const holdNews = async (tx: Tx, id: number): Promise<void> =>
   void (await tx.selectFrom('news').select('id').where('id', '=', id).forUpdate().execute());
 
 const columnsOf = async (tx: Tx, form: NewsForm) => ({
-  name: form.name,
+  name: typeset(form.name),
   category_id: form.categoryId,
-  preview_text: form.previewText,
+  preview_text: typeset(form.previewText),
   detail_text: form.detailText,
   detail_html: await markdownToPage(form.detailText, pictureMeasure(tx)),
   picture_id: form.pictureId,

@@ -5,6 +5,7 @@ import type { CardForm } from '#features/content/contract-desk.ts';
 import { placedColumns } from '#features/content/server/shelf.ts';
 import type { Shelf } from '#features/content/server/shelf.ts';
 import type { AboutCardTable } from '#features/content/server/tables.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 
 export const cardsShelf: Shelf<CardForm, OutputOf<typeof aboutCards.addRow>> = {
   list: aboutCards,
@@ -18,7 +19,12 @@ export const cardsShelf: Shelf<CardForm, OutputOf<typeof aboutCards.addRow>> = {
       .orderBy('id')
       .execute(),
   formOf: ({ title, hint, text, active }) => ({ title, hint, text, active }),
-  columnsOf: ({ title, hint, text, active }): Updateable<AboutCardTable> => ({ title, hint, text, active }),
+  columnsOf: ({ title, hint, text, active }): Updateable<AboutCardTable> => ({
+    title: typeset(title),
+    hint: typeset(hint),
+    text: typeset(text),
+    active,
+  }),
   insert: (tx) => tx.insertInto('about_card'),
   update: (tx) => tx.updateTable('about_card'),
   remove: (tx) => tx.deleteFrom('about_card'),

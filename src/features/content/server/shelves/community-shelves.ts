@@ -6,6 +6,7 @@ import { placedColumns, requireMedia, unknownAt } from '#features/content/server
 import type { Shelf } from '#features/content/server/shelf.ts';
 import type { CommunityItemTable, CommunitySectionTable } from '#features/content/server/tables.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 
 export const communitySectionsShelf: Shelf<
   CommunitySectionForm,
@@ -60,8 +61,8 @@ export const communityItemsShelf: Shelf<CommunityItemForm, OutputOf<typeof commu
   columnsOf: ({ sectionId, name, position, bio, pictureId, active }): Updateable<CommunityItemTable> => ({
     section_id: sectionId,
     name,
-    position,
-    bio,
+    position: typeset(position),
+    bio: typeset(bio),
     picture_id: pictureId,
     active,
   }),

@@ -6,6 +6,7 @@ import { placedColumns, unknownAt } from '#features/content/server/shelf.ts';
 import type { Shelf } from '#features/content/server/shelf.ts';
 import type { FaqItemTable, FaqSectionTable } from '#features/content/server/tables.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 
 export const faqSectionsShelf: Shelf<FaqSectionForm, OutputOf<typeof faqSections.addRow>> = {
   list: faqSections,
@@ -52,7 +53,7 @@ export const faqItemsShelf: Shelf<FaqItemForm, OutputOf<typeof faqItems.addRow>>
   },
   columnsOf: ({ sectionId, question, answer, tags, active }): Updateable<FaqItemTable> => ({
     section_id: sectionId,
-    question,
+    question: typeset(question),
     answer,
     answer_html: markdownToHtml(answer),
     tags,

@@ -7,6 +7,7 @@ import type { SlideTable } from '#features/content/server/tables.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 
 type Row = OutputOf<typeof slider.addRow>;
 
@@ -50,8 +51,8 @@ export const sliderShelf: Shelf<SlideForm, Row> = {
     await requireMedia(tx, { id: videoId, field: 'videoId', kind: 'video' });
   },
   columnsOf: (form): Updateable<SlideTable> => ({
-    name: form.name,
-    preview_text: form.previewText,
+    name: typeset(form.name),
+    preview_text: typeset(form.previewText),
     btn_name: form.btnName,
     btn_link: form.btnLink,
     picture_id: form.pictureId,
