@@ -80,7 +80,7 @@ export const environmentKeys = {
   PRODUCT_NAME: { text: 'Short name in page titles', fallback: 'Сценариум' },
   PUBLIC_PAGE: { text: 'The public-page feature flag of the home page', fallback: 'on', fits: yesNo },
   AUTO_PUBLISH: {
-    text: 'Publish scenarios without waiting for the fund. Absent: on in the demo',
+    text: 'Publish scenarios without waiting for the fund, but for those that it has returned. Absent: on in the demo',
     fallback: '',
     fits: yesNo,
   },

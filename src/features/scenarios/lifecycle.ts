@@ -23,9 +23,10 @@ export const scenarioLifecycle = lifecycle({
       action: 'scenario.submit',
       event: 'scenario.submitted',
     },
-    // The fund may let scenarios through without reading them first (product decision 5).
+    // The fund may let scenarios through without reading them first (product decision 5), but for those that it has
+    // returned: they wait for it again (product §4, REWORK → MODERATION).
     publishAtOnce: {
-      from: ['DRAFT', 'REWORK'],
+      from: ['DRAFT'],
       to: 'PUBLISHED',
       action: 'scenario.submit',
       event: 'scenario.published',

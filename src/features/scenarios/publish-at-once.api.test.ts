@@ -65,6 +65,22 @@ describe('where the fund does not read first', () => {
     expect((await sendText(author, id)).data.number).toBe(2);
   });
 
+  test('what the fund has returned waits for it again, also on the ways around', async () => {
+    const fund = await world.as('fund');
+    const move = async (word: string) => (await author.post(`${scenariosPath}/${id}/${word}`)).data.status;
+    const put = (state: string) =>
+      sql`UPDATE scenario SET state = ${state} WHERE id = ${id}`.execute(world.database.db);
+    await put('MODERATION');
+    await fund.post(`/api/administrator/scenarios/${id}/return`, { remark: 'Уточните жанр.' });
+    expect(await move('submit')).toBe('MODERATION');
+    expect([await move('withdraw'), await move('submit')]).toEqual(['DRAFT', 'MODERATION']);
+    await put('REWORK');
+    const around = [await move('archive'), await move('restore'), await move('submit')];
+    expect(around).toEqual(['ARCHIVED', 'DRAFT', 'MODERATION']);
+    const published = await fund.post(`/api/administrator/scenarios/${id}/publish`);
+    expect([published.status, published.data.status]).toEqual([200, 'PUBLISHED']);
+  });
+
   test('only an adult publishes', async () => {
     await sql`UPDATE account SET birthday = ${'2015-01-01'}::date WHERE id = ${world.people.author.id}`.execute(
       world.database.db,

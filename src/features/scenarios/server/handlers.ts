@@ -45,7 +45,14 @@ const moving = (endpoint: typeof contract.hideScenario, move: ScenarioMove): Han
 async function moveBy(asked: Asked, move: ScenarioMove): Promise<WireScenario> {
   const { database, outside, actor, subject } = asked;
   const { id: actorId } = personOf(actor);
-  await moveScenario(database, { id: subject.scenario.id, move, actorId, now: outside.clock.now() });
+  const { autoPublish } = outside.settings;
+  await moveScenario(database, {
+    id: subject.scenario.id,
+    move,
+    actorId,
+    now: outside.clock.now(),
+    autoPublish,
+  });
   return readAgain(asked);
 }
 
@@ -118,7 +125,7 @@ const moves: Handler[] = [
     find,
     run: (asked) => {
       shownOnly(asked);
-      return moveBy(asked, asked.outside.settings.autoPublish ? 'publishAtOnce' : 'submit');
+      return moveBy(asked, 'submit');
     },
   }),
   answer(contract.showScenario, {

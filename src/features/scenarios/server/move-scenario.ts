@@ -1,5 +1,5 @@
 /** Every move of a scenario: its state, what changes together with it, its event and its place in the search. */
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Person } from '#access/actor.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
@@ -20,6 +20,8 @@ export interface Moving {
   now: Date;
   /** Of the fund, to the author. */
   remark?: string;
+  /** The fund does not read before publishing: what is submitted is published, but for what it has returned. */
+  autoPublish?: boolean;
 }
 
 /** Throws `state_conflict`; on the way to the readers also `validation_failed` for what is missing. */
@@ -34,8 +36,10 @@ export function refuseUnshown({ birthday, emailConfirmed }: Person, now: Date): 
 
 const towardsReaders: readonly ScenarioMove[] = ['submit', 'publishAtOnce', 'publish', 'show'];
 
-async function moveWithin(tx: Tx, { id, move, actorId, now, remark = '' }: Moving): Promise<void> {
+async function moveWithin(tx: Tx, moving: Moving): Promise<void> {
+  const { id, actorId, now, remark = '' } = moving;
   const before = await lockScenario(tx, id);
+  const move = moveOf(moving, before);
   // The state is complained of first: who missed it should not be sent to fill in fields.
   if (!canMove(scenarioLifecycle, before.state, move)) throw new Refusal('state_conflict');
   if (towardsReaders.includes(move)) await refuseIncomplete(tx, id);
@@ -56,6 +60,15 @@ async function moveWithin(tx: Tx, { id, move, actorId, now, remark = '' }: Movin
     actorId,
   });
   await refreshSearch(tx, id);
+}
+
+/**
+ * What the fund has returned carries its remark until the fund itself publishes it: neither a withdrawal nor the archive
+ * leads around it.
+ */
+function moveOf({ move, autoPublish }: Moving, { state, remark }: Selectable<ScenarioTable>): ScenarioMove {
+  const goesAtOnce = autoPublish && remark === '' && canMove(scenarioLifecycle, state, 'publishAtOnce');
+  return move === 'submit' && goesAtOnce ? 'publishAtOnce' : move;
 }
 
 interface Moment {
