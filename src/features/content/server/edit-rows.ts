@@ -91,7 +91,7 @@ export const restoreVersion = <Form extends object, Row extends PlacedRow>(
     return write(tx, editing, { id, form: asToday(shelf.list.form, body), revision, before });
   });
 
-/** Throws `not_found`, `state_conflict` for a section that is not empty. */
+/** Throws `not_found`, `state_conflict` for a section that is not empty, `version_conflict` for a save meanwhile. */
 export const removeRow = <Form extends object, Row extends PlacedRow>(
   { database, shelf, officerId }: Editing<Form, Row>,
   id: number,
@@ -103,7 +103,12 @@ export const removeRow = <Form extends object, Row extends PlacedRow>(
     }
     const body = shelf.formOf(row);
     await keepVersion(tx, { kind: shelf.list.part, subjectId: id, body, authorId: officerId });
-    await removeOf(shelf, tx).where('id', '=', id).execute();
+    // What is kept is what was read: words that came since would go without a version.
+    const { numDeletedRows } = await removeOf(shelf, tx)
+      .where('id', '=', id)
+      .where('revision', '=', row.revision)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new Refusal('version_conflict');
     await tellOf(tx, { shelf, officerId, id });
     return null;
   });
