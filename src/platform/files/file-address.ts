@@ -1,11 +1,19 @@
-/** Where a stored file is read, in SQL: every query that shows one says it in the same words. */
+/** Where a stored file is read: whoever shows one says it in these words, in SQL or of a file that has just come. */
 import { sql } from 'kysely';
+import { encodeName } from './file-name.ts';
 
-/**
- * The name at its end is for people who save it. Of its signs these mean something else in an address: «50%.pdf» could
- * not even be asked for, and a space ends a source of `srcSet`.
- */
-const address = sql`'/api/files/' || f.id || '/' || replace(replace(replace(f.name, '%', '%25'), '#', '%23'), ' ', '%20')`;
+/** The name at its end is for people who save it: encoded here, so that it stands as it is in pages, feeds and facts. */
+export const addressOf = ({ id, name }: { id: string; name: string }): string =>
+  `/api/files/${id}/${encodeName(name)}`;
+
+/** The same in SQL, where most names have nothing to encode. */
+const encodedName = sql`CASE WHEN f.name ~ '^[-A-Za-z0-9._~!]*$' COLLATE "C" THEN f.name ELSE (
+  SELECT string_agg(
+    CASE WHEN sign ~ '^[-A-Za-z0-9._~!]$' COLLATE "C" THEN sign
+    ELSE regexp_replace(upper(encode(convert_to(sign, 'UTF8'), 'hex')), '(..)', '%\\1', 'g') END,
+    '' ORDER BY at)
+  FROM regexp_split_to_table(f.name, '') WITH ORDINALITY AS signs (sign, at)) END`;
+const address = sql`'/api/files/' || f.id || '/' || ${encodedName}`;
 
 /** Of the file whose id stands in `column` (`profile.photo_id`), or null. */
 export const fileAddress = (column: string) =>

@@ -36,9 +36,9 @@ export const extensionOf = (name: string): string =>
 export function contentDisposition(name: string, mode: 'attachment' | 'inline' = 'attachment'): string {
   const clean = cleanName(name);
   const ascii = clean.replace(/[^\x20-\x7e]|[%"\\]/g, '_');
-  const encoded = encodeURIComponent(clean).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${mode}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${mode}; filename="${ascii}"; filename*=UTF-8''${encodeName(clean)}`;
 }
+
+/** As it stands in an address and in a header: of its signs only letters, digits and `-._~!` of ASCII stay. */
+export const encodeName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

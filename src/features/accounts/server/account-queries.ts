@@ -8,6 +8,7 @@ import type { listSessions } from '#features/accounts/contract.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { rejectionRestDays } from '#features/organization/rejection-rest.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { fileAddress } from '#platform/files/file-address.ts';
 import type { Visit } from '#platform/http/answer.ts';
 
 /** Null for guests. */
@@ -27,7 +28,7 @@ export async function findViewer(
       'a.name',
       'a.last_name as lastName',
       'a.email',
-      'p.photo_id as photoId',
+      fileAddress('p.photo_id').as('photo'),
       'o.name as organizationName',
     ])
     .where('a.id', '=', person.id)
@@ -37,7 +38,7 @@ export async function findViewer(
     name: row.name,
     lastName: row.lastName,
     email: row.email,
-    photo: row.photoId === null ? null : `/api/files/${row.photoId}`,
+    photo: row.photo,
     roles: [...person.roles],
     landing: landingOf(person.roles, { publicPage }),
     state: person.state,

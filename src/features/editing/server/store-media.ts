@@ -3,6 +3,7 @@ import { largestPicture, largestSignature } from '#features/editing/contract.ts'
 import type { Media } from '#features/editing/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
+import { addressOf } from '#platform/files/file-address.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { makePictures, measurePicture } from '#platform/files/pictures.ts';
 import { recognise } from '#platform/files/recognise.ts';
@@ -88,8 +89,6 @@ const keep = (
       );
     }),
   );
-
-const addressOf = ({ id, name }: StoredFile): string => `/api/files/${id}/${encodeURIComponent(name)}`;
 
 const toWire = (file: StoredFile, kind: Media['kind'], all: readonly StoredFile[]): Media => ({
   id: file.id,

@@ -2,6 +2,7 @@
 import { largestPhoto } from '#features/profile/contract.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { addressOf } from '#platform/files/file-address.ts';
 import { addFile, dropFiles, keepStored } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { storePicture } from '#platform/files/store-picture.ts';
@@ -36,7 +37,7 @@ export async function setPhoto(
       await record(tx, { kind, actorId: accountId, subjectId: accountId, payload: {} });
     });
   await (stored ? keepStored(outside.files, stored, write) : write());
-  return stored && `/api/files/${stored.id}/${stored.name}`;
+  return stored && addressOf(stored);
 }
 
 interface Replacement {
