@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // What is waited for is a state; how long it takes on a busy machine is not what is tested.
+    expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
     restoreMocks: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },

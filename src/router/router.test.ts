@@ -54,7 +54,7 @@ test('whoever is led elsewhere never sees the first page, and steps back over it
   await router.navigate('/b');
   expect([router.state.location.pathname, router.state.location.search]).toEqual(['/c', '?from=b']);
   await router.navigate(-1);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await expect.poll(() => router.state.location.pathname).toBe('/');
 });
 
 test('an error is shown by the nearest boundary, and the next page begins anew', async () => {
@@ -68,7 +68,7 @@ test('an error is shown by the nearest boundary, and the next page begins anew',
 test('another mark of the same page asks nothing again', async () => {
   const loader = vi.fn(() => 1);
   const router = open([{ path: '/', loader }]);
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  await expect.poll(() => router.state.initialized).toBe(true);
   await router.navigate('#part');
   expect([loader.mock.calls.length, router.state.location.hash]).toEqual([1, '#part']);
   await router.navigate('?x');
@@ -85,7 +85,7 @@ test('a held page is left only when it is decided so, also by a step back', asyn
   await router.navigate(-1);
   expect([router.state.location.pathname, router.state.blocked?.location.pathname]).toEqual(['/b', '/']);
   router.state.blocked!.proceed();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await expect.poll(() => router.state.location.pathname).toBe('/');
   await router.navigate('/b');
   free();
   await router.navigate('/c');
@@ -95,7 +95,7 @@ test('a held page is left only when it is decided so, also by a step back', asyn
 test('what the page stands on is asked again without leaving it', async () => {
   let asked = 0;
   const router = open([{ id: 'a', path: '/', loader: () => (asked += 1) }]);
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  await expect.poll(() => router.state.initialized).toBe(true);
   await router.revalidate();
   expect([router.state.loaderData, router.state.revalidation]).toEqual([{ a: 2 }, 'idle']);
 });

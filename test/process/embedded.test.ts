@@ -1,4 +1,5 @@
 /** The process on the embedded database: what it answers, whom it refuses, how it ends (security, F-07, F-11, S-74). */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -151,11 +152,17 @@ test('a configuration that contradicts itself is refused with one list', async (
 });
 
 /** A call whose body comes in two halves: it is in flight until the second one is sent. */
-function halfSent(): { answer: Promise<{ status: number; text: string }>; finish: () => void } {
+async function halfSent(): Promise<{
+  answer: Promise<{ status: number; text: string }>;
+  finish: () => void;
+}> {
   const { hostname, port } = new URL(product.origin);
-  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+  const headers = {
+    'content-type': 'application/json',
+    'transfer-encoding': 'chunked',
+    expect: '100-continue',
+  };
   const sent = request({ hostname, port, path: '/api/suggest/address', method: 'POST', headers });
-  sent.write('{"query":');
   const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
     sent.on('error', reject);
     sent.on('response', (response) => {
@@ -164,12 +171,14 @@ function halfSent(): { answer: Promise<{ status: number; text: string }>; finish
       response.on('end', () => resolve({ status: response.statusCode!, text }));
     });
   });
+  // The server has seen the head of the call.
+  await once(sent, 'continue');
+  sent.write('{"query":');
   return { answer, finish: () => void sent.end('"каз"}') };
 }
 
 test('on SIGTERM it says that it is leaving, finishes what was asked, takes nothing new and ends with zero', async () => {
-  const call = halfSent();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const call = await halfSent();
   product.kill('SIGTERM');
   await expect
     .poll(async () => (await get('/health/ready')).status, { timeout: 5_000, interval: 20 })

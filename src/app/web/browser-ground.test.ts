@@ -12,6 +12,7 @@ const person = (id: string): Viewer =>
 let cookie: string;
 let asked: string[];
 let sentTo: string[];
+let left: Promise<'gone'>;
 let session: () => Promise<Viewer | null>;
 let isOver: boolean;
 let comeBack: () => void;
@@ -20,12 +21,17 @@ beforeEach(() => {
   asked = [];
   sentTo = [];
   isOver = false;
+  const leaving = Promise.withResolvers<'gone'>();
+  left = leaving.promise;
   vi.stubGlobal('location', {
     protocol: 'http:',
     host: 'localhost',
     pathname: '/profile',
     search: '',
-    assign: (path: string) => sentTo.push(path),
+    assign(path: string) {
+      sentTo.push(path);
+      leaving.resolve('gone');
+    },
   });
   vi.stubGlobal('document', {
     get cookie() {
@@ -48,14 +54,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Never ends when the page has gone to another. */
+/** A call never ends when the page has gone to another. */
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   Promise.race([
     call.then(
       () => 'saved',
       () => 'failed',
     ),
-    new Promise<string>((resolve) => setTimeout(() => resolve('gone'), 50)),
+    left,
   ]);
 
 test('the words of a page are saved by its own person without a question', async () => {
@@ -89,7 +95,7 @@ test('what waits for its person goes on when they have signed in in another tab'
   const ground = browserGround(settings, person('a'));
   isOver = true;
   const call = ground.current().client.call(save);
-  await vi.waitFor(() => expect(ground.current().interrupted?.email).toBe('a@example.com'));
+  await expect.poll(() => ground.current().interrupted?.email).toBe('a@example.com');
   comeBack();
   expect(asked).toEqual(['/api/save']);
   [isOver, cookie, session] = [false, 'csrf=of-a-again', async () => person('a')];

@@ -140,15 +140,9 @@ test('a database in memory does not come back empty after a crash of its thread'
 
 test('a long query does not stop the event loop', async () => {
   const { db } = await openHere();
-  let longest = 0;
-  let last = performance.now();
-  const beat = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 5);
-  const started = performance.now();
+  let beats = 0;
+  const beat = setInterval(() => (beats += 1), 1);
   await sql`select count(*) from generate_series(1, 3000000) g`.execute(db);
-  const took = performance.now() - started;
   clearInterval(beat);
-  expect(longest).toBeLessThan(took / 2);
+  expect(beats).toBeGreaterThan(20);
 }, 30_000);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../log/log.ts';
 import { newFileKey } from './file-store.ts';
@@ -94,13 +93,12 @@ const two = [
 test('one file is open at a time, and it is closed when the reader has left', async () => {
   lines.length = 0;
   const { store, opened } = endless();
+  const opens = () => opened.map(({ destroyed }) => destroyed);
   const archive = zipOf(two, { files: store, log });
   archive.resume();
-  await setTimeout(20);
-  expect(opened.map(({ destroyed }) => destroyed)).toEqual([false]);
+  await expect.poll(opens).toEqual([false]);
   archive.destroy();
-  await setTimeout(20);
-  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
+  await expect.poll(opens).toEqual([true]);
   expect(lines).toEqual([]);
 });
 
@@ -108,7 +106,7 @@ test('a file that breaks in the middle breaks the archive, so that nobody takes 
   lines.length = 0;
   const { store, opened } = endless();
   const reading = buffer(zipOf(two, { files: store, log }));
-  await setTimeout(20);
+  await expect.poll(() => opened.length).toBe(1);
   opened[0]!.destroy(new Error('the disk is gone'));
   await expect(reading).rejects.toThrow('the disk is gone');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['archive.failed']);

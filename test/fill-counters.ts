@@ -1,0 +1,18 @@
+/** What many calls leave behind, without the calls: no test depends on when its second or its minute ends. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/tables.ts';
+
+interface Filled {
+  /** Length of the window. */
+  seconds: number;
+  hits: number;
+}
+
+/** Every counter whose key begins so stands at `hits`, in this window and in those of the next minutes. */
+export const fillCounters = (db: Db, key: string, { seconds, hits }: Filled) =>
+  sql`
+    INSERT INTO rate_counter (key, window_start, hits)
+    SELECT DISTINCT key, to_timestamp((floor(extract(epoch from now()) / ${seconds}::int) + n) * ${seconds}::int), ${hits}::int
+    FROM rate_counter, generate_series(0, ${Math.ceil(180 / seconds)}::int) n
+    WHERE starts_with(key, ${key})
+    ON CONFLICT (key, window_start) DO UPDATE SET hits = excluded.hits`.execute(db);
