@@ -1,18 +1,25 @@
-/** Russian typography of a text that officers write: nothing hangs at the end of a line (design §3). */
+/** Russian typography: nothing hangs at the end of a line (design §3). */
 import Typograf from 'typograf';
 
 // The package declares its CommonJS file, in which the class is called otherwise than in its module.
 const Typesetter = Typograf as unknown as new (preferences: { locale: string[] }) => {
   disableRule(rule: string): void;
-  enableRule(rules: string[]): void;
+  enableRule(rules: readonly string[]): void;
   execute(text: string): string;
 };
-const russian = new Typesetter({ locale: ['ru', 'en-US'] });
-// Spaces at the ends part words of neighbouring elements, and spelling is the writer's own.
-russian.disableRule('*');
-russian.enableRule([
-  'common/nbsp/*',
-  'ru/nbsp/*',
+
+function setterOf(rules: readonly string[]): (text: string) => string {
+  const setter = new Typesetter({ locale: ['ru', 'en-US'] });
+  // Spaces at the ends part words of neighbouring elements, and spelling is the writer's own.
+  setter.disableRule('*');
+  setter.enableRule(rules);
+  // What the writer has bound stays bound.
+  setter.disableRule('common/nbsp/replaceNbsp');
+  return (text) => setter.execute(text);
+}
+
+const ties = ['common/nbsp/*', 'ru/nbsp/*'];
+const signs = [
   'common/punctuation/quote',
   'common/punctuation/hellip',
   'ru/dash/centuries',
@@ -24,9 +31,10 @@ russian.enableRule([
   'ru/dash/time',
   'ru/dash/weekday',
   'ru/dash/years',
-]);
-// What the writer has bound stays bound.
-russian.disableRule('common/nbsp/replaceNbsp');
+];
 
-/** Ties prepositions, initials and units to their words, makes dashes, «ёлочки» and the sign of three dots. */
-export const typeset = (text: string): string => russian.execute(text);
+/** Ties prepositions, initials and units to their words; changes nothing else. */
+export const tieWords = setterOf(ties);
+
+/** The same, with dashes, «ёлочки» and the sign of three dots: for texts that officers and authors write. */
+export const typeset = setterOf([...ties, ...signs]);

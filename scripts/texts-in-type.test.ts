@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+import { textsInType } from './texts-in-type.ts';
+
+const file = 'src/ui/locales/ru.json';
+const spaces = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+test('the pages get the same words, tied to each other', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [textsInType()],
+    build: { write: false, ssr: true, minify: false, rolldownOptions: { input: file } },
+  });
+  const [{ code }] = (built as { output: [{ code: string }] }).output;
+  const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const words = JSON.stringify(texts);
+  expect(words).toContain('вернитесь к\u00a0списку');
+  expect(spaces(words)).toBe(spaces(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))));
+});
