@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 /** Pages of lists: those of cabinets by the hook, those of public pages by their loaders. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { contentPage } from '../../test/content-page.tsx';
 import type { Client } from '#api/client.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { keepWithin, pageHref } from '#api/list-pages.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
+import { useSearchParams } from '#router/hooks.ts';
 import * as z from 'zod/mini';
 
 const total = 23;
@@ -71,4 +72,40 @@ test('the first page of a list is the list itself', () => {
     '/news?year=2026&page=3',
     '/news',
   ]);
+});
+
+/** A list that asks for the words of its address, with a way to other words. */
+function Searched() {
+  const [params, setParams] = useSearchParams();
+  const { data } = useAskedPage(listThings, { input: { search: params.get('search') } });
+  return (
+    <>
+      <output>{data?.items.join(' ') ?? '…'}</output>
+      <button onClick={() => setParams({ search: 'later' })}>Later</button>
+    </>
+  );
+}
+
+test('a question that is overtaken is called off, and only the later answer is shown', async () => {
+  const underway = new Map<string, { signal: AbortSignal; answer: (items: number[]) => void }>();
+  const slow = {
+    call: (_: unknown, { input, signal }: { input: { search: string }; signal: AbortSignal }) =>
+      new Promise((resolve) => {
+        underway.set(input.search, { signal, answer: (items) => resolve({ items, total: items.length }) });
+      }),
+  } as unknown as Client;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      {contentPage(<Searched />, { client: slow, at: '/things?search=early' })}
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect([...underway.keys()]).toEqual(['early']));
+  fireEvent.click(screen.getByText('Later'));
+  await waitFor(() => expect([...underway.keys()]).toEqual(['early', 'later']));
+  expect([...underway.values()].map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  underway.get('later')!.answer([2]);
+  expect((await screen.findByText('2')).tagName).toBe('OUTPUT');
+  underway.get('early')!.answer([1]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByRole('status').textContent).toBe('2');
 });

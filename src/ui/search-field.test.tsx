@@ -7,18 +7,23 @@ import { TextProvider } from '#ui/i18n.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 
 const asked: string[] = [];
+/** Milliseconds until the address follows what was asked. */
+let delay = 0;
 
-/** A list whose address keeps the words, with the link that shows all of it again. */
+/** A list whose address keeps the words beside a condition, with the link that shows all of it again. */
 function List() {
   const [words, setWords] = useState('');
+  const [condition, setCondition] = useState('');
   const search = (next: string) => {
-    asked.push(next);
-    setWords(next);
+    asked.push(condition + next);
+    if (delay === 0) setWords(next);
+    else setTimeout(() => setWords(next), delay);
   };
   return (
     <TextProvider text={testText}>
       <SearchField start={words} onSearch={search} />
       <button onClick={() => setWords('')}>All</button>
+      <button onClick={() => setCondition('drafts: ')}>Drafts</button>
     </TextProvider>
   );
 }
@@ -26,6 +31,7 @@ function List() {
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
+  delay = 0;
   render(<List />);
 });
 afterEach(() => {
@@ -66,4 +72,26 @@ test('whoever types on is not interrupted', () => {
   type('cats');
   fireEvent.click(screen.getByText('All'));
   expect(field().value).toBe('cats');
+});
+
+test('an address that is late with an earlier word does not take back a later one', () => {
+  delay = 300;
+  type('ca');
+  pause(200);
+  type('cat');
+  pause(200);
+  // Both are asked for; the address says the earlier one now.
+  pause(100);
+  expect([asked, field().value]).toEqual([['ca', 'cat'], 'cat']);
+  pause(200);
+  expect(field().value).toBe('cat');
+  fireEvent.click(screen.getByText('All'));
+  expect(field().value).toBe('');
+});
+
+test('a condition that is chosen between the last letter and the question is kept', () => {
+  type('cat');
+  fireEvent.click(screen.getByText('Drafts'));
+  pause(200);
+  expect(asked).toEqual(['drafts: cat']);
 });

@@ -18,17 +18,28 @@ export function SearchField({ label, placeholder, start = '', onSearch }: Search
   const text = useText();
   const [words, setWords] = useState(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was asked for here and has not come to the address yet, the oldest first. */
+  const asked = useRef<string[]>([]);
+  // The conditions beside the words may have changed since the last letter.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
+    const place = asked.current.indexOf(start);
+    asked.current = place < 0 ? [] : asked.current.slice(place + 1);
     // Whoever is typing, or has just put a space before the next word, is not interrupted by the own earlier letters.
-    if (timer.current === undefined) setWords((now) => (now.trim() === start ? now : start));
+    if (timer.current === undefined && asked.current.length === 0)
+      setWords((now) => (now.trim() === start ? now : start));
   }, [start]);
   const change = (next: string, waitMs: number) => {
     setWords(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      onSearch(next.trim());
+      asked.current.push(next.trim());
+      search.current(next.trim());
     }, waitMs);
   };
   return (
