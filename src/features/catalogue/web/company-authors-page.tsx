@@ -3,12 +3,12 @@ import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { nothingFound } from '#ui/nothing-found.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -44,16 +44,9 @@ export function Page() {
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
-            icon={IconUsers}
-            title={word('empty')}
-            help={word('emptyHelp')}
-            action={
-              [...params].length > 0 && (
-                <LinkButton tone="outline" to="/organization/authors">
-                  {word('all')}
-                </LinkButton>
-              )
-            }
+            {...(params.size > 0
+              ? nothingFound(text, '/organization/authors')
+              : { icon: IconUsers, title: word('none'), help: word('noneHelp') })}
             panel
           />
         }

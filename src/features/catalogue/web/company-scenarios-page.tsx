@@ -3,12 +3,12 @@ import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/icons.tsx';
+import { nothingFound } from '#ui/nothing-found.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -58,12 +58,13 @@ function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
   const text = useText();
   return (
     <EmptyState
-      icon={IconFileText}
-      title={text('catalogue@scenarios.empty')}
-      help={text('catalogue@scenarios.emptyHelp')}
-      action={
-        isNarrowed && <LinkButton to="/organization/scenarios">{text('catalogue@scenarios.all')}</LinkButton>
-      }
+      {...(isNarrowed
+        ? nothingFound(text, '/organization/scenarios')
+        : {
+            icon: IconFileText,
+            title: text('catalogue@scenarios.none'),
+            help: text('catalogue@scenarios.noneHelp'),
+          })}
       panel
     />
   );

@@ -6,12 +6,13 @@ import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { ScenarioNumbers } from '#features/scenarios/web/scenario-numbers.tsx';
 import { ScenarioTable } from '#features/scenarios/web/scenario-table.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { holdFocus } from '#ui/hold-focus.ts';
 import { useText } from '#ui/i18n.tsx';
-import { IconFileText, IconPlus, IconSearch } from '#ui/icons.tsx';
+import { IconFileText, IconPlus } from '#ui/icons.tsx';
+import { nothingFound } from '#ui/nothing-found.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -95,7 +96,8 @@ function StateFilter({
 }
 
 function Found() {
-  const { asked, narrow } = useFilter();
+  const text = useText();
+  const { asked } = useFilter();
   const { search, status } = asked;
   const scenarios = useAskedPage(listScenarios, {
     input: { ...(search && { search }), ...(status && { status: [status] }) },
@@ -105,7 +107,7 @@ function Found() {
   const { items, total } = scenarios.data;
   if (total === 0)
     return search || status ? (
-      <NothingFound onReset={() => narrow({ search: '', status: '' })} />
+      <EmptyState {...nothingFound(text, '/profile/scenarios')} panel />
     ) : (
       <NoScenarios />
     );
@@ -114,23 +116,6 @@ function Found() {
       <ScenarioTable scenarios={items} />
       <Pager page={scenarios.page} totalPages={scenarios.totalPages} onPage={scenarios.turn} />
     </>
-  );
-}
-
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const text = useText();
-  return (
-    <EmptyState
-      panel
-      icon={IconSearch}
-      title={text('scenarios@web.nothing')}
-      help={text('scenarios@web.nothingHelp')}
-      action={
-        <Button tone="outline" onClick={onReset}>
-          {text('scenarios@web.showAll')}
-        </Button>
-      }
-    />
   );
 }
 
