@@ -1,7 +1,6 @@
 /** The only reader of the environment: names first, then their meaning; contradictions stop the start with one list. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { keptKey } from '#app/kept-key.ts';
 
 interface Key {
   /** Printed into docs/environment.md. */
@@ -234,13 +233,3 @@ const databaseOf = (values: Values, dataDir: string): DatabaseConfig =>
   values.DATABASE_URL
     ? { kind: 'postgres', url: values.DATABASE_URL, poolSize: Number(values.DATABASE_POOL) }
     : { kind: 'pglite', dir: dataDir };
-
-/** A key made on the first start, so that a restart of a trial does not sign everybody out. */
-function keptKey(dataDir: string): string {
-  const path = join(dataDir, 'session.key');
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  }
-  return readFileSync(path, 'utf8').trim();
-}
