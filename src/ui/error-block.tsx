@@ -1,4 +1,5 @@
 /** A panel that tells what went wrong, warns or notes; an error offers to try again. */
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -10,6 +11,7 @@ import {
   IconInfoCircle,
   IconRefresh,
 } from '#ui/icons.tsx';
+import { useLandAfter } from '#ui/use-land-after.ts';
 import css from '#ui/error-block.module.css';
 
 const icons = {
@@ -43,19 +45,33 @@ export function Notice({ type, title, children, action }: NoticeProps) {
 export interface ErrorBlockProps {
   /** Instead of the default words (spec §8). */
   text?: string;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
 }
 
 export function ErrorBlock({ text: words, onRetry }: ErrorBlockProps) {
   const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useLandAfter(button);
+  const [tries, setTries] = useState(0);
+  const tryAgain = async () => {
+    await onRetry?.();
+    setTries((before) => before + 1);
+  };
   const retry = onRetry && (
-    <Button tone="outline" size="small" icon={<IconRefresh size={18} />} onClick={onRetry}>
+    <Button
+      ref={button}
+      tone="outline"
+      size="small"
+      icon={<IconRefresh size={18} />}
+      onClick={() => void tryAgain()}
+    >
       {text('common@error.retry')}
     </Button>
   );
   return (
     <Notice type="error" action={retry}>
-      {words ?? text('common@error.default')}
+      {/* Written anew, so that whoever hears the page hears that it has failed once more. */}
+      <span key={tries}>{words ?? text('common@error.default')}</span>
     </Notice>
   );
 }

@@ -83,7 +83,7 @@ export function Page() {
       ) : (
         <div className={css.failed}>
           <meta name="robots" content="noindex" />
-          <ErrorBlock onRetry={() => void revalidate()} />
+          <ErrorBlock onRetry={revalidate} />
         </div>
       )}
     </div>

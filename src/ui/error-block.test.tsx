@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { testText } from '#ui/gallery/test-page.tsx';
+import { ErrorBlock } from '#ui/error-block.tsx';
+import { holdFocus } from '#ui/hold-focus.ts';
+import { TextProvider } from '#ui/i18n.tsx';
+
+afterEach(cleanup);
+
+/** A list between a filter and a panel, each state of it after the other. */
+function List({ states }: { states: readonly ReactNode[] }) {
+  const [at, setAt] = useState(0);
+  const next = () => setAt((before) => Math.min(before + 1, states.length - 1));
+  return (
+    <TextProvider text={testText}>
+      <main>
+        <h1>List</h1>
+        <input aria-label="Filter" />
+        {states[at] ?? (
+          <div>
+            <ErrorBlock onRetry={next} />
+          </div>
+        )}
+        <section>
+          <h2>Panel</h2>
+          <button onClick={next}>Answer</button>
+        </section>
+      </main>
+    </TextProvider>
+  );
+}
+
+function press(): void {
+  const button = screen.getByRole('button', { name: testText('common@error.retry') });
+  button.focus();
+  fireEvent.click(button);
+}
+const focused = () => document.activeElement?.textContent;
+
+const found = (
+  <>
+    <output>2</output>
+    <ul>
+      <li>
+        <a href="/first">First</a>
+      </li>
+      <li>
+        <a href="/second">Second</a>
+      </li>
+    </ul>
+  </>
+);
+
+test('after another try the focus is on the first thing that has come', async () => {
+  render(<List states={[null, found]} />);
+  press();
+  await waitFor(() => expect(focused()).toBe('First'));
+});
+
+test('after another try the focus is on the heading of what has come', async () => {
+  render(
+    <List
+      states={[
+        null,
+        <div key="found">
+          <a href="/way">Way</a>
+          <h2>Nothing fits</h2>
+        </div>,
+      ]}
+    />,
+  );
+  press();
+  await waitFor(() => expect(focused()).toBe('Nothing fits'));
+});
+
+test('while the answer is on its way the focus waits in its place', async () => {
+  render(<List states={[null, <div key="wait">Loading</div>, found]} />);
+  press();
+  await waitFor(() => expect(focused()).toBe('Loading'));
+  fireEvent.click(screen.getByText('Answer'));
+  await waitFor(() => expect(focused()).toBe('First'));
+});
+
+test('a part that holds the focus of its buttons gives it to what has come', async () => {
+  render(
+    <div ref={holdFocus} tabIndex={-1}>
+      <List states={[null, <div key="wait">Loading</div>, found]} />
+    </div>,
+  );
+  press();
+  await waitFor(() => expect(focused()).toBe('Loading'));
+  fireEvent.click(screen.getByText('Answer'));
+  await waitFor(() => expect(focused()).toBe('First'));
+});
+
+test('whoever went elsewhere meanwhile stays there', async () => {
+  render(<List states={[null, <div key="wait">Loading</div>, found]} />);
+  press();
+  await waitFor(() => expect(focused()).toBe('Loading'));
+  screen.getByLabelText('Filter').focus();
+  fireEvent.click(screen.getByText('Answer'));
+  await screen.findByText('First');
+  expect(document.activeElement).toBe(screen.getByLabelText('Filter'));
+});
+
+test('a try that fails again is told again, and the button keeps the focus', async () => {
+  render(<List states={[null, null]} />);
+  const before = screen.getByRole('alert').querySelector('span');
+  press();
+  await waitFor(() => expect(screen.getByRole('alert').querySelector('span')).not.toBe(before));
+  expect(focused()).toBe(testText('common@error.retry'));
+});
