@@ -48,3 +48,34 @@ test('whoever asks a list of a cabinet again by the keyboard is led to what has 
   await expect(page.locator('main table a').first()).toBeVisible();
   await expect(focused(page)).toHaveText((await page.locator('main table a').first().textContent())!);
 });
+
+test('an error page that comes alive late stays where its reader has scrolled it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/no-such-page', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }));
+  held.resolve();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a') ?? {}).some((name) => name.startsWith('__reactProps')),
+  );
+  // The effects of a page run after its first picture.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(240);
+});
+
+test('a page of its own begins at its top, wherever the one before was left', async ({ page }) => {
+  await page.goto('/faq');
+  await alive(page);
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  await page.goto('/news');
+  await alive(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+});

@@ -21,6 +21,8 @@ export const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 export function browserHistory(): History {
   const entry = (): Entry => (history.state as Entry | null) ?? { state: null, key: 'default', place: 0 };
+  // A document of its own is a place of its own: it is not scrolled to where another one was left.
+  if (history.state === null) history.replaceState({ ...entry(), key: newKey() } satisfies Entry, '');
   let place = entry().place ?? 0;
   const now = (): Location => {
     const { pathname, search, hash } = location;

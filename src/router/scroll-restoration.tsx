@@ -1,5 +1,5 @@
 /** A new page begins at its top, or at the mark of its address; a step back leads to where one was. */
-import { use, useEffect, useLayoutEffect } from 'react';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { ShownContext } from './provider.tsx';
 import type { RouterState } from './router.ts';
 
@@ -49,8 +49,11 @@ export function ScrollRestoration() {
     };
   }, [shown.router]);
 
+  const isFirst = useRef(true);
   useOnArrival(() => {
-    arrive(shown.state);
+    // Whoever has scrolled what the server printed, or was led to its mark by the browser, stays there.
+    if (!isFirst.current || scrollY === 0) arrive(shown.state);
+    isFirst.current = false;
     // Only a new place moves the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key, location.pathname, location.search, location.hash]);

@@ -1,5 +1,5 @@
 /** Whatever went wrong, in the design: not found, forbidden, broken. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from '#router/answers.ts';
 import { useLocation, useRouteError } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -8,6 +8,7 @@ import { useText } from '#ui/i18n.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
+import { useAlive } from '#ui/use-alive.ts';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
 import { Title } from '#app/web/layouts/page-head.tsx';
 import '#ui/styles.css';
@@ -26,8 +27,13 @@ export function RootError() {
   const viewer = useViewer();
   const code = codeOf(useRouteError());
   const { pathname, search } = useLocation();
+  // What the server has printed may have been read, and scrolled, before it comes alive.
+  const alive = useAlive();
+  const [isPrinted] = useState(!alive);
   // A filter that was changed keeps its place on the page; what has come instead of the page begins at its top.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    if (!isPrinted) window.scrollTo(0, 0);
+  }, [isPrinted]);
   const account = viewer ? { to: viewer.landing, text: text('common@header.own') } : undefined;
   return (
     <>
