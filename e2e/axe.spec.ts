@@ -159,6 +159,25 @@ for (const [who, address] of menus) {
   });
 }
 
+test('a table that is wider than its box has a name and is scrolled by the keyboard, and no other', async ({
+  browser,
+}) => {
+  const { page, complaints } = await newPage(await contextOf(browser, 'ok-admin@example.com'));
+  await page.goto('/organization/employees');
+  await settle(page);
+  const box = page.getByRole('region', { name: 'Сотрудники' });
+  await expect(box).toHaveCount(0);
+  const between = { width: 640, height: 800 };
+  await page.setViewportSize(between);
+  await expect(box).toHaveCount(1);
+  await lookAt(page, between);
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 for (const who of [null, 'author@example.com']) {
   test(`a page that does not exist says so to ${who ?? 'a guest'}`, async ({ browser }) => {
     const watched = await newPage(await contextOf(browser, who));

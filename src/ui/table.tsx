@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
 import { IconChevronDown } from '#ui/icons.tsx';
 import type from '#ui/type.module.css';
+import { useOverflow } from '#ui/use-overflow.ts';
 import css from '#ui/table.module.css';
 
 export interface Column<R> {
@@ -46,8 +47,14 @@ const cardClass = (card: Column<never>['card'], wideOnly: boolean | undefined) =
   );
 
 export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<R>) {
+  const [box, isScrolled] = useOverflow();
   return (
-    <div className={css.panel}>
+    // Only what is wider than its box is a stop: the keyboard scrolls it, and it has to be called something.
+    <div
+      ref={box}
+      className={css.panel}
+      {...(isScrolled && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+    >
       <table className={css.table}>
         <caption className={css.caption}>{caption}</caption>
         <thead>
