@@ -10,7 +10,7 @@ const blocksOf = (page: Page): Record<string, Locator> => {
   return {
     slider: main.getByRole('heading', { level: 1 }),
     about: title('О программе'),
-    request: main.getByRole('button', { name: 'Подать заявку' }),
+    request: main.getByRole('button', { name: 'Показать сценарий' }),
     authors: title('Лучшие авторы'),
     ratings: title('Рейтинги'),
     community: title('Экспертное сообщество'),
@@ -103,7 +103,7 @@ test('coming alive asks for nothing a second time and complains of nothing', asy
 
 test('the request block opens the sign-in by the keyboard, and gives the focus back', async ({ page }) => {
   await openHome(page);
-  const order = page.getByRole('main').getByRole('button', { name: 'Подать заявку' });
+  const order = page.getByRole('main').getByRole('button', { name: 'Показать сценарий' });
   await order.focus();
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog', { name: 'Вход' });

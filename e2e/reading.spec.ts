@@ -55,7 +55,7 @@ test('home is told in the order of the page', async ({ page }) => {
             - 'button "Подсказка: Для авторов"'
             - paragraph
       - heading "Есть история? Покажите её" [level=2]
-      - button "Подать заявку"
+      - button "Показать сценарий"
       - region "Лучшие авторы":
         - heading "Лучшие авторы" [level=2]
         - link "Все авторы"

@@ -154,7 +154,7 @@ describe('a fresh demo', () => {
 
   test('fills every block of the site', async () => {
     expect((await read('/api/blocks/about')).list).toHaveLength(6);
-    expect((await read('/api/blocks/order')).btnName).toBe('Подать заявку');
+    expect((await read('/api/blocks/order')).btnName).toBe('Показать сценарий');
     const community = await read<{ sections: unknown[]; items: { previewPicture: string | null }[] }>(
       '/api/community',
     );

@@ -2,7 +2,6 @@
 import { longDate, shift } from './dates.ts';
 import { season } from './news.ts';
 import { readJson, readText } from './read-json.ts';
-import { SEASON_DEADLINE_DAYS } from './season.ts';
 
 export interface Block {
   kind: 'title' | 'head' | 'text' | 'point' | 'step';
@@ -27,7 +26,6 @@ export type TableName = 'budget' | 'calendar';
 const dated = (text: string, today: Date): string =>
   text
     .replaceAll('{season}', season(today))
-    .replaceAll('{deadline}', `${longDate(shift(today, SEASON_DEADLINE_DAYS))} года`)
     .replace(/\{([+-]\d+)\}/g, (_, days: string) => longDate(shift(today, Number(days))));
 
 const marks: [RegExp, Block['kind']][] = [

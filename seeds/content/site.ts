@@ -1,7 +1,5 @@
 /** The public site of the demo: slider, blocks of the home page, list of documents, legal texts. */
-import { longDate, shift } from './dates.ts';
 import { readJson, readText } from './read-json.ts';
-import { SEASON_DEADLINE_DAYS } from './season.ts';
 import type { SceneName } from '../draw/stills.ts';
 
 export interface SlideContent {
@@ -59,14 +57,7 @@ interface Site {
 
 const site = readJson<Site>('site.json');
 
-export const slides = (today: Date): SlideContent[] =>
-  site.slides.map((one) => ({
-    ...one,
-    previewText: one.previewText.replace(
-      '{deadline}',
-      `${longDate(shift(today, SEASON_DEADLINE_DAYS))} года`,
-    ),
-  }));
+export const slides: readonly SlideContent[] = site.slides;
 
 export const about: AboutContent = site.about;
 export const orderBlock: OrderContent = site.order;

@@ -25,7 +25,7 @@ const drawings: Record<string, () => Drawing[]> = {
   news: () => news(today).map(({ slug, number }) => [number, () => still(slug, number)]),
   companies: () => organizations().map(({ name, number }) => [number, () => logo(name, number)]),
   slides: () =>
-    slides(today).flatMap(({ name, scene, palette }, number): Drawing[] =>
+    slides.flatMap(({ name, scene, palette }, number): Drawing[] =>
       scene && palette ? [[number, () => slide({ seed: name, scene, palette })]] : [],
     ),
 };

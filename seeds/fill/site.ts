@@ -45,11 +45,11 @@ export async function addSite(
   await addLegalTexts(filling);
 }
 
-const addSlides = ({ tx, today }: Filling, { pictureOf, named }: Gallery) =>
+const addSlides = ({ tx }: Filling, { pictureOf, named }: Gallery) =>
   tx
     .insertInto('slide')
     .values(
-      slides(today).map((slide, number) => ({
+      slides.map((slide, number) => ({
         id: number + 1,
         place: number + 1,
         name: typeset(slide.name),
