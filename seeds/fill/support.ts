@@ -3,6 +3,7 @@ import type { ContactCard, QuestionTopic } from '#features/support/contract.ts';
 import type { QuestionState } from '#features/support/lifecycle.ts';
 import type {} from '#features/support/server/tables.ts';
 import { newId } from '#kernel/id.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 import { readJson } from '../content/read-json.ts';
 import { cast } from '../people.ts';
 import type { Filling } from './people.ts';
@@ -20,9 +21,10 @@ interface Asked {
 const hourMs = 3_600_000;
 
 export async function addSupport({ tx, today }: Filling): Promise<void> {
+  const card = readJson<ContactCard>('contacts.json');
   await tx
     .insertInto('contact_card')
-    .values({ id: 1, ...readJson<ContactCard>('contacts.json') })
+    .values({ id: 1, ...card, address: typeset(card.address), hours: typeset(card.hours) })
     .execute();
   const { fund } = cast(today);
   const ago = (hours: number) => new Date(today.getTime() - hours * hourMs);

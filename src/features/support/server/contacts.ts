@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import { asToday } from '#platform/history/as-today.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { keepVersion } from '#platform/history/keep-version.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#platform/history/events.ts';
 import type {} from '#features/support/server/tables.ts';
@@ -37,7 +38,11 @@ interface Save {
 }
 
 /** Throws `version_conflict`. */
-export async function saveContacts(tx: Tx, { card, revision, officerId }: Save): Promise<KeptContacts> {
+export async function saveContacts(
+  tx: Tx,
+  { card: written, revision, officerId }: Save,
+): Promise<KeptContacts> {
+  const card = { ...written, address: typeset(written.address), hours: typeset(written.hours) };
   const { revision: stands, ...before } = await findContacts(tx);
   if (revision !== undefined && revision !== stands) throw new Refusal('version_conflict');
   const saved = await tx
