@@ -169,7 +169,7 @@ function Drawer({
         ))}
       </nav>
       <div className={css.drawerFoot}>
-        <SightButton wide onOpen={onSight} />
+        <SightButton wide onOpen={onSight} className={css.drawerSight} />
         {!account && (
           <LinkButton to="/registration" tone="outline" wide onClick={onGone}>
             {text('common@header.register')}

@@ -46,7 +46,7 @@ export function Snackbars() {
   const shown = useSyncExternalStore(watchSnackbars, snackbars, () => none);
   if (!first) return null;
   return (
-    <section className={css.stack} aria-label={text('common@snackbar.label')}>
+    <section className={css.stack} data-toasts="" aria-label={text('common@snackbar.label')}>
       {shown.map((one) => (
         <Toast key={one.id} of={one} />
       ))}
