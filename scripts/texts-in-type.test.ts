@@ -6,7 +6,7 @@ import { textsInType } from './texts-in-type.ts';
 const file = 'src/ui/locales/ru.json';
 const spaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-test('the pages get the same words, tied to each other', async () => {
+test('the pages get the same words: sentences are tied, labels stay to the letter', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -17,5 +17,6 @@ test('the pages get the same words, tied to each other', async () => {
   const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const words = JSON.stringify(texts);
   expect(words).toContain('вернитесь к\u00a0списку');
+  expect(words).toContain('Согласие на обработку персональных данных');
   expect(spaces(words)).toBe(spaces(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))));
 });

@@ -1,6 +1,8 @@
 /** The calendar of a date field, a chunk of its own. Days are `yyyy-MM-dd`. */
 import '@mantine/dates/styles.layer.css';
-import { DatePicker } from '@mantine/dates';
+import 'dayjs/locale/ru';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import type { DatesProviderSettings } from '@mantine/dates';
 import { useState } from 'react';
 import { moscowDay } from '#kernel/calendar.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -13,6 +15,8 @@ export interface DateCalendarProps {
   max: string;
   onPick: (day: string) => void;
 }
+
+const russian = { locale: 'ru', firstDayOfWeek: 1, weekendDays: [0, 6] } satisfies DatesProviderSettings;
 
 const looks = {
   calendarHeader: css.header,
@@ -33,27 +37,29 @@ export function DateCalendar({ day, min, max, onPick }: DateCalendarProps) {
   const text = useText();
   const [shown, show] = useState(() => day ?? within(moscowDay(new Date()), { min, max }));
   return (
-    <DatePicker
-      value={day}
-      onChange={(picked) => picked && onPick(picked.slice(0, 10))}
-      date={shown}
-      onDateChange={show}
-      minDate={min}
-      maxDate={max}
-      classNames={looks}
-      hideOutsideDates
-      previousIcon={<IconChevronLeft />}
-      nextIcon={<IconChevronRight />}
-      ariaLabels={{
-        previousMonth: text('common@field.previousMonth'),
-        nextMonth: text('common@field.nextMonth'),
-        previousYear: text('common@field.previousYear'),
-        nextYear: text('common@field.nextYear'),
-        previousDecade: text('common@field.previousDecade'),
-        nextDecade: text('common@field.nextDecade'),
-        monthLevelControl: text('common@field.monthLevel'),
-        yearLevelControl: text('common@field.yearLevel'),
-      }}
-    />
+    <DatesProvider settings={russian}>
+      <DatePicker
+        value={day}
+        onChange={(picked) => picked && onPick(picked.slice(0, 10))}
+        date={shown}
+        onDateChange={show}
+        minDate={min}
+        maxDate={max}
+        classNames={looks}
+        hideOutsideDates
+        previousIcon={<IconChevronLeft />}
+        nextIcon={<IconChevronRight />}
+        ariaLabels={{
+          previousMonth: text('common@field.previousMonth'),
+          nextMonth: text('common@field.nextMonth'),
+          previousYear: text('common@field.previousYear'),
+          nextYear: text('common@field.nextYear'),
+          previousDecade: text('common@field.previousDecade'),
+          nextDecade: text('common@field.nextDecade'),
+          monthLevelControl: text('common@field.monthLevel'),
+          yearLevelControl: text('common@field.yearLevel'),
+        }}
+      />
+    </DatesProvider>
   );
 }

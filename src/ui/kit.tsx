@@ -1,9 +1,7 @@
 /** What stands around pages with forms and dialogs: theme, Russian dates and words for the toolkit, messages. */
 import '#ui/kit-styles.ts';
-import 'dayjs/locale/ru';
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '#kernel/text.ts';
@@ -129,17 +127,13 @@ const themeFor = (text: Text) =>
     components: componentsFor(text),
   });
 
-const russianDates = { locale: 'ru', firstDayOfWeek: 1, weekendDays: [0, 6] } as const;
-
 export function FormKit({ children }: { children: ReactNode }) {
   const text = useText();
   const theme = useMemo(() => themeFor(text), [text]);
   return (
     <MantineProvider theme={theme} forceColorScheme="light">
-      <DatesProvider settings={{ ...russianDates, weekendDays: [...russianDates.weekendDays] }}>
-        {children}
-        <Snackbars />
-      </DatesProvider>
+      {children}
+      <Snackbars />
     </MantineProvider>
   );
 }
