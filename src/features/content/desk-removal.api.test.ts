@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDesk, deskPath } from '../../../test/content-desk.ts';
+import { codesOf, createDesk, deskPath } from '../../../test/content-desk.ts';
 import type { ContentDesk } from '../../../test/content-desk.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
 
@@ -24,4 +24,18 @@ test('words that somebody saves at the moment of a removal are not lost', async 
   );
   // On an engine of one connection the removal begins after the save, and what it keeps are the new words.
   expect([[409, 200].includes(removed.status), words.rows[0]!.name]).toEqual([true, 'Мой']);
+});
+
+test.each([
+  ['faq', { question: 'Вопрос', answer: 'Ответ' }],
+  ['community', { name: 'Имя' }],
+] as const)('a section of %s that is filled at the moment of its removal stays', async (kind, form) => {
+  for (const name of ['Первый', 'Второй']) await desk.add(`${kind}-sections`, { name });
+  await desk.add(`${kind}-items`, { ...form, sectionId: 1002 });
+  const removed = await meanwhile(desk.world.database, {
+    hold: (tx) => sql`UPDATE ${sql.table(`${kind}_item`)} SET section_id = 1001`.execute(tx),
+    start: () => desk.officer.delete(`${deskPath}/${kind}-sections/1001`),
+  });
+  expect(codesOf(removed)).toEqual(['state_conflict']);
+  expect((await desk.rows(`${kind}-items`)).map(({ id }) => id)).toEqual([1001]);
 });

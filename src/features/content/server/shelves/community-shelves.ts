@@ -24,9 +24,16 @@ export const communitySectionsShelf: Shelf<
       .execute(),
   formOf: ({ name, active }) => ({ name, active }),
   columnsOf: ({ name, active }): Updateable<CommunitySectionTable> => ({ name, active }),
-  isEmpty: async (tx, id) =>
-    (await tx.selectFrom('community_item').select('id').where('section_id', '=', id).executeTakeFirst()) ===
-    undefined,
+  async isEmpty(tx, id) {
+    // Whoever puts something into it at the same moment comes before or finds no section.
+    await tx.selectFrom('community_section').select('id').where('id', '=', id).forUpdate().execute();
+    const item = await tx
+      .selectFrom('community_item')
+      .select('id')
+      .where('section_id', '=', id)
+      .executeTakeFirst();
+    return item === undefined;
+  },
   insert: (tx) => tx.insertInto('community_section'),
   update: (tx) => tx.updateTable('community_section'),
   remove: (tx) => tx.deleteFrom('community_section'),

@@ -25,9 +25,12 @@ export const faqSectionsShelf: Shelf<FaqSectionForm, OutputOf<typeof faqSections
     active,
   }),
   columnsOf: ({ name, audience, active }): Updateable<FaqSectionTable> => ({ name, audience, active }),
-  isEmpty: async (tx, id) =>
-    (await tx.selectFrom('faq_item').select('id').where('section_id', '=', id).executeTakeFirst()) ===
-    undefined,
+  async isEmpty(tx, id) {
+    // Whoever puts something into it at the same moment comes before or finds no section.
+    await tx.selectFrom('faq_section').select('id').where('id', '=', id).forUpdate().execute();
+    const item = await tx.selectFrom('faq_item').select('id').where('section_id', '=', id).executeTakeFirst();
+    return item === undefined;
+  },
   insert: (tx) => tx.insertInto('faq_section'),
   update: (tx) => tx.updateTable('faq_section'),
   remove: (tx) => tx.deleteFrom('faq_section'),
