@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'vite';
+import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { textsInType } from './texts-in-type.ts';
 
@@ -13,7 +14,7 @@ test('the pages get the same words: sentences are tied, labels stay to the lette
     plugins: [textsInType()],
     build: { write: false, ssr: true, minify: false, rolldownOptions: { input: file } },
   });
-  const [{ code }] = (built as { output: [{ code: string }] }).output;
+  const [{ code }] = (built as Rolldown.RolldownOutput).output;
   const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const words = JSON.stringify(texts);
   expect(words).toContain('вернитесь к\u00a0списку');

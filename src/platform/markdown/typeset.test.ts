@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typeset } from '#platform/markdown/typeset.ts';
+import { tieWords, typeset } from '#platform/markdown/typeset.ts';
 
 test.each([
   ['заявка в фонд до 1 мая', 'заявка в\u00a0фонд до\u00a01\u00a0мая'],
@@ -9,10 +10,48 @@ test.each([
   ['5-10 мая, 2020-2024 гг.', '5–10\u00a0мая, 2020–2024\u00a0гг.'],
   [' края стоят, где стояли ', ' края стоят, где стояли '],
   ['в\u00a0фонд', 'в\u00a0фонд'],
+  ['т.е. №5 и д.1', 'т.е. №5\u00a0и\u00a0д.1'],
+  ['приказ № 5', 'приказ №\u00a05'],
   ['кое как, Какой то', 'кое как, Какой то'],
   ['1 < 2 & <b>', '1 < 2 & <b>'],
   ['https://example.com/a-b', 'https://example.com/a-b'],
 ])('«%s» is set', (text, set) => {
   expect(typeset(text)).toBe(set);
   expect(typeset(set)).toBe(set);
+});
+
+const pieces = [
+  'в',
+  'фонд',
+  ' ',
+  '  ',
+  '\n',
+  '\u00a0',
+  '"',
+  '-',
+  '...',
+  'т.е.',
+  '№5',
+  '12345',
+  'А.С.',
+  '§',
+  '&nbsp;',
+  '<b>',
+  '😀',
+  '2026г.',
+  'руб',
+  ',',
+];
+const texts = fc
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 4 })))
+  .map((parts) => parts.join(''));
+const spaces = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+test('a text never grows, and tying changes nothing but spaces', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(typeset(text).length).toBeLessThanOrEqual(text.length);
+      expect(spaces(tieWords(text))).toBe(spaces(text));
+    }),
+  );
 });

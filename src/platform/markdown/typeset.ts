@@ -33,8 +33,30 @@ const signs = [
   'ru/dash/years',
 ];
 
-/** Ties prepositions, initials and units to their words; changes nothing else. */
-export const tieWords = setterOf(ties);
+const tied = setterOf(ties);
+const signed = setterOf(signs);
 
-/** The same, with dashes, «ёлочки» and the sign of three dots: for texts that officers and authors write. */
-export const typeset = setterOf([...ties, ...signs]);
+/** Ties prepositions, initials and units to their words: some spaces become unbreakable, and nothing else changes. */
+export function tieWords(text: string): string {
+  let at = 0;
+  let out = '';
+  for (const letter of tied(text)) {
+    if (text.startsWith(letter, at)) out += letter;
+    else if (unbreakable.has(letter) && text[at] === ' ') out += nbsp;
+    // The library would part «т.е.» and «№5» too; a text that is as long as it may be must not grow.
+    else if (unbreakable.has(letter)) continue;
+    else return text;
+    at += letter.length;
+  }
+  return at === text.length ? out : text;
+}
+
+const nbsp = '\u00a0';
+/** Also the narrow one, which it writes after №. */
+const unbreakable = new Set([nbsp, '\u202f']);
+
+/** The same, with dashes, «ёлочки» and the sign of three dots: for texts that officers and authors write. Never longer. */
+export function typeset(text: string): string {
+  const set = signed(text);
+  return tieWords(set.length > text.length ? text : set);
+}
