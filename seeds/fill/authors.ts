@@ -7,6 +7,7 @@ import type { Author } from '../content/author-shapes.ts';
 import { shift } from '../content/dates.ts';
 import { cast } from '../people.ts';
 import type { Gallery } from './gallery.ts';
+import { idSince } from './id-since.ts';
 import { inPortions } from './in-portions.ts';
 import { addAccounts } from './people.ts';
 import type { Filling } from './people.ts';
@@ -30,7 +31,9 @@ export async function addAuthors(filling: Filling, { pictureOf }: Gallery): Prom
   const own = cast(today);
   const castIds = [own.author.id, own.author2.id, own.minor.id];
   const all = withOwnNicknames(authors(today));
-  const ids = all.map((_, number) => castIds[number] ?? newId());
+  const ids = all.map(
+    ({ createdOffset }, number) => castIds[number] ?? idSince(shift(today, -createdOffset), number),
+  );
   await addAccounts(
     filling,
     all.slice(castIds.length).map(({ person, createdOffset }, i) => ({

@@ -1,6 +1,5 @@
 /** Scenarios of the demo's authors and the companies' votes for them. */
 import { sql } from 'kysely';
-import { newId } from '#kernel/id.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
 import { refreshRatings } from '#features/ratings/server/refresh-ratings.ts';
 import { shift } from '../content/dates.ts';
@@ -9,6 +8,7 @@ import { readJson } from '../content/read-json.ts';
 import { scenarios } from '../content/scenarios.ts';
 import type { Scenario, ScenarioStatus } from '../content/scenarios.ts';
 import type { SeededCompany } from './companies.ts';
+import { idSince } from './id-since.ts';
 import { inPortions } from './in-portions.ts';
 import type { Filling } from './people.ts';
 
@@ -28,7 +28,7 @@ export async function addScenarios(
   authorIds: readonly string[],
 ): Promise<SeededScenario[]> {
   const all = scenarios().map((content) => ({
-    id: newId(),
+    id: idSince(shift(filling.today, -content.createdOffset), content.number),
     authorId: authorIds[content.author]!,
     state: content.status,
     textId: null,
