@@ -1,5 +1,5 @@
 /**
- * Sentences of the interface are tied when the pages are built, so their sources stay as people write them (design §3).
+ * Sentences of the interface are tied when the pages are built, so their sources stay as people write them (design §4).
  * Labels, titles and buttons keep the letter of the specification.
  */
 import type { Plugin } from 'vite';

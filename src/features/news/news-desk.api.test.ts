@@ -209,10 +209,16 @@ describe('the list of the desk', () => {
         'Снова в\u00a0«Дебюте»\u00a0— до\u00a0мая',
       ]);
     }
+    await desk.create({ name: 'Фильм "Мы из "Ленфильма"" и далее...' });
+    for (const words of ['из "Ленф', '„ленфильма“', 'далее...', 'далее…']) {
+      expect(await names(`search=${encodeURIComponent(words)}`)).toEqual([
+        'Фильм «Мы\u00a0из\u00a0„Ленфильма“» и\u00a0далее…',
+      ]);
+    }
     expect(await names(`category=${desk.categoryId + 1}`)).toEqual([]);
     expect(await names('limit=1&offset=1')).toHaveLength(1);
     const { data } = await desk.officer.get(newsDesk);
-    expect([data.total, data.counts]).toEqual([3, { DRAFT: 2, SCHEDULED: 0, PUBLISHED: 1, ARCHIVED: 0 }]);
+    expect([data.total, data.counts]).toEqual([4, { DRAFT: 3, SCHEDULED: 0, PUBLISHED: 1, ARCHIVED: 0 }]);
   });
 
   test('is closed to everybody else', async () => {

@@ -78,6 +78,14 @@ test('a footnote leads to its words and back', () => {
   ]);
 });
 
+test.each([
+  ['Он сказал: «Да, *конечно*».', '<p>Он\u00a0сказал: «Да, <em>конечно</em>».</p>'],
+  ['«[Положение](/legal)», «Правила»', '<p>«<a href="/legal">Положение</a>», «Правила»</p>'],
+  ['"Фильм *Чайка*"', '<p>"Фильм <em>Чайка</em>"</p>'],
+])('quotes around other marks stay as they are: %s', (markdown, html) => {
+  expect(markdownToHtml(markdown)).toBe(html);
+});
+
 test('words are set as Russian books do, and code stays as it was written', () => {
   expect(markdownToHtml('кино - это *"Чайка"* в `a - "b"`')).toBe(
     '<p>кино\u00a0— это <em>«Чайка»</em> в\u00a0<code>a - "b"</code></p>',

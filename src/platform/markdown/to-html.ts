@@ -1,4 +1,7 @@
-/** Markdown to sanitised HTML, once, when a text is saved: line breaks kept, GitHub style (spec §2). */
+/**
+ * Markdown to sanitised HTML, set in type: line breaks kept, GitHub style (spec §2). Texts of the site once, when they are
+ * saved; an author's own words when they are read.
+ */
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkBreaks from 'remark-breaks';

@@ -1,4 +1,4 @@
-/** Russian typography: nothing hangs at the end of a line (design §3). */
+/** Russian typography: nothing hangs at the end of a line (design §4). */
 import Typograf from 'typograf';
 
 // The package declares its CommonJS file, in which the class is called otherwise than in its module.
@@ -13,14 +13,13 @@ function setterOf(rules: readonly string[]): (text: string) => string {
   // Spaces at the ends part words of neighbouring elements, and spelling is the writer's own.
   setter.disableRule('*');
   setter.enableRule(rules);
-  // What the writer has bound stays bound.
-  setter.disableRule('common/nbsp/replaceNbsp');
+  // What the writer has bound stays bound, and an exponent is as it was typed.
+  for (const rule of ['common/nbsp/replaceNbsp', 'ru/nbsp/m']) setter.disableRule(rule);
   return (text) => setter.execute(text);
 }
 
 const ties = ['common/nbsp/*', 'ru/nbsp/*'];
 const signs = [
-  'common/punctuation/quote',
   'common/punctuation/hellip',
   'ru/dash/centuries',
   'ru/dash/daysMonth',
@@ -35,6 +34,7 @@ const signs = [
 
 const tied = setterOf(ties);
 const signed = setterOf(signs);
+const quoted = setterOf([...signs, 'common/punctuation/quote']);
 
 /** Ties prepositions, initials and units to their words: some spaces become unbreakable, and nothing else changes. */
 export function tieWords(text: string): string {
@@ -55,8 +55,11 @@ const nbsp = '\u00a0';
 /** Also the narrow one, which it writes after №. */
 const unbreakable = new Set([nbsp, '\u202f']);
 
+// The library pairs all quotes anew: a half of a pair, one of a neighbouring element, would get the wrong side.
+const hasPairs = (text: string): boolean => text.split('"').length % 2 === 1 && !/[«»„“]|\d"/.test(text);
+
 /** The same, with dashes, «ёлочки» and the sign of three dots: for texts that officers and authors write. Never longer. */
 export function typeset(text: string): string {
-  const set = signed(text);
+  const set = (hasPairs(text) ? quoted : signed)(text);
   return tieWords(set.length > text.length ? text : set);
 }

@@ -6,6 +6,7 @@ import type {} from '#features/news/server/tables.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 
 interface DeskFilter {
   state?: NewsState | undefined;
@@ -17,12 +18,12 @@ interface DeskFilter {
 
 const likely = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-// Names are set in type: tied words, dashes (U+2013, U+2014) and quotes are looked for as they are typed.
+// Names are set in type: tied words, dashes (U+2013, U+2014) and quotes (U+201C–U+201E) are looked for as they are typed.
 const asTyped = (words: unknown) =>
-  sql`regexp_replace(plain_words(translate(${words}, U&'\\00a0\\2013\\2014', '   ')), ' +', ' ', 'g')`;
+  sql`regexp_replace(plain_words(translate(${words}, U&'\\00a0\\2013\\2014\\201c\\201d\\201e', '      ')), ' +', ' ', 'g')`;
 
 const isLike = (search: string) =>
-  sql<boolean>`${asTyped(sql.ref('news.name'))} LIKE ltrim(${asTyped(likely(search))}, ' ')`;
+  sql<boolean>`${asTyped(sql.ref('news.name'))} LIKE ltrim(${asTyped(likely(typeset(search)))}, ' ')`;
 
 const lines = (db: Db | Tx) =>
   db
