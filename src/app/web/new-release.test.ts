@@ -40,18 +40,26 @@ test('nothing is reloaded under what is typed, and the address keeps its one rel
   expect(reloads).toEqual(['/news']);
 });
 
-test('what the page can do without reloads nothing, and its failure is told to whoever asked', async () => {
-  const bring = async () => {
-    await Promise.resolve();
-    missFile();
-    throw new Error('gone');
-  };
-  await expect(withoutReload(bring)).rejects.toThrow('gone');
+/** Of two files the second one is missed later. */
+const missBoth = async () => {
+  const first = Promise.withResolvers<string>();
+  const second = Promise.withResolvers<string>();
+  const told = withoutReload(first.promise, second.promise);
+  missFile();
+  first.reject(new Error('gone'));
+  await new Promise((resolve) => setTimeout(resolve));
+  missFile();
+  second.reject(new Error('gone too'));
+  return told;
+};
+
+test('what the page can do without reloads nothing, not even by its last file, and its failure is told', async () => {
+  await expect(missBoth()).rejects.toThrow('gone');
   expect(reloads).toEqual([]);
   missFile();
   expect(reloads).toEqual(['/news']);
 });
 
 test('what is brought without a reload arrives', async () => {
-  expect(await withoutReload(() => Promise.resolve('dialog'))).toBe('dialog');
+  expect(await withoutReload(Promise.resolve('dialog'), Promise.resolve('words'))).toBe('dialog');
 });

@@ -11,12 +11,17 @@ export function reloadWhereFilesAreGone(mayReload: () => boolean): void {
   });
 }
 
-/** For files that the page can do without: nobody's click is met by a reload because of them. */
-export async function withoutReload<Brought>(bring: () => Promise<Brought>): Promise<Brought> {
+/**
+ * For files that the page can do without: nobody's click is met by a reload because of them. Waits for the last of them,
+ * because after a release all are gone.
+ */
+export async function withoutReload<Brought>(
+  wanted: Promise<Brought>,
+  ...others: Promise<unknown>[]
+): Promise<Brought> {
   spared += 1;
-  try {
-    return await bring();
-  } finally {
-    spared -= 1;
-  }
+  await Promise.allSettled([wanted, ...others]);
+  spared -= 1;
+  await Promise.all(others);
+  return wanted;
 }

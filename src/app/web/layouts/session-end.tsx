@@ -42,8 +42,9 @@ function useBrought(wanted: boolean) {
 const forget = () => undefined;
 
 async function bringDialog(): Promise<ComponentType> {
-  const [{ SessionDialog }] = await withoutReload(() =>
-    Promise.all([import('#features/accounts/web/session-dialog.tsx'), loadNamespaces(['accounts', 'rules'])]),
+  const { SessionDialog } = await withoutReload(
+    import('#features/accounts/web/session-dialog.tsx'),
+    ...['accounts', 'rules'].map((name) => loadNamespaces([name])),
   );
   return SessionDialog;
 }
