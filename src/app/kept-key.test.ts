@@ -9,11 +9,15 @@ let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'scenarium-key-'));
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+let readers: Worker[] = [];
+afterEach(async () => {
+  await Promise.all(readers.map((reader) => reader.terminate()));
+  rmSync(dir, { recursive: true, force: true });
+});
 
 const file = new URL('./kept-key.ts', import.meta.url).href;
 /** Waits for the common signal, so that all of them begin in one moment. */
-const reader = `
+const reading = `
   const { workerData, parentPort } = require('node:worker_threads');
   import(workerData.file).then(({ keptKey }) => {
     const gate = new Int32Array(workerData.gate);
@@ -27,15 +31,19 @@ const reader = `
 test('those who begin at the same moment hold one whole key, and nothing is left beside it', async () => {
   const gate = new SharedArrayBuffer(8);
   const dirs = Array.from({ length: 40 }, (_, n) => join(dir, String(n)));
-  const readers = Array.from({ length: 4 }, () => {
-    const worker = new Worker(reader, { eval: true, workerData: { file, gate, dirs } });
-    return new Promise<string[]>((resolve, reject) => worker.once('message', resolve).once('error', reject));
-  });
+  readers = Array.from(
+    { length: 4 },
+    () => new Worker(reading, { eval: true, workerData: { file, gate, dirs } }),
+  );
+  const told = readers.map(
+    (reader) =>
+      new Promise<string[]>((resolve, reject) => reader.once('message', resolve).once('error', reject)),
+  );
   const signals = new Int32Array(gate);
   await expect.poll(() => Atomics.load(signals, 1)).toBe(4);
   Atomics.store(signals, 0, 1);
   Atomics.notify(signals, 0);
-  const [first, ...others] = await Promise.all(readers);
+  const [first, ...others] = await Promise.all(told);
   expect(others).toEqual([first, first, first]);
   expect(first!.filter((key) => !/^[\w-]{43}$/.test(key))).toEqual([]);
   expect(new Set(first).size).toBe(40);

@@ -1,6 +1,6 @@
 /** A key made on the first start, so that a restart of a trial does not sign everybody out. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The same for every process of the folder, also for those that make it at the same moment. */
@@ -19,9 +19,10 @@ function make(path: string): void {
   writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
     linkSync(fresh, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } catch {
+    // Another process was first, or the file system knows no links.
+    if (!existsSync(path)) renameSync(fresh, path);
   } finally {
-    rmSync(fresh);
+    rmSync(fresh, { force: true });
   }
 }
