@@ -42,17 +42,11 @@ const free = {
 const moving = (endpoint: typeof contract.hideScenario, move: ScenarioMove): Handler =>
   answer(endpoint, { find, run: (asked) => moveBy(asked, move) });
 
-async function moveBy(asked: Asked, move: ScenarioMove): Promise<WireScenario> {
+async function moveBy(asked: Asked, move: ScenarioMove, autoPublish = false): Promise<WireScenario> {
   const { database, outside, actor, subject } = asked;
   const { id: actorId } = personOf(actor);
-  const { autoPublish } = outside.settings;
-  await moveScenario(database, {
-    id: subject.scenario.id,
-    move,
-    actorId,
-    now: outside.clock.now(),
-    autoPublish,
-  });
+  const now = outside.clock.now();
+  await moveScenario(database, { id: subject.scenario.id, move, actorId, now, autoPublish });
   return readAgain(asked);
 }
 
@@ -125,7 +119,7 @@ const moves: Handler[] = [
     find,
     run: (asked) => {
       shownOnly(asked);
-      return moveBy(asked, 'submit');
+      return moveBy(asked, 'submit', asked.outside.settings.autoPublish);
     },
   }),
   answer(contract.showScenario, {
