@@ -9,7 +9,7 @@ export interface AskedPage<Out> {
   /** Undefined while nothing has come yet. */
   data: Out | undefined;
   isError: boolean;
-  refetch: () => unknown;
+  refetch: () => Promise<unknown>;
   /** From 1 on. */
   page: number;
   totalPages: number;

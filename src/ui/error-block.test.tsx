@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { testText } from '#ui/gallery/test-page.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { holdFocus } from '#ui/hold-focus.ts';
 import { TextProvider } from '#ui/i18n.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 
 afterEach(cleanup);
 
@@ -21,7 +22,7 @@ function List({ states }: { states: readonly ReactNode[] }) {
         <input aria-label="Filter" />
         {states[at] ?? (
           <div>
-            <ErrorBlock onRetry={next} />
+            <ErrorBlock onRetry={async () => next()} />
           </div>
         )}
         <section>
@@ -106,10 +107,29 @@ test('whoever went elsewhere meanwhile stays there', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Filter'));
 });
 
+const told = () => screen.getByRole('alert').querySelector('span');
+
 test('a try that fails again is told again, and the button keeps the focus', async () => {
   render(<List states={[null, null]} />);
-  const before = screen.getByRole('alert').querySelector('span');
+  const before = told();
   press();
-  await waitFor(() => expect(screen.getByRole('alert').querySelector('span')).not.toBe(before));
+  await waitFor(() => expect(told()).not.toBe(before));
   expect(focused()).toBe(testText('common@error.retry'));
+});
+
+test('another failure is told when the try has ended, not when it begins', async () => {
+  const ended = Promise.withResolvers<void>();
+  const asked = { data: ['old'], isError: true, refetch: () => ended.promise };
+  render(
+    <TextProvider text={testText}>
+      <Loaded of={asked} skeleton={null}>
+        {() => null}
+      </Loaded>
+    </TextProvider>,
+  );
+  const before = told();
+  await act(async () => press());
+  expect(told()).toBe(before);
+  await act(async () => ended.resolve());
+  expect(told()).not.toBe(before);
 });

@@ -45,7 +45,8 @@ export function Notice({ type, title, children, action }: NoticeProps) {
 export interface ErrorBlockProps {
   /** Instead of the default words (spec §8). */
   text?: string;
-  onRetry?: () => unknown;
+  /** Resolves when the try has ended, well or not. */
+  onRetry?: () => Promise<unknown>;
 }
 
 export function ErrorBlock({ text: words, onRetry }: ErrorBlockProps) {

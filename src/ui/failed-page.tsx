@@ -8,7 +8,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 
 interface FailedPageProps {
   title: string;
-  onRetry: () => void;
+  onRetry: () => Promise<unknown>;
   /** What has failed, where the address may name a thing that is gone or was never there. */
   error?: unknown;
   /** Where such things are listed. */

@@ -5,7 +5,7 @@ import { ErrorBlock } from '#ui/error-block.tsx';
 export interface Asking<Answer> {
   data: Answer | undefined;
   isError: boolean;
-  refetch(): unknown;
+  refetch: () => Promise<unknown>;
 }
 
 interface LoadedProps<Answer> {
@@ -18,7 +18,7 @@ interface LoadedProps<Answer> {
 }
 
 export function Loaded<Answer>({ of, skeleton, isEmpty, empty, children }: LoadedProps<Answer>): ReactNode {
-  if (of.isError) return <ErrorBlock onRetry={() => void of.refetch()} />;
+  if (of.isError) return <ErrorBlock onRetry={of.refetch} />;
   if (of.data === undefined) return skeleton;
   return isEmpty?.(of.data) ? empty : children(of.data);
 }

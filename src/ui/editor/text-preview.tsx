@@ -24,7 +24,7 @@ export function TextPreview({ markdown }: { markdown: string }) {
     preview(markdown, abort.signal).then(take, () => take(null));
     return () => abort.abort();
   }, [markdown, preview, failures]);
-  const again = () => {
+  const again = async () => {
     setMade(undefined);
     fail(failures + 1);
   };
@@ -35,7 +35,7 @@ export function TextPreview({ markdown }: { markdown: string }) {
   );
 }
 
-function Result({ html, onRetry }: { html: string | null; onRetry: () => void }) {
+function Result({ html, onRetry }: { html: string | null; onRetry: () => Promise<unknown> }) {
   const text = useText();
   if (html === null) return <ErrorBlock onRetry={onRetry} />;
   return html ? <MarkdownHtml html={html} /> : <p className={css.hint}>{text('editor@text.empty')}</p>;

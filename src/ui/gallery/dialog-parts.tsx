@@ -94,7 +94,7 @@ export function GalleryDialogs() {
       <SectionHead numbered title={say('dialog.title')} />
       <div className={grid.stack}>
         <Openers onOpen={open} />
-        <ErrorBlock onRetry={() => undefined} />
+        <ErrorBlock onRetry={() => Promise.resolve()} />
         <Notice type="warning">{say('messages.warning')}</Notice>
         <Notice type="note" title={say('messages.noticeTitle')}>
           {say('messages.note')}

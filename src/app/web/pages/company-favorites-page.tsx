@@ -33,7 +33,7 @@ export function Page() {
 function Scenarios() {
   const text = useText();
   const { data: found, isError, refetch } = useAsked(findScenarios, { input: marked });
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (isError) return <ErrorBlock onRetry={refetch} />;
   if (!found) return <TableSkeleton rows={4} />;
   if (found.items.length === 0) return <Nothing to="/organization/scenarios" />;
   return <ScenarioTable scenarios={found.items} caption={text('shortlist@favorites.scenarios')} />;
@@ -42,7 +42,7 @@ function Scenarios() {
 function Authors() {
   const text = useText();
   const { data: found, isError, refetch } = useAsked(findAuthors, { input: marked });
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (isError) return <ErrorBlock onRetry={refetch} />;
   if (!found) return <TableSkeleton rows={4} />;
   if (found.items.length === 0) return <Nothing to="/organization/authors" />;
   return <AuthorTable authors={found.items} caption={text('shortlist@favorites.authors')} />;

@@ -73,7 +73,7 @@ function Overview() {
           counted('waiting', waiting, '/organization/employees'),
         ]}
       />
-      {scenarios.isError && <ErrorBlock onRetry={() => void scenarios.refetch()} />}
+      {scenarios.isError && <ErrorBlock onRetry={scenarios.refetch} />}
       {!scenarios.data && !scenarios.isError && <TableSkeleton rows={6} />}
       {scenarios.data && (
         <ScenarioTable scenarios={scenarios.data.items} caption={text('app@company.newest')} />

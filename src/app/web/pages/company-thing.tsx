@@ -5,7 +5,7 @@ import { FailedPage, isGone } from '#ui/failed-page.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 
 interface CompanyThingProps<Thing> {
-  of: { data: Thing | undefined; isLoadingError: boolean; error: unknown; refetch(): unknown };
+  of: { data: Thing | undefined; isLoadingError: boolean; error: unknown; refetch: () => Promise<unknown> };
   /** How any of its kind is called, until its own name is known. */
   kind: string;
   nameOf: (thing: Thing) => string;
@@ -19,7 +19,7 @@ export function CompanyThing<Thing>({ of, kind, nameOf, list, children }: Compan
   const { data: thing, isLoadingError, error, refetch } = of;
   const shown = () => {
     if (isLoadingError || isGone(error))
-      return <FailedPage title={kind} error={error} list={list} onRetry={() => void refetch()} />;
+      return <FailedPage title={kind} error={error} list={list} onRetry={refetch} />;
     return thing === undefined ? <PageSkeleton /> : children(thing);
   };
   return (

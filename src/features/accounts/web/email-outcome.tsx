@@ -63,7 +63,7 @@ function Confirming({ token, phone }: { token: string; phone: ReactNode }) {
   if (asked.data) return <Ending outcome={asked.data} phone={phone} />;
   if (!asked.error) return <OverlayLoader on title={text('accounts@web.emailConfirm.asking')} />;
   const words = asked.error instanceof ApiError ? asked.error.message : '';
-  return <ErrorBlock {...(words && { text: words })} onRetry={() => void asked.refetch()} />;
+  return <ErrorBlock {...(words && { text: words })} onRetry={asked.refetch} />;
 }
 
 function Ending({ outcome, phone }: { outcome: Outcome; phone: ReactNode }) {

@@ -30,7 +30,7 @@ export function MailingPanel() {
     <Panel title={text('accounts@web.settings.mailing.title')}>
       <p className={css.help}>{text('accounts@web.settings.mailing.help')}</p>
       {consents.isPending && <TextSkeleton lines={1} />}
-      {consents.isError && <ErrorBlock onRetry={() => void consents.refetch()} />}
+      {consents.isError && <ErrorBlock onRetry={consents.refetch} />}
       {consents.data && (
         <div className={css.role}>
           <span role="status">

@@ -27,7 +27,7 @@ export function SessionsPanel() {
     <Panel title={text('accounts@web.settings.sessions.title')}>
       <p className={css.help}>{text('accounts@web.settings.sessions.help')}</p>
       {sessions.isPending && <TextSkeleton lines={3} />}
-      {sessions.isError && <ErrorBlock onRetry={() => void sessions.refetch()} />}
+      {sessions.isError && <ErrorBlock onRetry={sessions.refetch} />}
       {sessions.data && (
         <ul className={css.sessions}>
           {sessions.data.items.map((session) => (

@@ -33,7 +33,7 @@ export function Page() {
   return (
     <>
       <PageTitle title={word('title')} sub={word('help')} />
-      {isError && <ErrorBlock onRetry={() => void refetch()} />}
+      {isError && <ErrorBlock onRetry={refetch} />}
       {!found && !isError && <TableSkeleton rows={4} />}
       {found?.items.length === 0 && <EmptyState icon={IconMail} title={word('empty')} panel />}
       {found && found.items.length > 0 && (

@@ -12,8 +12,7 @@ export function Page() {
   const text = useText();
   const viewer = useViewer();
   const { data: summary, isLoadingError, refetch } = useAsked(readSummary);
-  if (isLoadingError)
-    return <FailedPage title={text('administration@summary.title')} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <FailedPage title={text('administration@summary.title')} onRetry={refetch} />;
   if (!summary) return <PageSkeleton />;
   const item = (key: keyof typeof summary, to: string) => ({
     value: String(summary[key]),

@@ -41,7 +41,7 @@ export function Page() {
         sub={found && found.total > 0 && text('catalogue@scenarios.found', { count: found.total })}
       />
       <ScenarioFilters />
-      {isError && <ErrorBlock onRetry={() => void refetch()} />}
+      {isError && <ErrorBlock onRetry={refetch} />}
       {!found && !isError && <TableSkeleton rows={8} />}
       {found?.items.length === 0 && <NothingFound isNarrowed={params.size > 0} />}
       {found && found.items.length > 0 && (

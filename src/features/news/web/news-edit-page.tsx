@@ -26,7 +26,7 @@ export function Page() {
       <>
         <title>{`${text('news-desk@title')} — ${settings.productName}`}</title>
         <PageTitle title={text('news-desk@title')} />
-        <ErrorBlock onRetry={() => void asked.refetch()} />
+        <ErrorBlock onRetry={asked.refetch} />
       </>
     );
   return (

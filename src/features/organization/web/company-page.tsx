@@ -26,8 +26,7 @@ export function Page() {
   const text = useText();
   const viewer = useViewer();
   const { data: company, isLoadingError, refetch } = useAsked(readOrganization);
-  if (isLoadingError)
-    return <FailedPage title={text('organization@company.title')} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <FailedPage title={text('organization@company.title')} onRetry={refetch} />;
   if (!company) return <PageSkeleton />;
   return (
     <>

@@ -58,7 +58,7 @@ function Team({ isHead }: { isHead: boolean }) {
   const text = useText();
   const [edited, edit] = useState<EmployeeItem | null>(null);
   const { data: found, isError, refetch } = useAsked(listEmployees);
-  if (isError) return <ErrorBlock onRetry={() => void refetch()} />;
+  if (isError) return <ErrorBlock onRetry={refetch} />;
   if (!found) return <TableSkeleton rows={4} />;
   if (found.items.length === 0)
     return <EmptyState icon={IconUsers} title={text('organization@people.empty')} panel />;

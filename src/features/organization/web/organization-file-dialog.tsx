@@ -46,7 +46,7 @@ export function OrganizationFileDialog({ id, onClose }: { id: string; onClose: (
   const { data: file, isError, refetch } = useAsked(readOrganizationFile, { params: { id } });
   return (
     <Dialog opened onClose={onClose} title={file?.name ?? text('organization@desk.file')} size="medium">
-      {isError && <ErrorBlock onRetry={() => void refetch()} />}
+      {isError && <ErrorBlock onRetry={refetch} />}
       {!file && !isError && <TextSkeleton lines={8} />}
       {file && <FileView file={file} onClose={onClose} />}
     </Dialog>

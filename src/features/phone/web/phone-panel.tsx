@@ -23,7 +23,7 @@ export function PhonePanel() {
   if (asked.data) return <Steps accountId={viewer.id} {...phoneOf(asked.data)} />;
   return (
     <Panel title={text('phone@web.title')}>
-      {asked.isError ? <ErrorBlock onRetry={() => void asked.refetch()} /> : <Skeleton height={48} />}
+      {asked.isError ? <ErrorBlock onRetry={asked.refetch} /> : <Skeleton height={48} />}
     </Panel>
   );
 }

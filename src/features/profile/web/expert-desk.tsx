@@ -22,8 +22,7 @@ export function ExpertDesk({ phone }: { phone: ReactNode }) {
   const genres = useAsked(listGenres);
   // The names of the genres are a part of the card: before they come there are only codes.
   if (asked.isPending || genres.isPending) return <ProfileSkeleton />;
-  if (asked.isLoadingError)
-    return <FailedPage title={text('profile@web.title')} onRetry={() => void asked.refetch()} />;
+  if (asked.isLoadingError) return <FailedPage title={text('profile@web.title')} onRetry={asked.refetch} />;
   const profile = shownProfile(asked.data);
   return (
     <>

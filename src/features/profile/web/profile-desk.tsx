@@ -27,8 +27,7 @@ export function ProfileDesk({ phone }: { phone: ReactNode }) {
   const waiting = useWaiting();
   // The names of the genres are a part of the card: before they come there are only codes.
   if (asked.isPending || genres.isPending || waiting.isPending) return <ProfileSkeleton overview />;
-  if (asked.isLoadingError)
-    return <FailedPage title={text('profile@web.title')} onRetry={() => void asked.refetch()} />;
+  if (asked.isLoadingError) return <FailedPage title={text('profile@web.title')} onRetry={asked.refetch} />;
   const profile = shownProfile(asked.data);
   return (
     <>

@@ -34,7 +34,7 @@ export function Page() {
         }
       />
       {projects.isPending && <TableSkeleton rows={4} />}
-      {projects.isError && <ErrorBlock onRetry={() => void projects.refetch()} />}
+      {projects.isError && <ErrorBlock onRetry={projects.refetch} />}
       {projects.data && <Projects projects={projects.data} onAdd={add} />}
       <ProjectDialog
         // A form of its own for each project.

@@ -65,9 +65,7 @@ export function RatingsBlock({ categories, first }: RatingsBlockProps) {
           selected={chosen}
           onSelect={select}
         >
-          {(id) => (
-            <Panel key={id} categoryId={id} rated={known[id]} onRetry={() => void fetchCategory(id)} />
-          )}
+          {(id) => <Panel key={id} categoryId={id} rated={known[id]} onRetry={() => fetchCategory(id)} />}
         </Tabs>
       </div>
     </section>
@@ -77,7 +75,7 @@ export function RatingsBlock({ categories, first }: RatingsBlockProps) {
 interface PanelProps {
   categoryId: string;
   rated: Known[string] | undefined;
-  onRetry: () => void;
+  onRetry: () => Promise<unknown>;
 }
 
 function Panel({ categoryId, rated, onRetry }: PanelProps) {

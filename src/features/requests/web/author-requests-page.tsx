@@ -63,7 +63,7 @@ interface RequestListProps {
 function RequestList({ state, named }: RequestListProps) {
   const text = useText();
   const requests = useAskedPage(listInbox, { input: { ...(state && { state }) } });
-  if (requests.isError) return <ErrorBlock onRetry={() => void requests.refetch()} />;
+  if (requests.isError) return <ErrorBlock onRetry={requests.refetch} />;
   if (!requests.data) return <RequestSkeleton />;
   const { items, total } = requests.data;
   if (total === 0) return <Nothing filtered={state !== undefined} />;

@@ -27,7 +27,7 @@ export function Page() {
         title={text('requests@company.title')}
         error={error}
         list="/organization/requests"
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     );
   if (!request) return <PageSkeleton />;

@@ -25,12 +25,7 @@ export function Page() {
   const { data: scenario, isLoadingError, error, refetch } = useAsked(readModerated, { params: { id } });
   if (isLoadingError)
     return (
-      <FailedPage
-        title={text('scenarios@moderation.title')}
-        error={error}
-        list={queue}
-        onRetry={() => void refetch()}
-      />
+      <FailedPage title={text('scenarios@moderation.title')} error={error} list={queue} onRetry={refetch} />
     );
   if (!scenario) return <PageSkeleton />;
   return <Found scenario={scenario} />;

@@ -25,7 +25,7 @@ export function Page() {
     ) : (
       <>
         <PageTitle title={text('scenarios@web.title')} />
-        <ErrorBlock onRetry={() => void asked.refetch()} />
+        <ErrorBlock onRetry={asked.refetch} />
       </>
     );
   return (

@@ -102,7 +102,7 @@ function Found() {
   const scenarios = useAskedPage(listScenarios, {
     input: { ...(search && { search }), ...(status && { status: [status] }) },
   });
-  if (scenarios.isError) return <ErrorBlock onRetry={() => void scenarios.refetch()} />;
+  if (scenarios.isError) return <ErrorBlock onRetry={scenarios.refetch} />;
   if (!scenarios.data) return <TableSkeleton rows={6} />;
   const { items, total } = scenarios.data;
   if (total === 0)

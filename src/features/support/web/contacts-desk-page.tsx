@@ -33,8 +33,7 @@ export function Page() {
   // The revision that the history was opened at; null while it is closed.
   const [history, showHistory] = useState<number | null>(null);
   const { data: contacts, isLoadingError, refetch } = useAsked(readContactForm);
-  if (isLoadingError)
-    return <FailedPage title={text('support@contacts.title')} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <FailedPage title={text('support@contacts.title')} onRetry={refetch} />;
   if (!contacts) return <PageSkeleton />;
   return (
     <>

@@ -45,7 +45,7 @@ export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
     : text('support@desk.question');
   return (
     <Dialog opened onClose={onClose} title={title} size="medium">
-      {isError && <ErrorBlock onRetry={() => void refetch()} />}
+      {isError && <ErrorBlock onRetry={refetch} />}
       {!question && !isError && <TextSkeleton lines={8} />}
       {question && <QuestionView question={question} onClose={onClose} />}
     </Dialog>
