@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testText } from '#ui/gallery/test-page.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
 import { holdFocus } from '#ui/hold-focus.ts';
@@ -132,4 +132,55 @@ test('another failure is told when the try has ended, not when it begins', async
   expect(told()).toBe(before);
   await act(async () => ended.resolve());
   expect(told()).not.toBe(before);
+});
+
+test('whoever has stepped to another address is not led about there', async () => {
+  render(<List states={[null, null, found]} />);
+  const before = told();
+  press();
+  await waitFor(() => expect(told()).not.toBe(before));
+  await act(async () => {
+    history.pushState(null, '', '/another');
+    screen.getByText('Answer').click();
+  });
+  expect([screen.getByText('First').isConnected, document.activeElement]).toEqual([true, document.body]);
+});
+
+test('whoever steps to another address while the answer is on its way is not led about there', async () => {
+  render(<List states={[null, <div key="wait">Loading</div>, found]} />);
+  press();
+  await waitFor(() => expect(focused()).toBe('Loading'));
+  await act(async () => {
+    history.pushState(null, '', '/yet-another');
+    screen.getByText('Answer').click();
+  });
+  expect([screen.getByText('First').isConnected, document.activeElement]).toEqual([true, document.body]);
+});
+
+test('a try at another address of the same failure leads to what has come there', async () => {
+  render(<List states={[null, found]} />);
+  const button = screen.getByRole('button', { name: testText('common@error.retry') });
+  button.focus();
+  history.pushState(null, '', '/searched');
+  fireEvent.click(button);
+  await waitFor(() => expect(focused()).toBe('First'));
+});
+
+test('fields that take no focus are passed by, and nothing is scrolled', async () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  const form = (
+    <form>
+      <input type="hidden" name="page" />
+      <select aria-label="Chosen" disabled />
+      <fieldset disabled>
+        <input aria-label="Closed" />
+      </fieldset>
+      <input aria-label="Open" />
+    </form>
+  );
+  render(<List states={[null, form]} />);
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Open')));
+  expect(focus.mock.calls).toEqual([[], [{ preventScroll: true }]]);
+  focus.mockRestore();
 });

@@ -7,14 +7,15 @@ const useBeforeRemoval = typeof document === 'undefined' ? useEffect : useLayout
 export function useLandAfter(button: { current: HTMLElement | null }): void {
   useBeforeRemoval(() => {
     const left = button.current;
+    if (!left) return undefined;
+    let address = location.href;
+    const note = () => {
+      address = location.href;
+    };
+    left.addEventListener('focus', note);
+    left.addEventListener('click', note);
     return () => {
-      if (!left || document.activeElement !== left) return;
-      const gaps = gapsAround(left);
-      // When the same change has put there what comes instead.
-      queueMicrotask(() => {
-        const gap = gaps.find(({ parent }) => parent.isConnected);
-        if (gap && isLost(gap)) land(gap);
-      });
+      if (document.activeElement === left) land(left, address);
     };
   }, [button]);
 }
@@ -36,15 +37,26 @@ function gapsAround(part: Element): Gap[] {
 const isLost = ({ parent }: Gap): boolean => document.activeElement?.contains(parent) ?? true;
 
 const headings = 'h1, h2, h3, h4';
-const stops = 'a[href], button:not([disabled]), input, select, textarea, summary';
+const stops = 'a[href], :is(button, input, select, textarea):enabled:not([type="hidden"]), summary';
 
-/** On the heading of what has come, or on its first stop; what is only on its way is followed until it is there. */
-function land(gap: Gap): void {
-  const come = comeInto(gap);
-  if (!come) return;
-  const target = first(come, headings) ?? first(come, stops);
-  take(target ?? come);
-  if (!target) follow(gap, come);
+/**
+ * On the heading of what has come, or on its first stop; what is only on its way is followed until it is there.
+ * Whoever goes elsewhere meanwhile, on this page or to another address, is let alone.
+ */
+function land(left: Element, address: string): void {
+  const gaps = gapsAround(left);
+  let held: Element | null = null;
+  const isOurs = (gap: Gap): boolean =>
+    location.href === address && (held?.isConnected ? document.activeElement === held : isLost(gap));
+  const observer = new MutationObserver(() => {
+    const gap = gaps.find(({ parent }) => parent.isConnected)!;
+    const come = isOurs(gap) ? comeInto(gap) : null;
+    const target = come && (first(come, headings) ?? first(come, stops));
+    if (!come || target) observer.disconnect();
+    held = target ?? come;
+    if (held) take(held as HTMLElement);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 function comeInto({ parent, before }: Gap): Element | null {
@@ -57,18 +69,7 @@ function comeInto({ parent, before }: Gap): Element | null {
 const first = (part: Element, kind: string): Element | null =>
   part.matches(kind) ? part : part.querySelector(kind);
 
-function take(target: Element): void {
-  const stop = target as HTMLElement;
-  if (!stop.matches(stops)) stop.tabIndex = -1;
-  stop.focus();
-}
-
-function follow(gap: Gap, come: Element): void {
-  const observer = new MutationObserver(() => {
-    const isThere = document.activeElement === come;
-    if (isThere && !first(come, `${headings}, ${stops}`)) return;
-    observer.disconnect();
-    if (isThere || (!come.isConnected && isLost(gap))) land(gap);
-  });
-  observer.observe(gap.parent, { childList: true, subtree: true });
+function take(target: HTMLElement): void {
+  if (!target.matches(stops)) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
