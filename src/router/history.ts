@@ -20,13 +20,15 @@ interface Entry {
 export const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 export function browserHistory(): History {
-  const entry = (): Entry => (history.state as Entry | null) ?? { state: null, key: 'default', place: 0 };
+  const entry = () => history.state as Entry;
+  const begin = (at: number) => history.replaceState({ state: null, key: newKey(), place: at }, '');
   // A document of its own is a place of its own: it is not scrolled to where another one was left.
-  if (history.state === null) history.replaceState({ ...entry(), key: newKey() } satisfies Entry, '');
-  let place = entry().place ?? 0;
+  if (!history.state) begin(0);
+  let { place } = entry();
+  let address = location.href;
   const now = (): Location => {
     const { pathname, search, hash } = location;
-    const { state = null, key = 'default' } = entry();
+    const { state, key } = entry();
     return { pathname, search, hash, state, key };
   };
   return {
@@ -35,11 +37,15 @@ export function browserHistory(): History {
       if (!replace) place += 1;
       const record: Entry = { state: next.state, key: next.key, place };
       history[replace ? 'replaceState' : 'pushState'](record, '', hrefOf(next));
+      address = location.href;
     },
     go: (by) => history.go(by),
     listen(moved) {
       const heard = () => {
-        const there = entry().place ?? 0;
+        // A mark that the browser has followed by itself: the next entry, or this one when it was asked for again.
+        if (!history.state) begin(location.href === address ? place : place + 1);
+        address = location.href;
+        const there = entry().place;
         const by = there - place;
         place = there;
         moved(now(), by);

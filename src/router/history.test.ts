@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { browserHistory } from '#router/history.ts';
+import { resolve } from '#router/route.ts';
+import type { Location } from '#router/route.ts';
+
+interface Step {
+  hash: string;
+  key: string;
+  by: number;
+}
+
+let free: () => void = () => undefined;
+afterEach(() => free());
+
+/** A record of its own that tells each step as it is heard. */
+function open() {
+  history.pushState(null, '', '/faq');
+  const record = browserHistory();
+  const steps: Step[] = [];
+  free = record.listen(({ hash, key }, by) => void steps.push({ hash, key, by }));
+  /** What is done, and the step that it makes. */
+  const after = async (act: () => void): Promise<Step> => {
+    const before = steps.length;
+    act();
+    await expect.poll(() => steps.length).toBe(before + 1);
+    return steps.at(-1)!;
+  };
+  return { record, after };
+}
+const follow = (mark: string) => () => {
+  location.hash = mark;
+};
+const away: Location = { ...resolve('/news', { pathname: '/', search: '' }), state: null, key: 'away' };
+
+test('each mark that the browser follows by itself is a place of its own in the record', async () => {
+  const { record, after } = open();
+  const first = record.location().key;
+  const a = await after(follow('#a'));
+  const b = await after(follow('#b'));
+  expect([a.hash, a.by, b.hash, b.by, new Set([first, a.key, b.key]).size]).toEqual(['#a', 1, '#b', 1, 3]);
+  expect(record.location().key).toBe(b.key);
+  expect(await after(() => record.go(-2))).toEqual({ hash: '', key: first, by: -2 });
+  expect(await after(() => record.go(1))).toEqual({ hash: '#a', key: a.key, by: 1 });
+});
+
+test('a step that is undone leads back to the page that followed a mark', async () => {
+  const { record, after } = open();
+  const a = await after(follow('#a'));
+  record.write(away, false);
+  expect(await after(() => record.go(-1))).toEqual({ hash: '#a', key: a.key, by: -1 });
+  expect(await after(() => record.go(1))).toEqual({ hash: '', key: 'away', by: 1 });
+  expect(await after(() => record.go(-2))).toMatchObject({ hash: '', by: -2 });
+});
+
+test('a mark that is followed again where one is takes no further place', async () => {
+  const { record, after } = open();
+  const a = await after(follow('#a'));
+  // What a browser does then: the same entry without its state.
+  const again = await after(() => {
+    history.replaceState(null, '');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect([again.by, again.key === a.key]).toEqual([0, false]);
+  expect(await after(() => record.go(-1))).toMatchObject({ hash: '', by: -1 });
+});
