@@ -8,11 +8,18 @@ export function useOverflow(): [Watch, boolean] {
   const watch = useCallback<Watch>((box) => {
     // Absent where pages are drawn without a screen.
     if (!box || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => {
-      setScrolled(box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== 'visible');
-    });
+    const measure = () => {
+      const isWider = box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== 'visible';
+      // Whoever stands on it keeps the stop until they leave it.
+      setScrolled(isWider || document.activeElement === box);
+    };
+    const observer = new ResizeObserver(measure);
     for (const part of [box, ...box.children]) observer.observe(part);
-    return () => observer.disconnect();
+    box.addEventListener('blur', measure);
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('blur', measure);
+    };
   }, []);
   return [watch, isScrolled];
 }
