@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Pages of lists: those of cabinets by the hook, those of public pages by their loaders. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { contentPage } from '../../test/content-page.tsx';
 import type { Client } from '#api/client.ts';
@@ -87,12 +87,17 @@ function Searched() {
 }
 
 test('a question that is overtaken is called off, and only the later answer is shown', async () => {
-  const underway = new Map<string, { signal: AbortSignal; answer: (items: number[]) => void }>();
+  const underway = new Map<string, { signal: AbortSignal; answer: (items: number[]) => Promise<unknown> }>();
   const slow = {
-    call: (_: unknown, { input, signal }: { input: { search: string }; signal: AbortSignal }) =>
-      new Promise((resolve) => {
-        underway.set(input.search, { signal, answer: (items) => resolve({ items, total: items.length }) });
-      }),
+    call: (_: unknown, { input, signal }: { input: { search: string }; signal: AbortSignal }) => {
+      const { promise, resolve } = Promise.withResolvers<{ items: number[]; total: number }>();
+      const answer = (items: number[]) => {
+        resolve({ items, total: items.length });
+        return promise;
+      };
+      underway.set(input.search, { signal, answer });
+      return promise;
+    },
   } as unknown as Client;
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -103,9 +108,10 @@ test('a question that is overtaken is called off, and only the later answer is s
   fireEvent.click(screen.getByText('Later'));
   await waitFor(() => expect([...underway.keys()]).toEqual(['early', 'later']));
   expect([...underway.values()].map(({ signal }) => signal.aborted)).toEqual([true, false]);
-  underway.get('later')!.answer([2]);
+  void underway.get('later')!.answer([2]);
   expect((await screen.findByText('2')).tagName).toBe('OUTPUT');
-  underway.get('early')!.answer([1]);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await underway.get('early')!.answer([1]);
+  // What is asked tells of an answer by a timer of its own, which was set before this one.
+  await act(() => new Promise<void>((next) => setTimeout(next)));
   expect(screen.getByRole('status').textContent).toBe('2');
 });
