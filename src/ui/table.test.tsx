@@ -10,14 +10,14 @@ let width: number;
 beforeEach(() => {
   standInBrowser();
   const measures: (() => void)[] = [];
-  globalThis.ResizeObserver = class {
+  class Watcher {
     constructor(measure: () => void) {
       measures.push(measure);
     }
     observe() {}
-    unobserve() {}
     disconnect() {}
-  };
+  }
+  Object.assign(globalThis, { ResizeObserver: Watcher });
   resize = (to) => {
     width = to;
     act(() => measures.forEach((measure) => measure()));
