@@ -74,7 +74,7 @@ test('a rejection is asked about twice, and the person is told', async ({ page, 
     'Настройки',
   ]);
   await theirs.goto('/registration/ok?mode=employee');
-  await expect(theirs.getByText(/Следующую можно отправить с \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await expect(theirs.getByText(/Следующую можно отправить с\s\d\d\.\d\d\.\d{4}/)).toBeVisible();
   await expect(field(theirs, 'ИНН кинокомпании')).toHaveCount(0);
   await theirs.context().close();
 });
