@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { Actor } from '#access/actor.ts';
+import { personOf } from '#access/actor.ts';
 import { admit, authorize } from '#access/authorize.ts';
 import { isAction } from '#access/permissions.ts';
 import type { Facts } from '#access/relations.ts';
@@ -57,6 +58,12 @@ export interface Context<In, Subject> {
   database: Database;
   outside: Outside;
   actor: Actor;
+  /** One reading of the clock for the whole call. */
+  readonly now: Date;
+  /** The signed-in account. Throws for a guest: only calls that the permission table closes to guests may read it. */
+  readonly accountId: string;
+  /** The organization of the signed-in employee. Throws `employee_wait` for an account without a membership. */
+  readonly organizationId: string;
   visit: Visit;
   params: Record<string, string>;
   input: In;
@@ -79,7 +86,7 @@ export interface Handler {
 
 interface Steps<In, Out, Subject extends { facts: Facts }> {
   /** Reads the thing with the facts that the second gate asks for; throws `not_found`. */
-  find?: (context: Omit<Context<In, undefined>, 'subject' | 'effects'>) => Promise<Subject>;
+  find?: (context: FindContext<In>) => Promise<Subject>;
   run: (context: Context<In, Subject>) => Promise<Out>;
 }
 
@@ -99,11 +106,36 @@ export function answer<In, Out, Subject extends { facts: Facts } = { facts: Fact
       const { fields, file } = await call.raw();
       const input = parseInput(endpoint, fields);
       const database = databaseFor(ground.database, call.actor);
-      const context = { ...ground, database, actor: call.actor, visit: call.visit, params, input, file };
+      const context = contextOf<In>({ ...ground, database }, call, { params, input, file });
       const subject = (await steps.find?.(context)) as Subject;
       if (subject) authorize(call.actor, action, subject.facts);
-      const result = await steps.run({ ...context, subject, effects: call.effects });
+      const result = await steps.run(Object.assign(context, { subject, effects: call.effects }));
       return endpoint.output ? z.parse(endpoint.output, result) : (result ?? null);
+    },
+  };
+}
+
+type FindContext<In> = Omit<Context<In, undefined>, 'subject' | 'effects'>;
+
+/** Getters, so that only the calls that need an account or an organization can fail for the lack of one. */
+function contextOf<In>(
+  ground: Ground,
+  { actor, visit }: Call,
+  request: Pick<Context<In, undefined>, 'params' | 'input' | 'file'>,
+): FindContext<In> {
+  return {
+    ...ground,
+    ...request,
+    actor,
+    visit,
+    now: ground.outside.clock.now(),
+    get accountId() {
+      return personOf(actor).id;
+    },
+    get organizationId() {
+      const { membership } = personOf(actor);
+      if (!membership) throw new Refusal('employee_wait');
+      return membership.organizationId;
     },
   };
 }
