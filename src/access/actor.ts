@@ -1,9 +1,9 @@
-/** Who is asking: everything the permission table may look at, read once per request. */
+/** The authenticated caller: everything that permission checks need, read once per request. */
 export const roles = ['AVTOR', 'EXPERT', 'OK_USER', 'OK_ADMIN', 'FK_ADMIN'] as const; // spec §6
 export type Role = (typeof roles)[number];
 export type Seat = 'guest' | Role;
 
-/** What an officer of the fund may do beyond the common part of FK_ADMIN (product §1). */
+/** Permissions of a fund officer beyond those common to FK_ADMIN (product §1). */
 export const capabilities = [
   'fk.intake',
   'fk.expertise',
@@ -40,9 +40,9 @@ export interface Person {
   state: AccountState;
   emailConfirmed: boolean;
   phoneConfirmed: boolean;
-  /** The required consents are given in their current versions. */
+  /** Accepted the current versions of all required consents. */
   consented: boolean;
-  /** yyyy-MM-dd; experts and employees may have none. */
+  /** yyyy-MM-dd; optional for experts and employees. */
   birthday: string | null;
   membership: Membership | null;
   capabilities: readonly Capability[];
@@ -55,10 +55,10 @@ export interface Actor {
 
 export const guest: Actor = { seat: 'guest', person: null };
 
-/** An account without a role is as good as a guest. */
+/** An account without a role has the permissions of a guest. */
 export const actorOf = (person: Person): Actor => ({ seat: person.roles[0] ?? 'guest', person });
 
-/** The signed-in person of a call that the permission table closes to guests. */
+/** The signed-in user. Throws for a guest: only for calls that the permission table closes to guests. */
 export function personOf(actor: Actor): Person {
   if (!actor.person) throw new Error('a call open to guests asked for the signed-in person');
   return actor.person;

@@ -1,4 +1,4 @@
-/** The two gates of every call: by role before any read (401/403), by relation after it (404) (security §2). */
+/** Two checks for every call: by role before any read (401/403), by relation to the record after it (404) (security §2). */
 import { Refusal } from '#kernel/refusal.ts';
 import type { RefusalCode } from '#kernel/refusal.ts';
 import type { Actor, Membership, Person, Seat } from '#access/actor.ts';
@@ -9,7 +9,7 @@ import { cellOf } from '#access/permissions.ts';
 import type { Facts, Relation } from '#access/relations.ts';
 import { relations } from '#access/relations.ts';
 
-/** As much of an actor as the first gate looks at: the browser knows that of its own viewer. */
+/** The part of an actor that the role check needs. The browser knows it for its own viewer. */
 export interface Asking {
   seat: Seat;
   person:
@@ -21,16 +21,16 @@ export interface Asking {
 
 const isCapability = (cell: Cell): cell is Capability => (capabilities as readonly string[]).includes(cell);
 
-/** Why the first gate is closed to this actor, or null when it is open. */
+/** The refusal code of the role check, or null when the role is allowed. */
 export function closedBy(actor: Asking, action: Action): RefusalCode | null {
   const cell = cellOf(action, actor.seat);
   if (cell === 'no') return actor.person ? 'forbidden' : 'unauthenticated';
   if (isCapability(cell)) return hasCapability(actor, cell) ? null : 'forbidden';
-  return cell === 'ours' || cell === 'published' ? closedByMembership(actor, cell) : null;
+  return cell === 'ours' || cell === 'published' ? membershipDenial(actor, cell) : null;
 }
 
-/** A company's rights begin when a colleague has confirmed the employee and the fund has approved the company. */
-function closedByMembership(actor: Asking, cell: Relation): RefusalCode | null {
+/** Company permissions require a confirmed employee and a company that the fund has approved. */
+function membershipDenial(actor: Asking, cell: Relation): RefusalCode | null {
   if (!actor.person?.roles.some((role) => role === 'OK_USER' || role === 'OK_ADMIN')) return null;
   const membership = actor.person.membership;
   if (!membership || membership.state !== 'ACTIVE') return 'employee_wait';
@@ -39,13 +39,13 @@ function closedByMembership(actor: Asking, cell: Relation): RefusalCode | null {
   return cell === 'published' && membership.organizationState !== 'APPROVED' ? 'org_not_approved' : null;
 }
 
-/** First gate: does this role ever do this? Throws before anything is read. */
+/** Checks the role before anything is read. Throws `unauthenticated`, `forbidden` and the codes of membership. */
 export function admit(actor: Actor, action: Action): void {
   const reason = closedBy(actor, action);
   if (reason) throw new Refusal(reason);
 }
 
-/** Both gates as a question, for buttons; without facts only the first one. */
+/** Both checks without throwing, for buttons; only the role check when `facts` is omitted. */
 export function may(actor: Actor, action: Action, facts?: Facts): boolean {
   if (closedBy(actor, action)) return false;
   return facts === undefined || holds(actor, action, facts);
@@ -57,7 +57,7 @@ export function holds(actor: Actor, action: Action, facts: Facts): boolean {
   return isCapability(cell) || relations[cell].holds(actor, facts);
 }
 
-/** Second gate: what is not theirs does not exist for them. */
+/** Checks the relation to the record. Throws `not_found`, so that foreign records look nonexistent. */
 export function authorize(actor: Actor, action: Action, facts: Facts): void {
   if (!holds(actor, action, facts)) throw new Refusal('not_found');
 }

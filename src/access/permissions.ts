@@ -1,4 +1,4 @@
-/** Who may do what: the one table. A cell is `no`, a relation, or the capability that an officer needs (product §1). */
+/** The permission table. A cell is `no`, a relation to the record, or the capability that an officer needs (product §1). */
 import type { Capability, Seat } from '#access/actor.ts';
 import type { Relation } from '#access/relations.ts';
 
@@ -79,6 +79,6 @@ export const permissions = {
 
 export type Action = keyof typeof permissions;
 
-export const isAction = (word: string): word is Action => word in permissions;
+export const isAction = (name: string): name is Action => name in permissions;
 
-export const cellOf = (action: Action, seat: Seat): Cell => permissions[action][seats.indexOf(seat)]!;
+export const cellOf = (action: Action, role: Seat): Cell => permissions[action][seats.indexOf(role)]!;

@@ -1,15 +1,15 @@
-/** How a person may stand to a thing: the words of the permission table, each with its rule and its Russian name. */
+/** Relations between a user and a record, as named in the permission table, each with its rule and Russian title. */
 import type { Actor } from '#access/actor.ts';
 
-/** What a thing tells about itself; a missing fact denies. */
+/** Attributes of a record that the rules check; a missing one denies access. */
 export interface Facts {
   ownerId?: string;
   organizationId?: string;
-  /** Organizations and readers may see it. */
+  /** Visible to organizations and readers. */
   published?: boolean;
-  /** The author a request is sent to. */
+  /** The author who receives the request. */
   addresseeId?: string;
-  /** Experts to whom the thing is assigned. */
+  /** Experts assigned to the record. */
   assigneeIds?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** UUID version 7, made in TypeScript because PostgreSQL 15 cannot: sortable by time, unguessable enough for an id. */
+/** UUID version 7: sortable by time. Generated in TypeScript because PostgreSQL 15 has no function for it. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = BigInt(now);

@@ -1,8 +1,8 @@
-/** What may become what: one table per thing, read by the server, the buttons and the printed documentation. */
+/** State machines: one table per record type, used by the server, the buttons and the generated documentation. */
 export interface Move<State extends string = string> {
   from: readonly State[];
   to: State;
-  /** The row of the permission table that lets somebody make this move. */
+  /** The action of the permission table that allows this move. */
   action: string;
   /** The event recorded together with the move. */
   event: string;
@@ -11,7 +11,7 @@ export interface Move<State extends string = string> {
 export interface Lifecycle<State extends string = string, Name extends string = string> {
   initial: State;
   states: readonly State[];
-  /** States that nothing leaves on purpose. */
+  /** States without outgoing moves, by design. */
   final: readonly State[];
   moves: Readonly<Record<Name, Move<State>>>;
 }
@@ -21,10 +21,10 @@ export const lifecycle = <const State extends string, Name extends string>(
 ): Lifecycle<State, Name> => table;
 
 export const canMove = <S extends string, N extends string>(
-  life: Lifecycle<S, N>,
+  definition: Lifecycle<S, N>,
   state: S,
   move: N,
-): boolean => life.moves[move].from.includes(state);
+): boolean => definition.moves[move].from.includes(state);
 
-export const movesFrom = <S extends string, N extends string>(life: Lifecycle<S, N>, state: S): N[] =>
-  (Object.keys(life.moves) as N[]).filter((name) => canMove(life, state, name));
+export const movesFrom = <S extends string, N extends string>(definition: Lifecycle<S, N>, state: S): N[] =>
+  (Object.keys(definition.moves) as N[]).filter((name) => canMove(definition, state, name));

@@ -1,5 +1,4 @@
-/** A moment as the product shows it: `21.11.2026, 15:24` in Moscow. */
-const moments = new Intl.DateTimeFormat('ru-RU', {
+const formatter = new Intl.DateTimeFormat('ru-RU', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -8,4 +7,5 @@ const moments = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-export const showMoment = (iso: string): string => moments.format(new Date(iso));
+/** Formats an ISO timestamp as `21.11.2026, 15:24` in Moscow time. */
+export const showMoment = (iso: string): string => formatter.format(new Date(iso));

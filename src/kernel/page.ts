@@ -1,7 +1,7 @@
-/** Pagination (spec §3): total, page and size give offset, limit and totalPages. */
+/** Pagination (spec §3). */
 export const defaultPageSize = 10; // spec §9
 export const largestPageSize = 100; // product §17
-export const largestOffset = 10_000; // security §3.4: deeper pages are reached by narrowing the filter
+export const largestOffset = 10_000; // security §3.4: users narrow the filter to reach deeper rows
 
 export interface Page {
   total: number;
@@ -16,9 +16,9 @@ export function pageOf({ total, page, size }: { total: number; page: number; siz
   return { total, page, size, offset: (page - 1) * size, limit: size, totalPages: Math.ceil(total / size) };
 }
 
-/** The page that an address asks for; whatever is no whole number from 1 on means the first. */
+/** The page number of the query string; 1 for anything that is not a positive integer. */
 export function pageAsked(params: { get(name: string): string | null }, size = defaultPageSize): number {
-  const asked = Number(params.get('page'));
+  const requested = Number(params.get('page'));
   const last = Math.floor(largestOffset / size) + 1;
-  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, last) : 1;
+  return Number.isInteger(requested) && requested >= 1 ? Math.min(requested, last) : 1;
 }

@@ -7,6 +7,6 @@ export interface PersonName {
 export const fullName = (person: PersonName): string =>
   [person.lastName, person.name, person.secondName].filter(Boolean).join(' ');
 
-/** An author known by one word has no last name. */
+/** The last name is empty for an author with a one-word pseudonym. */
 export const shortName = (person: { lastName: string; name: string }): string =>
   [person.name, person.lastName].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
-/** Phones: kept as eleven digits from 7, typed as «+7 (912) 345 6789» (17 characters, spec §4), read as «+7 912 345-67-89». */
+/** Phones: stored as 11 digits starting with 7, typed as «+7 (912) 345 6789» (spec §4), displayed as «+7 912 345-67-89». */
 export const phoneMaskLength = 17; // spec §9
 
-/** Any usual spelling to `7XXXXXXXXXX`, or null (spec §5: the digits must be 7 followed by 10 digits). */
+/** Parses any common phone format into `7XXXXXXXXXX`, or returns null (spec §5: 7 followed by 10 digits). */
 export function toPhone(value: string): string | null {
   if (!/^[\d\s()+-]{10,25}$/.test(value)) return null;
   const digits = value.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');

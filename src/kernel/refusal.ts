@@ -1,4 +1,4 @@
-/** An expected answer "no": thrown anywhere, shown to the person, never logged as a fault (product §17). */
+/** Expected failures: thrown anywhere, shown to the user, never logged as errors (product §17). */
 export const refusals = {
   validation_failed: 400,
   invalid_credentials: 400,
@@ -44,7 +44,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** One wrong thing: at most one of these per field. `text` is a locale key; without it `errors@<code>` is used. */
+/** At most one per field. `text` is a locale key; it defaults to `errors@<code>`. */
 export interface Complaint {
   code: RefusalCode;
   field?: string;
@@ -56,7 +56,7 @@ export interface RefusalDetails {
   field?: string;
   text?: string;
   vars?: Record<string, string | number>;
-  /** Seconds until the same call makes sense again: the `Retry-After` header. */
+  /** Seconds, sent as the `Retry-After` header. */
   retryAfter?: number;
 }
 
@@ -78,12 +78,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Several wrong fields in one answer, each with its own message. */
+/** Several invalid fields in one response, each with its own message. */
 export class InvalidInput extends Refusal {
   override readonly complaints: readonly Complaint[];
 
-  constructor(complaints: readonly Complaint[]) {
+  constructor(errors: readonly Complaint[]) {
     super('validation_failed');
-    this.complaints = complaints;
+    this.complaints = errors;
   }
 }

@@ -1,6 +1,6 @@
-/** «Версия для слабовидящих» (design §10): what one may choose, how the cookie `a11y` keeps it, what `html` says of it. */
+/** «Версия для слабовидящих» (design §10): the options, the cookie `a11y` and the attributes of the `html` element. */
 export const sightChoices = {
-  /** Per cent of the usual size. */
+  /** Per cent. */
   text: ['100', '125', '150', '200'],
   scheme: ['usual', 'black-on-white', 'white-on-black', 'blue', 'beige'],
   spacing: ['usual', 'wide', 'wider'],
@@ -28,7 +28,7 @@ export const usualSight: Sight = {
 export const sightCookie = 'a11y';
 const version = '1.';
 
-/** `1.` and one digit for each choice in its order; another version, a missing or a strange digit mean the usual. */
+/** Reads `1.` and one digit per option, in order. Any other value of the cookie means the defaults. */
 export function readSight(cookie: string | undefined): Sight {
   if (!cookie?.startsWith(version) || cookie.length !== version.length + names.length) return usualSight;
   const chosen = names.map((name, at) => sightChoices[name][Number(cookie[version.length + at])]);
@@ -42,8 +42,8 @@ export const writeSight = (sight: Sight): string =>
 export const isUsual = (sight: Sight): boolean => names.every((name) => sight[name] === usualSight[name]);
 
 /**
- * Attributes of `html` without their values' quotes: only what is not usual. `data-a11y-column`: letters so large that
- * things stand one under another, which media queries cannot see.
+ * Attributes of the `html` element, only for options that differ from the default. `data-a11y-column` switches to the
+ * one-column layout for large text, because media queries do not see the text size.
  */
 export function sightAttributes(sight: Sight): Record<string, string> {
   const chosen = names.filter((name) => sight[name] !== usualSight[name]);
@@ -54,5 +54,5 @@ export function sightAttributes(sight: Sight): Record<string, string> {
   };
 }
 
-/** Every attribute that there can be, to take away what is not chosen any more. */
+/** All possible attributes, so that the previous ones can be removed. */
 export const allSightAttributes = [...names.map((name) => `data-a11y-${name}`), 'data-a11y-column'];
