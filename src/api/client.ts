@@ -1,4 +1,4 @@
-/** The one way from a page to the product: `call(endpoint)`, over HTTP in the browser, in process on the server. */
+/** API client of the pages: `call(endpoint)`, over HTTP in the browser, in process on the server. */
 import { ApiError } from '#api/envelope.ts';
 import type { Envelope } from '#api/envelope.ts';
 import type { Endpoint } from '#api/endpoint.ts';
@@ -8,14 +8,14 @@ import { toFormBody, toPairs, withTimestamps } from '#api/form-body.ts';
 
 export interface CallOptions<In> {
   params?: Record<string, string>;
-  /** Schemas narrow on the server; what a form holds (strings, files) is sent as it is. */
+  /** Form values (strings, files) are sent as they are; the server parses them. */
   input?: In | Record<string, unknown>;
   signal?: AbortSignal;
-  /** Nothing is lost with it: the filter of a list travels by POST and yet only reads. */
+  /** The call changes nothing, although it is a POST: the filter of a list. */
   reads?: boolean;
 }
 
-/** Throws ApiError for every non-success answer (spec §8), of status 0 and without words when there is none. */
+/** Throws ApiError for every non-success response (spec §8); status 0 and no message when there is no response. */
 export type Call = <In, Out>(endpoint: Endpoint<In, Out>, options?: CallOptions<In>) => Promise<Out>;
 
 export interface Client {
@@ -24,18 +24,18 @@ export interface Client {
 
 export interface BrowserSession {
   token(): string | undefined;
-  /** The answer brought a newer token. */
+  /** Called with the newer token of a response. */
   renew(token: string): void;
-  /** Before a change: another tab may have let somebody else in meanwhile. */
+  /** Called before a change: another user may have signed in in another tab. */
   settle?(): Promise<void>;
-  /** A 401 came: the session is over (spec §2). True when the same person is back and the call may be repeated. */
+  /** Called on 401: the session has expired (spec §2). True when the same user has signed in again: the call is repeated. */
   lost(asked: { reads: boolean }): Promise<boolean>;
 }
 
-const quietOn401 = new Set(['/api/login', '/api/logout']);
+const sessionPaths = new Set(['/api/login', '/api/logout']);
 
 export function httpClient(session: BrowserSession): Client {
-  const attempt = async <Out>(endpoint: Endpoint<never, Out>, options: CallOptions<never>): Promise<Out> => {
+  const send = async <Out>(endpoint: Endpoint<never, Out>, options: CallOptions<never>): Promise<Out> => {
     const token = session.token();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token && endpoint.changes) headers['x-csrf-token'] = token;
@@ -48,23 +48,23 @@ export function httpClient(session: BrowserSession): Client {
       ...(body !== undefined && { body }),
       ...(options.signal && { signal: options.signal }),
     }).catch((error: unknown) => {
-      // The browser's own words about a network that is away are English and differ from browser to browser.
+      // The browser's own message for a network failure is English and differs between browsers.
       throw options.signal?.aborted ? error : new ApiError([], 0);
     });
     return unwrap(response.status, await readEnvelope<Out>(response), secondsToWait(response));
   };
   const client: Client = {
     async call(endpoint, options = {}) {
-      const target = endpoint as unknown as Endpoint<never, never>;
-      const question = options as CallOptions<never>;
-      const quiet = quietOn401.has(endpoint.path);
+      const anyEndpoint = endpoint as unknown as Endpoint<never, never>;
+      const anyOptions = options as CallOptions<never>;
+      const isSessionCall = sessionPaths.has(endpoint.path);
       const reads = options.reads ?? !endpoint.changes;
       try {
-        if (!reads && !quiet) await session.settle?.();
-        return await attempt(target, question);
+        if (!reads && !isSessionCall) await session.settle?.();
+        return await send(anyEndpoint, anyOptions);
       } catch (error) {
-        if (quiet || !(await isMended(session, error, reads))) throw error;
-        return await attempt(target, question);
+        if (isSessionCall || !(await canRetry(session, error, reads))) throw error;
+        return await send(anyEndpoint, anyOptions);
       } finally {
         if (endpoint.changes) forgetKept(client);
       }
@@ -73,12 +73,12 @@ export function httpClient(session: BrowserSession): Client {
   return client;
 }
 
-/** Whether a refused call may be repeated: with a renewed token, or by whoever has signed in again. */
-async function isMended(session: BrowserSession, error: unknown, reads: boolean): Promise<boolean> {
+/** Whether a rejected call may be repeated: with a new token, or after the user has signed in again. */
+async function canRetry(session: BrowserSession, error: unknown, reads: boolean): Promise<boolean> {
   if (!(error instanceof ApiError) || error.status !== 401) return false;
-  const fresh = error.errors.find((entry) => entry.customData)?.customData?.csrf;
-  if (!fresh) return session.lost({ reads });
-  session.renew(fresh);
+  const freshToken = error.errors.find((entry) => entry.customData)?.customData?.csrf;
+  if (!freshToken) return session.lost({ reads });
+  session.renew(freshToken);
   return true;
 }
 
@@ -104,8 +104,8 @@ async function readEnvelope<Out>(response: Response): Promise<Envelope<Out>> {
 }
 
 function secondsToWait({ headers }: Response): number | undefined {
-  const told = headers.get('retry-after');
-  return told !== null && /^\d+$/.test(told) ? Number(told) : undefined;
+  const header = headers.get('retry-after');
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
 export function unwrap<Out>(status: number, envelope: Envelope<Out>, retryAfter?: number): Out {

@@ -1,4 +1,4 @@
-/** What a schema found wrong, as complaints: at most one per field (spec §5). */
+/** Converts zod issues to field errors: at most one per field (spec §5). */
 import type * as z from 'zod/mini';
 import type { Complaint } from '#kernel/refusal.ts';
 

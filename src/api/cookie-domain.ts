@@ -1,6 +1,6 @@
 /**
- * Domain attribute of the cookie `csrf` (spec §9), the same on both sides: `localhost` on localhost, otherwise the last
- * three parts of the host name. Null for addresses and single labels, where browsers drop the attribute with the cookie.
+ * The Domain attribute of the cookie `csrf` (spec §9), for server and browser: `localhost` on localhost, otherwise the
+ * last three labels of the host name. Null for IP addresses and single labels: browsers reject a cookie with them.
  */
 export function cookieDomain(host: string): string | null {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

@@ -1,10 +1,10 @@
-/** An endpoint is a value: the browser, the server, the tests and the printed documentation read the same one. */
+/** Endpoint definitions, shared by the browser, the server, the tests and the generated documentation. */
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 
-/** How the body travels when our own client sends it (spec §7); the server takes every kind. */
+/** The body format of our own client (spec §7); the server accepts every format. */
 export type BodyKind = 'form' | 'multipart' | 'json';
 
 export interface Upload {
@@ -17,23 +17,23 @@ export interface Endpoint<In = unknown, Out = unknown> {
   method: Method;
   /** With `:name` for each path parameter. */
   path: string;
-  /** The row of the permission table. */
+  /** An action of the permission table. */
   action: string;
-  /** Path parameters; without it every parameter has to be an id. */
+  /** Path parameters; by default every parameter must be an id. */
   params?: Schema<Record<string, string>>;
   /** The query of a GET, the body of a POST. */
   input: Schema<In> | undefined;
-  /** The only way out: what the schema does not name never leaves the server. Undefined: a file is streamed. */
+  /** Fields outside the schema never leave the server. Undefined: the response is a file. */
   output: Schema<Out> | undefined;
   body: BodyKind;
   upload?: Upload;
-  /** True for the GET calls of spec §7 that change something: they need the CSRF verdict. */
+  /** Changes data, so the CSRF check applies. True also for some GET calls of spec §7. */
   changes: boolean;
-  /** Not in spec §7. */
+  /** Not part of spec §7. */
   ours: boolean;
 }
 
-interface Definition<In, Out> {
+interface EndpointDefinition<In, Out> {
   method: Method;
   path: string;
   action: string;
@@ -46,7 +46,9 @@ interface Definition<In, Out> {
   ours?: boolean;
 }
 
-export function endpoint<In = undefined, Out = null>(definition: Definition<In, Out>): Endpoint<In, Out> {
+export function endpoint<In = undefined, Out = null>(
+  definition: EndpointDefinition<In, Out>,
+): Endpoint<In, Out> {
   return {
     ...definition,
     input: definition.input,

@@ -1,4 +1,4 @@
-/** What every call answers (spec §7): status, data and errors, whatever happened. */
+/** The response format of every call (spec §7), for success and failure. */
 export interface WireError {
   code: string;
   message: string;
@@ -13,13 +13,13 @@ export type Envelope<T> =
 export const success = <T>(data: T): Envelope<T> => ({ status: 'success', data, errors: [] });
 export const failure = (errors: WireError[]): Envelope<never> => ({ status: 'error', data: null, errors });
 
-/** A non-success answer (spec §8): the message joins the entries; code 401 for `invalid_csrf`, else 400. */
+/** A non-success response (spec §8): the message joins the errors; code 401 for `invalid_csrf`, else 400. */
 export class ApiError extends Error {
   readonly errors: readonly WireError[];
   readonly code: 400 | 401;
-  /** The HTTP status of the answer; 0 when none has come. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** Seconds until the same call makes sense again, where the answer tells. */
+  /** Seconds, from the `Retry-After` header. */
   readonly retryAfter: number | undefined;
 
   constructor(errors: readonly WireError[], status: number, retryAfter?: number) {

@@ -1,10 +1,10 @@
-/** An address is typed, bookmarked and cut by hand: what the call would refuse is left out of it. */
+/** Drops invalid query parameters instead of failing: query strings are typed, bookmarked and edited by hand. */
 import * as z from 'zod/mini';
 
-/** The fields of `asked` that `schema` takes. */
-export function fitting<Asked extends object>(schema: z.ZodMiniType, asked: Asked): Partial<Asked> {
-  const parsed = z.safeParse(schema, asked);
-  if (parsed.success) return asked;
-  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))) as Partial<Asked>;
+/** The fields of `input` that are valid for `schema`. */
+export function fitting<Input extends object>(schema: z.ZodMiniType, input: Input): Partial<Input> {
+  const parsed = z.safeParse(schema, input);
+  if (parsed.success) return input;
+  const invalid = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !invalid.has(name))) as Partial<Input>;
 }

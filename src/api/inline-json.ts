@@ -1,4 +1,4 @@
-/** JSON inside a `script` element of a page: nothing in it can end the element or begin a comment. */
+/** JSON for a `script` element: escaped so that it cannot close the element or open a comment. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-/** How versions of an edited thing travel: `output: keptVersions(bodyOfTheForm)`. */
+/** Response schemas for saved versions: `output: savedVersionsSchema(formSchema)`. */
 import * as z from 'zod/mini';
 
 export const keptVersions = <Body extends z.ZodMiniObject>(body: Body) =>
@@ -7,39 +7,39 @@ export const keptVersions = <Body extends z.ZodMiniObject>(body: Body) =>
       id: z.string(),
       /** ISO. */
       at: z.string(),
-      /** Null: it was there before anybody edited it. */
+      /** Null for the original, which existed before the first edit. */
       author: z.nullable(z.string()),
       body: keptBody(body),
     }),
   );
 
 /**
- * What was kept was right on its day: a field that breaks a rule of today leaves as it is, one that came later is
- * empty. Only bringing it back asks for today's rules.
+ * A saved version was valid when it was saved. Fields that break a current rule are returned unchanged, fields added
+ * since are empty. The current rules apply only when a version is restored.
  */
 export const keptBody = <Body extends z.ZodMiniObject>({ shape }: Body) =>
   z.object(
     Object.fromEntries(
-      Object.entries(shape).map(([name, field]) => [name, z.union([field, asItWas(field)])]),
+      Object.entries(shape).map(([name, field]) => [name, z.union([field, withoutRules(field)])]),
     ),
   ) as unknown as z.ZodMiniType<z.output<Body>>;
 
 const isScalar = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The kinds of values that forms have: what one types or chooses, several of those, rows of those. */
+/** Values that forms have: scalars, lists of scalars, lists of rows of scalars. */
 const isPlain = (value: unknown): boolean =>
   isScalar(value) ||
   (Array.isArray(value) && value.every((one) => isScalar(one) || Object.values(one).every(isScalar)));
 
-// What is of another kind than that is left out: a history must not become a fault by one odd version.
-const asItWas = (field: z.core.$ZodType) =>
+// Values of any other kind are dropped, so that one corrupt version does not fail the whole history.
+const withoutRules = (field: z.core.$ZodType) =>
   isList(field)
     ? // eslint-disable-next-line promise/valid-params -- A schema's, not a promise's.
       z.catch(z._default(z.array(z.unknown()).check(z.refine(isPlain)), []), [])
     : // eslint-disable-next-line promise/valid-params -- A schema's, not a promise's.
       z.catch(z._default(z.unknown().check(z.refine(isPlain)), ''), '');
 
-/** Whoever shows a list goes through it, so it is one also where nothing was kept. */
+/** Lists default to an empty list, because the views iterate over them. */
 const isList = (field: z.core.$ZodType): boolean =>
   z.safeParse(field, []).success || Array.isArray(z.safeParse(field, undefined).data);

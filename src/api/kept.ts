@@ -1,16 +1,17 @@
-/** What a tab was told already (spec §4): a payload that is present is not asked for again until the tab changes something. */
+/** Payload cache of a tab (spec §4): a cached payload is not fetched again until the tab changes something. */
 
-// By the client (`object`, because the client itself forgets here): a tab has one, and on the server each request has its own.
-const told = new WeakMap<object, Map<string, unknown>>();
+// Keyed by API client: a tab has one, on the server each request has its own. Typed `object`, because client.ts imports
+// this file.
+const cache = new WeakMap<object, Map<string, unknown>>();
 
 export function keep(client: object, name: string, payload: unknown): void {
-  const known = told.get(client) ?? new Map<string, unknown>();
-  told.set(client, known.set(name, payload));
+  const payloads = cache.get(client) ?? new Map<string, unknown>();
+  cache.set(client, payloads.set(name, payload));
 }
 
-/** Undefined when nothing was kept under the name; null may be what was told. */
+/** Undefined when the name is not cached; null can be a cached value. */
 export const recall = <T>(client: object, name: string): T | undefined =>
-  told.get(client)?.get(name) as T | undefined;
+  cache.get(client)?.get(name) as T | undefined;
 
-/** After a change of anything: what was told before may be told otherwise now. */
-export const forgetKept = (client: object): void => void told.delete(client);
+/** Called after every change: any cached payload may be outdated. */
+export const forgetKept = (client: object): void => void cache.delete(client);

@@ -1,11 +1,11 @@
-/** What a page stands on: the client, the viewer and the public settings; one set per request, one in the browser. */
+/** App context of the pages: API client, viewer and public settings. One per request on the server, one in the browser. */
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from '#router/answers.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { Client } from '#api/client.ts';
 import type { Viewer } from '#api/viewer.ts';
 
-/** The part of the configuration that everybody may see. */
+/** The public part of the configuration. */
 export interface PublicSettings {
   productName: string;
   publicOrigin: string;
@@ -13,54 +13,54 @@ export interface PublicSettings {
   demo: boolean;
 }
 
-/** The session ended in the middle of work: the page stays as it is, and its calls wait for whoever was at work. */
+/** The session expired during work: the page stays as it is, and its calls wait until the same user signs in again. */
 export interface Interrupted {
   email: string;
-  /** Nobody signs in now: the calls fail, and what was typed stays where it is. */
+  /** Fails the waiting calls; the page keeps its form values. */
   giveUp(): void;
 }
 
 export interface PageGround {
   client: Client;
   settings: PublicSettings;
-  /** The public-page flag as it is now: a page in a browser may be older than it. */
+  /** The current public-page flag: an open page may have an outdated one. */
   publicPage(): Promise<boolean>;
   /** Null for guests. */
   viewer: Viewer | null;
-  /** What came with the request were the cookies of a session that is over. */
+  /** The request had cookies of an expired session. */
   ended: boolean;
   interrupted: Interrupted | null;
-  /** After a 401: true when the same person has signed in again and the call may be repeated. */
+  /** Called after a 401. True when the same user has signed in again and the call may be repeated. */
   signInAgain(asked: { reads: boolean }): Promise<boolean>;
-  /** Asks the server again who is signed in: after signing in or out, after a role change. */
+  /** Refetches the viewer after sign-in, sign-out and role changes. */
   refreshViewer(): Promise<Viewer | null>;
-  /** The token of the session, for the form field of the logout (spec §7). */
+  /** The CSRF token of the session, for the form field of the logout (spec §7). */
   token(): string | undefined;
-  /** Keeps the token of a session that was just opened (spec §4); null forgets it. */
+  /** Stores the token of a new session (spec §4); null deletes it. */
   keepToken(token: string | null): void;
-  /** Where a `?return=` may lead: a page of the product with its query, never another site; null for all else. */
-  wayBack(asked: string | null): string | null;
+  /** Validates `?return=`: a path of this site with its query, otherwise null. */
+  wayBack(path: string | null): string | null;
 }
 
-/** For loaders: `groundOf(args).client.call(endpoint)`. */
+/** For loaders: `appContextOf(args).client.call(endpoint)`. */
 export const groundContext = createRouterContext<PageGround>();
 export const groundOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): PageGround =>
   (context as { get(key: typeof groundContext): PageGround }).get(groundContext);
 
-const GroundContext = createContext<PageGround | null>(null);
-export const GroundProvider = GroundContext;
+const ReactAppContext = createContext<PageGround | null>(null);
+export const GroundProvider = ReactAppContext;
 
 /** For components. */
 export function useGround(): PageGround {
-  const ground = use(GroundContext);
-  if (!ground) throw new Error('a page was rendered without its ground');
-  return ground;
+  const context = use(ReactAppContext);
+  if (!context) throw new Error('a page was rendered without AppProvider');
+  return context;
 }
 
 export const useViewer = (): Viewer | null => useGround().viewer;
 export const useClient = (): Client => useGround().client;
 
-/** Takes in the answer of whatever opens a session (spec §4): keeps its token and learns who is signed in. */
+/** Completes a sign-in (spec §4): stores the token of the response and refetches the viewer. */
 export function useEnter(): (opened: { csrf: string }) => Promise<Viewer | null> {
   const { keepToken, refreshViewer } = useGround();
   return ({ csrf }) => {

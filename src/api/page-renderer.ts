@@ -1,14 +1,14 @@
-/** The border between the server and the built pages: what one gives and the other answers. */
+/** The interface between the server and the built pages. */
 import type { Envelope } from '#api/envelope.ts';
 
-/** `METHOD /path/:id`, its parameters and input, answered by the very handler that answers HTTP. */
+/** Calls the handler of `METHOD /path/:id` in process, with its parameters and input. */
 export type LocalCall = (
   key: string,
   params: Record<string, string>,
   input: object,
 ) => Promise<{ status: number; envelope: Envelope<unknown> }>;
 
-/** A page that is whole without its scripts asks for them only once it is on the screen. */
+/** Pages that work without their scripts load them after the first paint. */
 export type ScriptsStart = 'at once' | 'when painted';
 
 export interface PageTags {
@@ -19,9 +19,9 @@ export interface PageTags {
 }
 
 export interface PageAssets {
-  /** What the given source modules need. */
+  /** The tags that the source modules need. */
   tags(sources: string[], start: ScriptsStart): PageTags;
-  /** Style sheets of one source module alone. */
+  /** The style sheet tags of one source module. */
   styles(source: string): string;
 }
 
@@ -30,12 +30,12 @@ export interface PageQuestion {
   local: LocalCall;
   settings: object;
   viewer: object | null;
-  /** The browser holds cookies of a session that is over. */
+  /** The browser sent cookies of an expired session. */
   ended: boolean;
   assets: PageAssets;
 }
 
-/** A document in its order. It is joined as bytes: joined as a string, a large page would be copied twice. */
+/** A document in order. It is joined as bytes: joining it as a string would copy a large page twice. */
 export type PageParts = readonly string[];
 
 export type RenderedPage =
@@ -44,11 +44,11 @@ export type RenderedPage =
       status: number;
       parts: PageParts;
       errors: readonly unknown[];
-      /** False: a part of it could not be read, and the page says so. The next visitor is not shown the same. */
+      /** False: a part of the page failed to load and shows an error, so the page must not be cached. */
       isWhole: boolean;
     };
 
-/** What is left when a page cannot be made at all: the site's own words, without a call and without a viewer. */
+/** Renders the error page when a page cannot be rendered at all: without API calls and without a viewer. */
 export type RenderBroken = (
   question: Pick<PageQuestion, 'request' | 'settings' | 'assets'>,
 ) => Promise<PageParts>;
@@ -58,6 +58,6 @@ export type RenderPage = (question: PageQuestion) => Promise<RenderedPage>;
 export interface PagesEntry {
   renderPage: RenderPage;
   renderBroken: RenderBroken;
-  /** Anonymous visitors of this path may share one rendered page. */
+  /** Whether anonymous visitors of this path may share one rendered page. */
   cachable(path: string): boolean;
 }

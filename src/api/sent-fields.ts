@@ -1,6 +1,6 @@
 /**
- * Schemas for forms of which only the sent fields are written: a field that is absent stays undefined and changes
- * nothing, an empty one empties what it stands for. Forms say "empty" by '', JSON also by null or [].
+ * Schemas for partial updates: an absent field stays undefined and changes nothing, an empty field clears the value.
+ * Empty is '' in forms, and also null or [] in JSON.
  */
 import * as z from 'zod/mini';
 import { whole } from '#api/wire-types.ts';
@@ -9,10 +9,10 @@ import { textUpTo } from '#kernel/rules/text-rules.ts';
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-type Sent<T> = z.ZodMiniOptional<z.ZodMiniType<T, unknown>>;
+type PatchField<T> = z.ZodMiniOptional<z.ZodMiniType<T, unknown>>;
 
-/** What an empty field makes null of. */
-export const sentOrNull = <T>(schema: z.ZodMiniType<T, unknown>): Sent<T | null> =>
+/** An empty field becomes null. */
+export const sentOrNull = <T>(schema: z.ZodMiniType<T, unknown>): PatchField<T | null> =>
   z.optional(
     z.pipe(
       z.transform((value: unknown): unknown => (isEmpty(value) ? null : value)),
@@ -20,8 +20,8 @@ export const sentOrNull = <T>(schema: z.ZodMiniType<T, unknown>): Sent<T | null>
     ),
   );
 
-/** Text under a rule of its own; null stands for ''. */
-export const sentAs = (schema: z.ZodMiniType<string>): Sent<string> =>
+/** Text with the given schema; null becomes ''. */
+export const sentAs = (schema: z.ZodMiniType<string>): PatchField<string> =>
   z.optional(
     z.pipe(
       z.transform((value: unknown): unknown => (value === null ? '' : value)),
@@ -29,12 +29,12 @@ export const sentAs = (schema: z.ZodMiniType<string>): Sent<string> =>
     ),
   );
 
-/** Text whose empty value is ''. */
-export const sentText = (most: number): Sent<string> => sentAs(textUpTo(most));
+/** Text that may be empty. */
+export const sentText = (maxLength: number): PatchField<string> => sentAs(textUpTo(maxLength));
 
-/** One line of text: line breaks become spaces. */
-export const sentLine = (most: number): Sent<string> =>
-  sentAs(textUpTo(most).check(z.overwrite((value) => value.replace(/\s+/g, ' '))));
+/** Replaces line breaks with spaces. */
+export const sentLine = (maxLength: number): PatchField<string> =>
+  sentAs(textUpTo(maxLength).check(z.overwrite((value) => value.replace(/\s+/g, ' '))));
 
-/** The version that was read: a save over a newer one is refused; without it the last save wins. */
+/** The version that the client loaded: saving over a newer one is refused. Without it the last save wins. */
 export const sentVersion = sentOrNull(whole(1, 2_147_483_647));

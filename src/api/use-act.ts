@@ -1,4 +1,4 @@
-/** A call of a cabinet that changes something, and which answers are old after it. */
+/** Runs a changing call and invalidates the queries that it makes outdated. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { CallOptions } from '#api/client.ts';
@@ -7,13 +7,13 @@ import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/page-context.tsx';
 
 interface ActSettings<Out> {
-  /** Endpoints whose answers the change makes old. */
+  /** Endpoints whose queries become outdated. */
   refreshes?: readonly { path: string }[];
-  /** They are old after a refusal too, because somebody has been quicker. */
+  /** Invalidates them after an error too, because another user may have made the change. */
   refreshesOnFail?: boolean;
   onDone?: (result: Out) => void;
-  /** `words`: what the server says of it, if it has said anything. */
-  onFail?: (error: Error, words?: string) => void;
+  /** `message` is the server's message, if there is one. */
+  onFail?: (error: Error, message?: string) => void;
 }
 
 export function useAct<In, Out>(
@@ -21,17 +21,17 @@ export function useAct<In, Out>(
   { refreshes = [], refreshesOnFail = false, onDone, onFail }: ActSettings<Out> = {},
 ): UseMutationResult<Out, Error, Omit<CallOptions<In>, 'signal'>> {
   const client = useClient();
-  const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+  const queryClient = useQueryClient();
+  const invalidate = () =>
+    Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
   return useMutation<Out, Error, Omit<CallOptions<In>, 'signal'>>({
-    mutationFn: (question) => client.call(endpoint, question),
+    mutationFn: (options) => client.call(endpoint, options),
     async onSuccess(result) {
-      await refresh();
+      await invalidate();
       onDone?.(result);
     },
     onError(error) {
-      if (refreshesOnFail) void refresh();
+      if (refreshesOnFail) void invalidate();
       onFail?.(error, error instanceof ApiError ? error.message : undefined);
     },
   });

@@ -1,4 +1,4 @@
-/** A list of a cabinet by pages, the page in the address: whoever asks for more pages than there are gets the last one. */
+/** Paginated query with the page number in the URL. A page beyond the last one redirects to the last one. */
 import { useEffect } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useAsked } from '#api/use-asked.ts';
@@ -6,14 +6,14 @@ import { defaultPageSize, pageAsked, pageOf } from '#kernel/page.ts';
 import { useSearchParams } from '#router/hooks.ts';
 
 export interface AskedPage<Out> {
-  /** Undefined while nothing has come yet. */
+  /** Undefined until the first response. */
   data: Out | undefined;
   isError: boolean;
   refetch: () => Promise<unknown>;
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number;
   totalPages: number;
-  /** Goes to another page with the same filter. */
+  /** Navigates to another page with the same filter. */
   turn: (page: number) => void;
 }
 
@@ -21,7 +21,7 @@ interface Asking {
   /** The filter, without `limit` and `offset`. */
   input?: Record<string, unknown>;
   size?: number;
-  /** How the endpoint is told of the page, if not by `limit` and `offset`. */
+  /** The paging parameters of the endpoint; by default `limit` and `offset`. */
   cut?: (page: { page: number; size: number }) => Record<string, number>;
 }
 
@@ -33,34 +33,37 @@ export function useAskedPage<In, Out extends List>(
 ): AskedPage<Out> {
   const [params, setParams] = useSearchParams();
   const page = pageAsked(params, size);
-  const asked = useAsked(endpoint, { input: { ...input, ...cut({ page, size }) }, keep: true });
-  const { totalPages, leadTo, isNothingYet } = placeOf(asked, { page, size });
+  const query = useAsked(endpoint, { input: { ...input, ...cut({ page, size }) }, keep: true });
+  const { totalPages, redirectPage, isPending } = paginationOf(query, { page, size });
   useEffect(() => {
-    if (leadTo !== null) setParams((before) => turned(before, leadTo), { replace: true });
-  }, [leadTo, setParams]);
+    if (redirectPage !== null) setParams((current) => withPage(current, redirectPage), { replace: true });
+  }, [redirectPage, setParams]);
   return {
-    data: isNothingYet ? undefined : asked.data,
-    isError: asked.isError,
-    refetch: asked.refetch,
+    data: isPending ? undefined : query.data,
+    isError: query.isError,
+    refetch: query.refetch,
     page,
     totalPages,
-    turn: (to) => setParams((before) => turned(before, to)),
+    turn: (to) => setParams((current) => withPage(current, to)),
   };
 }
 
-interface Come {
+interface ListQuery {
   data: List | undefined;
   isPlaceholderData: boolean;
 }
 
-/** An earlier answer that stays in sight says nothing of the page that is asked for now. */
-function placeOf({ data, isPlaceholderData }: Come, { page, size }: { page: number; size: number }) {
-  if (!data) return { totalPages: 0, leadTo: null, isNothingYet: true };
+/** Placeholder data belongs to the previous page, so it never causes a redirect. */
+function paginationOf(
+  { data, isPlaceholderData }: ListQuery,
+  { page, size }: { page: number; size: number },
+) {
+  if (!data) return { totalPages: 0, redirectPage: null, isPending: true };
   const { totalPages } = pageOf({ total: data.total, page, size });
   const last = Math.max(1, totalPages);
-  const leadTo = !isPlaceholderData && page > last ? last : null;
-  const isNothingYet = leadTo !== null || (isPlaceholderData && data.items.length === 0);
-  return { totalPages, leadTo, isNothingYet };
+  const redirectPage = !isPlaceholderData && page > last ? last : null;
+  const isPending = redirectPage !== null || (isPlaceholderData && data.items.length === 0);
+  return { totalPages, redirectPage, isPending };
 }
 
 const byOffset = ({ page, size }: { page: number; size: number }) => ({
@@ -68,8 +71,8 @@ const byOffset = ({ page, size }: { page: number; size: number }) => ({
   offset: (page - 1) * size,
 });
 
-function turned(before: URLSearchParams, page: number): URLSearchParams {
-  if (page > 1) before.set('page', String(page));
-  else before.delete('page');
-  return before;
+function withPage(current: URLSearchParams, page: number): URLSearchParams {
+  if (page > 1) current.set('page', String(page));
+  else current.delete('page');
+  return current;
 }

@@ -1,4 +1,4 @@
-/** What a cabinet shows of an endpoint: asked once, kept under its path, its parameters and its input. */
+/** Query of an endpoint, cached by its path, parameters and input. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Endpoint } from '#api/endpoint.ts';
@@ -7,15 +7,15 @@ import { useClient } from '#api/page-context.tsx';
 export interface Asked {
   params?: Record<string, string>;
   input?: Record<string, unknown>;
-  /** False waits. */
+  /** False defers the query. */
   enabled?: boolean;
-  /** The earlier answer stays in sight while the next one is on its way: pages and filters of a list. */
+  /** Shows the previous data while the next data loads, for pages and filters of a list. */
   keep?: boolean;
 }
 
-export function useAsked<In, Out>(endpoint: Endpoint<In, Out>, asked: Asked = {}): UseQueryResult<Out> {
+export function useAsked<In, Out>(endpoint: Endpoint<In, Out>, options: Asked = {}): UseQueryResult<Out> {
   const client = useClient();
-  const { params = {}, input = {}, enabled = true, keep = false } = asked;
+  const { params = {}, input = {}, enabled = true, keep = false } = options;
   return useQuery<Out>({
     queryKey: [endpoint.path, params, input],
     queryFn: ({ signal }) => client.call(endpoint, { params, input, signal, reads: true }),

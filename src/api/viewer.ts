@@ -1,4 +1,4 @@
-/** Who looks at the page: what the browser may know of its own session. */
+/** The signed-in user, as far as the browser may know. */
 import * as z from 'zod/mini';
 import { capabilities, employeeStates, organizationStates, roles } from '#access/actor.ts';
 
@@ -9,7 +9,7 @@ export const viewerSchema = z.object({
   email: z.string(),
   photo: z.nullable(z.string()),
   roles: z.array(z.enum(roles)),
-  /** Where this role lands (spec §2). */
+  /** The start page of this role (spec §2). */
   landing: z.string(),
   state: z.string(),
   emailConfirmed: z.boolean(),
@@ -18,7 +18,7 @@ export const viewerSchema = z.object({
   /** yyyy-MM-dd. */
   birthday: z.nullable(z.string()),
   capabilities: z.array(z.enum(capabilities)),
-  /** ISO: until then nobody takes another application of an employee whom a company has rejected. */
+  /** ISO timestamp: a rejected employee cannot apply again before it. */
   appliesFrom: z.nullable(z.string()),
   membership: z.nullable(
     z.object({
