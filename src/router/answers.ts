@@ -1,6 +1,5 @@
-/** What a loader may throw instead of answering: a way somewhere else, or an error with a status. */
+/** Values that loaders throw (redirects, error responses) and the context that they read. */
 
-/** A way to another address of the product; 302 unless told otherwise. */
 export const redirect = (location: string, status = 302): Response =>
   new Response(null, { status, headers: { location } });
 
@@ -14,7 +13,7 @@ export interface RouteErrorResponse {
   data: unknown;
 }
 
-/** To be thrown: the page of errors reads its status. */
+/** For `throw`: the error boundary reads the status. */
 export const routeError = (status: number): RouteErrorResponse => ({
   status,
   statusText: '',
@@ -30,12 +29,12 @@ export const isRouteErrorResponse = (error: unknown): error is RouteErrorRespons
   'internal' in error &&
   'data' in error;
 
-/** What one navigation carries to its loaders, by key. */
+/** Typed values for the loaders of one navigation, by key. */
 export class RouterContextProvider {
   readonly #values = new Map<object, unknown>();
 
   get<T>(key: RouterContext<T>): T {
-    if (!this.#values.has(key)) throw new Error('nothing was set for this key');
+    if (!this.#values.has(key)) throw new Error('no value for this context');
     return this.#values.get(key) as T;
   }
 
@@ -45,7 +44,7 @@ export class RouterContextProvider {
 }
 
 export interface RouterContext<T> {
-  /** Never filled: it ties the type to the key. */
+  /** Never set; makes the type of the key depend on T. */
   kind?: T;
 }
 export const createContext = <T>(): RouterContext<T> => ({});

@@ -1,4 +1,4 @@
-/** Forms that ask for a page: the fields become its query. */
+/** GET forms that navigate: the fields become the query string. */
 import { useCallback } from 'react';
 import type { ComponentPropsWithRef, SubmitEvent } from 'react';
 import { useNavigate } from './hooks.ts';
@@ -9,26 +9,26 @@ export interface SubmitOptions extends NavigateOptions {
   method?: 'get';
 }
 
-type Fields = HTMLFormElement | FormData | URLSearchParams | Record<string, string>;
+type SubmitTarget = HTMLFormElement | FormData | URLSearchParams | Record<string, string>;
 
-export function useSubmit(): (fields: Fields, options?: SubmitOptions) => Promise<void> {
+export function useSubmit(): (target: SubmitTarget, options?: SubmitOptions) => Promise<void> {
   const navigate = useNavigate();
   return useCallback(
-    (fields, { action, method: _get, ...options } = {}) => {
-      const form = fields instanceof HTMLFormElement ? fields : null;
+    (target, { action, method: _get, ...options } = {}) => {
+      const form = target instanceof HTMLFormElement ? target : null;
       const path = action ?? form?.getAttribute('action') ?? '';
-      const query = queryOf(form ? new FormData(form) : (fields as Exclude<Fields, HTMLFormElement>));
+      const query = queryOf(form ? new FormData(form) : (target as Exclude<SubmitTarget, HTMLFormElement>));
       return navigate(`${path.split('?')[0]}?${query}`, options);
     },
     [navigate],
   );
 }
 
-/** Names of files go for files, as a browser sends them in an address. */
-function queryOf(fields: Exclude<Fields, HTMLFormElement>): URLSearchParams {
-  if (!(fields instanceof FormData)) return new URLSearchParams(fields);
+/** A file becomes its name, as in a native GET form. */
+function queryOf(target: Exclude<SubmitTarget, HTMLFormElement>): URLSearchParams {
+  if (!(target instanceof FormData)) return new URLSearchParams(target);
   return new URLSearchParams(
-    [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+    [...target].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
   );
 }
 
@@ -41,7 +41,7 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'method' 
 
 export function Form({ onSubmit, replace, preventScrollReset, ...rest }: FormProps) {
   const submit = useSubmit();
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
@@ -51,5 +51,5 @@ export function Form({ onSubmit, replace, preventScrollReset, ...rest }: FormPro
       ...(preventScrollReset !== undefined && { preventScrollReset }),
     });
   };
-  return <form {...rest} onSubmit={send} />;
+  return <form {...rest} onSubmit={handleSubmit} />;
 }

@@ -1,57 +1,58 @@
-/** Where the visitor is and was: the browser's own record, or one in memory for tests. */
+/** History adapters: the browser's history, and one in memory for tests. */
 import type { Location } from './route.ts';
 import { hrefOf, resolve } from './route.ts';
 
 export interface History {
   location(): Location;
   write(location: Location, replace: boolean): void;
-  go(by: number): void;
-  /** Called when the visitor steps back or forth; `by` is how far. */
-  listen(moved: (location: Location, by: number) => void): () => void;
+  go(delta: number): void;
+  /** Called on back and forward navigation. `delta` is the number of entries. */
+  listen(listener: (location: Location, delta: number) => void): () => void;
 }
 
-interface Entry {
+interface HistoryState {
   state: unknown;
   key: string;
-  /** The place in the record, so that a step that was refused can be undone. */
+  /** The index in the history, so that a blocked navigation can be undone. */
   place: number;
 }
 
 export const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 export function browserHistory(): History {
-  const entry = () => history.state as Entry;
-  const begin = (at: number) => history.replaceState({ state: null, key: newKey(), place: at }, '');
-  // A document of its own is a place of its own: it is not scrolled to where another one was left.
-  if (!history.state) begin(0);
-  let { place } = entry();
-  let address = location.href;
-  const now = (): Location => {
+  const currentState = () => history.state as HistoryState;
+  const initializeEntry = (index: number) =>
+    history.replaceState({ state: null, key: newKey(), place: index }, '');
+  // A new document is a new entry, so no scroll position of another one is restored.
+  if (!history.state) initializeEntry(0);
+  let { place: index } = currentState();
+  let currentHref = location.href;
+  const currentLocation = (): Location => {
     const { pathname, search, hash } = location;
-    const { state, key } = entry();
+    const { state, key } = currentState();
     return { pathname, search, hash, state, key };
   };
   return {
-    location: now,
+    location: currentLocation,
     write(next, replace) {
-      if (!replace) place += 1;
-      const record: Entry = { state: next.state, key: next.key, place };
-      history[replace ? 'replaceState' : 'pushState'](record, '', hrefOf(next));
-      address = location.href;
+      if (!replace) index += 1;
+      const historyState: HistoryState = { state: next.state, key: next.key, place: index };
+      history[replace ? 'replaceState' : 'pushState'](historyState, '', hrefOf(next));
+      currentHref = location.href;
     },
-    go: (by) => history.go(by),
-    listen(moved) {
-      const heard = () => {
-        // A mark that the browser has followed by itself: the next entry, or this one when it was asked for again.
-        if (!history.state) begin(location.href === address ? place : place + 1);
-        address = location.href;
-        const there = entry().place;
-        const by = there - place;
-        place = there;
-        moved(now(), by);
+    go: (delta) => history.go(delta),
+    listen(listener) {
+      const handlePop = () => {
+        // The browser itself followed a link to a hash: a new entry, or the current one when the URL is the same.
+        if (!history.state) initializeEntry(location.href === currentHref ? index : index + 1);
+        currentHref = location.href;
+        const nextIndex = currentState().place;
+        const delta = nextIndex - index;
+        index = nextIndex;
+        listener(currentLocation(), delta);
       };
-      addEventListener('popstate', heard);
-      return () => removeEventListener('popstate', heard);
+      addEventListener('popstate', handlePop);
+      return () => removeEventListener('popstate', handlePop);
     },
   };
 }
@@ -59,22 +60,22 @@ export function browserHistory(): History {
 export function memoryHistory(initial: readonly string[] = ['/']): History {
   const origin = { pathname: '/', search: '' };
   const entries: Location[] = initial.map((to) => ({ ...resolve(to, origin), state: null, key: newKey() }));
-  let place = entries.length - 1;
-  const listeners = new Set<(location: Location, by: number) => void>();
+  let index = entries.length - 1;
+  const listeners = new Set<(location: Location, delta: number) => void>();
   return {
-    location: () => entries[place]!,
+    location: () => entries[index]!,
     write(next, replace) {
-      if (!replace) entries.splice((place += 1));
-      entries[place] = next;
+      if (!replace) entries.splice((index += 1));
+      entries[index] = next;
     },
-    go(by) {
-      if (!entries[place + by]) return;
-      place += by;
-      for (const moved of listeners) moved(entries[place]!, by);
+    go(delta) {
+      if (!entries[index + delta]) return;
+      index += delta;
+      for (const listener of listeners) listener(entries[index]!, delta);
     },
-    listen(moved) {
-      listeners.add(moved);
-      return () => listeners.delete(moved);
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

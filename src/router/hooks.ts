@@ -1,36 +1,36 @@
-/** What a page asks of the router. */
+/** Hooks with the names and meanings of React Router. */
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LevelContext, ShownContext } from './provider.tsx';
 import type { Shown } from './provider.tsx';
 import type { Location, Params } from './route.ts';
 import type { NavigateOptions, Navigation, Router, ShouldBlock, Step } from './router.ts';
 
-function useShown(): Shown {
-  const shown = use(ShownContext);
-  if (!shown) throw new Error('a part of a page was rendered outside of the router');
-  return shown;
+function useDataRouterContext(): Shown {
+  const dataRouter = use(ShownContext);
+  if (!dataRouter) throw new Error('router hooks need a RouterProvider');
+  return dataRouter;
 }
 
-/** Of handlers and effects only: the server has no router. */
+/** For event handlers and effects only: there is no router on the server. */
 function routerOf({ router }: Shown): Router {
-  if (!router) throw new Error('nobody goes anywhere while a page is rendered on the server');
+  if (!router) throw new Error('there is no navigation during server rendering');
   return router;
 }
 
-export const useLocation = (): Location => useShown().state.location;
-export const useNavigation = (): Navigation => useShown().state.navigation;
+export const useLocation = (): Location => useDataRouterContext().state.location;
+export const useNavigation = (): Navigation => useDataRouterContext().state.navigation;
 
 export const useParams = (): Record<string, string | undefined> =>
-  (use(LevelContext)?.match.params ?? none) as Record<string, string | undefined>;
-const none: Params = {};
+  (use(LevelContext)?.match.params ?? noParams) as Record<string, string | undefined>;
+const noParams: Params = {};
 
-/** Of a loader, what it answers. */
-type AnswerOf<T> = T extends (...args: never[]) => infer Answer ? Awaited<Answer> : T;
+/** For a loader function, the type of its data. */
+type LoaderDataOf<T> = T extends (...args: never[]) => infer Data ? Awaited<Data> : T;
 
-export function useLoaded<T = unknown>(): AnswerOf<T> {
-  const { state } = useShown();
-  const level = use(LevelContext);
-  return state.loaderData[level?.match.id ?? ''] as AnswerOf<T>;
+export function useLoaded<T = unknown>(): LoaderDataOf<T> {
+  const { state } = useDataRouterContext();
+  const route = use(LevelContext);
+  return state.loaderData[route?.match.id ?? ''] as LoaderDataOf<T>;
 }
 
 export interface UiMatch {
@@ -41,9 +41,8 @@ export interface UiMatch {
   loaderData: unknown;
 }
 
-/** The routes of the page, the outermost first. */
 export function useMatches(): UiMatch[] {
-  const { matches, loaderData } = useShown().state;
+  const { matches, loaderData } = useDataRouterContext().state;
   return useMemo(
     () =>
       matches.map(({ id, params, pathname, route }) => ({
@@ -62,24 +61,27 @@ export const useRouteError = (): unknown => use(LevelContext)?.error;
 export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>;
 
 export function useNavigate(): Navigate {
-  const shown = useShown();
-  const { router } = shown;
-  return useCallback((to, options) => routerOf({ ...shown, router }).navigate(to, options), [router]); // eslint-disable-line react-hooks/exhaustive-deps
+  const dataRouter = useDataRouterContext();
+  const { router } = dataRouter;
+  return useCallback((to, options) => routerOf({ ...dataRouter, router }).navigate(to, options), [router]); // eslint-disable-line react-hooks/exhaustive-deps
 }
 
 export function useRevalidator(): { revalidate: () => Promise<void>; state: 'idle' | 'loading' } {
-  const shown = useShown();
-  return { revalidate: () => routerOf(shown).revalidate(), state: shown.state.revalidation };
+  const dataRouter = useDataRouterContext();
+  return { revalidate: () => routerOf(dataRouter).revalidate(), state: dataRouter.state.revalidation };
 }
 
-type Query = URLSearchParams | Record<string, string> | string;
-type SetQuery = (next: Query | ((before: URLSearchParams) => Query), options?: NavigateOptions) => void;
+type URLSearchParamsInit = URLSearchParams | Record<string, string> | string;
+type SetURLSearchParams = (
+  next: URLSearchParamsInit | ((previous: URLSearchParams) => URLSearchParamsInit),
+  options?: NavigateOptions,
+) => void;
 
-export function useSearchParams(): [URLSearchParams, SetQuery] {
+export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const set = useCallback<SetQuery>(
+  const setParams = useCallback<SetURLSearchParams>(
     (next, options) => {
       const query = new URLSearchParams(
         typeof next === 'function' ? next(new URLSearchParams(params)) : next,
@@ -88,7 +90,7 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
     },
     [params, navigate],
   );
-  return [params, set];
+  return [params, setParams];
 }
 
 export interface Blocker {
@@ -98,20 +100,20 @@ export interface Blocker {
   reset: () => void;
 }
 
-/** Holds the visitor on the page while `should` says so; the last `should` that was rendered decides. */
-export function useBlocker(should: (step: Step) => boolean): Blocker {
-  const { state, router } = useShown();
-  const latest = useRef<ShouldBlock>(should);
+/** Blocks navigation while `shouldBlock` returns true. Uses the function of the latest render. */
+export function useBlocker(shouldBlock: (args: Step) => boolean): Blocker {
+  const { state, router } = useDataRouterContext();
+  const latest = useRef<ShouldBlock>(shouldBlock);
   useEffect(() => {
-    latest.current = should;
+    latest.current = shouldBlock;
   });
-  useEffect(() => router?.block((step) => latest.current(step)), [router]);
-  const [nothing] = useState(() => () => undefined);
+  useEffect(() => router?.block((args) => latest.current(args)), [router]);
+  const [noop] = useState(() => () => undefined);
   const { blocked } = state;
   return {
     state: blocked ? 'blocked' : 'unblocked',
     location: blocked?.location,
-    proceed: blocked?.proceed ?? nothing,
-    reset: blocked?.reset ?? nothing,
+    proceed: blocked?.proceed ?? noop,
+    reset: blocked?.reset ?? noop,
   };
 }

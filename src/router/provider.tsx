@@ -1,11 +1,11 @@
-/** The pages of the present state, one inside another; what a page fails with is shown by the nearest boundary. */
+/** Renders the matched routes, nested; an error renders the nearest `ErrorBoundary`. */
 import { Component, createContext, use, useEffect, useState, startTransition } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteMatch, RouteObject } from './route.ts';
 import type { Router, RouterState } from './router.ts';
 import type { StaticContext } from './static-handler.ts';
 
-/** What the hooks read: the state as it is shown, and the router itself, which the server has not. */
+/** The rendered state and the router; there is no router on the server. */
 export interface Shown {
   state: RouterState;
   router: Router | null;
@@ -22,90 +22,92 @@ export const LevelContext = createContext<Level | null>(null);
 export function RouterProvider({ router }: { router: Router }) {
   const [state, setState] = useState(router.state);
   useEffect(() => {
-    const changed = () => {
+    const updateState = () => {
       const next = router.state;
-      // A page that is still being drawn gives way to the next; a mark of waiting is shown at once.
+      // New pages render in a transition, which the next one may interrupt. The pending state renders immediately.
       if (next.navigation.state === 'loading' || next.blocked) setState(next);
       else startTransition(() => setState(next));
     };
-    changed();
-    return router.subscribe(changed);
+    updateState();
+    return router.subscribe(updateState);
   }, [router]);
-  return <Levels shown={{ state, router }} />;
+  return <RenderedMatches dataRouter={{ state, router }} />;
 }
 
-/** One page on the server. */
+/** For server rendering. */
 export const StaticRouterProvider = ({ context }: { context: StaticContext }) => (
-  <Levels shown={{ state: context.state, router: null }} />
+  <RenderedMatches dataRouter={{ state: context.state, router: null }} />
 );
 
 export const Outlet = (): ReactNode => use(LevelContext)?.outlet ?? null;
 
-function Levels({ shown }: { shown: Shown }) {
-  const { state } = shown;
+function RenderedMatches({ dataRouter }: { dataRouter: Shown }) {
+  const { state } = dataRouter;
   if (!state.initialized) return null;
-  const failed = Object.keys(state.errors ?? {})[0];
-  const last =
-    failed === undefined ? state.matches.length - 1 : state.matches.findIndex(({ id }) => id === failed);
+  const errorRouteId = Object.keys(state.errors ?? {})[0];
+  const lastIndex =
+    errorRouteId === undefined
+      ? state.matches.length - 1
+      : state.matches.findIndex(({ id }) => id === errorRouteId);
   let outlet: ReactNode = null;
-  for (const match of state.matches.slice(0, last + 1).toReversed()) {
+  for (const match of state.matches.slice(0, lastIndex + 1).toReversed()) {
     const { route, id } = match;
-    const drawn =
-      id === failed ? (
-        <Failed match={match} error={state.errors![id]} />
+    const element =
+      id === errorRouteId ? (
+        <RouteError match={match} error={state.errors![id]} />
       ) : (
         <LevelContext value={{ match, outlet }}>{elementOf(route, outlet)}</LevelContext>
       );
     outlet =
-      route.ErrorBoundary && id !== failed ? (
-        <Boundary key={id} match={match} at={state.location.key}>
-          {drawn}
-        </Boundary>
+      route.ErrorBoundary && id !== errorRouteId ? (
+        <RenderErrorBoundary key={id} match={match} locationKey={state.location.key}>
+          {element}
+        </RenderErrorBoundary>
       ) : (
-        drawn
+        element
       );
   }
-  return <ShownContext value={shown}>{outlet}</ShownContext>;
+  return <ShownContext value={dataRouter}>{outlet}</ShownContext>;
 }
 
-function elementOf({ element, Component: Drawn }: RouteObject, outlet: ReactNode): ReactNode {
+function elementOf({ element, Component: RouteComponent }: RouteObject, outlet: ReactNode): ReactNode {
   if (element !== undefined) return element;
-  return Drawn ? <Drawn /> : outlet;
+  return RouteComponent ? <RouteComponent /> : outlet;
 }
 
-function Failed({ match, error }: { match: RouteMatch; error: unknown }) {
-  const Shown = match.route.ErrorBoundary as ComponentType | undefined;
-  if (!Shown) throw error;
+function RouteError({ match, error }: { match: RouteMatch; error: unknown }) {
+  const ErrorBoundary = match.route.ErrorBoundary as ComponentType | undefined;
+  if (!ErrorBoundary) throw error;
   return (
     <LevelContext value={{ match, outlet: null, error }}>
-      <Shown />
+      <ErrorBoundary />
     </LevelContext>
   );
 }
 
-interface BoundaryProps {
+interface RenderErrorBoundaryProps {
   match: RouteMatch;
-  /** Another place is a new beginning. */
-  at: string;
+  /** A change of the location resets the error. */
+  locationKey: string;
   children: ReactNode;
 }
-interface BoundaryState {
-  failed: { error: unknown } | null;
-  at: string;
+interface RenderErrorBoundaryState {
+  caught: { error: unknown } | null;
+  locationKey: string;
 }
 
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: null, at: this.props.at };
+class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, RenderErrorBoundaryState> {
+  override state: RenderErrorBoundaryState = { caught: null, locationKey: this.props.locationKey };
 
-  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { failed: { error } };
+  static getDerivedStateFromError(error: unknown): Partial<RenderErrorBoundaryState> {
+    return { caught: { error } };
   }
 
   static getDerivedStateFromProps(
-    { at }: BoundaryProps,
-    before: BoundaryState,
-  ): Partial<BoundaryState> | null {
-    return at === before.at ? null : { at, failed: null };
+    { locationKey }: RenderErrorBoundaryProps,
+    previous: RenderErrorBoundaryState,
+  ): Partial<RenderErrorBoundaryState> | null {
+    return locationKey === previous.locationKey ? null : { locationKey, caught: null };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -114,7 +116,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    const { failed } = this.state;
-    return failed ? <Failed match={this.props.match} error={failed.error} /> : this.props.children;
+    const { caught } = this.state;
+    return caught ? <RouteError match={this.props.match} error={caught.error} /> : this.props.children;
   }
 }

@@ -1,14 +1,14 @@
-/** What a route is made of, and which routes an address leads to. */
+/** Route objects and route matching. */
 import type { ComponentType, ReactNode } from 'react';
 
 export interface Location {
   pathname: string;
-  /** With its `?`, or empty. */
+  /** Starts with `?`, or is empty. */
   search: string;
-  /** With its `#`, or empty. */
+  /** Starts with `#`, or is empty. */
   hash: string;
   state: unknown;
-  /** One for each entry of the history. */
+  /** Unique for each history entry. */
   key: string;
 }
 
@@ -21,84 +21,93 @@ export interface LoaderFunctionArgs {
 }
 export type LoaderFunction = (args: LoaderFunctionArgs) => unknown;
 
-interface Loaded {
+interface LazyRouteDefinition {
   Component?: ComponentType | null;
   loader?: LoaderFunction;
 }
 
-export interface RouteObject extends Loaded {
+export interface RouteObject extends LazyRouteDefinition {
   id?: string;
-  /** Segments, `:name`, `:name?` at the end, or `*` alone. None: around its children. */
+  /** Static segments, `:name`, a final `:name?`, or `*` alone. Without a path: a layout route. */
   path?: string;
   element?: ReactNode;
   ErrorBoundary?: ComponentType;
   handle?: unknown;
-  /** Brings the rest of the route when it is entered for the first time. */
-  lazy?: () => Promise<Loaded>;
+  /** Loads the rest of the route when it matches for the first time. */
+  lazy?: () => Promise<LazyRouteDefinition>;
   children?: RouteObject[];
 }
 
 export interface RouteMatch {
-  /** As the state that travels to the browser names it. */
+  /** The key of the route in the hydration state. */
   id: string;
   route: RouteObject;
   params: Params;
   pathname: string;
 }
 
-interface Branch {
+interface RouteBranch {
   pattern: RegExp;
-  names: string[];
+  paramNames: string[];
   routes: { id: string; route: RouteObject }[];
-  /** The fewer names and stars, the sooner. */
-  loose: number;
+  /** The number of parameters; 100 for a splat. Branches match in ascending order. */
+  penalty: number;
 }
 
-const known = new WeakMap<readonly RouteObject[], Branch[]>();
+const branchesByRoutes = new WeakMap<readonly RouteObject[], RouteBranch[]>();
 
-/** From the outermost route to the page; null when no route answers. */
+/** The matches from the root route to the leaf; null when no route matches. */
 export function matchRoutes(
   routes: readonly RouteObject[],
-  at: string | { pathname: string },
+  location: string | { pathname: string },
 ): RouteMatch[] | null {
-  const pathname = typeof at === 'string' ? at.split(/[?#]/)[0]! : at.pathname;
-  let branches = known.get(routes);
+  const pathname = typeof location === 'string' ? location.split(/[?#]/)[0]! : location.pathname;
+  let branches = branchesByRoutes.get(routes);
   if (!branches) {
-    branches = branchesOf(routes).toSorted((a, b) => a.loose - b.loose);
-    known.set(routes, branches);
+    branches = branchesOf(routes).toSorted((a, b) => a.penalty - b.penalty);
+    branchesByRoutes.set(routes, branches);
   }
-  for (const { pattern, names, routes: line } of branches) {
-    const found = pattern.exec(pathname);
-    if (!found) continue;
-    const params = Object.fromEntries(names.map((name, i) => [name, decoded(found[i + 1])]));
-    return line.map(({ id, route }) => ({ id, route, params, pathname }));
+  for (const { pattern, paramNames, routes: branchRoutes } of branches) {
+    const match = pattern.exec(pathname);
+    if (!match) continue;
+    const params = Object.fromEntries(paramNames.map((name, i) => [name, decodeParam(match[i + 1])]));
+    return branchRoutes.map(({ id, route }) => ({ id, route, params, pathname }));
   }
   return null;
 }
 
-function branchesOf(routes: readonly RouteObject[], above: Branch['routes'] = [], prefix = ''): Branch[] {
+function branchesOf(
+  routes: readonly RouteObject[],
+  parents: RouteBranch['routes'] = [],
+  prefix = '',
+): RouteBranch[] {
   return routes.flatMap((route, index) => {
     const id = route.id ?? `${prefix}${index}`;
-    const line = [...above, { id, route }];
-    const own = route.path === undefined ? [] : [branchOf(route.path, line)];
-    return [...own, ...branchesOf(route.children ?? [], line, `${id}-`)];
+    const branchRoutes = [...parents, { id, route }];
+    const branch = route.path === undefined ? [] : [branchOf(route.path, branchRoutes)];
+    return [...branch, ...branchesOf(route.children ?? [], branchRoutes, `${id}-`)];
   });
 }
 
-function branchOf(path: string, routes: Branch['routes']): Branch {
-  const names: string[] = [];
+function branchOf(path: string, routes: RouteBranch['routes']): RouteBranch {
+  const paramNames: string[] = [];
   const segments = path.split('/').filter(Boolean);
   const source = segments.map((segment) => {
     if (segment === '*') return '(?:/.*)?';
     if (!segment.startsWith(':')) return `/${segment.replace(/[.+?^$()[\]{}|\\]/g, String.raw`\$&`)}`;
-    names.push(segment.replace(/[:?]/g, ''));
+    paramNames.push(segment.replace(/[:?]/g, ''));
     return segment.endsWith('?') ? '(?:/([^/]+))?' : '/([^/]+)';
   });
-  const star = path.includes('*') ? 100 : 0;
-  return { pattern: new RegExp(`^${source.join('')}/*$`, 'i'), names, routes, loose: star + names.length };
+  const splatPenalty = path.includes('*') ? 100 : 0;
+  return {
+    pattern: new RegExp(`^${source.join('')}/*$`, 'i'),
+    paramNames: paramNames,
+    routes,
+    penalty: splatPenalty + paramNames.length,
+  };
 }
 
-function decoded(part: string | undefined): string | undefined {
+function decodeParam(part: string | undefined): string | undefined {
   try {
     return part === undefined ? undefined : decodeURIComponent(part);
   } catch {
@@ -106,7 +115,7 @@ function decoded(part: string | undefined): string | undefined {
   }
 }
 
-/** A path with its names filled in; an optional one that is missing leaves its place. */
+/** Fills in the parameters; a missing optional one is removed. */
 export const generatePath = (path: string, params: Params = {}): string =>
   path.replace(/\/:(\w+)\??/g, (_, name: string) => {
     const value = params[name];
@@ -116,7 +125,7 @@ export const generatePath = (path: string, params: Params = {}): string =>
 export const hrefOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
   pathname + search + hash;
 
-/** An address as a page writes it: a path, or a query or a mark on the page where one is. */
+/** Resolves a path, or a query or a hash relative to the current page. */
 export function resolve(
   to: string,
   from: Pick<Location, 'pathname' | 'search'>,

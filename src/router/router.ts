@@ -1,4 +1,4 @@
-/** One visitor's way through the pages: where they are, what it stands on, and where they are going. */
+/** The router: location, loader data and pending navigation. */
 import type { History } from './history.ts';
 import { newKey } from './history.ts';
 import { matchRoutes, hrefOf, resolve } from './route.ts';
@@ -11,7 +11,6 @@ export type HydrationState = Partial<Answers>;
 export interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
-  /** The page stays where it was scrolled to. */
   preventScrollReset?: boolean;
 }
 
@@ -23,10 +22,10 @@ export interface RouterState extends Answers {
   navigation: Navigation;
   revalidation: 'idle' | 'loading';
   initialized: boolean;
-  /** How the visitor came here: scrolling is put back after a step in the record. */
+  /** The last history action; POP restores the scroll position. */
   action: 'POP' | 'PUSH' | 'REPLACE';
   preventScrollReset: boolean;
-  /** A step that waits for a decision. */
+  /** A blocked navigation that waits for `proceed` or `reset`. */
   blocked: Blocked | null;
 }
 
@@ -40,7 +39,7 @@ export interface Step {
   currentLocation: Location;
   nextLocation: Location;
 }
-export type ShouldBlock = (step: Step) => boolean;
+export type ShouldBlock = (args: Step) => boolean;
 
 export interface RouterParts {
   routes: readonly RouteObject[];
@@ -50,26 +49,26 @@ export interface RouterParts {
   getContext?: (() => unknown) | undefined;
 }
 
-interface Way extends Omit<NavigateOptions, 'state'> {
+interface PendingNavigation extends Omit<NavigateOptions, 'state'> {
   location: Location;
   action: RouterState['action'];
 }
 
-const idle: Navigation = { state: 'idle', location: undefined };
+const idleNavigation: Navigation = { state: 'idle', location: undefined };
 
 export class Router {
-  readonly #parts: RouterParts;
+  readonly #init: RouterParts;
   readonly #listeners = new Set<() => void>();
   readonly #blockers = new Set<ShouldBlock>();
   #state: RouterState;
-  #underway = new AbortController();
+  #pendingNavigationController = new AbortController();
   #unlisten: () => void = () => undefined;
-  /** The next step of the record is ours: it undoes a refused one, or goes on with an allowed one. */
-  #own: 'undo' | 'go on' | null = null;
+  /** Marks the next POP as our own: it reverts a blocked navigation or continues an allowed one. */
+  #popIntent: 'revert' | 'proceed' | null = null;
 
-  constructor(parts: RouterParts) {
-    const { routes, history, hydrationData } = parts;
-    this.#parts = parts;
+  constructor(init: RouterParts) {
+    const { routes, history, hydrationData } = init;
+    this.#init = init;
     const location = history.location();
     const matches = matchRoutes(routes, location) ?? [];
     this.#state = {
@@ -77,7 +76,7 @@ export class Router {
       matches,
       loaderData: hydrationData?.loaderData ?? {},
       errors: hydrationData?.errors ?? null,
-      navigation: idle,
+      navigation: idleNavigation,
       revalidation: 'idle',
       initialized: hydrationData !== undefined || matches.every(({ route }) => !route.loader && !route.lazy),
       action: 'POP',
@@ -90,132 +89,139 @@ export class Router {
     return this.#state;
   }
 
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   initialize(): this {
     this.#unlisten();
-    this.#unlisten = this.#parts.history.listen((there, by) => this.#stepped(there, by));
-    if (!this.#state.initialized) void this.#enter({ location: this.#state.location, action: 'POP' });
+    this.#unlisten = this.#init.history.listen((nextLocation, delta) => this.#onPop(nextLocation, delta));
+    if (!this.#state.initialized)
+      void this.#startNavigation({ location: this.#state.location, action: 'POP' });
     return this;
   }
 
   dispose(): void {
-    this.#underway.abort();
+    this.#pendingNavigationController.abort();
     this.#unlisten();
     this.#listeners.clear();
   }
 
-  /** Resolves when the visitor is there, or was led elsewhere, or has gone another way meanwhile. */
+  /** Resolves when the navigation has completed, was redirected, or was replaced by another one. */
   readonly navigate = async (to: string | number, options: NavigateOptions = {}): Promise<void> => {
-    if (typeof to === 'number') return this.#parts.history.go(to);
+    if (typeof to === 'number') return this.#init.history.go(to);
     const { replace, state = null, preventScrollReset = false } = options;
-    const here = this.#state.location;
-    const next = { ...resolve(to, here), state, key: newKey() };
-    const again = replace ?? hrefOf(next) === hrefOf(here);
-    const way: Way = { location: next, action: again ? 'REPLACE' : 'PUSH', preventScrollReset };
-    return this.#isBlocked(next, () => void this.#enter(way)) ? undefined : this.#enter(way);
+    const currentLocation = this.#state.location;
+    const nextLocation = { ...resolve(to, currentLocation), state, key: newKey() };
+    const isReplace = replace ?? hrefOf(nextLocation) === hrefOf(currentLocation);
+    const pending: PendingNavigation = {
+      location: nextLocation,
+      action: isReplace ? 'REPLACE' : 'PUSH',
+      preventScrollReset,
+    };
+    return this.#isBlocked(nextLocation, () => void this.#startNavigation(pending))
+      ? undefined
+      : this.#startNavigation(pending);
   };
 
-  /** Asks again for what the page stands on. */
+  /** Runs the loaders of the current page again. */
   readonly revalidate = async (): Promise<void> => {
-    this.#set({ revalidation: 'loading' });
+    this.#updateState({ revalidation: 'loading' });
     const { location, matches } = this.#state;
-    const { signal } = this.#underway;
-    const answers = await this.#ask(matches, location, signal);
+    const { signal } = this.#pendingNavigationController;
+    const results = await this.#loadData(matches, location, signal);
     if (signal.aborted) return undefined;
-    if (answers instanceof Response) return this.#follow(answers, 'REPLACE');
-    return this.#set({ ...answers, revalidation: 'idle' });
+    if (results instanceof Response) return this.#startRedirectNavigation(results, 'REPLACE');
+    return this.#updateState({ ...results, revalidation: 'idle' });
   };
 
-  block(should: ShouldBlock): () => void {
-    this.#blockers.add(should);
-    return () => this.#blockers.delete(should);
+  block(shouldBlock: ShouldBlock): () => void {
+    this.#blockers.add(shouldBlock);
+    return () => this.#blockers.delete(shouldBlock);
   }
 
-  #set(part: Partial<RouterState>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const changed of this.#listeners) changed();
+  #updateState(update: Partial<RouterState>): void {
+    this.#state = { ...this.#state, ...update };
+    for (const listener of this.#listeners) listener();
   }
 
-  #ask(matches: readonly RouteMatch[], location: Location, signal: AbortSignal) {
-    const { origin, getContext } = this.#parts;
+  #loadData(matches: readonly RouteMatch[], location: Location, signal: AbortSignal) {
+    const { origin, getContext } = this.#init;
     const request = new Request(origin + hrefOf(location), { signal });
     return runLoaders({ matches, request, context: getContext?.() });
   }
 
-  /** Asks first and goes then; a newer way ends an older one. */
-  async #enter(way: Way): Promise<void> {
-    this.#underway.abort();
-    this.#underway = new AbortController();
-    const { signal } = this.#underway;
-    const { location } = way;
-    const matches = matchRoutes(this.#parts.routes, location) ?? [];
-    if (this.#state.initialized && isMark(this.#state.location, location))
-      return this.#arrive(way, { matches });
-    this.#set({ navigation: { state: 'loading', location } });
-    const answers = await this.#ask(matches, location, signal);
+  /** Runs the loaders before the location changes. A newer navigation aborts an older one. */
+  async #startNavigation(pending: PendingNavigation): Promise<void> {
+    this.#pendingNavigationController.abort();
+    this.#pendingNavigationController = new AbortController();
+    const { signal } = this.#pendingNavigationController;
+    const { location } = pending;
+    const matches = matchRoutes(this.#init.routes, location) ?? [];
+    if (this.#state.initialized && isHashChange(this.#state.location, location))
+      return this.#completeNavigation(pending, { matches });
+    this.#updateState({ navigation: { state: 'loading', location } });
+    const results = await this.#loadData(matches, location, signal);
     if (signal.aborted) return undefined;
-    if (answers instanceof Response) return this.#follow(answers, way.action);
-    return this.#arrive(way, { matches, ...answers });
+    if (results instanceof Response) return this.#startRedirectNavigation(results, pending.action);
+    return this.#completeNavigation(pending, { matches, ...results });
   }
 
-  #arrive(way: Way, part: Partial<RouterState>): void {
-    const { location, action, preventScrollReset = false } = way;
-    if (action !== 'POP') this.#parts.history.write(location, action === 'REPLACE');
-    this.#set({
-      ...part,
+  #completeNavigation(pending: PendingNavigation, update: Partial<RouterState>): void {
+    const { location, action, preventScrollReset = false } = pending;
+    if (action !== 'POP') this.#init.history.write(location, action === 'REPLACE');
+    this.#updateState({
+      ...update,
       location,
       action,
       preventScrollReset,
-      navigation: idle,
+      navigation: idleNavigation,
       revalidation: 'idle',
       initialized: true,
     });
   }
 
-  async #follow(answer: Response, action: Way['action']): Promise<void> {
-    const { origin } = this.#parts;
-    const url = new URL(answer.headers.get('location')!, origin + hrefOf(this.#state.location));
+  async #startRedirectNavigation(response: Response, action: PendingNavigation['action']): Promise<void> {
+    const { origin } = this.#init;
+    const url = new URL(response.headers.get('location')!, origin + hrefOf(this.#state.location));
     if (url.origin !== origin) return location.assign(url.href);
     const { pathname, search, hash } = url;
-    const next = { pathname, search, hash, state: null, key: newKey() };
-    return this.#enter({ location: next, action: action === 'PUSH' ? 'PUSH' : 'REPLACE' });
+    const nextLocation = { pathname, search, hash, state: null, key: newKey() };
+    return this.#startNavigation({ location: nextLocation, action: action === 'PUSH' ? 'PUSH' : 'REPLACE' });
   }
 
-  #isBlocked(nextLocation: Location, goOn: () => void): boolean {
-    const step = { currentLocation: this.#state.location, nextLocation };
-    if (![...this.#blockers].some((should) => should(step))) return false;
-    const reset = () => this.#set({ blocked: null });
+  #isBlocked(nextLocation: Location, onProceed: () => void): boolean {
+    const args = { currentLocation: this.#state.location, nextLocation };
+    if (![...this.#blockers].some((shouldBlock) => shouldBlock(args))) return false;
+    const reset = () => this.#updateState({ blocked: null });
     const proceed = () => {
       reset();
-      goOn();
+      onProceed();
     };
-    this.#set({ blocked: { location: nextLocation, proceed, reset } });
+    this.#updateState({ blocked: { location: nextLocation, proceed, reset } });
     return true;
   }
 
-  /** The visitor stepped in the record, so the address bar is there already. */
-  #stepped(there: Location, by: number): void {
-    const own = this.#own;
-    this.#own = null;
-    if (own === 'undo') return;
-    const { history } = this.#parts;
-    const goOn = () => {
-      this.#own = 'go on';
-      history.go(by);
+  /** Handles back and forward navigation: the browser has already changed the URL. */
+  #onPop(nextLocation: Location, delta: number): void {
+    const intent = this.#popIntent;
+    this.#popIntent = null;
+    if (intent === 'revert') return;
+    const { history } = this.#init;
+    const proceed = () => {
+      this.#popIntent = 'proceed';
+      history.go(delta);
     };
-    if (own === null && by !== 0 && this.#isBlocked(there, goOn)) {
-      this.#own = 'undo';
-      history.go(-by);
+    if (intent === null && delta !== 0 && this.#isBlocked(nextLocation, proceed)) {
+      this.#popIntent = 'revert';
+      history.go(-delta);
       return;
     }
-    void this.#enter({ location: there, action: 'POP' });
+    void this.#startNavigation({ location: nextLocation, action: 'POP' });
   }
 }
 
-/** Another mark on the same page: nothing is asked again. */
-const isMark = (from: Location, to: Location): boolean =>
+/** The same page with another hash: no loaders run. */
+const isHashChange = (from: Location, to: Location): boolean =>
   (to.hash !== '' || from.hash !== '') && from.pathname === to.pathname && from.search === to.search;

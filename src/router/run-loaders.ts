@@ -1,14 +1,14 @@
-/** Entering a page: its code is brought, then what it stands on is asked for; the same in the browser and on the server. */
+/** Loads lazy routes, then runs all loaders; the same in the browser and on the server. */
 import { isRedirect } from './answers.ts';
 import type { RouteMatch } from './route.ts';
 
 export interface Answers {
   loaderData: Record<string, unknown>;
-  /** By the id of the route that shows them; null when all went well. */
+  /** By the id of the route that renders the error; null without errors. */
   errors: Record<string, unknown> | null;
 }
 
-/** Brings the code of a route once; what was brought stays on the route. */
+/** Loads the lazy part of a route once and merges it into the route. */
 export async function bring({ route }: RouteMatch): Promise<void> {
   if (!route.lazy) return;
   Object.assign(route, await route.lazy());
@@ -21,7 +21,7 @@ export interface Question {
   context: unknown;
 }
 
-/** A redirect is answered as it is, an error by the route that shows it. */
+/** Returns a redirect as a Response. An error is assigned to the nearest route with an `ErrorBoundary`. */
 export async function runLoaders({ matches, request, context }: Question): Promise<Answers | Response> {
   const loaderData: Record<string, unknown> = {};
   try {
@@ -29,10 +29,10 @@ export async function runLoaders({ matches, request, context }: Question): Promi
     await Promise.all(
       matches.map(async ({ id, route, params }) => {
         if (!route.loader) return;
-        const answer = await route.loader({ request, params, context });
-        // A way elsewhere may be thrown or answered.
-        if (isRedirect(answer)) throw answer;
-        loaderData[id] = answer;
+        const result = await route.loader({ request, params, context });
+        // A redirect may be thrown or returned.
+        if (isRedirect(result)) throw result;
+        loaderData[id] = result;
       }),
     );
     return { loaderData, errors: null };
@@ -42,6 +42,6 @@ export async function runLoaders({ matches, request, context }: Question): Promi
   }
 }
 
-/** The nearest route that shows errors: the innermost one with a boundary. */
+/** The innermost route with an `ErrorBoundary`. */
 const boundaryOf = (matches: readonly RouteMatch[]): string =>
   (matches.findLast(({ route }) => route.ErrorBoundary) ?? matches[0]!).id;

@@ -1,69 +1,69 @@
-/** A new page begins at its top, or at the mark of its address; a step back leads to where one was. */
+/** Scrolls a new page to the top or to its hash, and restores the position on back and forward navigation. */
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { ShownContext } from './provider.tsx';
 import type { RouterState } from './router.ts';
 
-const store = 'scrolled';
-type Places = Record<string, number>;
+const storageKey = 'scrolled';
+type ScrollPositions = Record<string, number>;
 
-const places: Places = typeof sessionStorage === 'undefined' ? {} : read();
+const savedScrollPositions: ScrollPositions = typeof sessionStorage === 'undefined' ? {} : readPositions();
 
-function read(): Places {
+function readPositions(): ScrollPositions {
   try {
-    return JSON.parse(sessionStorage.getItem(store) ?? '{}') as Places;
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as ScrollPositions;
   } catch {
     return {};
   }
 }
 
-// The server has nothing to scroll.
-const useOnArrival = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+// Layout effects do not run on the server.
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 export function ScrollRestoration() {
-  const shown = use(ShownContext)!;
-  const { location } = shown.state;
+  const dataRouter = use(ShownContext)!;
+  const { location } = dataRouter.state;
 
   useEffect(() => {
-    const router = shown.router!;
+    const router = dataRouter.router!;
     history.scrollRestoration = 'manual';
-    let here = router.state.location.key;
-    const keep = () => {
-      places[here] = scrollY;
+    let currentKey = router.state.location.key;
+    const savePosition = () => {
+      savedScrollPositions[currentKey] = scrollY;
     };
-    const left = () => {
-      const there = router.state.location.key;
-      // Told before the next page is drawn, which may be lower.
-      if (there !== here) keep();
-      here = there;
+    const handleNavigation = () => {
+      const nextKey = router.state.location.key;
+      // Saved before the next page renders, which may be shorter.
+      if (nextKey !== currentKey) savePosition();
+      currentKey = nextKey;
     };
-    const away = () => {
-      keep();
-      sessionStorage.setItem(store, JSON.stringify(places));
+    const handlePageHide = () => {
+      savePosition();
+      sessionStorage.setItem(storageKey, JSON.stringify(savedScrollPositions));
     };
-    const forget = router.subscribe(left);
-    addEventListener('pagehide', away);
+    const unsubscribe = router.subscribe(handleNavigation);
+    addEventListener('pagehide', handlePageHide);
     return () => {
-      forget();
-      removeEventListener('pagehide', away);
+      unsubscribe();
+      removeEventListener('pagehide', handlePageHide);
       history.scrollRestoration = 'auto';
     };
-  }, [shown.router]);
+  }, [dataRouter.router]);
 
   const isFirst = useRef(true);
-  useOnArrival(() => {
-    // Whoever has scrolled what the server printed, or was led to its mark by the browser, stays there.
-    if (!isFirst.current || scrollY === 0) arrive(shown.state);
+  useIsomorphicLayoutEffect(() => {
+    // Keeps the position when the user scrolled before hydration or the browser scrolled to the hash.
+    if (!isFirst.current || scrollY === 0) scrollToTarget(dataRouter.state);
     isFirst.current = false;
-    // Only a new place moves the page.
+    // Only a new location scrolls.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key, location.pathname, location.search, location.hash]);
   return null;
 }
 
-function arrive({ location, action, preventScrollReset }: RouterState): void {
-  const place = places[location.key];
-  if (action === 'POP' && place !== undefined) return scrollTo(0, place);
-  const mark = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (mark) return mark.scrollIntoView();
+function scrollToTarget({ location, action, preventScrollReset }: RouterState): void {
+  const position = savedScrollPositions[location.key];
+  if (action === 'POP' && position !== undefined) return scrollTo(0, position);
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target) return target.scrollIntoView();
   if (!preventScrollReset && action !== 'POP') scrollTo(0, 0);
 }

@@ -1,4 +1,4 @@
-/** Entering a page on the server: the same loaders, once, without a history. */
+/** Matches and loads a page on the server. */
 import { isRouteErrorResponse } from './answers.ts';
 import { matchRoutes } from './route.ts';
 import type { RouteObject } from './route.ts';
@@ -10,7 +10,7 @@ export interface StaticContext {
   status: number;
 }
 
-/** A redirect is answered as it is. */
+/** Returns a redirect as a Response. */
 export async function enterOnServer(
   routes: readonly RouteObject[],
   request: Request,
@@ -19,12 +19,12 @@ export async function enterOnServer(
   const { pathname, search } = new URL(request.url);
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const matches = matchRoutes(routes, pathname) ?? [];
-  const answers = await runLoaders({ matches, request, context });
-  if (answers instanceof Response) return answers;
+  const results = await runLoaders({ matches, request, context });
+  if (results instanceof Response) return results;
   return {
-    status: statusOf(Object.values(answers.errors ?? {})),
+    status: statusOf(Object.values(results.errors ?? {})),
     state: {
-      ...answers,
+      ...results,
       location,
       matches,
       navigation: { state: 'idle', location: undefined },
