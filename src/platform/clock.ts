@@ -1,4 +1,4 @@
-/** Time as an argument: whoever asks "now" is given a clock, so a test can move it. */
+/** The clock is injected, so that tests can move time. */
 export interface Clock {
   now(): Date;
 }

@@ -1,4 +1,4 @@
-/** Everything outside the process that a feature may need, handed down as one argument; nothing of it is global. */
+/** Settings and external services, passed to the features as one argument instead of globals. */
 import type { Clock } from '#platform/clock.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -8,7 +8,7 @@ import type { Suggestions } from '#platform/suggestions/suggestions.ts';
 export interface Settings {
   productName: string;
   publicOrigin: string;
-  /** PUBLIC_ORIGIN was given: only that origin is ours. */
+  /** PUBLIC_ORIGIN is configured: no other origin counts as our own. */
   publicOriginIsSet: boolean;
   /** Host of the public origin. */
   host: string;
@@ -17,21 +17,21 @@ export interface Settings {
   csrfKeys: readonly string[];
   dataDir: string;
   demo: boolean;
-  /** The spec's public-page feature flag, as it is at this moment. */
+  /** The current value of the spec's public-page feature flag. */
   readonly publicPage: boolean;
-  /** The same, unless the officers say otherwise. */
+  /** The flag from the configuration; officers can override it. */
   configuredPublicPage: boolean;
-  /** Publish at once instead of waiting for the fund (product decision 5). */
+  /** Publishes scenarios without review by the fund (product decision 5). */
   autoPublish: boolean;
-  /** Limits per address count for loopback too. */
+  /** Applies the limits per address to loopback too. */
   limitLoopback: boolean;
-  /** Messages of the whole product: a runaway costs this much and no more (security §3.1). */
+  /** Limit for the whole product: caps the cost of abuse (security §3.1). */
   smsPerDay: number;
 }
 
 export interface Outside {
   settings: Settings;
-  /** An officer has set something: this process follows at once. */
+  /** Rereads the settings that officers edit, so that this process applies a change immediately. */
   refreshSettings(): Promise<void>;
   clock: Clock;
   passwords: Passwords;

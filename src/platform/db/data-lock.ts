@@ -1,6 +1,6 @@
 /**
- * Keeps a second process out of the data directory: two embedded engines on one directory silently lose each other's
- * rows. The lock is an open SQLite transaction, so the operating system drops it even after SIGKILL.
+ * Locks the data directory against a second process: two embedded engines in one directory silently lose each other's
+ * rows. The lock is an open SQLite transaction, so the operating system releases it even after SIGKILL.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

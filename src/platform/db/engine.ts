@@ -1,14 +1,14 @@
-/** What an engine gives to `openDatabase`: the embedded one and the server look the same from here on. */
+/** The interface that both engines, embedded and server, implement for `openDatabase`. */
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 import type { Handles, Tenant } from './tenant-driver.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Without parameters the text may hold several statements; the rows of the last one are returned. */
+/** Without parameters the text may contain several statements; returns the rows of the last one. */
 export type Run = (sql: string, params?: unknown[]) => Promise<Row[]>;
 
-/** One raw session that only one process can hold at a time. */
+/** A raw session that only one process holds at a time. */
 export interface Session {
   run: Run;
   tx<T>(work: (run: Run) => Promise<T>): Promise<T>;
@@ -17,22 +17,22 @@ export interface Session {
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
   readonly raw: Kysely<Tables>;
-  /** Handles whose statements meet only the rows of one company. The embedded engine has one user, above row security. */
+  /** Handles restricted to the rows of one company. Absent on the embedded engine: its only user bypasses row-level security. */
   handlesFor?(tenant: Tenant): Handles;
   exec(sql: string): Promise<void>;
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** The embedded cluster as one tar file, taken while it works. A server has its own tools for that. */
+  /** The embedded cluster as one tar file, taken while it runs. A server has its own tools for that. */
   dump?(compression: 'gzip' | 'none'): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Told about losses that no caller is waiting for, such as an idle connection cut by the server. */
+/** Reports errors that no caller awaits, such as an idle connection closed by the server. */
 export type Complain = (message: string, error: unknown) => void;
 
 const int8s = (text: string): number[] => text.slice(1, -1).split(',').filter(Boolean).map(Number);
 const asText = (text: string): string => text;
 
-/** One set of JavaScript types for both engines: int8 and numeric are numbers, a date is 'YYYY-MM-DD'. */
+/** Parsers by type OID, the same on both engines: int8 and numeric become numbers, a date stays 'YYYY-MM-DD'. */
 export const parsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,

@@ -1,30 +1,31 @@
 /**
- * One way into a transaction. Inside it the root handle refuses to run: on the embedded engine that would wait for
- * ever, on a pool it would silently run outside the transaction. The same error on both engines.
+ * Transactions with guards. The root handle throws inside a transaction: on the embedded engine it would wait forever,
+ * on a pool it would silently run outside the transaction. Both engines throw the same error.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Complain } from './engine.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
-interface Afterwards {
+interface AfterCommitWork {
   callbacks: (() => void | Promise<void>)[];
   topics: Set<string>;
 }
 
-/** The flag outlives the transaction in work that was started inside it and not awaited. */
-const inside = new AsyncLocalStorage<{ over: boolean }>();
-const afterwards = new WeakMap<Tx, Afterwards>();
+/** `isOver` stays readable for work that was started inside the transaction and not awaited. */
+const currentTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
+const workByTx = new WeakMap<Tx, AfterCommitWork>();
 
-/** A transaction that lasts longer is rolled back: on the embedded engine everybody else waits for it. */
-const longestMs = 60_000;
+/** A longer transaction is rolled back: on the embedded engine all other queries wait for it. */
+const maxDurationMs = 60_000;
 
-export function refuseInside(what: string): void {
-  const around = inside.getStore();
-  if (around && !around.over) throw new Error(`${what} inside a transaction: use the handle you were given`);
+export function refuseInside(action: string): void {
+  const scope = currentTransaction.getStore();
+  if (scope && !scope.isOver)
+    throw new Error(`${action} inside a transaction: use the handle you were given`);
 }
 
-const before = (check: () => void): KyselyPlugin => ({
+const pluginBefore = (check: () => void): KyselyPlugin => ({
   transformQuery({ node }) {
     check();
     return node;
@@ -32,31 +33,31 @@ const before = (check: () => void): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 });
 
-const outsideOnly = before(() => refuseInside('the root database handle was used'));
+const notInTransaction = pluginBefore(() => refuseInside('the root database handle was used'));
 
-export const guardedRoot = (raw: Kysely<Tables>): Db => raw.withPlugin(outsideOnly);
+export const guardedRoot = (raw: Kysely<Tables>): Db => raw.withPlugin(notInTransaction);
 
-/** Runs `work` in one transaction and returns what is left to be done after its commit. */
+/** Runs `work` in one transaction and returns the callbacks and topics to process after the commit. */
 export async function transact<T>(
   raw: Kysely<Tables>,
   work: (tx: Tx) => Promise<T>,
-): Promise<{ value: T; afterwards: Afterwards }> {
+): Promise<{ value: T; afterCommitWork: AfterCommitWork }> {
   refuseInside('a second transaction was opened');
-  const around = { over: false };
-  const later: Afterwards = { callbacks: [], topics: new Set() };
-  // A query that comes after the end would reach a connection that already belongs to somebody else.
-  const whileOpen = before(() => {
-    if (around.over) throw new Error('the transaction is over: await everything that it does');
+  const scope = { isOver: false };
+  const afterCommitWork: AfterCommitWork = { callbacks: [], topics: new Set() };
+  // A query after the end would run on a connection that another caller already uses.
+  const whileOpen = pluginBefore(() => {
+    if (scope.isOver) throw new Error('the transaction is over: await everything that it does');
   });
   const execute = () =>
     raw.transaction().execute(async (trx) => {
       const tx = trx.withPlugin(whileOpen);
-      afterwards.set(tx, later);
+      workByTx.set(tx, afterCommitWork);
       return withinLimit(work(tx)).finally(() => {
-        around.over = true;
+        scope.isOver = true;
       });
     });
-  return { value: await inside.run(around, execute), afterwards: later };
+  return { value: await currentTransaction.run(scope, execute), afterCommitWork };
 }
 
 async function withinLimit<T>(work: Promise<T>): Promise<T> {
@@ -64,7 +65,7 @@ async function withinLimit<T>(work: Promise<T>): Promise<T> {
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new Error('the transaction lasted too long and was rolled back')),
-      longestMs,
+      maxDurationMs,
     );
   });
   try {
@@ -74,29 +75,29 @@ async function withinLimit<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function laterOf(tx: Tx): Afterwards {
-  const found = afterwards.get(tx);
+function workOf(tx: Tx): AfterCommitWork {
+  const found = workByTx.get(tx);
   if (!found) throw new Error('not a transaction of database.tx');
   return found;
 }
 
-/** Runs `callback` when the transaction has committed, never when it rolled back. Its errors harm nobody. */
+/** Runs `callback` after the commit, never after a rollback. Its errors are only reported. */
 export const afterCommit = (tx: Tx, callback: () => void | Promise<void>): void => {
-  laterOf(tx).callbacks.push(callback);
+  workOf(tx).callbacks.push(callback);
 };
 
-/** Wakes the listeners of a topic in this process after the commit, once however often it was said. */
+/** Notifies the listeners of a topic in this process after the commit, once per transaction. */
 export const announce = (tx: Tx, topic: string): void => {
-  laterOf(tx).topics.add(topic);
+  workOf(tx).topics.add(topic);
 };
 
 export type Listeners = Map<string, Set<() => void>>;
 
-export function settle(done: Afterwards, listeners: Listeners, complain: Complain): void {
-  const heard = [...done.topics].flatMap((topic) => [...(listeners.get(topic) ?? [])]);
-  // Callbacks are promised no order among themselves and may not delay the answer.
+export function settle(work: AfterCommitWork, listeners: Listeners, onError: Complain): void {
+  const notified = [...work.topics].flatMap((topic) => [...(listeners.get(topic) ?? [])]);
+  // Callbacks run in no guaranteed order and must not delay the response.
   const call = async (callback: () => void | Promise<void>) => callback();
-  for (const callback of [...done.callbacks, ...heard]) {
-    call(callback).catch((error: unknown) => complain('work after a commit failed', error));
+  for (const callback of [...work.callbacks, ...notified]) {
+    call(callback).catch((error: unknown) => onError('work after a commit failed', error));
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Plain SQL files in the order of their names, forward only, each in one transaction together with its mark.
+ * Applies plain SQL files in the order of their names, forward only, each in one transaction with its migration row.
  * Header lines: `-- no-transaction` for CREATE INDEX CONCURRENTLY (one statement at a time, each repeatable) and
- * `-- only: postgres` or `-- only: pglite`: marked on both engines, run on one.
+ * `-- only: postgres` or `-- only: pglite`: recorded on both engines, run on one.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface Migration {
   sha256: string;
 }
 
-/** Returns the names that were applied now. Several processes may start at once: one applies, the others get []. */
+/** Returns the names of the applied migrations. Of several starting processes one applies them, the others get []. */
 export function migrate(database: Database, dir: string): Promise<string[]> {
   const files = readMigrations(dir);
   return database.exclusive(async (session) => {
@@ -24,9 +24,9 @@ export function migrate(database: Database, dir: string): Promise<string[]> {
     const applied = new Map(
       (await session.run('select name, sha256 from migration')).map((r) => [r.name, r.sha256]),
     );
-    const fresh = files.filter((file) => isFresh(file, applied.get(file.name)));
-    for (const file of fresh) await apply(session, file, database.kind);
-    return fresh.map((file) => file.name);
+    const pending = files.filter((file) => isPending(file, applied.get(file.name)));
+    for (const file of pending) await apply(session, file, database.kind);
+    return pending.map((file) => file.name);
   });
 }
 
@@ -38,37 +38,37 @@ export function readMigrations(dir: string): Migration[] {
   });
 }
 
-/** Names the files that an open database still lacks: the readiness probe. */
+/** The migrations that are not applied yet. Used by tests only: readiness does not check it. */
 export async function pendingMigrations(database: Database, dir: string): Promise<string[]> {
   const rows = await database.db.selectFrom('migration').select('name').execute();
   const applied = new Set(rows.map((row) => row.name));
   return readMigrations(dir).flatMap(({ name }) => (applied.has(name) ? [] : [name]));
 }
 
-function isFresh(file: Migration, known: unknown): boolean {
-  if (known !== undefined && known !== file.sha256) {
+function isPending(file: Migration, appliedSha256: unknown): boolean {
+  if (appliedSha256 !== undefined && appliedSha256 !== file.sha256) {
     throw new Error(`migration ${file.name} was edited after it had been applied: write a new one instead`);
   }
-  return known === undefined;
+  return appliedSha256 === undefined;
 }
 
-const mark = 'insert into migration (name, sha256) values ($1, $2)';
+const insertMigration = 'insert into migration (name, sha256) values ($1, $2)';
 
 async function apply(
   session: Session,
   { name, body, sha256 }: Migration,
   kind: Database['kind'],
 ): Promise<void> {
-  const only = /^-- only: (\w+)/m.exec(body)?.[1];
-  const mine = !only || only === kind;
+  const onlyKind = /^-- only: (\w+)/m.exec(body)?.[1];
+  const appliesHere = !onlyKind || onlyKind === kind;
   if (/^-- no-transaction/m.test(body)) {
-    if (mine) for (const statement of statements(body)) await session.run(statement);
-    await session.run(mark, [name, sha256]);
+    if (appliesHere) for (const statement of statements(body)) await session.run(statement);
+    await session.run(insertMigration, [name, sha256]);
     return;
   }
   await session.tx(async (run) => {
-    if (mine) await run(body);
-    await run(mark, [name, sha256]);
+    if (appliesHere) await run(body);
+    await run(insertMigration, [name, sha256]);
   });
 }
 

@@ -1,4 +1,4 @@
-/** The only writer of `state` columns: compare and set, so that of two people who act at once exactly one wins. */
+/** The only writer of `state` columns. Compare-and-set: of two concurrent moves exactly one succeeds. */
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -6,7 +6,7 @@ import { record } from '#platform/outbox/record.ts';
 import type { EventKind, Events } from '#platform/outbox/tables.ts';
 import type { Tables, Tx } from './tables.ts';
 
-/** The tables that have a state to move. */
+/** Tables with the columns `id` and `state`. */
 export type StatefulTable = {
   [T in keyof Tables]: Selectable<Tables[T]> extends { id: string | number; state: string } ? T : never;
 }[keyof Tables];
@@ -16,7 +16,7 @@ export interface StateMove<T extends StatefulTable, S extends string, N extends 
   id: string | number;
   life: Lifecycle<S, N>;
   move: N;
-  /** Columns that change together with the state. */
+  /** Columns to update together with the state. */
   set?: Omit<Updateable<Tables[T]>, 'id' | 'state'> | undefined;
   /** The payload of the event that the lifecycle names. */
   event?: Events[EventKind] | undefined;
@@ -26,27 +26,27 @@ export interface StateMove<T extends StatefulTable, S extends string, N extends 
 
 type Stateful = Record<string, { id: string | number; state: string }>;
 
-/** Returns the row as it is after the move; refuses with `state_conflict` when the state did not allow it. */
+/** Returns the updated row. Throws `state_conflict` when the current state does not allow the move. */
 export async function moveState<T extends StatefulTable, S extends string, N extends string>(
   tx: Tx,
-  wanted: StateMove<T, S, N>,
+  options: StateMove<T, S, N>,
 ): Promise<Selectable<Tables[T]>> {
-  const move = wanted.life.moves[wanted.move];
+  const move = options.life.moves[options.move];
   const moved = await (tx as unknown as Transaction<Stateful>)
-    .updateTable(wanted.table as string)
-    .set({ ...(wanted.set as object), state: move.to as string })
-    .where('id', '=', wanted.id)
+    .updateTable(options.table as string)
+    .set({ ...(options.set as object), state: move.to as string })
+    .where('id', '=', options.id)
     .where('state', 'in', move.from as readonly string[])
     .returningAll()
     .executeTakeFirst();
   if (!moved) throw new Refusal('state_conflict');
   await record(tx, {
     kind: move.event as EventKind,
-    payload: (wanted.event ?? {}) as Events[EventKind],
-    actorId: wanted.actorId,
-    // The log knows things by their uuid; what is counted is named by the payload.
-    subjectId: typeof wanted.id === 'string' ? wanted.id : null,
-    secret: wanted.secret,
+    payload: (options.event ?? {}) as Events[EventKind],
+    actorId: options.actorId,
+    // The log identifies subjects by uuid; records with a numeric id are identified in the payload.
+    subjectId: typeof options.id === 'string' ? options.id : null,
+    secret: options.secret,
   });
   return moved as unknown as Selectable<Tables[T]>;
 }

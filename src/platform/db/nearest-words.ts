@@ -1,51 +1,58 @@
-/** Typing errors (database.md, names): a word that nobody has written stands for the nearest of those that somebody has. */
+/** Typo correction (database.md, names): replaces an unknown word with the nearest known words. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 
-/** Shorter words are too near to everything, longer ones are no words. */
+/** Shorter words are similar to everything; longer ones are not words. */
 export const shortestWord = 3;
 export const longestWord = 40;
-const mostWays = 4;
+const maxCandidates = 4;
 
-/** Letters that may be wrong, absent or too many: two of them are swapped letters as well. */
-function faultsIn(word: string, isText: boolean): number {
-  // Words of a text stand in some other form of theirs, so that an ending may be wrong besides.
+/** The maximum edit distance. Two swapped letters count as 2. */
+function maxDistance(word: string, isText: boolean): number {
+  // In texts a word may be inflected, so its ending may differ too.
   if (isText && word.length > 8) return 3;
   return word.length < 5 ? 1 : 2;
 }
 
-interface Known {
-  /** A table or a query with the column `word`, in small letters. */
+interface NearestWordsOptions {
+  /** A table or a subquery with the column `word`, in lower case. */
   among: RawBuilder<unknown>;
-  /** Of a text, not of names. */
+  /** Words of a text instead of names. */
   isText?: boolean;
 }
 
 /**
- * Of each word: itself and the known words that are nearest to it, none but itself when it is known. One question for
- * all of them: what is known is made anew for every question, and strangers ask.
+ * For each word: the word itself and the nearest known words; only the word itself when it is known. One query for all
+ * words: the vocabulary is computed for every query, and anonymous visitors can run it.
  */
 export async function nearestWords(
   db: Db,
   words: readonly string[],
-  { among, isText = false }: Known,
+  { among, isText = false }: NearestWordsOptions,
 ): Promise<string[][]> {
-  const asked = words.filter(({ length }) => length >= shortestWord && length <= longestWord);
-  if (asked.length === 0) return words.map((word) => [word]);
-  const { rows } = await sql<{ asked: string; word: string; far: number }>`
+  const searched = words.filter(({ length }) => length >= shortestWord && length <= longestWord);
+  if (searched.length === 0) return words.map((word) => [word]);
+  const { rows } = await sql<{ searched: string; word: string; distance: number }>`
     WITH known AS MATERIALIZED (SELECT word FROM ${among} known)
-    SELECT a.word AS asked, near.word, near.far
-    FROM unnest(${asked}::text[], ${asked.map((word) => faultsIn(word, isText))}::int[]) AS a (word, most)
+    SELECT a.word AS searched, near.word, near.distance
+    FROM unnest(${searched}::text[], ${searched.map((word) => maxDistance(word, isText))}::int[]) AS a (word, max_distance)
     CROSS JOIN LATERAL (
-      SELECT n.word, n.far FROM (
-        SELECT word, levenshtein_less_equal(word, a.word, a.most) AS far FROM known
-        WHERE length(word) BETWEEN length(a.word) - a.most AND length(a.word) + a.most) n
-      WHERE n.far <= a.most
-      ORDER BY n.far, similarity(n.word, a.word) DESC, n.word LIMIT ${sql.lit(mostWays)}) near`.execute(db);
+      SELECT n.word, n.distance FROM (
+        SELECT word, levenshtein_less_equal(word, a.word, a.max_distance) AS distance FROM known
+        WHERE length(word) BETWEEN length(a.word) - a.max_distance AND length(a.word) + a.max_distance) n
+      WHERE n.distance <= a.max_distance
+      ORDER BY n.distance, similarity(n.word, a.word) DESC, n.word LIMIT ${sql.lit(maxCandidates)}) near`.execute(
+    db,
+  );
   return words.map((word) => {
-    const ways = rows.filter((row) => row.asked === word);
-    const least = Math.min(...ways.map(({ far }) => far));
-    return [...new Set([word, ...ways.filter(({ far }) => far === least).map((way) => way.word)])];
+    const candidates = rows.filter((row) => row.searched === word);
+    const minDistance = Math.min(...candidates.map(({ distance }) => distance));
+    return [
+      ...new Set([
+        word,
+        ...candidates.filter(({ distance }) => distance === minDistance).map((candidate) => candidate.word),
+      ]),
+    ];
   });
 }

@@ -1,4 +1,4 @@
-/** The embedded engine: PostgreSQL in WebAssembly, in its own thread, on a directory that nobody else may open. */
+/** The embedded engine: PostgreSQL in WebAssembly, in its own thread, on a locked directory. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
@@ -15,12 +15,12 @@ import type { Tables } from './tables.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-export async function openPglite(options: ThreadOptions, complain: Complain): Promise<Engine> {
-  if (!options.dir) return engineOf(await startThread(options), complain);
+export async function openPglite(options: ThreadOptions, onError: Complain): Promise<Engine> {
+  if (!options.dir) return engineOf(await startThread(options), onError);
   const lock = lockDirectory(options.dir);
   try {
     const thread = await openCluster(options.dir, options);
-    return engineOf(thread, complain, () => lock.release());
+    return engineOf(thread, onError, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -28,22 +28,22 @@ export async function openPglite(options: ThreadOptions, complain: Complain): Pr
 }
 
 async function openCluster(root: string, options: ThreadOptions): Promise<PgliteThread> {
-  // The format of the directory belongs to one major version of PostgreSQL.
+  // The directory format is specific to one major version of PostgreSQL.
   const dir = join(root, 'pg18');
   if (!existsSync(dir)) {
-    // Built aside and renamed, so that a crash during the first start never leaves half a cluster.
-    const aside = join(root, 'pg18.new');
-    rmSync(aside, { recursive: true, force: true });
-    const first = await startThread({ ...options, dir: aside });
-    await first.exec('checkpoint');
-    await first.close();
-    renameSync(aside, dir);
+    // Created under another name and renamed, so that a crash during the first start never leaves an incomplete cluster.
+    const temporaryDir = join(root, 'pg18.new');
+    rmSync(temporaryDir, { recursive: true, force: true });
+    const thread = await startThread({ ...options, dir: temporaryDir });
+    await thread.exec('checkpoint');
+    await thread.close();
+    renameSync(temporaryDir, dir);
   }
   return startThread({ ...options, dir, template: undefined });
 }
 
-function engineOf(thread: PgliteThread, complain: Complain, released: () => void = () => undefined): Engine {
-  const stopChores = startChores(thread, complain);
+function engineOf(thread: PgliteThread, onError: Complain, onClosed: () => void = () => undefined): Engine {
+  const stopMaintenance = startMaintenance(thread, onError);
   let last: Promise<unknown> = Promise.resolve();
   const session: Session = {
     run: runOn(thread),
@@ -53,18 +53,18 @@ function engineOf(thread: PgliteThread, complain: Complain, released: () => void
     kind: 'pglite',
     raw: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: thread }) }),
     exec: async (sql) => void (await thread.exec(sql)),
-    // The lock on the directory keeps other processes out, so a queue inside this one is enough.
+    // The directory lock excludes other processes, so a queue in this process is enough.
     exclusive(work) {
-      const turn = last.then(() => work(session));
-      last = turn.catch(() => undefined);
-      return turn;
+      const result = last.then(() => work(session));
+      last = result.catch(() => undefined);
+      return result;
     },
     dump: (compression) => thread.dump(compression),
     async close() {
-      stopChores();
+      stopMaintenance();
       await thread.exec('checkpoint').catch(() => undefined);
       await thread.close();
-      released();
+      onClosed();
     },
   };
 }
@@ -76,18 +76,18 @@ const runOn = (handle: Pick<PgliteThread | ThreadTransaction, 'query' | 'exec'>)
   };
 };
 
-/** PGlite has neither autovacuum nor a checkpointer. VACUUM must be alone in its call. */
-function startChores(thread: PgliteThread, complain: Complain): () => void {
-  const failed = (error: unknown) => complain('database maintenance failed', error);
-  const often = setInterval(() => {
+/** PGlite has neither autovacuum nor a checkpointer. VACUUM must be the only statement of its call. */
+function startMaintenance(thread: PgliteThread, onError: Complain): () => void {
+  const onFailed = (error: unknown) => onError('database maintenance failed', error);
+  const frequent = setInterval(() => {
     thread
       .exec('analyze')
       .then(() => thread.exec('checkpoint'))
-      .catch(failed);
+      .catch(onFailed);
   }, 10 * minute).unref();
-  const daily = setInterval(() => void thread.exec('vacuum analyze').catch(failed), day).unref();
+  const daily = setInterval(() => void thread.exec('vacuum analyze').catch(onFailed), day).unref();
   return () => {
-    clearInterval(often);
+    clearInterval(frequent);
     clearInterval(daily);
   };
 }

@@ -1,4 +1,4 @@
-/** The server engine: an ordinary PostgreSQL, version 15 or newer, behind a pool. */
+/** The server engine: PostgreSQL 15 or newer behind a connection pool. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
@@ -9,27 +9,27 @@ import { handlesOf } from './tenant-driver.ts';
 export interface PostgresOptions {
   url: string;
   poolSize?: number | undefined;
-  /** PgBouncer in transaction mode stands between: it refuses timeouts as startup parameters. */
+  /** For PgBouncer in transaction mode, which rejects timeouts as startup parameters. */
   pooler?: boolean | undefined;
-  /** A statement that runs longer is ended by the server; a silent server is left a little later. */
+  /** Statement timeout of the server in milliseconds. A server that does not answer is abandoned a little later. */
   patienceMs?: number | undefined;
 }
 
-/** The only advisory lock of the product: one process migrates, the others wait for their turn. */
+/** The only advisory lock of the product: one process migrates, the others wait. */
 const migrationLock = 7_205_759_403;
 
-export function openPostgres(options: PostgresOptions, complain: Complain): Engine {
+export function openPostgres(options: PostgresOptions, onError: Complain): Engine {
   const pool = new pg.Pool(poolConfig(options));
-  let closing = false;
-  const lost = (error: Error) => {
-    if (!closing) complain('a database connection was lost', error);
+  let isClosing = false;
+  const onConnectionError = (error: Error) => {
+    if (!isClosing) onError('a database connection was lost', error);
   };
-  // Without listeners a connection that the server cuts would end the process: the pool speaks for the idle ones only,
-  // a borrowed one may be cut between two statements of a transaction.
+  // Without these listeners a connection closed by the server would end the process. The pool reports idle connections
+  // only; an acquired one can be closed between two statements of a transaction.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    client.on('error', lost);
-    leaveSilentServer(client);
+    client.on('error', onConnectionError);
+    endOnQueryTimeout(client);
   });
   const raw = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const driver = new PostgresDriver({ pool });
@@ -38,9 +38,9 @@ export function openPostgres(options: PostgresOptions, complain: Complain): Engi
     raw,
     handlesFor: (tenant) => handlesOf(driver, tenant),
     exec: async (sql) => void (await pool.query(sql)),
-    exclusive: (work) => exclusively(pool, work),
+    exclusive: (work) => withMigrationLock(pool, work),
     async close() {
-      closing = true;
+      isClosing = true;
       await raw.destroy();
       if (!pool.ended) await pool.end();
     },
@@ -53,7 +53,7 @@ function poolConfig({
   pooler = false,
   patienceMs = 15_000,
 }: PostgresOptions): pg.PoolConfig {
-  const atStart: pg.PoolConfig = {
+  const startupOptions: pg.PoolConfig = {
     statement_timeout: patienceMs,
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC -c jit=off',
@@ -70,58 +70,58 @@ function poolConfig({
       getTypeParser: (oid: number, format?: string) =>
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
-    ...(pooler ? {} : atStart),
+    ...(pooler ? {} : startupOptions),
   };
 }
 
 /**
- * After a query timeout the pool would lend the same mute connection again, and every borrower would wait in vain.
- * Ending it cuts the socket, and the pool throws it away.
+ * Ends a connection after a query timeout: the pool would hand out the same unresponsive connection again. Ending it
+ * closes the socket, and the pool discards it.
  */
-function leaveSilentServer(client: pg.PoolClient): void {
-  const inner = client as unknown as { query: (...args: unknown[]) => unknown; end(): Promise<void> };
-  const query = inner.query.bind(client);
-  inner.query = (...args) => {
+function endOnQueryTimeout(client: pg.PoolClient): void {
+  const mutableClient = client as unknown as { query: (...args: unknown[]) => unknown; end(): Promise<void> };
+  const query = mutableClient.query.bind(client);
+  mutableClient.query = (...args) => {
     const outcome = query(...args);
     if (outcome instanceof Promise) {
       outcome.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') void inner.end();
+        if (error instanceof Error && error.message === 'Query read timeout') void mutableClient.end();
       });
     }
     return outcome;
   };
 }
 
-/** Needs a session of its own, so migrations take the direct address of the server and not that of a pooler. */
-async function exclusively<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
+/** Needs a dedicated session, so migrations connect directly to the server and not through a pooler. */
+async function withMigrationLock<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const run: Run = async (sql, params) => {
-    const answer: pg.QueryResult | pg.QueryResult[] = await client.query({
+    const result: pg.QueryResult | pg.QueryResult[] = await client.query({
       text: sql,
       ...(params && { values: params }),
       query_timeout: hour,
     } as pg.QueryConfig);
-    return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? [];
+    return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
   };
   try {
     await run('set statement_timeout = 0');
-    // Asked again and again instead of waiting inside a statement: a waiter with an open snapshot deadlocks with
-    // CREATE INDEX CONCURRENTLY of the one who holds the lock.
+    // Polls instead of waiting inside a statement: a waiter with an open snapshot deadlocks with CREATE INDEX
+    // CONCURRENTLY of the lock holder.
     while (!(await run('select pg_try_advisory_lock($1) as mine', [migrationLock]))[0]?.mine)
       await pause(250);
-    return await work({ run, tx: (steps) => inTransaction(run, steps) });
+    return await work({ run, tx: (work) => inTransaction(run, work) });
   } finally {
-    // Closing the connection drops the lock and the setting.
+    // Closing the connection releases the lock and resets the setting.
     client.release(true);
   }
 }
 
 const hour = 3_600_000;
 
-async function inTransaction<T>(run: Run, steps: (run: Run) => Promise<T>): Promise<T> {
+async function inTransaction<T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> {
   await run('begin');
   try {
-    const value = await steps(run);
+    const value = await work(run);
     await run('commit');
     return value;
   } catch (error) {

@@ -1,21 +1,22 @@
 /**
- * A query with an order and a limit is usually fastest along the index of its order, and hopelessly slow when nothing near
- * the beginning of that index fits. The server's planner cannot always tell, so it gets a moment and then a surer question.
+ * A query with ORDER BY and LIMIT is usually fastest along the index of its order, but very slow when no row near the
+ * start of that index matches. The planner cannot always predict this, so the primary query gets a short timeout and
+ * then a fallback query with another plan runs.
  */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Db, Tx } from './tables.ts';
 
-const cancelled = '57014';
+const queryCanceled = '57014';
 
 export interface TwoWays<T> {
   ms: number;
   quick: (db: Db | Tx) => Promise<T>;
-  /** The same answer by another plan. */
+  /** The same result by another plan. */
   sure: (db: Db) => Promise<T>;
 }
 
-/** The embedded engine knows no time limit; what lives there is small enough for the quick way. */
+/** The embedded engine has no statement timeout; its databases are small enough for the primary query. */
 export async function firstQuickly<T>(database: Database, { ms, quick, sure }: TwoWays<T>): Promise<T> {
   if (database.kind === 'pglite') return quick(database.db);
   try {
@@ -24,7 +25,7 @@ export async function firstQuickly<T>(database: Database, { ms, quick, sure }: T
       return quick(tx);
     });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === cancelled)) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === queryCanceled)) throw error;
     return sure(database.db);
   }
 }

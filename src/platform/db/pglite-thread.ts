@@ -1,15 +1,15 @@
 /**
- * This side of the database thread: exactly what Kysely's PGlite dialect asks for, plus several statements and a dump.
- * A thread that died or stopped answering is replaced by a fresh one on the same directory; nothing committed is lost.
+ * Client of the database thread: the interface of Kysely's PGlite dialect, plus `exec` and `dump`. A thread that died
+ * or stopped responding is replaced by a new one on the same directory; nothing committed is lost.
  */
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadOptions {
-  /** Without a directory the database lives in memory. */
+  /** Without a directory the database is in memory. */
   dir?: string | undefined;
-  /** A dump of a data directory to begin with. */
+  /** A dump that initializes a new data directory. */
   template?: string | undefined;
-  /** A query that takes longer is given up together with its thread: PGlite cannot cancel. */
+  /** A longer query ends its thread too: PGlite cannot cancel a query. */
   patienceMs?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export type Order =
 export interface Answer {
   id: number;
   value?: unknown;
-  error?: { message: string; parts: Record<string, unknown>; fatal: boolean };
+  error?: { message: string; fields: Record<string, unknown>; fatal: boolean };
 }
 
 export interface Result<T = Record<string, unknown>> {
@@ -47,7 +47,7 @@ export interface PgliteThread {
   exec(sql: string): Promise<Result[]>;
   transaction<T>(work: (tx: ThreadTransaction) => Promise<T>): Promise<T>;
   dump(compression: 'gzip' | 'none'): Promise<Uint8Array>;
-  /** Kills the thread as a crash would; the next call starts another one. */
+  /** Kills the thread like a crash; the next call starts a new one. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,9 +55,9 @@ export interface PgliteThread {
 type Call = (order: Order) => Promise<unknown>;
 
 export async function startThread(options: ThreadOptions): Promise<PgliteThread> {
-  const line = openLine(options);
-  await line.connect();
-  const call: Call = line.call;
+  const client = createClient(options);
+  await client.connect();
+  const call: Call = client.call;
   let closed = false;
   return {
     ready: true,
@@ -68,17 +68,17 @@ export async function startThread(options: ThreadOptions): Promise<PgliteThread>
     query: <T>(sql: string, params?: unknown[]) => call({ op: 'query', sql, params }) as Promise<Result<T>>,
     exec: (sql) => call({ op: 'exec', sql }) as Promise<Result[]>,
     transaction(work) {
-      const outcome = transact({ call, tx: line.nextId() }, work);
-      // Kysely keeps this promise and looks at it only on commit, so a failure before that must not count as unhandled.
+      const outcome = transact({ call, tx: client.nextId() }, work);
+      // Kysely awaits this promise only on commit; an earlier failure must not count as an unhandled rejection.
       outcome.catch(() => undefined);
       return outcome;
     },
     dump: (compression) => call({ op: 'dump', compression }) as Promise<Uint8Array>,
-    kill: line.kill,
+    kill: client.kill,
     async close() {
       if (closed) return;
       closed = true;
-      await line.close();
+      await client.close();
     },
   };
 }
@@ -87,29 +87,29 @@ async function transact<T>(
   { call, tx }: { call: Call; tx: number },
   work: (handle: ThreadTransaction) => Promise<T>,
 ): Promise<T> {
-  let over = false;
+  let isOver = false;
   const end = async (commit: boolean) => {
-    if (over) return;
-    over = true;
+    if (isOver) return;
+    isOver = true;
     await call({ op: 'end', tx, commit });
   };
-  // A failure to begin is told by the first query: Kysely waits for ever when this callback is not called.
-  const failure = await call({ op: 'begin', tx }).then(
+  // A failed begin is reported by the first query: Kysely waits forever when the callback is not called.
+  const beginError = await call({ op: 'begin', tx }).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  const within = async (order: Order) => {
-    if (failure) throw failure.error;
+  const send = async (order: Order) => {
+    if (beginError) throw beginError.error;
     return call(order);
   };
   try {
     const value = await work({
       query: <R>(sql: string, params?: unknown[]) =>
-        within({ op: 'query', sql, params, tx }) as Promise<Result<R>>,
-      exec: (sql) => within({ op: 'exec', sql, tx }) as Promise<Result[]>,
+        send({ op: 'query', sql, params, tx }) as Promise<Result<R>>,
+      exec: (sql) => send({ op: 'exec', sql, tx }) as Promise<Result[]>,
       rollback: () => end(false),
     });
-    if (failure) throw failure.error;
+    if (beginError) throw beginError.error;
     await end(true);
     return value;
   } catch (error) {
@@ -118,32 +118,32 @@ async function transact<T>(
   }
 }
 
-interface Waiter {
+interface PendingCall {
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
 
 interface Connection {
   worker: Worker;
-  waiting: Map<number, Waiter>;
+  waiting: Map<number, PendingCall>;
   ready: Promise<void>;
   gone: Promise<void>;
 }
 
-/** Numbered questions and answers between two threads, with a new thread when the old one is gone. */
-function openLine(options: ThreadOptions) {
+/** Sends numbered requests to the thread and starts a new thread when the old one is gone. */
+function createClient(options: ThreadOptions) {
   let current: Connection | undefined;
-  let lost: string | undefined;
+  let closedReason: string | undefined;
   let started = false;
-  let seq = 0;
-  const nextId = () => ++seq;
+  let lastId = 0;
+  const nextId = () => ++lastId;
 
   async function connect(): Promise<Connection> {
-    if (lost) throw new Error(lost);
-    // A template can fill only a directory that is new.
+    if (closedReason) throw new Error(closedReason);
+    // A template can only initialize a new directory.
     current ??= startWorker(started ? { dir: options.dir } : options, () => {
       current = undefined;
-      if (!options.dir) lost ??= 'the database in memory is lost together with its thread';
+      if (!options.dir) closedReason ??= 'the database in memory is lost together with its thread';
     });
     const connection = current;
     await connection.ready;
@@ -155,15 +155,14 @@ function openLine(options: ThreadOptions) {
     const connection = await connect();
     if (connection !== current) throw new Error('the database thread stopped');
     const id = nextId();
-    const impatience =
-      order.op === 'query' ? giveUpAfter(connection, options.patienceMs ?? 60_000) : undefined;
+    const timer = order.op === 'query' ? terminateAfter(connection, options.patienceMs ?? 60_000) : undefined;
     try {
       return await new Promise((resolve, reject) => {
         connection.waiting.set(id, { resolve, reject });
         connection.worker.postMessage({ id, ...order });
       });
     } finally {
-      clearTimeout(impatience);
+      clearTimeout(timer);
     }
   }
 
@@ -176,26 +175,26 @@ function openLine(options: ThreadOptions) {
 
   async function close(): Promise<void> {
     if (current) await call({ op: 'close' }).catch(() => undefined);
-    lost = 'the database is closed';
+    closedReason = 'the database is closed';
     await kill();
   }
 
   return { connect, call, kill, close, nextId };
 }
 
-const giveUpAfter = (connection: Connection, ms: number) =>
+const terminateAfter = (connection: Connection, ms: number) =>
   setTimeout(() => void connection.worker.terminate(), ms).unref();
 
 function startWorker({ dir, template }: ThreadOptions, onGone: () => void): Connection {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: { dir, template },
   });
-  const waiting = new Map<number, Waiter>();
+  const pending = new Map<number, PendingCall>();
   let cause: unknown;
   const ready = new Promise<void>((resolve, reject) => {
     worker.on('message', (message: Answer | { ready: true }) => {
       if ('ready' in message) resolve();
-      else if (deliver(waiting, message)) void worker.terminate();
+      else if (deliver(pending, message)) void worker.terminate();
     });
     worker.on('error', (error) => {
       cause = error;
@@ -206,22 +205,22 @@ function startWorker({ dir, template }: ThreadOptions, onGone: () => void): Conn
   const gone = new Promise<void>((resolve) => {
     worker.on('exit', () => {
       onGone();
-      for (const waiter of waiting.values()) waiter.reject(threadLost(cause));
-      waiting.clear();
+      for (const pendingCall of pending.values()) pendingCall.reject(threadLost(cause));
+      pending.clear();
       resolve();
     });
   });
-  return { worker, waiting, ready, gone };
+  return { worker, waiting: pending, ready, gone };
 }
 
 const threadLost = (cause: unknown) =>
   new Error(`the database thread stopped${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause });
 
-/** Returns true when the engine cannot be trusted any more. */
-function deliver(waiting: Map<number, Waiter>, { id, value, error }: Answer): boolean {
-  const waiter = waiting.get(id);
-  waiting.delete(id);
-  if (error) waiter?.reject(Object.assign(new Error(error.message), error.parts));
-  else waiter?.resolve(value);
+/** Returns true when the engine is no longer usable. */
+function deliver(pending: Map<number, PendingCall>, { id, value, error }: Answer): boolean {
+  const pendingCall = pending.get(id);
+  pending.delete(id);
+  if (error) pendingCall?.reject(Object.assign(new Error(error.message), error.fields));
+  else pendingCall?.resolve(value);
   return error?.fatal ?? false;
 }

@@ -1,4 +1,4 @@
-/** The body of the database thread, and the only file that imports PGlite: a long query never stops the event loop. */
+/** The database thread, and the only file that imports PGlite: long queries never block the event loop of the server. */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
@@ -17,7 +17,7 @@ interface OpenTransaction {
 
 const { dir, template } = workerData as ThreadOptions;
 const rolledBack = Symbol('rolled back');
-const open = new Map<number, OpenTransaction>();
+const openTransactions = new Map<number, OpenTransaction>();
 
 const engine = await PGlite.create({
   ...(dir ? { dataDir: dir } : {}),
@@ -35,7 +35,7 @@ const engine = await PGlite.create({
 
 function sessionOf(tx: number | undefined): PGlite | Transaction {
   if (tx === undefined) return engine;
-  const found = open.get(tx);
+  const found = openTransactions.get(tx);
   if (!found) throw Object.assign(new Error('the transaction is over'), { code: '25P01' });
   return found.tx;
 }
@@ -49,9 +49,9 @@ const begin = (id: number) =>
         (tx) =>
           new Promise<void>((commit, rollback) => {
             const settle = (wanted: boolean) => (wanted ? commit() : rollback(rolledBack));
-            // `finished` is assigned only after this callback has been called.
+            // `finished` is assigned only after this callback has run.
             queueMicrotask(() => {
-              open.set(id, { tx, settle, finished });
+              openTransactions.set(id, { tx, settle, finished });
               started();
             });
           }),
@@ -59,17 +59,17 @@ const begin = (id: number) =>
       .catch((error: unknown) => {
         if (error !== rolledBack) throw error;
       })
-      .finally(() => open.delete(id));
+      .finally(() => openTransactions.delete(id));
     finished.catch(failed);
   });
 
 async function end(id: number, commit: boolean): Promise<void> {
-  const found = open.get(id);
+  const found = openTransactions.get(id);
   found?.settle(commit);
   await found?.finished;
 }
 
-async function obey(order: Order): Promise<unknown> {
+async function execute(order: Order): Promise<unknown> {
   switch (order.op) {
     case 'query':
       return plainResult(await sessionOf(order.tx).query(order.sql, order.params));
@@ -86,7 +86,7 @@ async function obey(order: Order): Promise<unknown> {
   }
 }
 
-const told = [
+const copiedFields = [
   'code',
   'detail',
   'hint',
@@ -99,21 +99,23 @@ const told = [
   'where',
 ];
 
-/** An error of PGlite drags thirty kilobytes of bundle with it: only its meaning crosses to the other thread. */
+/** Copies only these fields: a PGlite error carries 30 KB of bundle source with it. */
 function plainError(error: unknown): Answer['error'] {
   const source = error as Record<string, unknown>;
-  const parts = told.flatMap((key) => (source[key] === undefined ? [] : [[key, source[key]] as const]));
-  // After a full disk (53100), a failed read or write (58030) or a broken heap every later query may hang for ever.
+  const fields = copiedFields.flatMap((key) =>
+    source[key] === undefined ? [] : [[key, source[key]] as const],
+  );
+  // After a full disk (53100), an I/O error (58030) or a corrupt heap every later query may hang forever.
   const fatal = source.name === 'RuntimeError' || ['53100', '58030'].includes(String(source.code));
-  return { message: String(source.message ?? error), parts: Object.fromEntries(parts), fatal };
+  return { message: String(source.message ?? error), fields: Object.fromEntries(fields), fatal };
 }
 
 parentPort?.on('message', (order: Order & { id: number }) => {
-  const answer = (reply: Partial<Answer>) => parentPort?.postMessage({ id: order.id, ...reply });
-  obey(order)
+  const respond = (response: Partial<Answer>) => parentPort?.postMessage({ id: order.id, ...response });
+  execute(order)
     .then(
-      (value) => answer({ value }),
-      (error: unknown) => answer({ error: plainError(error) }),
+      (value) => respond({ value }),
+      (error: unknown) => respond({ error: plainError(error) }),
     )
     .finally(() => {
       if (order.op === 'close') parentPort?.close();

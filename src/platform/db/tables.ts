@@ -1,10 +1,10 @@
-/** The shape of the database. A feature adds its own tables by merging into `Tables` from its server/tables.ts. */
+/** Table types for Kysely. A feature adds its own tables by declaration merging into `Tables` in its server/tables.ts. */
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 
-/** A moment the database fills in when it is left out. */
+/** A timestamp column with a default. */
 export type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** A jsonb column: read as a value, written as text, because a bound array would become a PostgreSQL array. */
+/** A jsonb column: read as a value, written as a string, because an array parameter would become a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string, string>;
 /** A jsonb column with a default. */
 export type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
@@ -20,8 +20,8 @@ export interface Tables {
   migration: MigrationTable;
 }
 
-/** The root handle: one statement, one transaction of its own. */
+/** The root handle: each statement runs in its own transaction. */
 export type Db = Kysely<Tables>;
 
-/** The handle inside `database.tx`: everything written through it becomes true together. */
+/** The handle inside `database.tx`. */
 export type Tx = Transaction<Tables>;

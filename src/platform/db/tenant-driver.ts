@@ -1,7 +1,7 @@
 /**
- * Statements of one employee on a server: the name of the employee's company stands in the transaction, so that row
- * security lets through nothing of another company (security §3.2). Only ever for one transaction, because behind a
- * pooler a setting of the session would go to the next borrower.
+ * Kysely driver for one employee on a server: sets the company in the transaction, so that row-level security hides the
+ * rows of other companies (security §3.2). The setting is local to the transaction, because behind a pooler a session
+ * setting would leak to the next client.
  */
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely';
@@ -13,8 +13,8 @@ export interface Tenant {
   accountId: string;
 }
 
-/** A setting takes no parameters of a statement, so nothing but an id may stand in it. */
-function naming({ organizationId, accountId }: Tenant): string {
+/** This statement takes no parameters, so the values must be ids. */
+function setTenantStatement({ organizationId, accountId }: Tenant): string {
   if (!isId(organizationId) || !isId(accountId)) throw new Error('a tenant is named by ids');
   return `SELECT set_config('app.organization', '${organizationId}', true), set_config('app.account', '${accountId}', true)`;
 }
@@ -22,24 +22,24 @@ function naming({ organizationId, accountId }: Tenant): string {
 const run = (connection: DatabaseConnection, statement: string) =>
   connection.executeQuery(CompiledQuery.raw(statement));
 
-const wrapping = (inner: Driver): Driver => ({
+const wrapDriver = (inner: Driver): Driver => ({
   init: () => inner.init(),
   acquireConnection: () => inner.acquireConnection(),
   beginTransaction: (connection, settings) => inner.beginTransaction(connection, settings),
   commitTransaction: (connection) => inner.commitTransaction(connection),
   rollbackTransaction: (connection) => inner.rollbackTransaction(connection),
   releaseConnection: (connection) => inner.releaseConnection(connection),
-  // The pool belongs to the engine.
+  // The engine closes the pool.
   destroy: async () => undefined,
 });
 
-/** Each statement in a transaction of its own. */
-const single = (inner: Driver, tenant: Tenant): Driver => ({
-  ...wrapping(inner),
+/** Runs each statement in its own transaction. */
+const statementDriver = (inner: Driver, tenant: Tenant): Driver => ({
+  ...wrapDriver(inner),
   async acquireConnection() {
     const connection = await inner.acquireConnection();
     try {
-      await run(connection, `BEGIN; ${naming(tenant)}`);
+      await run(connection, `BEGIN; ${setTenantStatement(tenant)}`);
       return connection;
     } catch (error) {
       await inner.releaseConnection(connection);
@@ -47,20 +47,20 @@ const single = (inner: Driver, tenant: Tenant): Driver => ({
     }
   },
   async releaseConnection(connection) {
-    // After a failed statement this rolls back.
+    // Rolls back after a failed statement.
     await run(connection, 'COMMIT').finally(() => inner.releaseConnection(connection));
   },
 });
 
-const several = (inner: Driver, tenant: Tenant): Driver => ({
-  ...wrapping(inner),
+const transactionDriver = (inner: Driver, tenant: Tenant): Driver => ({
+  ...wrapDriver(inner),
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     await inner.beginTransaction(connection, settings);
-    await run(connection, naming(tenant));
+    await run(connection, setTenantStatement(tenant));
   },
 });
 
-const kyselyOver = (driver: Driver): Kysely<Tables> =>
+const kyselyWith = (driver: Driver): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
       createDriver: () => driver,
@@ -78,6 +78,6 @@ export interface Handles {
 }
 
 export const handlesOf = (inner: Driver, tenant: Tenant): Handles => ({
-  single: kyselyOver(single(inner, tenant)),
-  raw: kyselyOver(several(inner, tenant)),
+  single: kyselyWith(statementDriver(inner, tenant)),
+  raw: kyselyWith(transactionDriver(inner, tenant)),
 });

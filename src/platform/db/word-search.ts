@@ -1,50 +1,51 @@
-/** Russian words as people type them: beginnings and forms first, and only when nothing fits, whatever looks alike or is spelt alike. */
+/** Full-text search for Russian words as typed: prefixes and word forms first; similar words only when nothing matches. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 export interface WordSearch {
-  /** Beginnings of words in any of their forms; all of them have to fit. */
+  /** Prefixes of words in any form; all words must match. */
   exact: RawBuilder<unknown>;
-  /** For whom the stemmer is too strict («заявки», «заявок»): words that begin alike. */
+  /** Words with the same beginning, where the stemmer is too strict («заявки», «заявок»). */
   alike: RawBuilder<unknown>;
-  /** In small letters, with one spelling of the letter that is typed in two ways. */
+  /** In lower case and with U+0451 replaced by U+0435, because people type both. */
   words: readonly string[];
 }
 
-const mostWords = 10;
+const maxWords = 10;
 
-const plain = (word: string): string => word.toLowerCase().replaceAll('\u0451', '\u0435');
+const normalize = (word: string): string => word.toLowerCase().replaceAll('\u0451', '\u0435');
 
-/** Two queries for `to_tsvector('ru', …) @@`; null when nothing is asked for. */
+/** Queries for `to_tsvector('ru', …) @@`; null when the search has no words. */
 export function wordSearch(search: string): WordSearch | null {
-  const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, mostWords);
+  const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, maxWords);
   if (!words) return null;
   return {
-    exact: sql`to_tsquery('ru', ${words.map(begun).join(' & ')})`,
-    alike: sql`(${sql.join(words.map(likened), sql` && `)})`,
-    words: words.map(plain),
+    exact: sql`to_tsquery('ru', ${words.map(prefixOf).join(' & ')})`,
+    alike: sql`(${sql.join(words.map(similarTo), sql` && `)})`,
+    words: words.map(normalize),
   };
 }
 
-// с, then и, ью, ей, ям, ями, ях at the end of a word; and the letters с, ь.
-const softNoun = /\u0441(?:\u0438|\u044c\u044e|\u0435\u0439|\u044f\u043c|\u044f\u043c\u0438|\u044f\u0445)$/iu;
-const softEnd = '\u0441\u044c';
+// The endings си, сью, сей, сям, сями, сях, and their base form сь.
+const softNounEnding =
+  /\u0441(?:\u0438|\u044c\u044e|\u0435\u0439|\u044f\u043c|\u044f\u043c\u0438|\u044f\u0445)$/iu;
+const softBaseEnding = '\u0441\u044c';
 
-/** The stemmer takes the end of «подпись» for that of a verb, and of «подписи» it does not: so both are asked for. */
-function begun(word: string): string {
-  const noun = word.replace(softNoun, softEnd);
+/** The stemmer takes the ending of «подпись» for a verb ending but not that of «подписи», so the query includes both. */
+function prefixOf(word: string): string {
+  const noun = word.replace(softNounEnding, softBaseEnding);
   return noun === word ? `${word}:*` : `(${word}:* | ${noun}:*)`;
 }
 
-/** Of each word all its spellings: one of them has to fit. */
+/** Matches when each word matches in at least one of its spellings. */
 export const spelt = (words: readonly (readonly string[])[]): RawBuilder<unknown> =>
-  sql`to_tsquery('ru', ${words.map((ways) => `(${ways.map(begun).join(' | ')})`).join(' & ')})`;
+  sql`to_tsquery('ru', ${words.map((spellings) => `(${spellings.map(prefixOf).join(' | ')})`).join(' & ')})`;
 
-/** Stop words ask for nothing; the beginning is taken as it is, without a stemmer. */
-function likened(word: string): RawBuilder<unknown> {
+/** Stop words add no condition; the word's beginning is matched without the stemmer. */
+function similarTo(word: string): RawBuilder<unknown> {
   return sql`CASE WHEN numnode(to_tsquery('ru', ${word})) = 0 THEN ''::tsquery
-    ELSE to_tsquery('ru', ${begun(word)}) || ${`'${beginning(plain(word))}':*`}::tsquery END`;
+    ELSE to_tsquery('ru', ${prefixOf(word)}) || ${`'${beginning(normalize(word))}':*`}::tsquery END`;
 }
 
-// A little more than half a word, and never less than four letters, still tells it from most others.
+// A little more than half of the word, at least four letters, still distinguishes it from most others.
 const beginning = (word: string): string => word.slice(0, Math.max(4, Math.ceil(word.length * 0.55)));

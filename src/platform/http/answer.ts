@@ -1,4 +1,4 @@
-/** Every call is answered in one order: admit → parse → find → authorize → act → envelope. */
+/** Defines handlers. The order of every call: check role → parse → find → authorize → run → validate output. */
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { Actor } from '#access/actor.ts';
@@ -14,34 +14,34 @@ import type { Database } from '#platform/db/database.ts';
 import type { Outside } from '#platform/outside.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 
-/** How the call reached us. */
 export interface Visit {
-  /** Client address, as far as trusted proxies tell it. */
+  /** Client address as reported by trusted proxies. */
   ip: string;
   agent: string;
-  /** The live session of the call. */
+  /** The active session of the request. */
   session: { pid: string; sidHash: string } | null;
 }
 
-/** What a handler may add to the HTTP answer. */
+/** Headers that a handler adds to the HTTP response. */
 export interface Effects {
   cookies: string[];
   headers: Record<string, string>;
 }
 
-/** What an endpoint without an output schema answers with. */
+/** The result of an endpoint without an output schema. */
 export interface FileAnswer {
-  /** A function can be asked for a part of the file, both ends included; it needs `size` for that. */
+  /** A function serves byte ranges, both ends included; ranges need `size`. */
   stream: Readable | ((part?: { start: number; end: number }) => Promise<Readable>);
   mime: string;
-  /** Bytes; unknown for archives made on the way. */
+  /** Bytes; unknown for archives built while streaming. */
   size?: number;
-  /** `inline` only for what we made ourselves. */
+  /** Content-Disposition; `inline` only for files that the server generated itself. */
   disposition: string;
+  /** Cache-Control. */
   cache: string;
-  /** In its quotes. */
+  /** Including the quotes. */
   etag?: string;
-  /** A picture of the site that pages of other sites may show; whatever else is for our own. */
+  /** Allows other sites to embed the file; false by default. */
   isForOtherSites?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Call {
   actor: Actor;
   visit: Visit;
   params: Record<string, string>;
-  /** Query or body, not looked at yet. */
+  /** Reads the query or the body, before validation. */
   raw: () => Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }>;
   effects: Effects;
 }
@@ -58,9 +58,9 @@ export interface Context<In, Subject> {
   database: Database;
   outside: Outside;
   actor: Actor;
-  /** One reading of the clock for the whole call. */
+  /** The time when the call started; the same in the whole call. */
   readonly now: Date;
-  /** The signed-in account. Throws for a guest: only calls that the permission table closes to guests may read it. */
+  /** The signed-in account. Throws for a guest: only for calls that the permission table closes to guests. */
   readonly accountId: string;
   /** The organization of the signed-in employee. Throws `employee_wait` for an account without a membership. */
   readonly organizationId: string;
@@ -79,20 +79,20 @@ export interface Ground {
 
 export interface Handler {
   endpoint: Endpoint;
-  /** First gate alone, so that a refused body is never read. */
+  /** Runs the role check alone, before the body is read. */
   admit(actor: Actor): void;
   respond(ground: Ground, call: Call): Promise<unknown>;
 }
 
-interface Steps<In, Out, Subject extends { facts: Facts }> {
-  /** Reads the thing with the facts that the second gate asks for; throws `not_found`. */
+interface HandlerSteps<In, Out, Subject extends { facts: Facts }> {
+  /** Loads the record with the facts for `authorize`. Throws `not_found`. */
   find?: (context: FindContext<In>) => Promise<Subject>;
   run: (context: Context<In, Subject>) => Promise<Out>;
 }
 
 export function answer<In, Out, Subject extends { facts: Facts } = { facts: Facts }>(
   endpoint: Endpoint<In, Out>,
-  steps: Steps<In, Out extends null ? FileAnswer | null | void : Out, Subject>,
+  steps: HandlerSteps<In, Out extends null ? FileAnswer | null | void : Out, Subject>,
 ): Handler {
   const { action } = endpoint;
   if (!isAction(action))
@@ -117,7 +117,7 @@ export function answer<In, Out, Subject extends { facts: Facts } = { facts: Fact
 
 type FindContext<In> = Omit<Context<In, undefined>, 'subject' | 'effects'>;
 
-/** Getters, so that only the calls that need an account or an organization can fail for the lack of one. */
+/** Getters, so that a missing account or membership fails only the calls that read it. */
 function contextOf<In>(
   ground: Ground,
   { actor, visit }: Call,
@@ -140,7 +140,7 @@ function contextOf<In>(
   };
 }
 
-/** An employee's calls stand behind the second wall too. */
+/** Row-level security applies to employees of organizations. */
 function databaseFor(database: Database, { person, seat }: Actor): Database {
   const membership = person?.membership;
   if (!membership || (seat !== 'OK_USER' && seat !== 'OK_ADMIN')) return database;

@@ -1,4 +1,4 @@
-/** Who sends this request: from the HttpOnly cookie, or in compat mode from a program's `csrf` cookie (security §2.3). */
+/** Authenticates a request by the HttpOnly cookie, or in compat mode by the `csrf` cookie of a program (security §2.3). */
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Person } from '#access/actor.ts';
 import { actorOf, guest } from '#access/actor.ts';
@@ -15,16 +15,16 @@ export interface LiveSession {
 export interface Authenticated {
   actor: Actor;
   session: { pid: string; sidHash: string } | null;
-  /** The browser holds cookies of a session that is over. */
+  /** The browser sent cookies of an expired session. */
   stale: boolean;
 }
 
-/** One query; null when the session is unknown, over, or its account may not sign in any more. */
+/** One query. Null when the session is unknown or expired, or its account may no longer sign in. */
 export type FindSession = (by: { sidHash: string } | { pid: string }) => Promise<LiveSession | null>;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Authenticated>;
 
-const nobody: Authenticated = { actor: guest, session: null, stale: false };
+const anonymous: Authenticated = { actor: guest, session: null, stale: false };
 
 export function authenticator(settings: Settings, findSession: FindSession): Authenticate {
   return async (request) => {
@@ -32,12 +32,12 @@ export function authenticator(settings: Settings, findSession: FindSession): Aut
     const sid = cookies.get(sidCookie(settings.secure));
     if (sid) {
       const found = /^[\w-]{43}$/.test(sid) ? await findSession({ sidHash: hashSid(sid) }) : null;
-      return found ? withPerson(found) : { ...nobody, stale: true };
+      return found ? withPerson(found) : { ...anonymous, stale: true };
     }
     const token = cookies.get('csrf');
-    if (!token) return nobody;
+    if (!token) return anonymous;
     const found = mayUseToken(request, settings) ? await byToken(token, settings, findSession) : null;
-    return found ? withPerson(found) : { ...nobody, stale: true };
+    return found ? withPerson(found) : { ...anonymous, stale: true };
   };
 }
 
@@ -47,7 +47,7 @@ const withPerson = ({ pid, sidHash, person }: LiveSession): Authenticated => ({
   stale: false,
 });
 
-/** Browsers always hold `sid`; what has neither Sec-Fetch-Site nor Origin is a program. */
+/** Browsers always send `sid`; a request with neither Sec-Fetch-Site nor Origin comes from a program. */
 const mayUseToken = (request: FastifyRequest, settings: Settings): boolean =>
   !settings.strictSession &&
   request.headers['sec-fetch-site'] === undefined &&

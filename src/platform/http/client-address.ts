@@ -1,9 +1,9 @@
-/** Who a call is counted for when nobody is signed in. */
+/** Rate limits per client address, for calls of guests. */
 import type { Db } from '#platform/db/tables.ts';
 import type { Rate } from '#platform/http/rate-limit.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 
-/** The client address for counters: one network of a subscriber in IPv6 (/64); null when loopback is exempt. */
+/** The key of an address for counters: a /64 network for IPv6, which is one subscriber; null when loopback is exempt. */
 export function countedAddress(ip: string, { limitLoopback }: { limitLoopback: boolean }): string | null {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
   if (!limitLoopback && (plain === '::1' || plain.startsWith('127.'))) return null;
@@ -22,13 +22,13 @@ function network(address: string): string {
     .join(':');
 }
 
-interface Caller {
+interface AddressInput {
   ip: string;
   settings: { limitLoopback: boolean };
 }
 
-/** Throws `rate_limited` when this address has used up the window; `key` names what is counted. */
-export async function limitAddress(db: Db, { ip, settings }: Caller, rate: Rate): Promise<void> {
+/** Throws `rate_limited` when this address has exhausted the window. The address is appended to `key`. */
+export async function limitAddress(db: Db, { ip, settings }: AddressInput, rate: Rate): Promise<void> {
   const address = countedAddress(ip, settings);
   if (address !== null) await limitRate(db, { ...rate, key: `${rate.key}:${address}` });
 }

@@ -1,29 +1,30 @@
-/** One verdict for every call that changes something (security §2.5): may this request have been sent by our own page? */
+/** Decides for every call that changes data whether our own page can have sent it (security §2.5). */
 export interface CsrfQuestion {
   method: string;
-  /** Origin that the product is served from, and the one the request came to. */
+  /** The public origin of the product, and the origin of the request where none is configured. */
   ownOrigins: readonly string[];
   headers: Partial<
     Record<'site' | 'mode' | 'dest' | 'origin' | 'referer' | 'accept' | 'agent', string | undefined>
   >;
-  /** A token was sent in the header or the form field. */
+  /** The token of the header or the form field. */
   token: 'absent' | 'valid' | 'wrong';
   strict: boolean;
 }
 
 export type CsrfVerdict = 'ok' | 'wrong-token' | 'foreign';
 
-export function csrfVerdict(q: CsrfQuestion): CsrfVerdict {
-  if (q.token === 'wrong') return 'wrong-token';
-  if (q.headers.site !== undefined) return bySite(q);
-  if (q.headers.origin !== undefined) return q.ownOrigins.includes(q.headers.origin) ? 'ok' : 'foreign';
-  if (q.token === 'valid') return 'ok';
-  return byManners(q);
+export function csrfVerdict(input: CsrfQuestion): CsrfVerdict {
+  if (input.token === 'wrong') return 'wrong-token';
+  if (input.headers.site !== undefined) return checkFetchSite(input);
+  if (input.headers.origin !== undefined)
+    return input.ownOrigins.includes(input.headers.origin) ? 'ok' : 'foreign';
+  if (input.token === 'valid') return 'ok';
+  return checkWithoutOrigin(input);
 }
 
-function bySite({ method, headers, token }: CsrfQuestion): CsrfVerdict {
+function checkFetchSite({ method, headers, token }: CsrfQuestion): CsrfVerdict {
   if (headers.site !== 'same-origin') return 'foreign';
-  // A GET that changes something passes only as our own fetch: links, pictures, frames and typed addresses do not.
+  // A GET that changes data passes only as a fetch of our own page: links, images, frames and typed URLs do not.
   if (method === 'GET') {
     return (headers.mode === 'cors' || headers.mode === 'same-origin') && headers.dest === 'empty'
       ? 'ok'
@@ -33,8 +34,8 @@ function bySite({ method, headers, token }: CsrfQuestion): CsrfVerdict {
   return 'ok';
 }
 
-/** Clients that send neither Sec-Fetch-* nor Origin: programs pass, whatever looks like an old browser does not. */
-function byManners({ headers, ownOrigins, strict }: CsrfQuestion): CsrfVerdict {
+/** For clients that send neither Sec-Fetch-* nor Origin: programs pass, requests that look like an old browser do not. */
+function checkWithoutOrigin({ headers, ownOrigins, strict }: CsrfQuestion): CsrfVerdict {
   const foreignReferer =
     headers.referer !== undefined && !ownOrigins.some((own) => headers.referer!.startsWith(`${own}/`));
   if (foreignReferer || /text\/html|image\//.test(headers.accept ?? '')) return 'foreign';

@@ -1,4 +1,4 @@
-/** Puts every endpoint on the wire: session, gates, CSRF verdict, body, answer, envelope. */
+/** Registers the handlers as Fastify routes: session, role check, body, CSRF check, handler, envelope. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ export function mount(app: FastifyInstance, { handlers, ground, authenticate }: 
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // A HEAD on a GET that changes something would change it too.
+      // HEAD on a GET that changes data would change it too.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.changes,
       onRequest: async (request) => {
         request.authenticated = await authenticate(request);
@@ -55,7 +55,7 @@ export function mount(app: FastifyInstance, { handlers, ground, authenticate }: 
   }
 }
 
-interface Turn {
+interface RespondOptions {
   handler: Handler;
   ground: Ground;
   effects: Effects;
@@ -64,17 +64,17 @@ interface Turn {
 
 async function respond(
   request: FastifyRequest,
-  { handler, ground, effects, uploads }: Turn,
+  { handler, ground, effects, uploads }: RespondOptions,
 ): Promise<unknown> {
   const { endpoint } = handler;
-  const raw = async () => {
+  const readRequest = async () => {
     if (endpoint.method === 'GET') return { fields: parseQuery(queryOf(request)), file: null };
     const body = await readBody(request, endpoint.upload, join(ground.outside.settings.dataDir, 'tmp'));
     if (body.file) uploads.push(body.file);
     return body;
   };
-  // A form field may carry the token, so the body is read before the verdict; only what passed the first gate comes here.
-  const read = await raw();
+  // The CSRF token may be a form field, so the body is read before the CSRF check. The role check has already passed.
+  const read = await readRequest();
   if (endpoint.changes) checkCsrf(request, ground, read.fields['csrf']);
   return handler.respond(ground, {
     actor: request.authenticated.actor,
@@ -90,40 +90,43 @@ const queryOf = (request: FastifyRequest): string => {
   return at < 0 ? '' : request.url.slice(at + 1);
 };
 
-const one = (header: string | string[] | undefined): string | undefined =>
+const firstValue = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
 function checkCsrf(request: FastifyRequest, { outside: { settings } }: Ground, field: unknown): void {
   const { session } = request.authenticated;
   const headers = fetchHeaders(request);
-  const verdict = csrfVerdict({
+  const result = csrfVerdict({
     method: request.method,
     ownOrigins: ownOrigins(request, settings),
     headers,
     token: tokenSent(request, settings, field),
     strict: settings.strictSession,
   });
-  if (verdict === 'ok') return;
-  const mayHaveFresh = verdict === 'wrong-token' && session && headers.site === 'same-origin';
+  if (result === 'ok') return;
+  const mayHaveFreshToken = result === 'wrong-token' && session && headers.site === 'same-origin';
   throw new CsrfRefusal(
-    mayHaveFresh ? csrfToken(settings.csrfKeys, session.pid, session.sidHash) : undefined,
+    mayHaveFreshToken ? csrfToken(settings.csrfKeys, session.pid, session.sidHash) : undefined,
   );
 }
 
 const fetchHeaders = ({ headers }: FastifyRequest): CsrfQuestion['headers'] => ({
-  site: one(headers['sec-fetch-site']),
-  mode: one(headers['sec-fetch-mode']),
-  dest: one(headers['sec-fetch-dest']),
+  site: firstValue(headers['sec-fetch-site']),
+  mode: firstValue(headers['sec-fetch-mode']),
+  dest: firstValue(headers['sec-fetch-dest']),
   origin: headers.origin,
   referer: headers.referer,
   accept: headers.accept,
   agent: headers['user-agent'],
 });
 
-/** In the header, or in the field of a form. Without a session there is nothing that a token could belong to. */
+/** The token of the header or the form field. A token without a session counts as absent. */
 function tokenSent(request: FastifyRequest, settings: Settings, field: unknown): CsrfQuestion['token'] {
   const { session } = request.authenticated;
-  const sent = one(request.headers['x-csrf-token']) ?? one(request.headers['x-bitrix-csrf-token']) ?? field;
+  const sent =
+    firstValue(request.headers['x-csrf-token']) ??
+    firstValue(request.headers['x-bitrix-csrf-token']) ??
+    field;
   if (sent === undefined || sent === '' || session === null) return 'absent';
   return typeof sent === 'string' && isTokenOf(settings.csrfKeys, sent, session) ? 'valid' : 'wrong';
 }

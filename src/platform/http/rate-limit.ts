@@ -1,4 +1,4 @@
-/** Counters that have to be exact live in the database: one atomic upsert per hit, so instances share them. */
+/** Exact counters in the database, shared by all processes: one atomic upsert per hit. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -14,7 +14,7 @@ export interface Rate {
 const windowStart = (seconds: number) =>
   sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${sql.lit(seconds)}) * ${sql.lit(seconds)})`;
 
-/** Counts one hit; returns how many the window has seen. */
+/** Counts one hit and returns the number of hits in the current window. */
 export async function countHit(db: Db, { key, seconds }: Rate): Promise<number> {
   const row = await db
     .insertInto('rate_counter')
@@ -27,7 +27,7 @@ export async function countHit(db: Db, { key, seconds }: Rate): Promise<number> 
   return row.hits;
 }
 
-/** Hits of the running window without counting one. */
+/** The number of hits in the current window, without counting one. */
 export async function hitsOf(db: Db, { key, seconds }: Rate): Promise<number> {
   const row = await db
     .selectFrom('rate_counter')
@@ -41,7 +41,7 @@ export async function hitsOf(db: Db, { key, seconds }: Rate): Promise<number> {
 export const tooOften = (seconds: number): Refusal =>
   new Refusal('rate_limited', { vars: { seconds }, retryAfter: seconds });
 
-/** Seconds until the running window of this length ends, by the process clock: good enough for Retry-After. */
+/** By the process clock, which is accurate enough for Retry-After. */
 export const untilWindowEnds = (seconds: number, now: number = Date.now()): number =>
   Math.max(1, seconds - (Math.floor(now / 1000) % seconds));
 
@@ -50,7 +50,7 @@ export async function limitRate(db: Db, rate: Rate): Promise<void> {
   if ((await countHit(db, rate)) > rate.limit) throw tooOften(untilWindowEnds(rate.seconds));
 }
 
-/** Old windows are of no use to anybody. */
+/** Deletes expired windows. */
 export async function sweepCounters(db: Db): Promise<void> {
   await db
     .deleteFrom('rate_counter')

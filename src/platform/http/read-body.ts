@@ -1,4 +1,4 @@
-/** Bodies of every kind to one nested value: JSON, urlencoded and multipart with the same names (`a[b]`, `a.b`, `a[]`). */
+/** Parses JSON, urlencoded and multipart bodies into the same nested object (`a[b]`, `a.b`, `a[]`). */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,18 +10,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#api/endpoint.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
-const shape: qs.IParseOptions = {
+const qsOptions: qs.IParseOptions = {
   depth: 5,
   parameterLimit: 2000,
   arrayLimit: 200,
   allowDots: true,
   allowPrototypes: false,
   ignoreQueryPrefix: true,
-  decoder: (text) => decodeWord(text),
+  decoder: (text) => decodePart(text),
 };
 
-/** What is not UTF-8 becomes the replacement character, which the rules of text refuse at its field. */
-function decodeWord(text: string): string {
+/** Bytes that are not UTF-8 become the replacement character, which the text rules reject at the right field. */
+function decodePart(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   try {
     return decodeURIComponent(spaced);
@@ -34,19 +34,19 @@ function decodeWord(text: string): string {
 }
 
 export const parseQuery = (text: string): Record<string, unknown> =>
-  withoutHoles(qs.parse(text, { ...shape })) as Record<string, unknown>;
+  toPlain(qs.parse(text, { ...qsOptions })) as Record<string, unknown>;
 
-/** qs keeps lists beyond its limit as objects with numeric keys: such input is not ours. */
-function withoutHoles(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutHoles);
+/** Plain copies for the schemas. Lists beyond the qs limit stay objects with numeric keys, which the schemas reject. */
+function toPlain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPlain);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutHoles(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlain(item)]));
 }
 
 export interface UploadedFile {
-  /** As the client named it. */
+  /** The name that the client sent. */
   name: string;
-  /** Where it waits; removed when the call is over. */
+  /** Temporary file, deleted at the end of the call. */
   path: string;
   size: number;
 }
@@ -80,18 +80,18 @@ async function readMultipart(
       if (part.type === 'field') {
         pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
       } else {
-        file = (await takeFile(part, upload, folder)) ?? file;
+        file = (await saveFile(part, upload, folder)) ?? file;
       }
     }
   } catch (error) {
-    // What came before the broken part is of no use to anybody.
+    // The parts before the broken one are not needed any more.
     if (file) await rm(file.path, { force: true });
     throw error;
   }
   return { fields: parseQuery(pairs.join('&')), file };
 }
 
-/** The parser reports a broken body (no boundary, no end, headers that are none) as an error without a code. */
+/** The parser reports a malformed body (no boundary, no end, invalid headers) as an error without a code. */
 async function* partsOf(request: FastifyRequest, upload: Upload | undefined): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { fileSize: upload?.maxBytes ?? 1, files: 1 } });
@@ -101,15 +101,15 @@ async function* partsOf(request: FastifyRequest, upload: Upload | undefined): As
   }
 }
 
-/** The file of the field that the endpoint names; null for an empty field, which is what a browser sends for nothing. */
-async function takeFile(
+/** Saves the file of the endpoint's upload field. Null for an empty field, which browsers send when no file is chosen. */
+async function saveFile(
   part: MultipartFile,
   upload: Upload | undefined,
   folder: string,
 ): Promise<UploadedFile | null> {
-  const wanted = upload && part.fieldname.replace(/\[0?\]$/, '') === upload.field;
-  if (!wanted || !part.filename) {
-    // A nameless file with bytes in it is no wish to remove what is there.
+  const isExpected = upload && part.fieldname.replace(/\[0?\]$/, '') === upload.field;
+  if (!isExpected || !part.filename) {
+    // A file without a name but with content is an error and not a request to remove the current file.
     if (part.filename || (await hasBytes(part))) {
       part.file.resume();
       throw new Refusal('validation_failed', { field: part.fieldname });

@@ -1,18 +1,18 @@
-/** Of the API: such an address is refused in the envelope. */
-const ofCalls = /^\/api(?:\/|\?|$)/;
+/** API paths are left alone: their errors are sent in the envelope. */
+const apiPath = /^\/api(?:\/|\?|$)/;
 
 /**
- * A path that cannot be decoded names no page. Its percent signs are taken by the letter, so that the router gets it
- * and the page of what does not exist answers, in the design, and not the framework.
+ * Escapes the percent signs of a path that cannot be decoded, so that the request reaches the page router and shows the
+ * designed 404 page instead of an error of the framework.
  */
 export function readableAddress(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
-  if (ofCalls.test(path) || isReadable(path)) return url;
+  if (apiPath.test(path) || isDecodable(path)) return url;
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-function isReadable(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

@@ -1,8 +1,8 @@
-/** Whatever was thrown, as a refusal of the catalogue; what is not expected becomes `internal` without a detail. */
+/** Maps any error to a `Refusal`; unexpected ones become `internal` without details. */
 import { Refusal } from '#kernel/refusal.ts';
 
 const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
-  // An address that cannot be decoded, or is longer than any of ours, names nothing.
+  // URLs that cannot be decoded or are longer than any existing one.
   FST_ERR_BAD_URL: ['not_found'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type'],
@@ -16,37 +16,37 @@ const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   FST_FIELDS_LIMIT: ['payload_too_large'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['validation_failed'],
   FST_PROTO_VIOLATION: ['validation_failed'],
-  // The sender has gone away in the middle; nobody reads this answer.
+  // The client disconnected during the upload and does not read this response.
   ERR_STREAM_PREMATURE_CLOSE: ['validation_failed'],
   ENOSPC: ['storage_full', { retryAfter: 60 }],
-  // The database is away or too slow: connection errors of the driver and of the operating system.
+  // The database is unreachable or too slow: errors of the driver and of the operating system.
   ECONNREFUSED: ['unavailable', { retryAfter: 5 }],
   ECONNRESET: ['unavailable', { retryAfter: 5 }],
   '57P01': ['unavailable', { retryAfter: 5 }],
   '57P02': ['unavailable', { retryAfter: 5 }],
   '57P03': ['unavailable', { retryAfter: 5 }],
   '57014': ['unavailable', { retryAfter: 5 }],
-  // Text, numbers, days and moments that the database cannot hold: the schemas should have refused them.
+  // Values out of the range of the column type; the schemas should have rejected them.
   '22003': ['validation_failed'],
   '22007': ['validation_failed'],
   '22008': ['validation_failed'],
   '22009': ['validation_failed'],
   '22021': ['validation_failed'],
   '22P05': ['validation_failed'],
-  // What was named has gone in the meantime.
+  // The referenced row was deleted in the meantime.
   '23503': ['not_found'],
-  // Two who take the same unique value at once: the second one meets the index.
+  // Two concurrent inserts of the same unique value.
   '23505': ['already_exists'],
 };
 
-/** The race that the check before the write cannot see is told in the same words as the check, at the same field. */
+/** Unique constraints whose check before the write can lose a race: the same error at the same field as that check. */
 const byConstraint: Record<string, ConstructorParameters<typeof Refusal>> = {
   account_email_key: ['not_unique_email', { field: 'email' }],
   account_confirmed_phone: ['not_unique_phone', { field: 'phone' }],
   request_live: ['request_exists'],
 };
 
-interface Thrown {
+interface ThrownError {
   code?: string;
   constraint?: string;
   statusCode?: number;
@@ -55,19 +55,19 @@ interface Thrown {
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const thrown = (error ?? {}) as Thrown;
-  const known = knownOf(thrown);
-  if (known) return new Refusal(...known);
-  if (isDatabaseAway(thrown)) return new Refusal('unavailable', { retryAfter: 5 });
-  // Fastify's own refusals of bad input: unreadable JSON, wrong lengths, poisoned prototypes, broken multipart.
+  const thrown = (error ?? {}) as ThrownError;
+  const args = refusalArgs(thrown);
+  if (args) return new Refusal(...args);
+  if (isDatabaseUnreachable(thrown)) return new Refusal('unavailable', { retryAfter: 5 });
+  // Fastify's own input errors: invalid JSON, wrong lengths, poisoned prototypes, malformed multipart.
   const { statusCode = 500 } = thrown;
   return statusCode >= 400 && statusCode < 500 ? byStatus(statusCode) : new Refusal('internal');
 }
 
-const knownOf = ({ code = '', constraint = '' }: Thrown) => byConstraint[constraint] ?? byCode[code];
+const refusalArgs = ({ code = '', constraint = '' }: ThrownError) => byConstraint[constraint] ?? byCode[code];
 
-/** Class 08 of SQL states is a lost connection. */
-const isDatabaseAway = ({ code, message }: Thrown): boolean =>
+/** SQLSTATE class 08 is a lost connection. */
+const isDatabaseUnreachable = ({ code, message }: ThrownError): boolean =>
   code?.startsWith('08') === true || message?.includes('Connection terminated') === true;
 
 function byStatus(status: number): Refusal {

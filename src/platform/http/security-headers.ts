@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Settings } from '#platform/outside.ts';
 
-// No inline script anywhere, so no nonce and pages stay cacheable. Mantine writes style attributes, hence unsafe-inline there.
+// There are no inline scripts, so pages need no nonce and stay cacheable. Mantine sets style attributes, hence unsafe-inline.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,18 +19,18 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** On every answer, whatever its status (security §3.4). */
+/** For every response, including errors (security §3.4). */
 export function securityHeaders(reply: FastifyReply, { secure }: Settings): void {
-  const put = (name: string, value: string) => {
+  const setDefault = (name: string, value: string) => {
     if (!reply.hasHeader(name)) reply.header(name, value);
   };
-  put('content-security-policy', policy);
-  put('x-content-type-options', 'nosniff');
-  put('referrer-policy', 'strict-origin-when-cross-origin');
-  put('cross-origin-opener-policy', 'same-origin');
-  put('cross-origin-resource-policy', 'same-origin');
-  put('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-  put('x-frame-options', 'DENY');
-  put('cache-control', 'private, no-store');
-  if (secure) put('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  setDefault('content-security-policy', policy);
+  setDefault('x-content-type-options', 'nosniff');
+  setDefault('referrer-policy', 'strict-origin-when-cross-origin');
+  setDefault('cross-origin-opener-policy', 'same-origin');
+  setDefault('cross-origin-resource-policy', 'same-origin');
+  setDefault('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  setDefault('x-frame-options', 'DENY');
+  setDefault('cache-control', 'private, no-store');
+  if (secure) setDefault('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

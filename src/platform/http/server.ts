@@ -1,4 +1,4 @@
-/** The HTTP server: limits, headers, one error handler, health, the API. Pages are added by ssr. */
+/** Creates the Fastify server: limits, headers, error handler, health checks, API. Pages are added by platform/ssr. */
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
@@ -21,9 +21,9 @@ export interface ServerOptions extends MountOptions {
   log: Log;
   text: Text;
   trustProxy: string[];
-  /** Milliseconds that the process may lag before it refuses calls; 0 for ever. */
+  /** Event-loop delay in milliseconds above which calls are rejected; 0 disables the limit. */
   mostDelayMs: number;
-  /** Null when ready; else the reason why not. */
+  /** Null when ready, otherwise the reason. */
   ready: () => Promise<string | null>;
 }
 
@@ -33,7 +33,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: false,
     trustProxy: options.trustProxy.length ? options.trustProxy : false,
     bodyLimit: 1_048_576,
-    // Covers slow uploads of 100 MB; ordinary bodies are bounded by their size.
+    // Long enough for slow uploads of 100 MB; other bodies are limited by size.
     requestTimeout: 20 * 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -42,29 +42,31 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded is refused before any hook runs.
+    // An undecodable URL fails before any hook runs, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       securityHeaders(reply, ground.outside.settings);
-      void refuse(error, { request, reply, ...options });
+      void sendRefusal(error, { request, reply, ...options });
     },
   });
   app.server.headersTimeout = 10_000;
-  takeForms(app);
+  addFormParsers(app);
   await app.register(multipart, { limits: { fields: 1000, fieldSize: 1_048_576, parts: 1100, files: 20 } });
   app.decorateRequest('authenticated', null as never);
   app.addHook('onSend', async (_request, reply) => securityHeaders(reply, ground.outside.settings));
-  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, { request, reply, ...options }));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(error, { request, reply, ...options }),
+  );
   await shedLoad(app, { mostDelayMs: options.mostDelayMs, sampleMs: 1_000 });
-  health(app, options);
+  addHealthRoutes(app, options);
   mount(app, options);
   app.setNotFoundHandler((request, reply) =>
-    refuse(unknownCall(request, options.handlers), { request, reply, ...options }),
+    sendRefusal(unknownRoute(request, options.handlers), { request, reply, ...options }),
   );
   return app;
 }
 
-/** JSON and the two kinds of forms; text/plain, which Fastify takes by itself, is not ours. */
-function takeForms(app: FastifyInstance): void {
+/** Accepts JSON and forms. Fastify also parses text/plain by default, which no endpoint takes. */
+function addFormParsers(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -79,7 +81,7 @@ function takeForms(app: FastifyInstance): void {
   );
 }
 
-function health(app: FastifyInstance, { ready }: ServerOptions): void {
+function addHealthRoutes(app: FastifyInstance, { ready }: ServerOptions): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const reason = await ready();
@@ -87,8 +89,8 @@ function health(app: FastifyInstance, { ready }: ServerOptions): void {
   });
 }
 
-/** A known path with another method is 405, everything else 404. */
-function unknownCall(request: FastifyRequest, handlers: readonly Handler[]): Refusal {
+/** 405 for a known path with another method, 404 for everything else. */
+function unknownRoute(request: FastifyRequest, handlers: readonly Handler[]): Refusal {
   const path = request.url.split('?')[0]!;
   const known = handlers.some(({ endpoint }) => patternOf(endpoint.path).test(path));
   return new Refusal(known ? 'method_not_allowed' : 'not_found');
@@ -96,12 +98,12 @@ function unknownCall(request: FastifyRequest, handlers: readonly Handler[]): Ref
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
-interface Around extends Pick<ServerOptions, 'log' | 'text'> {
+interface ErrorContext extends Pick<ServerOptions, 'log' | 'text'> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-function refuse(error: unknown, { request, reply, log, text }: Around) {
+function sendRefusal(error: unknown, { request, reply, log, text }: ErrorContext) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500)
     log.error('call.failed', { method: request.method, route: request.routeOptions?.url ?? '' }, error);

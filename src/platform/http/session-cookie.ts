@@ -1,4 +1,4 @@
-/** The two cookies of a session: `sid` is the session and only the server reads it; `csrf` is its readable shadow (security §2.2). */
+/** Session cookies: `sid` (HttpOnly) identifies the session, `csrf` holds the token that scripts read (security §2.2). */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieDomain } from '#api/cookie-domain.ts';
 
@@ -7,7 +7,7 @@ export interface CookieSettings {
   secure: boolean;
   /** Host of PUBLIC_ORIGIN. */
   host: string;
-  /** The newest key first; older ones are still accepted. */
+  /** Newest first; older keys are still accepted. */
   csrfKeys: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const macOf = (key: string, pid: string, sidHash: string): string =>
     .update(`csrf.v1|${pid.length}|${pid}|${sidHash.length}|${sidHash}`)
     .digest('base64url');
 
-/** `c1.<pid>.<mac>`: the same for every tab of a session. */
+/** `c1.<pid>.<mac>`, the same for all tabs of a session. */
 export const csrfToken = (keys: readonly string[], pid: string, sidHash: string): string =>
   `c1.${pid}.${macOf(keys[0]!, pid, sidHash)}`;
 
@@ -44,10 +44,12 @@ export function isTokenOf(
   session: { pid: string; sidHash: string },
 ): boolean {
   if (pidOf(token) !== session.pid) return false;
-  return keys.some((key) => equal(token, `c1.${session.pid}.${macOf(key, session.pid, session.sidHash)}`));
+  return keys.some((key) =>
+    isEqualInConstantTime(token, `c1.${session.pid}.${macOf(key, session.pid, session.sidHash)}`),
+  );
 }
 
-function equal(a: string, b: string): boolean {
+function isEqualInConstantTime(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
@@ -58,13 +60,13 @@ export function parseCookies(header: string | undefined): Map<string, string> {
   for (const part of (header ?? '').split(';').slice(0, 50)) {
     const at = part.indexOf('=');
     const name = part.slice(0, at).trim();
-    // The first of two cookies with one name wins, as browsers send the most specific path first.
+    // Of two cookies with the same name the first wins: browsers send the most specific path first.
     if (name && at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
   }
   return cookies;
 }
 
-/** Set-Cookie lines that open a session in the browser. `maxAge` in seconds. */
+/** Set-Cookie values of a new session. `maxAge` in seconds. */
 export function openCookies(settings: CookieSettings, keys: NewSessionKeys, maxAge: number): string[] {
   const secure = settings.secure ? '; Secure' : '';
   const domain = cookieDomain(settings.host);
@@ -76,14 +78,14 @@ export function openCookies(settings: CookieSettings, keys: NewSessionKeys, maxA
   ];
 }
 
-/** Set-Cookie lines that forget the session in every variant a browser may hold. */
+/** Set-Cookie values that delete the session cookies, in every variant that a browser may have. */
 export function clearCookies(settings: CookieSettings): string[] {
   const secure = settings.secure ? '; Secure' : '';
-  const gone = `SameSite=Lax; Max-Age=0${secure}`;
+  const expired = `SameSite=Lax; Max-Age=0${secure}`;
   const domain = cookieDomain(settings.host);
   return [
-    `${sidCookie(settings.secure)}=; Path=/; HttpOnly; ${gone}`,
-    `csrf=; Path=/; ${gone}`,
-    ...(domain ? [`csrf=; Path=/; Domain=${domain}; ${gone}`] : []),
+    `${sidCookie(settings.secure)}=; Path=/; HttpOnly; ${expired}`,
+    `csrf=; Path=/; ${expired}`,
+    ...(domain ? [`csrf=; Path=/; Domain=${domain}; ${expired}`] : []),
   ];
 }

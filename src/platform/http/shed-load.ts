@@ -1,25 +1,24 @@
-/** When one process cannot keep up, new calls are told to come later instead of waiting in a growing line (security R-09). */
+/** Rejects new calls with 503 when the process is overloaded, instead of letting the queue grow (security R-09). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '#kernel/refusal.ts';
 
 export interface Pressure {
-  /** Milliseconds that the event loop is late on average: at a second a call takes many times longer than usual. */
+  /** Average event-loop delay in milliseconds; 0 disables the limit. At one second a call takes many times longer than usual. */
   mostDelayMs: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two measurements. */
   sampleMs: number;
 }
 
 const retryAfter = 5;
 
-/** A delay of 0 refuses nobody. */
 export async function shedLoad(app: FastifyInstance, { mostDelayMs, sampleMs }: Pressure): Promise<void> {
   if (mostDelayMs === 0) return;
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
     sampleInterval: sampleMs,
     pressureHandler: (request: FastifyRequest) => {
-      // Whoever watches the process must see that it lives.
+      // Health checks still answer, so that the process is not restarted.
       if (!request.url.startsWith('/health/')) throw new Refusal('unavailable', { retryAfter });
     },
   });

@@ -1,28 +1,28 @@
-/** Two visitors told apart for a count, and nothing kept that leads back to either. */
+/** Anonymous visitor ids: distinguish visitors for counters without storing anything that identifies them. */
 import { createHmac } from 'node:crypto';
 import type { Actor } from '#access/actor.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { countedAddress } from '#platform/http/client-address.ts';
 
-interface Visitor {
+interface VisitorInput {
   actor: Actor;
   ip: string;
   keys: readonly string[];
   now: Date;
-  /** What is counted: the same visitor has another name for every purpose. */
+  /** The counter. A visitor has a different id for every purpose. */
   purpose: string;
-  /** Tells people behind one address apart, where a lie does no harm. */
+  /** Distinguishes visitors behind one address, where a forged value does no harm. */
   agent?: string;
 }
 
-const accounts = 'account.';
+const accountPrefix = 'account.';
 export const networks = 'network.';
 
-/** A keyed hash: of the account, or of the network together with the day, so that tomorrow it is another one. */
-export function unnamedVisitor({ actor, ip, keys, now, purpose, agent }: Visitor): string {
-  const hashed = (who: string) =>
+/** A keyed hash of the account, or of the network and the date, so that a guest's id changes daily. */
+export function unnamedVisitor({ actor, ip, keys, now, purpose, agent }: VisitorInput): string {
+  const hash = (who: string) =>
     createHmac('sha256', keys[0]!).update(`${purpose}.v1|${who}`).digest('base64url');
-  if (actor.person) return accounts + hashed(actor.person.id);
+  if (actor.person) return accountPrefix + hash(actor.person.id);
   const network = `${moscowDay(now)}|${countedAddress(ip, { limitLoopback: true })}`;
-  return networks + hashed(agent === undefined ? network : `${network}|${agent}`);
+  return networks + hash(agent === undefined ? network : `${network}|${agent}`);
 }

@@ -1,4 +1,4 @@
-/** A refusal as the envelope carries it: one entry per wrong field, the message ready to show (product §17). */
+/** Converts a refusal to the errors of the envelope: one per field, with the translated message (product §17). */
 import type { WireError } from '#api/envelope.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { Text } from '#kernel/text.ts';

@@ -1,4 +1,4 @@
-/** The pages as `vite build` left them: the entry, and the tags of each module from the build's manifest. */
+/** Production pages: the server entry of `vite build`, and the tags of each module by the Vite manifest. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,21 +15,22 @@ export async function builtEntry(dist: string): Promise<PagesEntry> {
   return (await import(pathToFileURL(file).href)) as PagesEntry;
 }
 
-const entry = 'src/app/web/browser.tsx';
-const starter = 'src/app/web/start-when-painted.ts';
-// The faces that the first screen is set in.
-const preloaded = /-(russian|signs)-/;
+const browserEntry = 'src/app/web/browser.tsx';
+const deferredEntry = 'src/app/web/start-when-painted.ts';
+// Fonts of the first screen.
+const preloadedFont = /-(russian|signs)-/;
 
 export function builtAssets(dist: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
-  // Texts of content pages lie in one chunk together, which the manifest names by itself alone.
-  const together = Object.values(manifest).find(({ name }) => name === 'texts');
-  const known = new Map<string, PageTags>();
+  // The texts of all content pages are in one chunk, which the manifest lists under its own name only.
+  const sharedTexts = Object.values(manifest).find(({ name }) => name === 'texts');
+  const tagsByKey = new Map<string, PageTags>();
   return {
     tags(sources, start) {
       const key = [start, ...sources].join();
-      const tags = known.get(key) ?? tagsOf(filesOf({ manifest, together }, [entry, ...sources]), start);
-      known.set(key, tags);
+      const tags =
+        tagsByKey.get(key) ?? tagsOf(filesOf({ manifest, sharedTexts }, [browserEntry, ...sources]), start);
+      tagsByKey.set(key, tags);
       return tags;
     },
     styles: (source) =>
@@ -37,9 +38,9 @@ export function builtAssets(dist: string): PageAssets {
   };
 }
 
-interface Built {
+interface Build {
   manifest: Manifest;
-  together: Manifest[string] | undefined;
+  sharedTexts: Manifest[string] | undefined;
 }
 
 interface Files {
@@ -50,11 +51,11 @@ interface Files {
   starter: string;
 }
 
-function filesOf({ manifest, together }: Built, sources: string[]): Files {
+function filesOf({ manifest, sharedTexts }: Build, sources: string[]): Files {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const walk = (name: string) => {
-    const chunk = manifest[name] ?? (name.endsWith('/locales/ru.json') ? together : undefined);
+    const chunk = manifest[name] ?? (name.endsWith('/locales/ru.json') ? sharedTexts : undefined);
     if (!chunk || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     chunk.imports?.forEach(walk);
@@ -64,11 +65,11 @@ function filesOf({ manifest, together }: Built, sources: string[]): Files {
   return {
     fonts: Object.values(manifest)
       .map((chunk) => chunk.file)
-      .filter((file) => file.endsWith('.woff2') && preloaded.test(file)),
+      .filter((file) => file.endsWith('.woff2') && preloadedFont.test(file)),
     styles: [...styles],
     scripts: [...scripts].filter((file) => file.endsWith('.js')),
-    entry: manifest[entry]!.file,
-    starter: manifest[starter]!.file,
+    entry: manifest[browserEntry]!.file,
+    starter: manifest[deferredEntry]!.file,
   };
 }
 
@@ -76,14 +77,14 @@ function tagsOf(files: Files, start: ScriptsStart): PageTags {
   const preloads = files.scripts
     .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`)
     .join('');
-  const looks = [
+  const styleTags = [
     ...files.fonts.map(
       (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');
   const script = `<script type="module" src="/${files.entry}"></script>`;
-  if (start === 'at once') return { head: looks + preloads, tail: script };
-  const starting = `<script type="module" src="/${files.starter}" fetchpriority="low"></script>`;
-  return { head: looks, tail: `<template id="scripts">${preloads}${script}</template>${starting}` };
+  if (start === 'at once') return { head: styleTags + preloads, tail: script };
+  const starterScript = `<script type="module" src="/${files.starter}" fetchpriority="low"></script>`;
+  return { head: styleTags, tail: `<template id="scripts">${preloads}${script}</template>${starterScript}` };
 }

@@ -1,4 +1,4 @@
-/** Development: pages straight from their sources with hot replacement, in the server's own process and port. */
+/** Development: pages from source with hot module replacement, in the process and on the port of the server. */
 import type { FastifyInstance } from 'fastify';
 import type { PageAssets, PagesEntry } from '#api/page-renderer.ts';
 
@@ -19,7 +19,7 @@ export async function developmentPages(app: FastifyInstance): Promise<Developmen
     appType: 'custom',
   });
   app.addHook('onRequest', (request, reply, done) => {
-    // The bundler writes inline scripts and opens a socket of its own, which the product's policy forbids.
+    // Vite uses inline scripts and its own WebSocket, which the Content-Security-Policy of the product forbids.
     reply.header('content-security-policy', "frame-ancestors 'none'");
     if (/^\/(api|health)\//.test(request.url)) done();
     else vite.middlewares(request.raw, reply.raw, () => done());

@@ -1,4 +1,4 @@
-/** The page's calls on the server: the same handlers, gates and schemas, without a socket. */
+/** API calls of server rendering: the same handlers, permission checks and schemas, without HTTP. */
 import { endpointKey } from '#api/endpoint.ts';
 import { failure, success } from '#api/envelope.ts';
 import type { Text } from '#kernel/text.ts';
@@ -13,14 +13,14 @@ export interface LocalTransport {
   as(actor: Actor, visit: Visit): LocalCall;
 }
 
-interface Parts {
+interface TransportOptions {
   handlers: readonly Handler[];
   ground: Ground;
   text: Text;
   log: Log;
 }
 
-export function localTransport({ handlers, ground, text, log }: Parts): LocalTransport {
+export function localTransport({ handlers, ground, text, log }: TransportOptions): LocalTransport {
   const byKey = new Map(handlers.map((handler) => [endpointKey(handler.endpoint), handler]));
   return {
     as: (actor, visit) => async (key, params, fields) => {

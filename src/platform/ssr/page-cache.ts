@@ -1,10 +1,10 @@
-/** Rendered pages of anonymous visitors: one render per path, kept as bytes in every encoding, forgotten on a change. */
+/** Cache of rendered pages for anonymous visitors: one render per path, stored as bytes in every encoding, cleared on change. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const deflated = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
 
 export interface CachedPage {
   /** Milliseconds of the process clock. */
@@ -15,48 +15,48 @@ export interface CachedPage {
   brotli: Buffer;
 }
 
-const mostPages = 500;
-/** What another process changed is seen after this at the latest. */
-const longestLifeMs = 5_000;
+const maxPages = 500;
+/** Limits how long changes of other processes stay invisible. */
+const maxAgeMs = 5_000;
 
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
-  readonly #underway = new Map<string, Promise<CachedPage | null>>();
-  readonly #remembered = new Map<string, { madeAt: number; value: Promise<unknown> }>();
+  readonly #pending = new Map<string, Promise<CachedPage | null>>();
+  readonly #values = new Map<string, { madeAt: number; value: Promise<unknown> }>();
   #epoch = 0;
 
-  /** Pages rendered before the call are not given out any more. */
+  /** Also discards renders that are in progress. */
   forget(): void {
     this.#epoch++;
     this.#pages.clear();
-    this.#underway.clear();
-    this.#remembered.clear();
+    this.#pending.clear();
+    this.#values.clear();
   }
 
-  /** What several pages are made of, asked for once and forgotten with them. Few names: each is kept. */
+  /** Caches values that several pages share; cleared together with the pages. For few names: there is no size limit. */
   remember<T>(name: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#remembered.get(name);
-    if (known && performance.now() - known.madeAt < longestLifeMs) return known.value as Promise<T>;
+    const cached = this.#values.get(name);
+    if (cached && performance.now() - cached.madeAt < maxAgeMs) return cached.value as Promise<T>;
     const value = make();
-    const kept = { madeAt: performance.now(), value };
-    this.#remembered.set(name, kept);
-    value.catch(() => this.#remembered.get(name) === kept && this.#remembered.delete(name));
+    const entry = { madeAt: performance.now(), value };
+    this.#values.set(name, entry);
+    value.catch(() => this.#values.get(name) === entry && this.#values.delete(name));
     return value;
   }
 
-  /** `make` answers null for what must not be kept; visitors who come meanwhile share one render. */
+  /** `make` returns null for a page that must not be cached. Concurrent requests share one render. */
   async get(path: string, make: () => Promise<string | null>): Promise<CachedPage | null> {
-    const known = this.#pages.get(path);
-    if (known && performance.now() - known.madeAt < longestLifeMs) return known;
-    let underway = this.#underway.get(path);
-    if (!underway) {
+    const cached = this.#pages.get(path);
+    if (cached && performance.now() - cached.madeAt < maxAgeMs) return cached;
+    let pending = this.#pending.get(path);
+    if (!pending) {
       const render = this.#render(path, make).finally(() => {
-        if (this.#underway.get(path) === render) this.#underway.delete(path);
+        if (this.#pending.get(path) === render) this.#pending.delete(path);
       });
-      this.#underway.set(path, render);
-      underway = render;
+      this.#pending.set(path, render);
+      pending = render;
     }
-    return underway;
+    return pending;
   }
 
   async #render(path: string, make: () => Promise<string | null>): Promise<CachedPage | null> {
@@ -65,11 +65,11 @@ export class PageCache {
     if (html === null) return null;
     const raw = Buffer.from(html);
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-    const [zipped, small] = await Promise.all([deflated(raw), brotlied(raw, quality)]);
+    const [gzipped, brotli] = await Promise.all([gzipAsync(raw), brotliAsync(raw, quality)]);
     const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`;
-    const page = { madeAt: performance.now(), etag, raw, gzip: zipped, brotli: small };
+    const page = { madeAt: performance.now(), etag, raw, gzip: gzipped, brotli };
     if (epoch === this.#epoch) {
-      if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
+      if (this.#pages.size >= maxPages) this.#pages.delete(this.#pages.keys().next().value!);
       this.#pages.set(path, page);
     }
     return page;

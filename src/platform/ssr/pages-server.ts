@@ -1,4 +1,4 @@
-/** Serves the pages: from the cache to anonymous visitors, rendered for everybody else. */
+/** Serves the pages: from the cache for anonymous visitors, rendered for signed-in users. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookies } from '#platform/http/session-cookie.ts';
 import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts';
@@ -17,7 +17,7 @@ import type { PageAssets, PagesEntry, RenderedPage } from '#api/page-renderer.ts
 export interface PagesOptions {
   load: () => Promise<PagesEntry>;
   assets: PageAssets;
-  /** Development: the bundler's own tags. */
+  /** Development only: lets Vite add its tags. */
   finish?: (url: string, html: string) => Promise<string>;
   cache: PageCache | null;
   authenticate: Authenticate;
@@ -31,33 +31,33 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendBroken(error, { request, reply, options });
   app.get('/*', { exposeHeadRoute: true, errorHandler }, async (request, reply) => {
-    // Addresses of the API that nothing answers are not pages.
+    // Unknown API paths are not pages.
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
     const entry = await options.load();
-    const path = normalPath(request.url);
+    const path = normalizePath(request.url);
     request.authenticated = await options.authenticate(request);
-    const print = sightPrint(request, () => options.assets.styles(sightStyles));
-    const seen = async (page: CachedPage) => (print ? withSight(page, print) : page);
-    let made: RenderedPage | undefined;
-    if (options.cache && isStranger(request) && !request.url.includes('?') && entry.cachable(path)) {
+    const a11y = sightPrint(request, () => options.assets.styles(a11yStyles));
+    const withA11y = async (page: CachedPage) => (a11y ? withSight(page, a11y) : page);
+    let rendered: RenderedPage | undefined;
+    if (options.cache && isAnonymous(request) && !request.url.includes('?') && entry.cachable(path)) {
       const hit = await options.cache.get(path, async () => {
-        made = await render(request, entry, options);
-        return cachableHtml(made);
+        rendered = await render(request, entry, options);
+        return cachableHtml(rendered);
       });
-      if (hit) return sendKept(request, reply, { kept: await seen(hit), ...sharedPage });
+      if (hit) return sendKept(request, reply, { cached: await withA11y(hit), ...sharedPage });
     }
-    made ??= await render(request, entry, options);
-    return sendRendered(reply, made, { request, options, print });
+    rendered ??= await render(request, entry, options);
+    return sendRendered(reply, rendered, { request, options, a11y });
   });
 }
 
-/** The module whose build holds the look for weak sight. */
-const sightStyles = 'src/ui/sight-panel.tsx';
+/** The module whose styles are the accessibility styles. */
+const a11yStyles = 'src/ui/sight-panel.tsx';
 
 /**
- * One rendering for all strangers, and yet `private`: the same address answers a signed-in person with a page of his
- * own, and a shared cache in front that overlooks `Vary: cookie` would hand it on. What a public answer would save is
- * what our own memory saves already; browsers ask again and are told 304 (security §3.4).
+ * `private` although all anonymous visitors get the same bytes: the same URL serves personal pages to signed-in users,
+ * and a shared cache that ignores `Vary: cookie` would leak them. A public response would save no rendering, because the
+ * server caches the page itself; browsers revalidate and get 304 (security §3.4).
  */
 const sharedPage = {
   type: 'text/html; charset=utf-8',
@@ -65,14 +65,14 @@ const sharedPage = {
   vary: 'accept-encoding, cookie',
 };
 
-/** Nobody's session, not even one that is over; of other cookies only the look for weak sight shows, in the ready bytes. */
-const isStranger = ({ authenticated: { actor, stale } }: FastifyRequest): boolean => !actor.person && !stale;
+/** Without a session, not even an expired one. The only other cookie that affects the page is `a11y`, applied to the cached bytes. */
+const isAnonymous = ({ authenticated: { actor, stale } }: FastifyRequest): boolean => !actor.person && !stale;
 
-/** An address that begins with two slashes of any kind would be read as one of another host. */
-const ownPath = (url: string): string => url.replace(/^[\\/]+/, '/');
+/** A path that starts with two slashes or backslashes would be parsed as another host. */
+const localPath = (url: string): string => url.replace(/^[\\/]+/, '/');
 
-/** One spelling per page, so that nothing but the path fills the cache. */
-const normalPath = (url: string): string => {
+/** One cache key per page: without query, hash and trailing slashes. */
+const normalizePath = (url: string): string => {
   const path = url.split(/[?#]/)[0]!;
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 };
@@ -89,7 +89,7 @@ async function render(
   const local = options.transport.as(authenticated.actor, visitOf(request));
   const viewer = authenticated.actor.person ? await viewerOf(local) : null;
   const page = await entry.renderPage({
-    request: new Request(new URL(ownPath(request.url), options.settings.publicOrigin), { method: 'GET' }),
+    request: new Request(new URL(localPath(request.url), options.settings.publicOrigin), { method: 'GET' }),
     local,
     settings: options.publicSettings,
     viewer,
@@ -98,7 +98,7 @@ async function render(
   });
   if ('errors' in page && page.status >= 500) {
     for (const error of page.errors)
-      options.log.error('page.failed', { route: normalPath(request.url).slice(0, 100) }, error);
+      options.log.error('page.failed', { route: normalizePath(request.url).slice(0, 100) }, error);
   }
   return page;
 }
@@ -108,18 +108,18 @@ async function viewerOf(local: ReturnType<LocalTransport['as']>): Promise<object
   return envelope.status === 'success' ? (envelope.data as object | null) : null;
 }
 
-/** A visitor of a page reads the site's own words about a fault; the fault itself stays with the server. */
+/** Sends the error page of the site; the error itself is only logged. */
 async function sendBroken(
   error: unknown,
   { request, reply, options }: { request: FastifyRequest; reply: FastifyReply; options: PagesOptions },
 ): Promise<FastifyReply> {
   const refusal = refusalOf(error);
   if (refusal.status < 500) throw error;
-  options.log.error('page.failed', { route: normalPath(request.url).slice(0, 100) }, error);
+  options.log.error('page.failed', { route: normalizePath(request.url).slice(0, 100) }, error);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const entry = await options.load();
   const parts = await entry.renderBroken({
-    request: new Request(new URL(ownPath(request.url), options.settings.publicOrigin), { method: 'GET' }),
+    request: new Request(new URL(localPath(request.url), options.settings.publicOrigin), { method: 'GET' }),
     settings: options.publicSettings,
     assets: options.assets,
   });
@@ -127,34 +127,34 @@ async function sendBroken(
   return reply.header('cache-control', 'no-store').send(encodeParts(parts));
 }
 
-interface Around {
+interface SendOptions {
   request: FastifyRequest;
-  print: SightPrint | null;
+  a11y: SightPrint | null;
   options: PagesOptions;
 }
 
 async function sendRendered(
   reply: FastifyReply,
   page: RenderedPage,
-  { request, options, print }: Around,
+  { request, options, a11y }: SendOptions,
 ): Promise<FastifyReply> {
-  forgetStale(reply, request.authenticated, options.settings);
+  clearStaleCookies(reply, request.authenticated, options.settings);
   if (!('parts' in page)) return reply.redirect(page.location ?? '/', page.status);
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'private, no-store');
-  // Addresses with one-time tokens must not travel on as a referrer.
+  // URLs with one-time tokens must not leak through the Referer header.
   if (/^\/(email\/confirm|password\/reset|registration)/.test(request.url))
     reply.header('referrer-policy', 'no-referrer');
   const html = encodeParts(
     options.finish ? [await options.finish(request.url, page.parts.join(''))] : page.parts,
   );
-  return reply.send(print ? print.into(html) : html);
+  return reply.send(a11y ? a11y.into(html) : html);
 }
 
-/** Cookies of a session that is over would make the browser believe it is signed in. */
-function forgetStale(reply: FastifyReply, { stale }: Authenticated, settings: Settings): void {
+/** With cookies of an expired session the browser would behave as signed in. */
+function clearStaleCookies(reply: FastifyReply, { stale }: Authenticated, settings: Settings): void {
   if (!stale) return;
   for (const cookie of clearCookies(settings)) reply.header('set-cookie', cookie);
 }

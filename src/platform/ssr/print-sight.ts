@@ -1,6 +1,6 @@
 /**
- * The look for weak sight, put into pages that are ready: the rest of a page does not depend on it, so the kept page of
- * all strangers serves these too, and no choice of somebody's makes a page of its own in the cache.
+ * Applies the accessibility settings to rendered pages. The rest of a page does not depend on them, so the cached page
+ * of anonymous visitors serves every choice and the cache needs no variants.
  */
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
@@ -9,36 +9,36 @@ import { isUsual, readSight, sightAttributes, sightCookie, writeSight } from '#k
 import { parseCookies } from '#platform/http/session-cookie.ts';
 import type { CachedPage } from '#platform/ssr/page-cache.ts';
 
-const deflated = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 export interface SightPrint {
-  /** Of the few spellings there are; for the marks of copies. */
+  /** The serialized settings, for the ETag. */
   code: string;
-  /** Into the first `html` element and before the end of its head. */
+  /** Adds the attributes to the `html` element and the styles to the end of the head. */
   into(page: Buffer): Buffer;
 }
 
-/** Null for whoever has chosen nothing, and for a cookie that says nothing we know. `links`: the look's own style sheets. */
+/** Null for default settings and for an invalid cookie. `links` returns the style sheet tags of the accessibility styles. */
 export function sightPrint(request: FastifyRequest, links: () => string): SightPrint | null {
-  // Nearly nobody has one, and this is asked for every page view.
+  // Runs for every page view, and few visitors have the cookie.
   if (!request.headers.cookie?.includes(sightCookie)) return null;
-  const sight = readSight(parseCookies(request.headers.cookie).get(sightCookie));
-  if (isUsual(sight)) return null;
-  // Names and values are words of our own table, never of the cookie.
-  const attributes = Object.entries(sightAttributes(sight)).map(([name, value]) => ` ${name}="${value}"`);
-  const said = Buffer.from(attributes.join(''));
-  const sheets = Buffer.from(links());
+  const settings = readSight(parseCookies(request.headers.cookie).get(sightCookie));
+  if (isUsual(settings)) return null;
+  // Names and values come from our own table and never from the cookie.
+  const attributes = Object.entries(sightAttributes(settings)).map(([name, value]) => ` ${name}="${value}"`);
+  const attributeText = Buffer.from(attributes.join(''));
+  const styleTags = Buffer.from(links());
   return {
-    code: writeSight(sight),
-    into: (whole) => {
-      const page = sight.images === 'off' ? withoutPictures(whole) : whole;
+    code: writeSight(settings),
+    into: (original) => {
+      const page = settings.images === 'off' ? withoutPictures(original) : original;
       const start = page.indexOf('<html') + '<html'.length;
       const end = page.indexOf('</head>');
       return Buffer.concat([
         page.subarray(0, start),
-        said,
+        attributeText,
         page.subarray(start, end),
-        sheets,
+        styleTags,
         page.subarray(end),
       ]);
     },
@@ -46,32 +46,32 @@ export function sightPrint(request: FastifyRequest, links: () => string): SightP
 }
 
 /**
- * Pictures without their files, so that nothing is fetched and the browser shows the words that stand for them; the
- * page itself gives the files back when they are switched on again (src/ui/sight-images.ts).
+ * Moves image sources to `data-` attributes, so that nothing is downloaded and the browser shows the alternative text.
+ * The page restores them when images are switched on again.
  */
 export const withoutPictures = (page: Buffer): Buffer =>
   Buffer.from(
     page
       .toString()
       .replace(preloads, '')
-      .replace(images, (image) => image.replace(attributes, withoutFile)),
+      .replace(images, (image) => image.replace(attributes, withDataPrefix)),
   );
 
-// The words that stand for a picture may hold a raw `>` in their quotes: texts in markdown are printed so.
-const inQuotes = `(?:"[^"]*"|'[^']*'|[^>"'])*>`;
-const preloads = new RegExp(`<link rel="preload" as="image"${inQuotes}`, 'g');
-const images = new RegExp(`<img\\b${inQuotes}`, 'g');
+// The alternative text may contain an unescaped `>`: the markdown renderer writes it so.
+const restOfTag = `(?:"[^"]*"|'[^']*'|[^>"'])*>`;
+const preloads = new RegExp(`<link rel="preload" as="image"${restOfTag}`, 'g');
+const images = new RegExp(`<img\\b${restOfTag}`, 'g');
 const attributes = /\s([^\s=>"'/]+)(="[^"]*"|='[^']*')/g;
 
-const withoutFile = (whole: string, name: string, value: string): string =>
-  /^src(?:set)?$/i.test(name) ? ` data-${name}${value}` : whole;
+const withDataPrefix = (original: string, name: string, value: string): string =>
+  /^src(?:set)?$/i.test(name) ? ` data-${name}${value}` : original;
 
-/** A kept page with the look in it, under a mark of its own. */
+/** A cached page with the settings applied, with its own ETag. */
 export async function withSight(
-  kept: CachedPage,
-  print: SightPrint,
+  cached: CachedPage,
+  transform: SightPrint,
 ): Promise<{ etag: string; raw: Buffer; gzip: Buffer }> {
-  const raw = print.into(kept.raw);
-  const etag = kept.etag.replace(/"$/, `-${print.code.replace(/\D/g, '')}"`);
-  return { etag, raw, gzip: await deflated(raw, { level: constants.Z_BEST_SPEED }) };
+  const raw = transform.into(cached.raw);
+  const etag = cached.etag.replace(/"$/, `-${transform.code.replace(/\D/g, '')}"`);
+  return { etag, raw, gzip: await gzipAsync(raw, { level: constants.Z_BEST_SPEED }) };
 }

@@ -1,9 +1,9 @@
-/** Kept bytes on the wire: in the encoding that the visitor takes, or nothing when he has them already. */
+/** Sends cached bytes in an encoding that the client accepts, or 304 when its copy is fresh. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasCopy } from '#platform/http/has-copy.ts';
 import type { CachedPage } from '#platform/ssr/page-cache.ts';
 
-type KeptBytes = Pick<CachedPage, 'etag' | 'raw' | 'gzip'> & Partial<Pick<CachedPage, 'brotli'>>;
+type CachedBytes = Pick<CachedPage, 'etag' | 'raw' | 'gzip'> & Partial<Pick<CachedPage, 'brotli'>>;
 
 export interface Sending {
   type: string;
@@ -15,13 +15,14 @@ export interface Sending {
 export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, type, cache, vary }: Sending & { kept: KeptBytes },
+  { cached, type, cache, vary }: Sending & { cached: CachedBytes },
 ): FastifyReply {
-  reply.header('etag', kept.etag).header('cache-control', cache).header('vary', vary);
-  if (hasCopy(request, kept.etag)) return reply.code(304).send();
+  reply.header('etag', cached.etag).header('cache-control', cache).header('vary', vary);
+  if (hasCopy(request, cached.etag)) return reply.code(304).send();
   reply.header('content-type', type);
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (kept.brotli && accepted.includes('br')) return reply.header('content-encoding', 'br').send(kept.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(kept.gzip);
-  return reply.send(kept.raw);
+  if (cached.brotli && accepted.includes('br'))
+    return reply.header('content-encoding', 'br').send(cached.brotli);
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(cached.gzip);
+  return reply.send(cached.raw);
 }
