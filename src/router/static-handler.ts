@@ -10,8 +10,19 @@ export interface StaticContext {
   status: number;
 }
 
-/** Returns a redirect as a Response. */
-export async function enterOnServer(
+export interface StaticHandler {
+  /** Returns a redirect as a Response. */
+  query(request: Request, options: { requestContext: unknown }): Promise<StaticContext | Response>;
+}
+
+export const createStaticHandler = (routes: readonly RouteObject[]): StaticHandler => ({
+  query: (request, { requestContext }) => query(routes, request, requestContext),
+});
+
+export const enterOnServer = (routes: readonly RouteObject[], request: Request, context: unknown) =>
+  createStaticHandler(routes).query(request, { requestContext: context });
+
+async function query(
   routes: readonly RouteObject[],
   request: Request,
   context: unknown,
