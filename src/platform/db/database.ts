@@ -74,7 +74,7 @@ function databaseOf(engine: Engine, onError: Complain): Database {
       return outcome.value;
     },
   });
-  const unscoped = { single: engine.raw, raw: engine.raw };
+  const unscoped: Handles = { single: engine.raw, raw: engine.raw };
   const database: Database = {
     kind: engine.kind,
     ...handles(unscoped),

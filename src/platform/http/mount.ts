@@ -11,7 +11,6 @@ import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
 import { csrfVerdict } from '#platform/http/csrf.ts';
 import type { CsrfQuestion } from '#platform/http/csrf.ts';
 import type { Settings } from '#platform/outside.ts';
-import { ownOrigins } from '#platform/http/own-origins.ts';
 import { parseQuery, readBody } from '#platform/http/read-body.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import { isFile, sendFile } from '#platform/http/send-file.ts';
@@ -108,6 +107,12 @@ function checkCsrf(request: FastifyRequest, { outside: { settings } }: Ground, f
   throw new CsrfRefusal(
     mayHaveFreshToken ? csrfToken(settings.csrfKeys, session.pid, session.sidHash) : undefined,
   );
+}
+
+/** The configured origin; without PUBLIC_ORIGIN also the origin of the request. */
+function ownOrigins(request: FastifyRequest, settings: Settings): string[] {
+  if (settings.publicOriginIsSet) return [settings.publicOrigin];
+  return [settings.publicOrigin, `${settings.secure ? 'https' : 'http'}://${request.headers.host ?? ''}`];
 }
 
 const fetchHeaders = ({ headers }: FastifyRequest): CsrfQuestion['headers'] => ({

@@ -98,10 +98,7 @@ function unknownRoute(request: FastifyRequest, handlers: readonly Handler[]): Re
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
-interface ErrorContext extends Pick<ServerOptions, 'log' | 'text'> {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
+type ErrorContext = Pick<ServerOptions, 'log' | 'text'> & { request: FastifyRequest; reply: FastifyReply };
 
 function sendRefusal(error: unknown, { request, reply, log, text }: ErrorContext) {
   const refusal = refusalOf(error);
