@@ -1,34 +1,34 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { filesOf, lineOf, productFiles, read, treeOf, walk } from './house.ts';
 
-/** A name made of these says nothing about the product. */
-const empty =
-  'util utils helper helpers common misc manager service services base abstract impl data info do handle'.split(
-    ' ',
-  );
-/**
- * Where the word is exact: `data` is the folder on disk, `info` a level of the log, `Info` the sign in a circle, and
- * common passwords are what security people call them.
- */
-const allowed = [
-  'data-lock.ts',
-  'DataLock',
-  'dataDir',
-  'info',
-  'IconInfoCircle',
-  'common-passwords.txt',
-  'commonPasswords',
-];
+/** These words say where a file lies and not what it does. */
+const banned = ['util', 'utils', 'misc', 'common'];
+/** Security people call them that. */
+const allowed = ['common-passwords.txt', 'commonPasswords'];
 
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[^A-Za-z]+/)
     .map((word) => word.toLowerCase());
-const isEmptyName = (name: string): boolean =>
-  !allowed.includes(name) && wordsOf(name).some((word) => empty.includes(word));
+const isBanned = (name: string): boolean =>
+  !allowed.includes(name) && wordsOf(name).some((word) => banned.includes(word));
+
+/** `mail/mail-sender.ts` says mail twice; `mail/mail.ts` is the one thing that its folder is about. */
+const repeatsFolder = (file: string): boolean => basename(file).startsWith(`${basename(dirname(file))}-`);
+/** SMS.RU is the name of the provider; the others are older than the rule. */
+const repeating = [
+  'src/platform/sms/sms-ru.ts',
+  'src/platform/sent/sent-lines.ts',
+  'src/features/phone/phone-code.ts',
+  'src/features/profile/profile-words.ts',
+  'src/ui/form/form-context.ts',
+  'src/ui/form/form-errors.tsx',
+  'src/ui/form/form-messages.ts',
+  'src/ui/gallery/gallery-text.ts',
+];
 
 /** Names that others can meet: declared at the top of a file, and members of interfaces with behaviour. */
 function declaredNames(file: string): { name: string; at: string }[] {
@@ -67,35 +67,45 @@ const matching = (files: string[], pattern: RegExp): string[] =>
 describe('names', () => {
   const files = filesOf('src/**/*.*', 'seeds/**/*.*', 'scripts/**/*.*', 'test/**/*.*', 'e2e/**/*.*');
 
-  test('of files and folders say something', () => {
-    const wrong = files.filter((file) => isEmptyName(basename(file)) || folders(file).some(isEmptyName));
+  test('of files and folders have no banned word', () => {
+    const wrong = files.filter((file) => isBanned(basename(file)) || folders(file).some(isBanned));
     expect(wrong).toEqual([]);
   });
 
-  test('of functions, types and values say something', () => {
+  test('of functions, types and values have no banned word', () => {
     const wrong = productFiles()
       .flatMap(declaredNames)
-      .filter(({ name }) => isEmptyName(name));
+      .filter(({ name }) => isBanned(name));
     expect(wrong.map(({ name, at }) => `${at} ${name}`)).toEqual([]);
+  });
+
+  test('of files do not repeat their folder', () => {
+    const wrong = productFiles().filter((file) => repeatsFolder(file) && !repeating.includes(file));
+    expect(wrong).toEqual([]);
   });
 
   test('of files are never index', () => {
     expect(files.filter((file) => /(^|\/)index\.\w+$/.test(file))).toEqual([]);
   });
 
-  test.each(['sendHelper', 'user-utils.ts', 'doThing', 'BaseStore', 'orderData'])(
+  test.each(['common-parts.ts', 'user-utils.ts', 'dateUtil', 'misc', 'CommonFields'])(
     '%s would be caught',
     (name) => {
-      expect(isEmptyName(name)).toBe(true);
+      expect(isBanned(name)).toBe(true);
     },
   );
 
-  test.each(['handlers.ts', 'database.ts', 'documents', 'information', 'basement'])(
+  test.each(['handlers.ts', 'services.ts', 'userInfo', 'formHelper', 'baseUrl', 'community'])(
     '%s is a name',
     (name) => {
-      expect(isEmptyName(name)).toBe(false);
+      expect(isBanned(name)).toBe(false);
     },
   );
+
+  test('that repeats its folder would be caught', () => {
+    expect(repeatsFolder('src/platform/mail/mail-sender.ts')).toBe(true);
+    expect(repeatsFolder('src/platform/mail/mail.ts')).toBe(false);
+  });
 });
 
 describe('words', () => {
