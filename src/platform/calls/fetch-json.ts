@@ -1,4 +1,4 @@
-/** One guarded call to an outside service: a time limit, a size limit, no redirects, JSON back. */
+/** A request to an external service with a time limit, a size limit and no redirects. The response is JSON. */
 export interface JsonCall {
   url: string;
   headers: Record<string, string>;
@@ -7,7 +7,7 @@ export interface JsonCall {
   maxBytes: number;
 }
 
-/** Any failure is an Error whose message carries no part of the request: it may be logged. */
+/** Throws an Error whose message carries no part of the request, so it may be logged. */
 export async function fetchJson({ url, headers, body, timeoutMs, maxBytes }: JsonCall): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
@@ -25,13 +25,13 @@ export async function fetchJson({ url, headers, body, timeoutMs, maxBytes }: Jso
 
 async function readCapped(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return '';
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop by an error cancels the stream, so a huge answer is not read to its end.
-  for await (const part of response.body) {
-    size += part.byteLength;
+  // Throwing inside the loop cancels the stream, so an oversized response is not read to its end.
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
     if (size > maxBytes) throw new Error(`answered more than ${maxBytes} bytes`);
-    parts.push(part);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,76 +1,76 @@
-/** Which files may be uploaded (spec §9), how each is recognised and how it may be shown. SVG and HTML are no kinds. */
+/** File types that may be uploaded (spec §9): how each is recognised and served. SVG and HTML are not allowed. */
 export type FileKind = 'document' | 'text' | 'picture' | 'video' | 'archive' | 'signature';
 
-/** How the content is looked at: `magic` by file-type, the others by our own checks, for file-type does not know them. */
+/** How the content is checked: `magic` by the file-type library, the rest by our own checks, which it does not have. */
 export type Look = 'magic' | 'old-office' | 'new-office' | 'zip' | 'plain' | 'json' | 'xml' | 'signature';
 
 export interface Kind {
   kind: FileKind;
   look: Look;
-  /** Of `magic`: extensions that file-type may answer. Of the offices: what must lie inside. */
+  /** For `magic`: extensions that file-type may return. For office files: names that must be inside. */
   signs: readonly string[];
   mime: string;
-  /** A browser may show it under its type; anything else is only ever downloaded. */
+  /** May be shown in the browser under its MIME type. Other types are only downloaded. */
   isShown: boolean;
 }
 
-const magic = (kind: FileKind, mime: string, ...signs: string[]): Kind => ({
+const byMagic = (kind: FileKind, mime: string, ...signs: string[]): Kind => ({
   kind,
   look: 'magic',
   signs,
   mime,
   isShown: false,
 });
-const shown = (kind: Kind): Kind => ({ ...kind, isShown: true });
-const own = (kind: FileKind, look: Look, mime: string): Kind => ({
+const displayed = (kind: Kind): Kind => ({ ...kind, isShown: true });
+const byContent = (kind: FileKind, look: Look, mime: string): Kind => ({
   kind,
   look,
   signs: [],
   mime,
   isShown: false,
 });
-const office = (look: Look, mime: string, ...signs: string[]): Kind => ({
-  ...own('document', look, mime),
+const officeType = (look: Look, mime: string, ...signs: string[]): Kind => ({
+  ...byContent('document', look, mime),
   signs,
 });
-const newOffice = (name: string, sign: string): Kind =>
-  office('new-office', `application/vnd.openxmlformats-officedocument.${name}`, sign);
+const ooxmlType = (name: string, sign: string): Kind =>
+  officeType('new-office', `application/vnd.openxmlformats-officedocument.${name}`, sign);
 
-const jpeg = shown(magic('picture', 'image/jpeg', 'jpg'));
-const tiff = magic('picture', 'image/tiff', 'tif');
-const mpeg = magic('video', 'video/mpeg', 'mpg', 'mpeg');
-const signature = own('signature', 'signature', 'application/pkcs7-signature');
+const jpeg = displayed(byMagic('picture', 'image/jpeg', 'jpg'));
+const tiff = byMagic('picture', 'image/tiff', 'tif');
+const mpeg = byMagic('video', 'video/mpeg', 'mpg', 'mpeg');
+const signature = byContent('signature', 'signature', 'application/pkcs7-signature');
 
 export const kinds: Readonly<Record<string, Kind>> = {
-  pdf: shown(magic('document', 'application/pdf', 'pdf')),
-  doc: office('old-office', 'application/msword', 'WordDocument'),
-  xls: office('old-office', 'application/vnd.ms-excel', 'Workbook', 'Book'),
-  ppt: office('old-office', 'application/vnd.ms-powerpoint', 'PowerPoint Document'),
-  docx: newOffice('wordprocessingml.document', 'word/document.xml'),
-  xlsx: newOffice('spreadsheetml.sheet', 'xl/workbook.xml'),
-  pptx: newOffice('presentationml.presentation', 'ppt/presentation.xml'),
-  txt: own('text', 'plain', 'text/plain'),
-  csv: own('text', 'plain', 'text/csv'),
-  json: own('text', 'json', 'application/json'),
-  xml: own('text', 'xml', 'application/xml'),
+  pdf: displayed(byMagic('document', 'application/pdf', 'pdf')),
+  doc: officeType('old-office', 'application/msword', 'WordDocument'),
+  xls: officeType('old-office', 'application/vnd.ms-excel', 'Workbook', 'Book'),
+  ppt: officeType('old-office', 'application/vnd.ms-powerpoint', 'PowerPoint Document'),
+  docx: ooxmlType('wordprocessingml.document', 'word/document.xml'),
+  xlsx: ooxmlType('spreadsheetml.sheet', 'xl/workbook.xml'),
+  pptx: ooxmlType('presentationml.presentation', 'ppt/presentation.xml'),
+  txt: byContent('text', 'plain', 'text/plain'),
+  csv: byContent('text', 'plain', 'text/csv'),
+  json: byContent('text', 'json', 'application/json'),
+  xml: byContent('text', 'xml', 'application/xml'),
   jpg: jpeg,
   jpeg,
-  png: shown(magic('picture', 'image/png', 'png', 'apng')),
-  gif: shown(magic('picture', 'image/gif', 'gif')),
-  webp: shown(magic('picture', 'image/webp', 'webp')),
-  avif: shown(magic('picture', 'image/avif', 'avif')),
-  bmp: magic('picture', 'image/bmp', 'bmp'),
+  png: displayed(byMagic('picture', 'image/png', 'png', 'apng')),
+  gif: displayed(byMagic('picture', 'image/gif', 'gif')),
+  webp: displayed(byMagic('picture', 'image/webp', 'webp')),
+  avif: displayed(byMagic('picture', 'image/avif', 'avif')),
+  bmp: byMagic('picture', 'image/bmp', 'bmp'),
   tif: tiff,
   tiff,
-  heic: magic('picture', 'image/heic', 'heic'),
-  avi: magic('video', 'video/x-msvideo', 'avi'),
-  mp4: shown(magic('video', 'video/mp4', 'mp4', 'm4v')),
+  heic: byMagic('picture', 'image/heic', 'heic'),
+  avi: byMagic('video', 'video/x-msvideo', 'avi'),
+  mp4: displayed(byMagic('video', 'video/mp4', 'mp4', 'm4v')),
   mpeg,
   mpg: mpeg,
-  webm: shown(magic('video', 'video/webm', 'webm')),
-  rar: magic('archive', 'application/vnd.rar', 'rar'),
-  '7z': magic('archive', 'application/x-7z-compressed', '7z'),
-  zip: own('archive', 'zip', 'application/zip'),
+  webm: displayed(byMagic('video', 'video/webm', 'webm')),
+  rar: byMagic('archive', 'application/vnd.rar', 'rar'),
+  '7z': byMagic('archive', 'application/x-7z-compressed', '7z'),
+  zip: byContent('archive', 'zip', 'application/zip'),
   sig: signature,
   sgn: signature,
   p7s: signature,

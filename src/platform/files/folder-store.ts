@@ -1,4 +1,4 @@
-/** Files in a folder: `blobs/<first two of the key>/<key>`. A file appears there whole, by a rename, or not at all. */
+/** Files in a folder: `blobs/<first two characters of the key>/<key>`. A rename makes each write atomic. */
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#kernel/refusal.ts';
@@ -25,7 +25,7 @@ export function folderStore({ dir }: { dir: string }): FileStore {
       return { size: part.size, sha256: part.sha256 };
     },
     async open(key, range) {
-      // Opened here and not by the stream, so a missing file is a refusal and not a broken answer.
+      // Opens before streaming, so a missing file becomes `not_found` instead of a broken response.
       const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new Refusal('not_found') : error;
       });
@@ -45,21 +45,21 @@ export function folderStore({ dir }: { dir: string }): FileStore {
 }
 
 async function* listBlobs(blobs: string) {
-  for (const folder of await readdir(blobs).catch(nothingYet)) {
-    for (const key of await readdir(join(blobs, folder)).catch(nothingYet)) {
+  for (const folder of await readdir(blobs).catch(emptyIfMissing)) {
+    for (const key of await readdir(join(blobs, folder)).catch(emptyIfMissing)) {
       const found = await stat(join(blobs, folder, key)).catch(() => null);
       if (found?.isFile()) yield { key, storedAt: found.mtime };
     }
   }
 }
 
-/** Neither before the first file nor when a stranger's file stands where a folder should. */
-function nothingYet(error: NodeJS.ErrnoException): string[] {
+/** Before the first upload the folder is missing; a foreign file may have the name of a folder. */
+function emptyIfMissing(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
   throw error;
 }
 
-/** After a power loss a rename may be forgotten unless its folder was synced. */
+/** A rename survives a power loss only when the folder was synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

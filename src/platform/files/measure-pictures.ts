@@ -1,9 +1,8 @@
-/** What a page has to know of its stored pictures before they come. */
 import { fileVariants } from '#platform/files/file-address.ts';
 import type { Measured } from '#platform/markdown/to-html.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
-/** By id; what is no picture that everybody may see is left out. */
+/** Sizes and widths of public pictures by id. Other files are left out. */
 export const pictureMeasure =
   (db: Db | Tx) =>
   async (ids: readonly string[]): Promise<Map<string, Measured>> => {

@@ -3,7 +3,7 @@ import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 
 export interface FilesOptions {
-  /** s3://KEY:SECRET@host:port/bucket?region=…&tls=0, or null for the folder. */
+  /** s3://KEY:SECRET@host:port/bucket?region=…&tls=0, or null to store files in `dir`. */
   s3Url: string | null;
   dir: string;
 }

@@ -1,4 +1,4 @@
-/** Files that are still coming in: `tmp/<uuid>.part`, complete and on the disk before anybody takes them further. */
+/** Uploads in progress: `tmp/<uuid>.part`, complete and synced before they are moved to the store. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ export interface Part extends StoredBytes {
 }
 
 const staleMs = 60 * 60 * 1000;
-const folderOf = (dir: string): string => join(dir, 'tmp');
+const partsFolderOf = (dir: string): string => join(dir, 'tmp');
 
-/** Writes and syncs the stream; whatever goes wrong, no part is left behind. */
+/** Writes and syncs the stream. Leaves no file behind on failure. */
 export async function writePart(dir: string, stream: Readable): Promise<Part> {
-  const path = join(folderOf(dir), `${randomUUID()}.part`);
+  const path = join(partsFolderOf(dir), `${randomUUID()}.part`);
   const hash = createHash('sha256');
   let size = 0;
   const meter = new Transform({
@@ -27,7 +27,7 @@ export async function writePart(dir: string, stream: Readable): Promise<Part> {
     },
   });
   try {
-    await mkdir(folderOf(dir), { recursive: true });
+    await mkdir(partsFolderOf(dir), { recursive: true });
     const file = await open(path, 'wx');
     await pipeline(stream, meter, file.createWriteStream({ flush: true }));
   } catch (error) {
@@ -44,10 +44,10 @@ export const refusalOf = (error: unknown): unknown =>
     : error;
 
 export async function sweepParts(dir: string): Promise<number> {
-  const names = await readdir(folderOf(dir)).catch(() => []);
+  const names = await readdir(partsFolderOf(dir)).catch(() => []);
   let swept = 0;
-  for (const name of names.filter((one) => one.endsWith('.part'))) {
-    const path = join(folderOf(dir), name);
+  for (const name of names.filter((name) => name.endsWith('.part'))) {
+    const path = join(partsFolderOf(dir), name);
     const found = await stat(path).catch(() => null);
     if (!found || Date.now() - found.mtimeMs < staleMs) continue;
     await rm(path, { force: true });

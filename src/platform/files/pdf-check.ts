@@ -1,11 +1,11 @@
-/** Whether a PDF can be read here: it opens, is not encrypted, has pages, and perhaps words that can be searched. */
+/** Checks that a PDF opens, is not encrypted and has pages, and whether it contains searchable text. */
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#kernel/refusal.ts';
 import type { PdfOrder, PdfReport } from './pdf-worker.ts';
 
 export interface Pdf {
   pages: number;
-  /** False for a scan: its first twenty pages hold no words. */
+  /** False for a scan: the first twenty pages contain no text. */
   hasText: boolean;
 }
 
@@ -16,26 +16,26 @@ export interface PdfLimits {
 
 const broken: PdfReport = { state: 'broken', pages: 0, hasText: false };
 
-/** One at a time: each takes a hundred megabytes while it lasts. */
-let last: Promise<unknown> = Promise.resolve();
+/** Serialises the checks: each takes about a hundred megabytes. */
+let queueTail: Promise<unknown> = Promise.resolve();
 
-/** Refuses with `validation_failed` and a text of its own for an encrypted and for a broken file. */
+/** Throws `validation_failed`, with different texts for an encrypted and a broken file. */
 export async function checkPdf(path: string, { field, timeoutMs = 20_000 }: PdfLimits = {}): Promise<Pdf> {
-  const turn = last.then(() => read({ path, pages: 20 }, timeoutMs));
-  last = turn;
-  const { state, pages, hasText } = await turn;
+  const check = queueTail.then(() => inspectInWorker({ path, pages: 20 }, timeoutMs));
+  queueTail = check;
+  const { state, pages, hasText } = await check;
   if (state === 'open' && pages > 0) return { pages, hasText };
   const text = state === 'encrypted' ? 'errors@pdf_encrypted' : 'errors@pdf_broken';
   throw new Refusal('validation_failed', field === undefined ? { text } : { field, text });
 }
 
-/** Never rejects: a thread that dies, or thinks for too long, had a broken file. */
-function read(order: PdfOrder, timeoutMs: number): Promise<PdfReport> {
+/** Never rejects: a worker that crashes or times out means a broken file. */
+function inspectInWorker(task: PdfOrder, timeoutMs: number): Promise<PdfReport> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-      workerData: order,
+      workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
-      // The library complains of an absent canvas, which is not needed to read words.
+      // Swallows the library's warnings about a missing canvas, which text extraction does not need.
       stdout: true,
       stderr: true,
     });

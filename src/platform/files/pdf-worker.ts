@@ -1,11 +1,11 @@
-/** Reads one PDF in a thread of its own: a hostile file can neither stop the event loop nor eat the memory of the server. */
+/** Reads one PDF in a worker thread, so a hostile file can neither block the event loop nor exhaust the server's memory. */
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface PdfOrder {
   path: string;
-  /** Pages looked at for words. */
+  /** Number of pages to search for text. */
   pages: number;
 }
 
@@ -15,30 +15,30 @@ export interface PdfReport {
   hasText: boolean;
 }
 
-async function look({ path, pages }: PdfOrder): Promise<PdfReport> {
-  const task = getDocument({
+async function inspectPdf({ path, pages }: PdfOrder): Promise<PdfReport> {
+  const loading = getDocument({
     data: new Uint8Array(await readFile(path)),
     useSystemFonts: false,
     disableFontFace: true,
     useWasm: false,
     verbosity: VerbosityLevel.ERRORS,
   });
-  const pdf = await task.promise;
+  const pdf = await loading.promise;
   const { info } = (await pdf.getMetadata()) as { info: { EncryptFilterName?: string | null } };
   if (info.EncryptFilterName) return { state: 'encrypted', pages: pdf.numPages, hasText: false };
-  let letters = 0;
-  for (let number = 1; number <= Math.min(pages, pdf.numPages) && letters < 20; number += 1) {
+  let textLength = 0;
+  for (let number = 1; number <= Math.min(pages, pdf.numPages) && textLength < 20; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    letters += items
+    textLength += items
       .map((item) => ('str' in item ? item.str.replace(/\s/g, '').length : 0))
       .reduce((a, b) => a + b, 0);
   }
-  return { state: 'open', pages: pdf.numPages, hasText: letters >= 20 };
+  return { state: 'open', pages: pdf.numPages, hasText: textLength >= 20 };
 }
 
-const nothing = { pages: 0, hasText: false };
-const report = await look(workerData as PdfOrder).catch((error: Error): PdfReport => ({
+const report = await inspectPdf(workerData as PdfOrder).catch((error: Error): PdfReport => ({
   state: error.name === 'PasswordException' ? 'encrypted' : 'broken',
-  ...nothing,
+  pages: 0,
+  hasText: false,
 }));
 parentPort?.postMessage(report);

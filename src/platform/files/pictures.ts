@@ -1,13 +1,13 @@
-/** Photos are drawn anew: whatever was hidden in the file, the place where it was taken among it, does not survive. */
+/** Re-encodes uploaded pictures, which removes all metadata (GPS position included) and anything hidden in the file. */
 import sharp from 'sharp';
 import { Refusal } from '#kernel/refusal.ts';
 
-/** Decoded pixels, not bytes: a small file can unfold into gigabytes. */
+/** Decoded pixels, not bytes: a small file can decompress to gigabytes. */
 export const mostPixels = 40_000_000; // security §3.3
 
 export interface PictureSize {
   width: number;
-  /** With it the picture fills the frame and is cut at the centre of interest; without it the proportions stay. */
+  /** With a height the picture is cropped to the frame around its centre of interest. Without it the proportions stay. */
   height?: number;
 }
 
@@ -20,8 +20,8 @@ export interface Picture {
 export const pictureType = 'image/webp';
 
 /**
- * One WebP for each size, in their order; never larger than the original. `source` is a path or the bytes.
- * Refuses with `unsupported_media_type` what is damaged, too large in pixels, or no picture.
+ * Returns one WebP per size, in the given order, never larger than the original. `source` is a path or the bytes.
+ * Throws `unsupported_media_type` for a damaged file, too many pixels, or a file that is not a picture.
  */
 export async function makePictures(
   source: string | Buffer,
@@ -30,7 +30,7 @@ export async function makePictures(
 ): Promise<Picture[]> {
   try {
     const pictures: Picture[] = [];
-    // One after another: each decoded original takes a hundred megabytes.
+    // Sequential: each decoded original takes about a hundred megabytes.
     for (const size of sizes) pictures.push(await makePicture(source, size));
     return pictures;
   } catch {
@@ -39,7 +39,7 @@ export async function makePictures(
   }
 }
 
-/** Width and height as they will be seen. Refuses with `unsupported_media_type` what is no picture. */
+/** Width and height after EXIF rotation. Throws `unsupported_media_type` for a file that is not a picture. */
 export async function measurePicture(
   source: string,
   field: string,
@@ -53,12 +53,12 @@ export async function measurePicture(
 }
 
 async function makePicture(source: string | Buffer, { width, height }: PictureSize): Promise<Picture> {
-  const { data: bytes, info: made } = await sharp(source, {
+  const { data: bytes, info } = await sharp(source, {
     limitInputPixels: mostPixels,
     failOn: 'error',
     pages: 1,
   })
-    // By the mark of the camera, before the mark is dropped with all others.
+    // Applies the EXIF orientation before the metadata is dropped.
     .rotate()
     .resize({
       width,
@@ -70,5 +70,5 @@ async function makePicture(source: string | Buffer, { width, height }: PictureSi
     .toColourspace('srgb')
     .webp({ quality: 82, effort: 4 })
     .toBuffer({ resolveWithObject: true });
-  return { bytes, width: made.width, height: made.height };
+  return { bytes, width: info.width, height: info.height };
 }

@@ -1,4 +1,4 @@
-/** What an uploaded file really is. The name promises, the content must keep the promise (spec §9, security §3.3). */
+/** Verifies that the content of an uploaded file matches its extension (spec §9, security §3.3). */
 import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '#kernel/refusal.ts';
@@ -9,42 +9,42 @@ import { asText, isJson, isPage, isSignature, isXml } from './text-looks.ts';
 import { readAt, zipContents } from './zip-contents.ts';
 
 export interface Recognised {
-  /** Safe to show, to store and to send. */
+  /** Sanitised: safe to show, store and send. */
   name: string;
-  /** In lower case, without the dot. */
+  /** Lower case, without the dot. */
   extension: string;
   kind: FileKind;
-  /** Of the content, for the record; fileHeaders decides under which type it is sent. */
+  /** Stored with the file. `fileHeaders` decides which type it is served with. */
   mime: string;
   size: number;
 }
 
 export interface Arrived {
-  /** Where the uploaded bytes wait. */
+  /** Path of the uploaded bytes. */
   path: string;
-  /** As the sender named them. */
+  /** The name the client sent. */
   name: string;
-  /** The form field to complain about. */
+  /** The form field to report errors at. */
   field?: string;
-  /** Narrower than the list of the spec. */
+  /** Allowed extensions, when narrower than the list of the spec. */
   only?: readonly string[];
 }
 
-interface Subject {
+interface Candidate {
   path: string;
   file: FileHandle;
   size: number;
   kind: Kind;
 }
 
-/** Refuses with `unsupported_media_type`: a foreign extension, a content of another type, an empty file. */
+/** Throws `unsupported_media_type` for an extension that is not allowed, content of another type, or an empty file. */
 export async function recognise({ path, name, field, only }: Arrived): Promise<Recognised> {
   const clean = cleanName(name);
   const extension = extensionOf(clean);
   const kind = kindOf(extension);
   const allowed = kind && (!only || only.includes(extension));
   if (!allowed) throw refusalOf('errors@file_foreign', { field });
-  const size = await sizeIfTrue(path, kind);
+  const size = await sizeIfValid(path, kind);
   if (!size) throw refusalOf('errors@file_lies', { field, vars: { kind: extension.toUpperCase() } });
   return { name: clean, extension, kind: kind.kind, mime: kind.mime, size };
 }
@@ -52,12 +52,12 @@ export async function recognise({ path, name, field, only }: Arrived): Promise<R
 const refusalOf = (text: string, { field, ...rest }: RefusalDetails): Refusal =>
   new Refusal('unsupported_media_type', { ...rest, text, ...(field !== undefined && { field }) });
 
-/** The size of the file when it is what its kind says, else 0. */
-async function sizeIfTrue(path: string, kind: Kind): Promise<number> {
+/** Returns the file size when the content matches the type, else 0. */
+async function sizeIfValid(path: string, kind: Kind): Promise<number> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    return size > 0 && (await looks[kind.look]({ path, file, size, kind })) ? size : 0;
+    return size > 0 && (await checks[kind.look]({ path, file, size, kind })) ? size : 0;
   } finally {
     await file.close();
   }
@@ -65,7 +65,7 @@ async function sizeIfTrue(path: string, kind: Kind): Promise<number> {
 
 const headBytes = 1024 ** 2;
 
-const looks: Record<Look, (subject: Subject) => Promise<boolean>> = {
+const checks: Record<Look, (candidate: Candidate) => Promise<boolean>> = {
   magic: async ({ path, kind }) => kind.signs.includes((await fileTypeFromFile(path))?.ext ?? ''),
   'old-office': isOldOffice,
   'new-office': async ({ file, size, kind }) => {
@@ -76,30 +76,30 @@ const looks: Record<Look, (subject: Subject) => Promise<boolean>> = {
     );
   },
   zip: async ({ file, size }) => (await zipContents(file, size)) !== null,
-  plain: (subject) => ifText(subject, (text) => !isPage(text)),
-  json: (subject) => ifText(subject, (text) => isJson(text, subject.size <= headBytes)),
-  xml: (subject) => ifText(subject, isXml),
+  plain: (candidate) => isTextWhere(candidate, (text) => !isPage(text)),
+  json: (candidate) => isTextWhere(candidate, (text) => isJson(text, candidate.size <= headBytes)),
+  xml: (candidate) => isTextWhere(candidate, isXml),
   signature: async ({ file }) => isSignature(await readAt(file, 0, 4096)),
 };
 
-async function ifText({ path, file }: Subject, isRight: (text: string) => boolean): Promise<boolean> {
+async function isTextWhere({ path, file }: Candidate, matches: (text: string) => boolean): Promise<boolean> {
   const text = asText(await readAt(file, 0, headBytes));
-  if (text === null || !isRight(text)) return false;
-  // A file of another type can be readable characters too: an old PDF, for one.
+  if (text === null || !matches(text)) return false;
+  // Other formats can be plain characters too, such as an old PDF.
   const found = await fileTypeFromFile(path);
   return found === undefined || found.ext === 'xml';
 }
 
-const oldOfficeMark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Word, Excel and PowerPoint before 2007 share one container; the stream inside tells them apart by its name. */
-async function isOldOffice({ file, kind }: Subject): Promise<boolean> {
-  if (!(await readAt(file, 0, 8)).equals(oldOfficeMark)) return false;
+/** Word, Excel and PowerPoint before 2007 share the OLE container. The name of the stream inside tells them apart. */
+async function isOldOffice({ file, kind }: Candidate): Promise<boolean> {
+  if (!(await readAt(file, 0, 8)).equals(oleSignature)) return false;
   const names = kind.signs.map((sign) => Buffer.from(`${sign}\0`, 'utf16le'));
   const overlap = 64;
-  for (let at = 0; ; at += headBytes - overlap) {
-    const piece = await readAt(file, at, headBytes);
-    if (names.some((name) => piece.includes(name))) return true;
-    if (piece.length < headBytes) return false;
+  for (let offset = 0; ; offset += headBytes - overlap) {
+    const chunk = await readAt(file, offset, headBytes);
+    if (names.some((name) => chunk.includes(name))) return true;
+    if (chunk.length < headBytes) return false;
   }
 }

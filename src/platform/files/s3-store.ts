@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store, named by s3://KEY:SECRET@host:port/bucket?region=…&tls=0. */
+/** Files in an S3-compatible store, configured by s3://KEY:SECRET@host:port/bucket?region=…&tls=0. */
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -16,28 +16,28 @@ import { sweepParts, writePart } from './parts.ts';
 
 export interface S3StoreOptions {
   url: string;
-  /** Where uploads wait until their length and hash are known: the protocol asks for both first. */
+  /** Buffer folder for uploads: the protocol needs length and hash before the first byte. */
   dir: string;
 }
 
 export function s3Store({ url, dir }: S3StoreOptions): FileStore {
   const { client, bucket } = connect(url);
-  const at = (key: string): { Bucket: string; Key: string } => {
+  const objectOf = (key: string): { Bucket: string; Key: string } => {
     checkKey(key);
     return { Bucket: bucket, Key: key };
   };
   return {
     async put(stream, { key }) {
-      const place = at(key);
+      const object = objectOf(key);
       const part = await writePart(dir, stream);
       try {
         await client.send(
           new PutObjectCommand({
-            ...place,
+            ...object,
             Body: createReadStream(part.path),
             ContentLength: part.size,
             ContentType: 'application/octet-stream',
-            // The store compares, so a byte lost on the way is an error and not a damaged file.
+            // The store verifies it, so a transmission error fails the upload instead of damaging the file.
             ChecksumSHA256: Buffer.from(part.sha256, 'hex').toString('base64'),
           }),
         );
@@ -49,7 +49,7 @@ export function s3Store({ url, dir }: S3StoreOptions): FileStore {
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
       try {
-        const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }));
+        const { Body } = await client.send(new GetObjectCommand({ ...objectOf(key), Range }));
         return Body as Readable;
       } catch (error) {
         if (statusOf(error) === 416) return Readable.from([]);
@@ -57,11 +57,11 @@ export function s3Store({ url, dir }: S3StoreOptions): FileStore {
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await client.send(new DeleteObjectCommand(objectOf(key)));
     },
     async exists(key) {
       try {
-        await client.send(new HeadObjectCommand(at(key)));
+        await client.send(new HeadObjectCommand(objectOf(key)));
         return true;
       } catch (error) {
         if (statusOf(error) === 404) return false;
@@ -81,7 +81,7 @@ async function* listObjects(client: S3Client, bucket: string) {
   }
 }
 
-const silent = (): void => {};
+const noop = (): void => {};
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -96,12 +96,12 @@ function connect(url: string): { client: S3Client; bucket: string } {
       secretAccessKey: decodeURIComponent(password),
     },
     forcePathStyle: true,
-    // Checksums of Amazon's own making are unknown to some compatible stores; ours is given above.
+    // Some compatible stores do not know Amazon's own checksums. Ours is passed explicitly above.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    // Failures are thrown and logged by whoever asked, not written to the console past our log.
-    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    // Callers log failures. The SDK must not write to the console past our log.
+    logger: { debug: noop, info: noop, warn: noop, error: noop },
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
   });
   return { client, bucket: decodeURIComponent(pathname.replaceAll('/', '')) };

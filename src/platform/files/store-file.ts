@@ -1,4 +1,4 @@
-/** Puts a file into the store first and into the database second: a row never points to bytes that are not there. */
+/** Writes the bytes to the store before the row to the database, so a row never refers to missing bytes. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { newId } from '#kernel/id.ts';
@@ -11,22 +11,22 @@ import type { FilePurpose } from './tables.ts';
 
 export interface NewFile {
   ownerId: string | null;
-  /** As its owner called it; cleaned here. */
+  /** The name the owner gave. It is sanitised here. */
   name: string;
   mime: string;
   purpose: FilePurpose;
-  /** Pictures only, in pixels. */
+  /** Pixels, pictures only. */
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** Bytes that lie in the store and wait for their row. */
+/** Bytes already in the store whose row is not written yet. */
 export interface StoredFile extends NewFile, StoredBytes {
   id: string;
   key: string;
 }
 
-/** Outside any transaction, because a store may be far away. `bytes` is a path on the disk or what was made in memory. */
+/** Call it outside any transaction: the store may be remote. `bytes` is a path on the disk or a buffer. */
 export async function storeUpload(
   files: FileStore,
   bytes: string | Buffer,
@@ -38,7 +38,7 @@ export async function storeUpload(
   return { ...file, ...stored, name: cleanName(file.name), id: newId(), key };
 }
 
-/** Makes a stored file real, in the transaction of whatever points to it. */
+/** Inserts the row of a stored file, in the transaction that writes the reference to it. */
 export async function addFile(tx: Tx, file: StoredFile): Promise<string> {
   await tx
     .insertInto('file')
@@ -58,14 +58,14 @@ export async function addFile(tx: Tx, file: StoredFile): Promise<string> {
   return file.id;
 }
 
-/** Says which other files show the same picture in another width; they go together with it. */
+/** Links the files that hold the same picture in other widths. They are deleted together with it. */
 export async function addVariants(tx: Tx, id: string, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return;
   const rows = variantIds.map((variant) => ({ file_id: id, variant_id: variant }));
   await tx.insertInto('file_variant').values(rows).execute();
 }
 
-/** Forgets files that nothing points to any more, with their other widths; the bytes go after the commit. */
+/** Deletes the rows of unreferenced files and of their other widths. The bytes are removed after the commit. */
 export async function dropFiles(tx: Tx, files: FileStore, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const dropped = await tx
@@ -83,7 +83,7 @@ export async function dropFiles(tx: Tx, files: FileStore, ids: readonly string[]
   });
 }
 
-/** Lets `work` write the rows of what is stored, and what points to them; bytes without a row do not stay. */
+/** Runs `work`, which writes the rows of the stored files. Removes the stored bytes when it fails. */
 export async function keepStored<T>(
   files: FileStore,
   stored: StoredFile | readonly StoredFile[],

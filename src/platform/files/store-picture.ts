@@ -1,4 +1,4 @@
-/** A picture that a person has sent: checked, drawn anew, stored. */
+/** Checks an uploaded picture, re-encodes it and stores it. */
 import { Refusal } from '#kernel/refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { makePictures, pictureType } from './pictures.ts';
@@ -7,12 +7,12 @@ import { recognise } from './recognise.ts';
 import { keepStored, storeUpload } from './store-file.ts';
 import type { NewFile, StoredFile } from './store-file.ts';
 
-const accepted = ['jpg', 'jpeg', 'png', 'webp'];
+const acceptedExtensions = ['jpg', 'jpeg', 'png', 'webp'];
 
 export interface SentPicture {
-  /** The field that complaints stand at. */
+  /** The form field to report errors at. */
   field: string;
-  /** `path` on the disk, `size` in bytes. */
+  /** `size` in bytes. */
   file: { path: string; name: string; size: number };
   largest: number;
   size: PictureSize;
@@ -20,18 +20,18 @@ export interface SentPicture {
   purpose: 'photo' | 'logo';
 }
 
-/** Throws `payload_too_large`, `unsupported_media_type`. Outside any transaction, as `storeUpload`. */
-export async function storePicture(files: FileStore, sent: SentPicture): Promise<StoredFile> {
-  const { field, file, ownerId, purpose } = sent;
-  if (file.size > sent.largest) throw new Refusal('payload_too_large', { field });
-  await recognise({ path: file.path, name: file.name, field, only: accepted });
-  const [picture] = await makePictures(file.path, [sent.size], field);
+/** Throws `payload_too_large`, `unsupported_media_type`. Call it outside any transaction, like `storeUpload`. */
+export async function storePicture(files: FileStore, upload: SentPicture): Promise<StoredFile> {
+  const { field, file, ownerId, purpose } = upload;
+  if (file.size > upload.largest) throw new Refusal('payload_too_large', { field });
+  await recognise({ path: file.path, name: file.name, field, only: acceptedExtensions });
+  const [picture] = await makePictures(file.path, [upload.size], field);
   const { bytes, width, height } = picture!;
   const name = `${purpose}.webp`;
   return storeUpload(files, bytes, { ownerId, name, mime: pictureType, purpose, width, height });
 }
 
-/** One picture in several widths, in their order: all of them, or none. Outside any transaction, as `storeUpload`. */
+/** Stores all widths of a picture or none, in the given order. Call it outside any transaction, like `storeUpload`. */
 export async function storeWidths(
   files: FileStore,
   pictures: readonly Picture[],

@@ -1,12 +1,12 @@
 import type { MomentByDefault } from '#platform/db/tables.ts';
 
-/** Photos, logos and content are read by everybody; a text only through its scenario. */
+/** Photos, logos and content are public. A text is read only through its scenario. */
 export type FilePurpose = 'photo' | 'logo' | 'content' | 'text';
 
 export interface FileTable {
   id: string;
   owner_id: string | null;
-  /** Where the bytes lie in the file store. */
+  /** Key of the bytes in the file store. */
   key: string;
   name: string;
   mime: string;
@@ -20,7 +20,7 @@ export interface FileTable {
   created_at: MomentByDefault;
 }
 
-/** A picture of the site in another width. */
+/** The same picture in another width. */
 export interface FileVariantTable {
   file_id: string;
   variant_id: string;

@@ -1,14 +1,16 @@
-/** What a browser or a person would take these bytes for, when they are text at all. */
-const mostParsed = 5 * 1024 ** 2;
+/** Detects text formats by their content. */
 
-/** The text of the first bytes of a file, or null when they are no text. Old Russian encodings pass: any letter may be one. */
+/** A larger JSON file is recognised by its first character only. */
+const maxParsedLength = 5 * 1024 ** 2;
+
+/** Decodes the first bytes of a file, null for binary content. Accepts any high byte: old Russian encodings use them all. */
 export function asText(head: Buffer): string | null {
   if (head[0] === 0xff && head[1] === 0xfe) return head.toString('utf16le', 2);
   if (head[0] === 0xfe && head[1] === 0xff) {
     const even = Buffer.from(head.subarray(2, head.length - (head.length % 2)));
     return even.swap16().toString('utf16le');
   }
-  // Tab, line feed, vertical tab, form feed, carriage return and escape are the control characters of old texts.
+  // Allowed control characters: tab, line feed, vertical tab, form feed, carriage return, escape.
   const isBinary = head.some(
     (byte) => (byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 27) || byte === 127,
   );
@@ -16,12 +18,12 @@ export function asText(head: Buffer): string | null {
   return head.toString('utf8').replace(/^\ufeff/, '');
 }
 
-/** An HTML page whatever it is called: opened from a disk it would run. */
+/** Detects HTML under any extension: opened from a disk, its scripts would run. */
 export const isPage = (text: string): boolean =>
   /<(!doctype\s+html|html|head|body|script|iframe|svg|meta|object|embed)[\s>/]/i.test(text);
 
 export function isJson(text: string, isWhole: boolean): boolean {
-  if (!isWhole || text.length > mostParsed) return /^\s*[[{]/.test(text);
+  if (!isWhole || text.length > maxParsedLength) return /^\s*[[{]/.test(text);
   try {
     JSON.parse(text);
     return true;
@@ -30,7 +32,7 @@ export function isJson(text: string, isWhole: boolean): boolean {
   }
 }
 
-/** Some XML, but neither a page nor a drawing nor one that brings entities of its own. */
+/** XML that is neither HTML nor SVG and defines no entities of its own. */
 export function isXml(text: string): boolean {
   const body = text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '');
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(body)) return false;
@@ -38,22 +40,22 @@ export function isXml(text: string): boolean {
   return /^\s*(<[?!][^>]*>\s*)*<[\p{L}_]/u.test(body);
 }
 
-/** The object identifier of CMS signed data, 1.2.840.113549.1.7.2, at the head of a sequence. */
-const signedMark = Buffer.from('06092a864886f70d010702', 'hex');
+/** DER encoding of the OID of CMS signed data, 1.2.840.113549.1.7.2. */
+const signedDataOid = Buffer.from('06092a864886f70d010702', 'hex');
 
-/** A CMS signature: DER, PEM, or the bare base64 that Russian signing programs write. */
+/** A CMS signature as DER, PEM or bare base64, which Russian signing programs write. */
 export function isSignature(head: Buffer): boolean {
   if (isSignedDer(head)) return true;
   const text = asText(head)?.trim() ?? '';
   const body = text.replace(/^-----BEGIN [A-Z0-9 ]+-----/, '').replace(/-----END[\s\S]*$/, '');
-  const letters = body.replace(/\s+/g, '').slice(0, 64);
-  return /^[A-Za-z0-9+/]+=*$/.test(letters) && isSignedDer(Buffer.from(letters, 'base64'));
+  const base64 = body.replace(/\s+/g, '').slice(0, 64);
+  return /^[A-Za-z0-9+/]+=*$/.test(base64) && isSignedDer(Buffer.from(base64, 'base64'));
 }
 
-/** A sequence of any length form: 30 80, 30 nn, 30 81 nn … 30 84 nn nn nn nn. */
+/** A DER sequence in any length form: 30 80, 30 nn, 30 81 nn … 30 84 nn nn nn nn. */
 function isSignedDer(head: Buffer): boolean {
   if (head[0] !== 0x30 || head.length < 4) return false;
   const form = head[1] ?? 0;
   const at = form > 0x80 ? 2 + (form - 0x80) : 2;
-  return head.subarray(at, at + signedMark.length).equals(signedMark);
+  return head.subarray(at, at + signedDataOid.length).equals(signedDataOid);
 }

@@ -1,15 +1,15 @@
 /**
- * Names in a ZIP file, by its central directory only: nothing is ever unpacked. What could hurt whoever unpacks it later
- * is refused: too many or too large entries, a ratio of a bomb, paths that walk out, links (security §3.3).
+ * Lists the entries of a ZIP file from its central directory, without unpacking it. Rejects archives that are dangerous to
+ * unpack: too many or too large entries, a zip-bomb ratio, paths that leave the folder, links (security §3.3).
  */
 import type { FileHandle } from 'node:fs/promises';
 
-const mostEntries = 10_000;
-const mostBytes = 1024 ** 3;
-const highestRatio = 200;
-/** Below this a high ratio is harmless: a form of zeros. */
-const smallBytes = 1024 ** 2;
-const largestDirectory = 8 * 1024 ** 2;
+const maxEntries = 10_000;
+const maxUnpackedBytes = 1024 ** 3;
+const maxRatio = 200;
+/** Below this size a high ratio is harmless, such as a file of zeros. */
+const ratioCheckFromBytes = 1024 ** 2;
+const maxDirectoryBytes = 8 * 1024 ** 2;
 
 interface Entry {
   name: string;
@@ -18,7 +18,7 @@ interface Entry {
   isLink: boolean;
 }
 
-/** Null when it is no ZIP file, or not one that we would pass on. */
+/** Null for a file that is not a ZIP archive, and for a dangerous one. */
 export async function zipContents(file: FileHandle, size: number): Promise<string[] | null> {
   const start = await readAt(file, 0, 4);
   if (start.length < 4 || start.readUInt32LE(0) !== 0x04034b50) return null;
@@ -32,7 +32,7 @@ export async function readAt(file: FileHandle, position: number, length: number)
   return buffer.subarray(0, bytesRead);
 }
 
-/** The end record stands last, before a comment of at most 65 535 bytes. Zip64 is for more than we ever take. */
+/** The end record is last, before a comment of at most 65 535 bytes. Zip64 archives are larger than our limits. */
 async function readDirectory(
   file: FileHandle,
   size: number,
@@ -44,7 +44,7 @@ async function readDirectory(
   const count = tail.readUInt16LE(at + 10);
   const length = tail.readUInt32LE(at + 12);
   const offset = tail.readUInt32LE(at + 16);
-  if (count > mostEntries || length > largestDirectory || offset + length > from + at) return null;
+  if (count > maxEntries || length > maxDirectoryBytes || offset + length > from + at) return null;
   const bytes = await readAt(file, offset, length);
   return bytes.length === length ? { bytes, count } : null;
 }
@@ -56,12 +56,12 @@ function entriesOf(directory: Buffer, count: number): Entry[] | null {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) return null;
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
     if (nameEnd > directory.length) return null;
-    const madeOnUnix = directory[at + 5] === 3;
+    const isUnix = directory[at + 5] === 3;
     entries.push({
       name: directory.toString('utf8', at + 46, nameEnd),
       packed: directory.readUInt32LE(at + 20),
       unpacked: directory.readUInt32LE(at + 24),
-      isLink: madeOnUnix && (directory.readUInt16LE(at + 40) & 0o170000) === 0o120000,
+      isLink: isUnix && (directory.readUInt16LE(at + 40) & 0o170000) === 0o120000,
     });
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
@@ -71,10 +71,10 @@ function entriesOf(directory: Buffer, count: number): Entry[] | null {
 function isHarmless(entries: Entry[]): boolean {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (unpacked > mostBytes) return false;
-  if (unpacked > smallBytes && unpacked > packed * highestRatio) return false;
-  return !entries.some(({ name, isLink }) => isLink || walksOut(name));
+  if (unpacked > maxUnpackedBytes) return false;
+  if (unpacked > ratioCheckFromBytes && unpacked > packed * maxRatio) return false;
+  return !entries.some(({ name, isLink }) => isLink || isEscapingPath(name));
 }
 
-const walksOut = (name: string): boolean =>
+const isEscapingPath = (name: string): boolean =>
   /^([/\\]|[A-Za-z]:)/.test(name) || name.split(/[/\\]/).includes('..') || name.includes('\0');

@@ -1,4 +1,4 @@
-/** Many stored files as one archive, made while it is sent: one file is open at a time, however many visitors download. */
+/** Streams stored files as one ZIP archive. A download keeps only one file open at a time. */
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -7,19 +7,19 @@ import { cleanName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface ZipEntry {
-  /** Inside the archive; a second one of the same name gets a number. */
+  /** Name inside the archive. Duplicates get a number. */
   name: string;
   key: string;
 }
 
-/** A file that the store has lost is logged and left out: the others are worth having. */
+/** A file that is missing in the store is logged and skipped. */
 export function zipOf(entries: readonly ZipEntry[], from: { files: FileStore; log: Log }): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const fail = (error: unknown) => out.destroy(error as Error);
   zip.on('error', fail);
-  fill(zip, withOwnNames(entries), from).catch((error: unknown) => {
-    // Whoever has left needs no archive, and that is no fault.
+  appendEntries(zip, withUniqueNames(entries), from).catch((error: unknown) => {
+    // The client closed the connection: not an error.
     if (out.destroyed) return;
     from.log.error('archive.failed', {}, error);
     fail(error);
@@ -27,7 +27,7 @@ export function zipOf(entries: readonly ZipEntry[], from: { files: FileStore; lo
   return out;
 }
 
-async function fill(
+async function appendEntries(
   zip: ZipFile,
   entries: readonly ZipEntry[],
   { files, log }: { files: FileStore; log: Log },
@@ -38,24 +38,24 @@ async function fill(
       return null;
     });
     if (!stream) continue;
-    const leave = () => stream.destroy();
+    const closeSource = () => stream.destroy();
     const out = zip.outputStream as Readable;
-    out.once('close', leave);
-    if (out.destroyed) leave();
+    out.once('close', closeSource);
+    if (out.destroyed) closeSource();
     else zip.addReadStream(stream, name);
     await finished(stream);
-    out.off('close', leave);
+    out.off('close', closeSource);
   }
   zip.end();
 }
 
-function withOwnNames(entries: readonly ZipEntry[]): ZipEntry[] {
-  const times = new Map<string, number>();
+function withUniqueNames(entries: readonly ZipEntry[]): ZipEntry[] {
+  const counts = new Map<string, number>();
   return entries.map(({ name: given, key }) => {
-    // A name with a slash at its head, or of two dots, would end the whole archive.
+    // yazl throws on an absolute path and on '..', which would abort the whole archive.
     const name = cleanName(given.replace(/[/\\]/g, '_'));
-    const count = (times.get(name) ?? 0) + 1;
-    times.set(name, count);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
     return { key, name: count === 1 ? name : name.replace(/(\.[^.]*)?$/, ` (${count})$1`) };
   });
 }

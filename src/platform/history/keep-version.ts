@@ -9,14 +9,14 @@ export interface VersionSubject {
 }
 
 export interface NewVersion extends VersionSubject {
-  /** What the form of the thing holds after the change: enough to write all of it again. */
+  /** The whole form after the change, enough to restore the record. */
   body: object;
   authorId: string;
-  /** How the thing was before the change: kept when nobody has edited it yet, so that the first text is not lost. */
+  /** The form before the change. Saved when there is no version yet, so that the original content is not lost. */
   before?: object | undefined;
 }
 
-/** In the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function keepVersion(
   tx: Tx,
   { kind, subjectId, body, authorId, before }: NewVersion,
@@ -26,7 +26,7 @@ export async function keepVersion(
   if (before && !(await hasVersions(tx, { kind, subjectId }))) {
     await tx
       .insertInto('content_version')
-      // Both are of this very transaction, and the order of versions is the order of their moments.
+      // Versions are ordered by time, and now() is the same for both rows of one transaction.
       .values({ ...row(before), author_id: null, created_at: sql<Date>`now() - interval '1 millisecond'` })
       .execute();
   }

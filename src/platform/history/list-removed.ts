@@ -1,4 +1,4 @@
-/** Things of the public site that are no more: their last versions, which can bring them back. */
+/** Last versions of deleted site content, from which it can be restored. */
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import { shortName } from '#kernel/person-name.ts';
@@ -6,12 +6,11 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import type { KeptVersion } from './list-versions.ts';
 import type {} from './tables.ts';
 
-/** More than anybody looks for. */
-const mostRemoved = 100;
+const maxRemoved = 100;
 
-interface Asked {
+interface RemovedQuery {
   kind: string;
-  /** Ids of what is there. */
+  /** Ids of the records that still exist. */
   living: readonly (string | number)[];
 }
 
@@ -19,7 +18,7 @@ export interface Removed<Body> extends Omit<KeptVersion<Body>, 'id'> {
   subjectId: string;
 }
 
-interface Row {
+interface RemovedRow {
   subject_id: string;
   at: Date;
   name: string | null;
@@ -27,16 +26,19 @@ interface Row {
   body: unknown;
 }
 
-/** The last to go first. `at` and `author` are those of the removal, which keeps a version of its own. */
-export async function listRemoved<Body>(db: Db | Tx, { kind, living }: Asked): Promise<Removed<Body>[]> {
-  const { rows } = await sql<Row>`
+/** Most recently deleted first. `at` and `author` are those of the deletion, which saves a version of its own. */
+export async function listRemoved<Body>(
+  db: Db | Tx,
+  { kind, living }: RemovedQuery,
+): Promise<Removed<Body>[]> {
+  const { rows } = await sql<RemovedRow>`
     SELECT v.subject_id, v.created_at AS at, a.name, a.last_name, v.body
     FROM (
       SELECT DISTINCT ON (subject_id) * FROM content_version
       WHERE kind = ${kind} AND subject_id <> ALL (${living.map(String)}::text[])
       ORDER BY subject_id, created_at DESC, id DESC) v
     LEFT JOIN account a ON a.id = v.author_id
-    ORDER BY v.created_at DESC, v.id DESC LIMIT ${mostRemoved}`.execute(db);
+    ORDER BY v.created_at DESC, v.id DESC LIMIT ${maxRemoved}`.execute(db);
   return rows.map(({ subject_id, at, name, last_name, body }) => ({
     subjectId: subject_id,
     at: at.toISOString(),
@@ -45,7 +47,7 @@ export async function listRemoved<Body>(db: Db | Tx, { kind, living }: Asked): P
   }));
 }
 
-/** How a thing was in the end, and how often it was saved. Throws `not_found` for what never was. */
+/** The last version of a record and the number of its versions. Throws `not_found` without any version. */
 export async function findLast(
   tx: Tx,
   { kind, subjectId }: { kind: string; subjectId: string | number },

@@ -1,4 +1,4 @@
-/** Versions of a thing of the public site, the newest first; the first of them is what stands now. */
+/** Saved versions of site content, newest first. The first one is the current content. */
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import { shortName } from '#kernel/person-name.ts';
@@ -6,19 +6,18 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import type { VersionSubject } from './keep-version.ts';
 import type {} from './tables.ts';
 
-/** More than anybody goes back. */
-const mostVersions = 100;
+const maxVersions = 100;
 
 export interface KeptVersion<Body> {
   id: string;
   /** ISO. */
   at: string;
-  /** Null: it was there before anybody edited it. */
+  /** Null for the content from before the first edit. */
   author: string | null;
   body: Body;
 }
 
-interface Row {
+interface VersionRow {
   id: string;
   at: Date;
   name: string | null;
@@ -27,19 +26,19 @@ interface Row {
 }
 
 /**
- * `Body` is what the caller of keepVersion has kept; the output schema of the endpoint checks it. At most a hundred, or
- * all of them where `most` is null.
+ * `Body` is what the caller passed to `saveVersion`. The output schema of the endpoint checks it. A null `limit` returns
+ * all versions.
  */
 export async function listVersions<Body>(
   db: Db | Tx,
   { kind, subjectId }: VersionSubject,
-  most: number | null = mostVersions,
+  limit: number | null = maxVersions,
 ): Promise<KeptVersion<Body>[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<VersionRow>`
     SELECT v.id, v.created_at AS at, a.name, a.last_name, v.body
     FROM content_version v LEFT JOIN account a ON a.id = v.author_id
     WHERE v.kind = ${kind} AND v.subject_id = ${String(subjectId)}
-    ORDER BY v.created_at DESC, v.id DESC LIMIT ${most}::int`.execute(db);
+    ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}::int`.execute(db);
   return rows.map(({ id, at, name, last_name, body }) => ({
     id,
     at: at.toISOString(),
@@ -48,7 +47,7 @@ export async function listVersions<Body>(
   }));
 }
 
-/** For bringing one back. Throws `not_found` for a version of another thing too. */
+/** The version to restore. Throws `not_found`, also for a version of another subject. */
 export async function findVersion<Body>(
   db: Db | Tx,
   { kind, subjectId, id }: VersionSubject & { id: string },

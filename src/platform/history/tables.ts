@@ -1,13 +1,13 @@
-/** What was saved of the public site: blocks and news keep every version of what their forms hold. */
+/** Version history of site content: blocks and news save their form with every change. */
 import type { Json, MomentByDefault } from '#platform/db/tables.ts';
 
 export interface ContentVersionTable {
   id: string;
-  /** Of the thing: 'slide', 'news' … */
+  /** Kind of the subject: 'slide', 'news' … */
   kind: string;
   subject_id: string;
   body: Json<unknown>;
-  /** Null for what was there before anybody edited it. */
+  /** Null for the content from before the first edit. */
   author_id: string | null;
   created_at: MomentByDefault;
 }

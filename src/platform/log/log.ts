@@ -1,16 +1,15 @@
 /**
- * The log of the product: one JSON line per happening, identifiers only. A field that is not on the list is dropped,
- * and of an error only its kind, its place and a scrubbed message are kept, so personal data cannot reach a file by
- * accident.
+ * JSON log, one line per event, identifiers only. Fields that are not in `allowedFields` are dropped. Of an error only the
+ * type, the stack and a scrubbed message are logged. So personal data cannot reach a file by accident.
  */
 import pino from 'pino';
 
 export type Level = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-const allowed = [
+const allowedFields = [
   'requestId',
   'method',
-  /** The template of the path, such as /api/register/expert/:code, never the path itself. */
+  /** The route pattern, such as /api/register/expert/:code, never the path itself. */
   'route',
   'status',
   'ms',
@@ -33,48 +32,51 @@ const allowed = [
 ] as const;
 
 export type LogFields = Partial<
-  Record<(typeof allowed)[number], string | number | boolean | null | undefined>
+  Record<(typeof allowedFields)[number], string | number | boolean | null | undefined>
 >;
 
-/** What happened is a constant such as 'delivery.failed'; whatever varies is a field. */
+/** `event` is a constant such as 'delivery.failed'. Everything that varies is a field. */
 export interface Log {
-  debug(what: string, fields?: LogFields): void;
-  info(what: string, fields?: LogFields): void;
-  warn(what: string, fields?: LogFields, error?: unknown): void;
-  error(what: string, fields?: LogFields, error?: unknown): void;
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields, error?: unknown): void;
+  error(event: string, fields?: LogFields, error?: unknown): void;
   /** A log that adds these fields to every line. */
   with(fields: LogFields): Log;
 }
 
 export interface LogOptions {
   level?: Level | undefined;
-  /** Receives whole lines; standard output when absent. */
+  /** Receives whole lines. Defaults to standard output. */
   write?: ((line: string) => void) | undefined;
 }
 
 export function createLog({ level = 'info', write }: LogOptions = {}): Log {
   const options: pino.LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return logOver(write ? pino(options, { write }) : pino(options));
+  return wrapPino(write ? pino(options, { write }) : pino(options));
 }
 
 export const silentLog: Log = createLog({ level: 'silent' });
 
-function logOver(to: pino.Logger): Log {
+function wrapPino(logger: pino.Logger): Log {
   const line =
     (level: 'debug' | 'info' | 'warn' | 'error') =>
-    (what: string, fields: LogFields = {}, error?: unknown) =>
-      to[level]({ ...pick(fields), ...(error === undefined ? {} : { error: describeError(error) }) }, what);
+    (event: string, fields: LogFields = {}, error?: unknown) =>
+      logger[level](
+        { ...pick(fields), ...(error === undefined ? {} : { error: describeError(error) }) },
+        event,
+      );
   return {
     debug: line('debug'),
     info: line('info'),
     warn: line('warn'),
     error: line('error'),
-    with: (fields) => logOver(to.child(pick(fields))),
+    with: (fields) => wrapPino(logger.child(pick(fields))),
   };
 }
 
 const pick = (fields: LogFields): LogFields =>
-  Object.fromEntries(allowed.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]]])));
+  Object.fromEntries(allowedFields.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]]])));
 
 export interface ErrorDescription {
   type: string;
@@ -87,31 +89,31 @@ export interface ErrorDescription {
   cause?: ErrorDescription;
 }
 
-/** SQL errors carry values in `detail`, `where` and in quotes: only the names of things in the schema are kept. */
+/** SQL errors carry values in `detail`, `where` and in quotes, so only names from the schema are kept. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
   const source = error as Error & Record<'code' | 'constraint' | 'table' | 'column', unknown>;
-  const named = (['code', 'constraint', 'table', 'column'] as const).flatMap((key) =>
+  const schemaNames = (['code', 'constraint', 'table', 'column'] as const).flatMap((key) =>
     typeof source[key] === 'string' ? [[key, source[key]] as const] : [],
   );
   return {
     type: error.name,
     message: scrub(error.message),
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(schemaNames),
     at: framesOf(error),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
 
-/** The first line of a stack repeats the message, which may hold anything. */
+/** Skips the first line of the stack: it repeats the message, which may contain anything. */
 const framesOf = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
-    .filter((text) => /^\s+at /.test(text))
+    .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)
-    .map((text) => text.trim());
+    .map((line) => line.trim());
 
-/** E-mail addresses, long numbers, long tokens and quoted values lose their content. */
+/** Masks e-mail addresses, long numbers, long tokens and quoted values. */
 export const scrub = (message: string): string =>
   message
     .slice(0, 500)

@@ -1,16 +1,16 @@
-/** The port through which letters leave: by SMTP, or to a file when no server is configured. */
+/** Port for outgoing mail: SMTP, or a local file when no server is configured. */
 
 export interface Letter {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Stable over retries: it becomes the Message-ID, so a mail system can drop a double. */
+  /** Stable across retries. It becomes the Message-ID, so mail systems can drop duplicates. */
   id: string;
 }
 
 export interface Mail {
-  /** Throws DeliveryFailure. */
-  send(letter: Letter): Promise<void>;
+  /** Throws `DeliveryFailure`. */
+  send(message: Letter): Promise<void>;
   close(): void;
 }

@@ -1,10 +1,10 @@
-import type { Clock } from '#platform/clock.ts';
-import { localMail } from './local-mail.ts';
+import { systemClock, type Clock } from '#platform/clock.ts';
+import { appendSent } from '#platform/sent/sent-lines.ts';
 import { smtpMail } from './smtp-mail.ts';
 import type { Mail } from './mail.ts';
 
 export interface MailOptions {
-  /** smtp://user:password@host:port, or null for the local file. */
+  /** smtp://user:password@host:port, or null to write messages to a local file. */
   smtpUrl: string | null;
   /** Sender: an address, or a name with the address in angle brackets. */
   from: string;
@@ -12,5 +12,12 @@ export interface MailOptions {
   clock?: Clock;
 }
 
-export const openMail = ({ smtpUrl, from, dataDir, clock }: MailOptions): Mail =>
-  smtpUrl ? smtpMail({ url: smtpUrl, from }) : localMail({ dataDir, clock });
+export const openMail = ({ smtpUrl, from, ...local }: MailOptions): Mail =>
+  smtpUrl ? smtpMail({ url: smtpUrl, from }) : localMail(local);
+
+const localMail = ({ dataDir, clock = systemClock }: Pick<MailOptions, 'dataDir' | 'clock'>): Mail => ({
+  async send({ to, subject, text, html }) {
+    await appendSent(dataDir, 'mail', { at: clock.now().toISOString(), to, subject, text, html });
+  },
+  close() {},
+});

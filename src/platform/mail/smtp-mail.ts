@@ -15,7 +15,7 @@ export function smtpMail({ url, from }: SmtpOptions): Mail {
     connectionTimeout: '10000',
     greetingTimeout: '10000',
     socketTimeout: '30000',
-    // A letter is made here from strings only: nothing may be read from the disk or fetched for it.
+    // Messages consist of strings only, so nodemailer must not read files or fetch URLs for them.
     disableFileAccess: 'true',
     disableUrlAccess: 'true',
   });
@@ -25,7 +25,7 @@ export function smtpMail({ url, from }: SmtpOptions): Mail {
   return {
     async send({ to, subject, text, html, id }) {
       try {
-        // An object, not a string: a comma in `to` must not make two recipients of one.
+        // An object, not a string: a comma in `to` must not produce a second recipient.
         await transport.sendMail({
           to: { name: '', address: to },
           subject,
@@ -43,9 +43,9 @@ export function smtpMail({ url, from }: SmtpOptions): Mail {
   };
 }
 
-/** A reply of 5xx to the letter is final; anything else (network, log-in, 4xx) may pass. */
+/** A 5xx reply to the message is permanent. Anything else (network, authentication, 4xx) is temporary. */
 function failureOf(error: unknown): DeliveryFailure {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-  const refused = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
-  return new DeliveryFailure(refused ? 'refused' : 'down', `smtp ${code} ${responseCode ?? ''}`.trim());
+  const isRefused = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
+  return new DeliveryFailure(isRefused ? 'refused' : 'down', `smtp ${code} ${responseCode ?? ''}`.trim());
 }

@@ -1,6 +1,6 @@
 /**
- * Markdown to sanitised HTML, set in type: line breaks kept, GitHub style (spec §2). Texts of the site once, when they are
- * saved; an author's own words when they are read.
+ * Markdown to sanitised HTML with typographic corrections: GitHub flavour, line breaks preserved (spec §2). Site content is
+ * converted once, when it is saved. Texts of authors are converted when they are read.
  */
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -11,64 +11,65 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { typeset } from '#platform/markdown/typeset.ts';
 
-// Pictures only from our own public files: no tracking pixels, no requests forged by a picture's address.
+// Pictures only from our own public files: no tracking pixels, no forged requests through a picture's URL.
 const schema: typeof defaultSchema = {
   ...defaultSchema,
-  // The only names of places are those of footnotes, which have a prefix already: a second one breaks their links.
+  // The only ids are those of footnotes, which already have a prefix. A second one would break their links.
   clobberPrefix: '',
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: [] },
 };
 
-const road = unified()
+const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkBreaks)
-  // Signs instead of the library's English words.
+  // Symbols instead of the library's English labels.
   .use(remarkRehype, {
     footnoteLabel: '* * *',
     footnoteLabelTagName: 'p',
     footnoteBackLabel: (reference) => `↑ ${reference + 1}`,
   })
-  .use(() => onlyOwnPictures)
+  .use(() => removeForeignPictures)
   .use(rehypeSanitize, schema)
-  .use(() => carefulLinks)
-  .use(() => setInType)
+  .use(() => addLinkRel)
+  .use(() => typesetTextNodes)
   .use(rehypeStringify);
 
-export const markdownToHtml = (markdown: string): string => String(road.processSync(bounded(markdown)));
+export const markdownToHtml = (markdown: string): string =>
+  String(processor.processSync(limitNesting(markdown)));
 
-// Nobody writes so: quotes and lists a dozen deep in one line, tables of thirty columns. The parser takes seconds for
-// them, and in the end the whole stack.
-const marks = String.raw`(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)`;
-const tooDeep = new RegExp(`^([ \\t]*${marks}{12})${marks}+`, 'gm');
+// Limits nesting in one line to 12 levels and tables to 30 columns. The parser takes seconds for more, or overflows the
+// stack.
+const markers = String.raw`(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)`;
+const tooDeep = new RegExp(`^([ \\t]*${markers}{12})${markers}+`, 'gm');
 const tooWide = /^[ \t>]*(?:[:\- \t]*\|){30,}[:\- \t]*$/gm;
-const bounded = (markdown: string): string => markdown.replace(tooDeep, '$1').replace(tooWide, '');
+const limitNesting = (markdown: string): string => markdown.replace(tooDeep, '$1').replace(tooWide, '');
 
-/** Of a stored picture, in pixels; its widths are the narrowest first. */
+/** Pixels. `variants` are the available widths, narrowest first. */
 export interface Measured {
   width: number;
   height: number;
   variants: readonly { src: string; width: number }[];
 }
 
-/** The same, where pictures know their proportions and widths: nothing moves when they come, and none comes too large. */
+/** Adds dimensions and `srcset` to pictures: no layout shift while they load, and no oversized download. */
 export async function markdownToPage(
   markdown: string,
   measure: (ids: readonly string[]) => Promise<ReadonlyMap<string, Measured>>,
 ): Promise<string> {
-  const tree = road.runSync(road.parse(bounded(markdown)));
+  const tree = processor.runSync(processor.parse(limitNesting(markdown)));
   const pictures = new Map<Node, string>();
   walk(tree as Node, (node) => {
-    const [, id] = ownPicture.exec(addressOf(node)) ?? [];
+    const [, id] = ownPictureUrl.exec(sourceOf(node)) ?? [];
     if (id !== undefined) pictures.set(node, id);
   });
-  const known = pictures.size > 0 ? await measure([...new Set(pictures.values())]) : new Map();
-  for (const [node, id] of pictures) Object.assign(node.properties!, attributesOf(known.get(id)));
-  return road.stringify(tree);
+  const dimensions = pictures.size > 0 ? await measure([...new Set(pictures.values())]) : new Map();
+  for (const [node, id] of pictures) Object.assign(node.properties!, attributesOf(dimensions.get(id)));
+  return processor.stringify(tree);
 }
 
-/** A column of text is this wide (markdown-html.module.css). */
-const shownWidth = '(min-width: 48em) 720px, 92vw';
+/** The width of the text column in markdown-html.module.css. */
+const displayWidth = '(min-width: 48em) 720px, 92vw';
 
 const attributesOf = (picture: Measured | undefined): Record<string, unknown> => ({
   loading: 'lazy',
@@ -77,7 +78,7 @@ const attributesOf = (picture: Measured | undefined): Record<string, unknown> =>
   ...(picture &&
     picture.variants.length > 1 && {
       srcSet: picture.variants.map(({ src, width }) => `${src} ${width}w`).join(', '),
-      sizes: shownWidth,
+      sizes: displayWidth,
     }),
 });
 
@@ -89,38 +90,38 @@ interface Node {
   children?: Node[];
 }
 
-function walk(node: Node, see: (node: Node) => void): void {
-  see(node);
-  for (const child of node.children ?? []) walk(child, see);
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const child of node.children ?? []) walk(child, visit);
 }
 
-const ownPicture = /^\/api\/files\/([0-9a-f-]{36})(\/[^/?#]*)?$/;
+const ownPictureUrl = /^\/api\/files\/([0-9a-f-]{36})(\/[^/?#]*)?$/;
 
-/** Of a picture; empty for all else. */
-const addressOf = ({ tagName, properties }: Node): string =>
+/** The `src` of a picture, empty for other nodes. */
+const sourceOf = ({ tagName, properties }: Node): string =>
   tagName === 'img' ? String(properties?.['src']) : '';
 
-const onlyOwnPictures = (tree: unknown): void =>
+const removeForeignPictures = (tree: unknown): void =>
   walk(tree as Node, (node) => {
     node.children = node.children?.filter(
-      (child) => child.tagName !== 'img' || ownPicture.test(addressOf(child)),
+      (child) => child.tagName !== 'img' || ownPictureUrl.test(sourceOf(child)),
     ) as Node[];
   });
 
-const carefulLinks = (tree: unknown): void =>
+const addLinkRel = (tree: unknown): void =>
   walk(tree as Node, ({ tagName, properties }) => {
     if (tagName === 'a' && properties && /^https?:/.test(String(properties['href']))) {
       properties['rel'] = ['noopener', 'nofollow', 'ugc'];
     }
   });
 
-const asWritten = new Set(['code', 'pre']);
+const verbatimTags = new Set(['code', 'pre']);
 
-function setInType(node: unknown): void {
+function typesetTextNodes(node: unknown): void {
   const { tagName = '', children = [] } = node as Node;
-  if (asWritten.has(tagName)) return;
+  if (verbatimTags.has(tagName)) return;
   for (const child of children) {
     if (child.type === 'text') child.value = typeset(child.value!);
-    else setInType(child);
+    else typesetTextNodes(child);
   }
 }

@@ -1,25 +1,25 @@
-/** Russian typography: nothing hangs at the end of a line (design §4). */
+/** Russian typography: short words do not hang at the end of a line (design §4). */
 import Typograf from 'typograf';
 
-// The package declares its CommonJS file, in which the class is called otherwise than in its module.
+// The package's types describe its CommonJS file, where the class has another name than in the ES module.
 const Typesetter = Typograf as unknown as new (preferences: { locale: string[] }) => {
   disableRule(rule: string): void;
   enableRule(rules: readonly string[]): void;
   execute(text: string): string;
 };
 
-function setterOf(rules: readonly string[]): (text: string) => string {
-  const setter = new Typesetter({ locale: ['ru', 'en-US'] });
-  // Spaces at the ends part words of neighbouring elements, and spelling is the writer's own.
-  setter.disableRule('*');
-  setter.enableRule(rules);
-  // What the writer has bound stays bound, and an exponent is as it was typed.
-  for (const rule of ['common/nbsp/replaceNbsp', 'ru/nbsp/m']) setter.disableRule(rule);
-  return (text) => setter.execute(text);
+function correctorOf(rules: readonly string[]): (text: string) => string {
+  const typograf = new Typesetter({ locale: ['ru', 'en-US'] });
+  // Leading and trailing spaces separate neighbouring elements, and spelling belongs to the writer.
+  typograf.disableRule('*');
+  typograf.enableRule(rules);
+  // Keeps the writer's own non-breaking spaces and exponents.
+  for (const rule of ['common/nbsp/replaceNbsp', 'ru/nbsp/m']) typograf.disableRule(rule);
+  return (text) => typograf.execute(text);
 }
 
-const ties = ['common/nbsp/*', 'ru/nbsp/*'];
-const signs = [
+const spaceRules = ['common/nbsp/*', 'ru/nbsp/*'];
+const signRules = [
   'common/punctuation/hellip',
   'ru/dash/centuries',
   'ru/dash/daysMonth',
@@ -32,19 +32,19 @@ const signs = [
   'ru/dash/years',
 ];
 
-const tied = setterOf(ties);
-const signed = setterOf(signs);
-const quoted = setterOf([...signs, 'common/punctuation/quote']);
+const addSpaces = correctorOf(spaceRules);
+const fixSigns = correctorOf(signRules);
+const fixSignsAndQuotes = correctorOf([...signRules, 'common/punctuation/quote']);
 
-/** Ties prepositions, initials and units to their words: some spaces become unbreakable, and nothing else changes. */
+/** Puts non-breaking spaces after prepositions and initials and before units. Changes nothing else. */
 export function tieWords(text: string): string {
   let at = 0;
   let out = '';
-  for (const letter of tied(text)) {
+  for (const letter of addSpaces(text)) {
     if (text.startsWith(letter, at)) out += letter;
-    else if (unbreakable.has(letter) && text[at] === ' ') out += nbsp;
-    // The library would part «т.е.» and «№5» too; a text that is as long as it may be must not grow.
-    else if (unbreakable.has(letter)) continue;
+    else if (nonBreaking.has(letter) && text[at] === ' ') out += nbsp;
+    // The library also inserts spaces into «т.е.» and «№5». The text must not grow: it may be at its length limit.
+    else if (nonBreaking.has(letter)) continue;
     else return text;
     at += letter.length;
   }
@@ -52,14 +52,15 @@ export function tieWords(text: string): string {
 }
 
 const nbsp = '\u00a0';
-/** Also the narrow one, which it writes after №. */
-const unbreakable = new Set([nbsp, '\u202f']);
+/** Includes the narrow one, which the library writes after №. */
+const nonBreaking = new Set([nbsp, '\u202f']);
 
-// The library pairs all quotes anew: a half of a pair, one of a neighbouring element, would get the wrong side.
-const hasPairs = (text: string): boolean => text.split('"').length % 2 === 1 && !/[«»„“]|\d"/.test(text);
+// The library re-pairs all quotes. A lone quote, whose pair is in a neighbouring element, would get the wrong direction.
+const hasPairedQuotes = (text: string): boolean =>
+  text.split('"').length % 2 === 1 && !/[«»„“]|\d"/.test(text);
 
-/** The same, with dashes, «ёлочки» and the sign of three dots: for texts that officers and authors write. Never longer. */
+/** Also corrects dashes, quotes and the ellipsis, for texts of officers and authors. Never makes the text longer. */
 export function typeset(text: string): string {
-  const set = (hasPairs(text) ? quoted : signed)(text);
-  return tieWords(set.length > text.length ? text : set);
+  const corrected = (hasPairedQuotes(text) ? fixSignsAndQuotes : fixSigns)(text);
+  return tieWords(corrected.length > text.length ? text : corrected);
 }

@@ -1,4 +1,4 @@
-/** One try of one delivery: find the event, let the subscriber act, mark what came of it. */
+/** One try of one delivery: loads the event, runs the subscriber, marks the result. */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
@@ -6,24 +6,24 @@ import { backoffSeconds } from './backoff.ts';
 import { eraseSecret, leaseSeconds, markDone, markFailed, type Claimed } from './deliveries.ts';
 import type { DeliveryContext, RecordedEvent, Subscriber } from './subscriber.ts';
 
-interface Around {
+interface DeliverOptions {
   database: Database;
   subscriber: Subscriber;
   log: Log;
   clock: Clock;
 }
 
-/** Leaves ten seconds of the lease for the mark, so that nobody else starts the same delivery meanwhile. */
+/** Reserves ten seconds of the lease for marking the result, so that no other worker claims the delivery meanwhile. */
 const runMs = (leaseSeconds - 10) * 1000;
 
-export async function deliver(around: Around, delivery: Claimed): Promise<void> {
-  const { database, subscriber, clock } = around;
+export async function deliver(options: DeliverOptions, delivery: Claimed): Promise<void> {
+  const { database, subscriber, clock } = options;
   try {
     const event = await findEvent(database, delivery.eventId);
-    const context = contextOf(around, delivery, event as unknown as RecordedEvent);
+    const context = contextOf(options, delivery, event as unknown as RecordedEvent);
     await withinLease(subscriber.run(context), context.signal);
   } catch (error) {
-    await fail(around, delivery, error);
+    await fail(options, delivery, error);
     return;
   }
   await database.tx(async (tx) => {
@@ -38,8 +38,8 @@ const findEvent = (database: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-function contextOf(around: Around, delivery: Claimed, event: RecordedEvent): DeliveryContext {
-  const { database, subscriber, clock } = around;
+function contextOf(options: DeliverOptions, delivery: Claimed, event: RecordedEvent): DeliveryContext {
+  const { database, subscriber, clock } = options;
   return {
     database,
     event,
@@ -64,7 +64,7 @@ function withinLease(work: Promise<void>, signal: AbortSignal): Promise<void> {
 }
 
 async function fail(
-  { database, subscriber, log, clock }: Around,
+  { database, subscriber, log, clock }: DeliverOptions,
   delivery: Claimed,
   error: unknown,
 ): Promise<void> {

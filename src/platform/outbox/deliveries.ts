@@ -1,4 +1,4 @@
-/** The rows behind the relay. Every step is one conditional statement, so several processes may run relays at once. */
+/** Rows of the relay. Every step is one conditional statement, so several processes can run relays concurrently. */
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -8,19 +8,19 @@ import { maxTries } from './backoff.ts';
 import { outboxTopic } from './record.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** How long a claimed delivery belongs to its claimant; after that somebody else may try it. */
+/** After the lease another worker may claim the delivery. */
 export const leaseSeconds = 60;
 
 export interface Claimed {
   id: string;
   eventId: string;
-  /** Counts this try too. It also proves the claim: after another claim the number differs. */
+  /** Includes this try. It also identifies the claim: another claim changes the number. */
   tries: number;
 }
 
 /**
- * Gives every new event a delivery per subscriber; returns the number of events. Done here and not in `record`, so that
- * whoever records need not know who listens.
+ * Creates a delivery per subscriber for every new event. Returns the number of events. It is not part of `record`, so that
+ * the code that records an event need not know its subscribers.
  */
 export function fanOut(database: Database, subscribers: readonly Subscriber[], now: Date): Promise<number> {
   return database.tx(async (tx) => {
@@ -59,7 +59,7 @@ export function fanOut(database: Database, subscribers: readonly Subscriber[], n
   });
 }
 
-/** The subscribers, of those known here, that have something to do. */
+/** Those of the given subscribers that have due deliveries. */
 export async function listDue(database: Database, names: readonly string[], now: Date): Promise<string[]> {
   if (!names.length) return [];
   const rows = await database.db
@@ -73,7 +73,7 @@ export async function listDue(database: Database, names: readonly string[], now:
   return rows.map((row) => row.subscriber);
 }
 
-/** Takes up to `limit` due deliveries of a subscriber, for the time of the lease. */
+/** Leases up to `limit` due deliveries of a subscriber. */
 export async function claim(
   database: Database,
   { subscriber, limit, now }: { subscriber: string; limit: number; now: Date },
@@ -102,7 +102,7 @@ export async function claim(
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A delivery whose every try ended with the process would kill it for ever: it is put aside like any other failure. */
+/** Parks deliveries whose last try ended with the process, so that they cannot crash it again and again. */
 export async function parkExhausted(database: Database, now: Date): Promise<void> {
   await database.db
     .updateTable('delivery')
@@ -113,7 +113,7 @@ export async function parkExhausted(database: Database, now: Date): Promise<void
     .execute();
 }
 
-/** False when the claim is no longer ours or the delivery is already done. */
+/** False when the claim has expired or the delivery is already done. */
 export async function markDone(db: Db, { id, tries }: Claimed, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')
@@ -126,7 +126,7 @@ export async function markDone(db: Db, { id, tries }: Claimed, now: Date): Promi
 }
 
 export interface Failure {
-  /** Undefined: no further try, the delivery is parked. */
+  /** Undefined: no more tries, the delivery is parked. */
   nextAt: Date | undefined;
   now: Date;
   text: string;
@@ -150,33 +150,33 @@ export async function markFailed(
     .execute();
 }
 
-/** Forgets the secret of an event once nobody needs it any more, in the transaction that marks the last delivery. */
+/** Erases the secret of an event in the transaction that marks its last delivery as done. */
 export async function eraseSecret(tx: Tx, eventId: string): Promise<void> {
-  // Two deliveries that end at once come here one after the other: else each would leave it to the other one.
-  const kept = await tx
+  // The lock serialises two deliveries that finish together. Without it each would leave the erasing to the other.
+  const locked = await tx
     .selectFrom('event')
     .select('id')
     .where('id', '=', eventId)
     .where('secret', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!kept) return;
+  if (!locked) return;
   await tx
     .updateTable('event')
     .set({ secret: null })
     .where('id', '=', eventId)
-    .where(({ not, exists }) => not(exists(undone(tx, eventId))))
+    .where(({ not, exists }) => not(exists(unfinishedDeliveries(tx, eventId))))
     .execute();
 }
 
-const undone = (tx: Tx, eventId: string) =>
+const unfinishedDeliveries = (tx: Tx, eventId: string) =>
   tx.selectFrom('delivery').select('id').where('event_id', '=', eventId).where('state', '<>', 'done');
 
 const secretDays = 7;
 
 /**
- * Secrets that no delivery erases: nobody listens to the event, or somebody failed to the end and was not tried again for
- * a week. What they open is over by then.
+ * Erases secrets that no delivery erases: the event has no subscriber, or a delivery is parked for a week. The links and
+ * codes have expired by then.
  */
 export async function sweepSecrets(db: Db, now: Date): Promise<void> {
   await sql`
@@ -188,7 +188,7 @@ export async function sweepSecrets(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Gives a parked delivery eight new tries; false when it is not parked. */
+/** Gives a parked delivery all its tries again. False when it is not parked. */
 export async function retryParked(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('delivery')

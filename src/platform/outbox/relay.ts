@@ -1,7 +1,7 @@
 /**
- * Carries events to those who react to them. An event is first fanned out into one delivery per subscriber, then each
- * delivery is claimed with a lease, run outside of any transaction and marked, so a slow letter holds nobody up and a
- * crash only means that the same delivery is tried again.
+ * Delivers events to their subscribers. An event is fanned out into one delivery per subscriber. Each delivery is claimed
+ * with a lease, run outside any transaction and marked. So a slow subscriber blocks no other, and a crash only causes a
+ * retry of the same delivery.
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -19,49 +19,49 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Works until stopped: on every commit that recorded something, and once a second. */
+  /** Runs until stopped: after every commit that recorded an event, and once a second. */
   start(): void;
   nudge(): void;
-  /** Runs everything that is due now, including what that brings about; returns the number of deliveries tried. */
+  /** Runs everything due, including deliveries of events recorded meanwhile. Returns the number of tries. */
   drain(): Promise<number>;
-  /** Takes no new work and waits for the running deliveries, 20 seconds at most. */
+  /** Accepts no new work and waits up to 20 seconds for the running deliveries. */
   stop(): Promise<void>;
 }
 
 const tickMs = 1_000;
 const stopMs = 20_000;
-/** Deliveries of one subscriber that run side by side. */
-const laneWidth = 4;
+/** Concurrent deliveries of one subscriber. */
+const concurrency = 4;
 
 export function createRelay(options: RelayOptions): Relay {
   const { database, log } = options;
-  const lanes = startLanes(options);
+  const workers = createWorkers(options);
   let timer: NodeJS.Timeout | undefined;
-  let deaf: (() => void) | undefined;
-  let turning: Promise<unknown> | undefined;
-  let again = false;
-  let unreachable = false;
+  let unsubscribe: (() => void) | undefined;
+  let running: Promise<unknown> | undefined;
+  let isNudged = false;
+  let isUnreachable = false;
 
-  async function turn(): Promise<void> {
+  async function runDue(): Promise<void> {
     try {
       do {
-        again = false;
-        await lanes.open();
-      } while (again && timer);
-      if (unreachable) log.info('outbox.recovered');
-      unreachable = false;
+        isNudged = false;
+        await workers.startDue();
+      } while (isNudged && timer);
+      if (isUnreachable) log.info('outbox.recovered');
+      isUnreachable = false;
     } catch (error) {
-      // Said once: while the database is away this happens every second.
-      if (!unreachable) log.error('outbox.unreachable', {}, error);
-      unreachable = true;
+      // Logged once: while the database is unreachable, this fails every second.
+      if (!isUnreachable) log.error('outbox.unreachable', {}, error);
+      isUnreachable = true;
     }
   }
 
   function nudge(): void {
     if (!timer) return;
-    again = true;
-    turning ??= turn().finally(() => {
-      turning = undefined;
+    isNudged = true;
+    running ??= runDue().finally(() => {
+      running = undefined;
     });
   }
 
@@ -70,42 +70,42 @@ export function createRelay(options: RelayOptions): Relay {
     start() {
       if (timer) return;
       timer = setInterval(nudge, tickMs).unref();
-      deaf = database.listen(outboxTopic, nudge);
+      unsubscribe = database.listen(outboxTopic, nudge);
       nudge();
     },
     async drain() {
       let total = 0;
       for (let last = -1; total !== last;) {
         last = total;
-        await lanes.open();
-        total += await lanes.finish();
+        await workers.startDue();
+        total += await workers.finish();
       }
       return total;
     },
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      deaf?.();
-      await turning;
-      await Promise.race([lanes.close(), new Promise((resolve) => setTimeout(resolve, stopMs).unref())]);
+      unsubscribe?.();
+      await running;
+      await Promise.race([workers.close(), new Promise((resolve) => setTimeout(resolve, stopMs).unref())]);
     },
   };
 }
 
-/** One lane per subscriber: a mail server that does not answer delays letters and nothing else. */
-function startLanes({ database, subscribers, log, clock }: RelayOptions) {
+/** One worker per subscriber: a mail server that does not respond delays only mail. */
+function createWorkers({ database, subscribers, log, clock }: RelayOptions) {
   const byName = new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]));
   if (byName.size !== subscribers.length) throw new Error('two subscribers have the same name');
-  const busy = new Map<string, Promise<number>>();
-  const wanted = new Set<string>();
-  let closed = false;
+  const active = new Map<string, Promise<number>>();
+  const restarting = new Set<string>();
+  let isClosed = false;
 
   async function run(subscriber: Subscriber): Promise<number> {
     let count = 0;
-    while (!closed) {
+    while (!isClosed) {
       const claimed: Claimed[] = await claim(database, {
         subscriber: subscriber.name,
-        limit: laneWidth,
+        limit: concurrency,
         now: clock.now(),
       });
       if (!claimed.length) break;
@@ -115,36 +115,36 @@ function startLanes({ database, subscribers, log, clock }: RelayOptions) {
     return count;
   }
 
-  function openLane(subscriber: Subscriber): void {
-    const lane = run(subscriber).finally(() => {
-      busy.delete(subscriber.name);
-      // Something came between the last look and the end of the lane.
-      if (wanted.delete(subscriber.name) && !closed) openLane(subscriber);
+  function startWorker(subscriber: Subscriber): void {
+    const worker = run(subscriber).finally(() => {
+      active.delete(subscriber.name);
+      // A delivery became due between the last claim and the end of the worker.
+      if (restarting.delete(subscriber.name) && !isClosed) startWorker(subscriber);
     });
-    lane.catch((error: unknown) => log.error('lane.failed', { subscriber: subscriber.name }, error));
-    busy.set(subscriber.name, lane);
+    worker.catch((error: unknown) => log.error('worker.failed', { subscriber: subscriber.name }, error));
+    active.set(subscriber.name, worker);
   }
 
   return {
-    /** Fans out what is new and opens the lanes that have something due. */
-    async open(): Promise<void> {
+    /** Fans out new events and starts the workers of subscribers with due deliveries. */
+    async startDue(): Promise<void> {
       while ((await fanOut(database, subscribers, clock.now())) > 0);
       await parkExhausted(database, clock.now());
       for (const name of await listDue(database, [...byName.keys()], clock.now())) {
         const subscriber = byName.get(name);
-        if (busy.has(name)) wanted.add(name);
-        else if (subscriber && !closed) openLane(subscriber);
+        if (active.has(name)) restarting.add(name);
+        else if (subscriber && !isClosed) startWorker(subscriber);
       }
     },
-    /** Waits until the lanes are empty; returns how many deliveries were tried. */
+    /** Waits until all workers are idle. Returns the number of deliveries tried. */
     async finish(): Promise<number> {
       let sum = 0;
-      while (busy.size) for (const count of await Promise.all(busy.values())) sum += count;
+      while (active.size) for (const count of await Promise.all(active.values())) sum += count;
       return sum;
     },
     async close(): Promise<void> {
-      closed = true;
-      await Promise.allSettled(busy.values());
+      isClosed = true;
+      await Promise.allSettled(active.values());
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Work by the clock. A job is a row, and its lease is taken by one conditional update, so of several processes exactly
- * one runs it; what was missed while nobody ran is made up for once.
+ * Scheduled jobs. A job is a row whose lease is taken by one conditional update, so exactly one of several processes runs
+ * it. Runs missed while no process was up are made up by a single run.
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -8,15 +8,15 @@ import { describeError, type Log } from '#platform/log/log.ts';
 
 export interface Job {
   name: string;
-  /** The first moment after `now` at which it is due again: see `every` and `dailyAt`. */
+  /** The next due time after `now`: see `every` and `dailyAt`. */
   nextAfter(now: Date): Date;
-  /** May run again after a crash, so it repeats harmlessly. */
+  /** Must be idempotent: it may run again after a crash. */
   run(context: { database: Database; now: Date; signal: AbortSignal }): Promise<void>;
 }
 
 export interface Schedule {
   start(): void;
-  /** Runs what is due now, one job after another; returns the names. */
+  /** Runs the due jobs one after another. Returns their names. */
   runDue(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -28,21 +28,21 @@ export interface ScheduleOptions {
   clock: Clock;
 }
 
-const lookMs = 15_000;
+const pollMs = 15_000;
 const leaseMs = 10 * 60_000;
-const minute = 60_000;
-const moscowMinutes = 180;
+const minuteMs = 60_000;
+const moscowOffsetMinutes = 180;
 
 export const every =
   ({ minutes }: { minutes: number }): Job['nextAfter'] =>
   (now) =>
-    new Date((Math.floor(now.getTime() / (minutes * minute)) + 1) * minutes * minute);
+    new Date((Math.floor(now.getTime() / (minutes * minuteMs)) + 1) * minutes * minuteMs);
 
-/** `time` is HH:MM of Moscow, which keeps the same offset all year. */
+/** `time` is HH:MM in Moscow, which has no daylight saving time. */
 export const dailyAt = (time: string): Job['nextAfter'] => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const day = 24 * 60 * minute;
-  const shift = (hours * 60 + minutes - moscowMinutes) * minute;
+  const day = 24 * 60 * minuteMs;
+  const shift = (hours * 60 + minutes - moscowOffsetMinutes) * minuteMs;
   return (now) => new Date((Math.floor((now.getTime() - shift) / day) + 1) * day + shift);
 };
 
@@ -57,7 +57,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     return done;
   }
 
-  function look(): void {
+  function poll(): void {
     running ??= runDue()
       .catch((error: unknown) => {
         log.error('schedule.failed', {}, error);
@@ -71,8 +71,8 @@ export function createSchedule(options: ScheduleOptions): Schedule {
   return {
     runDue,
     start() {
-      timer ??= setInterval(look, lookMs).unref();
-      look();
+      timer ??= setInterval(poll, pollMs).unref();
+      poll();
     },
     async stop() {
       clearInterval(timer);
@@ -107,7 +107,7 @@ async function runIfDue(options: ScheduleOptions, job: Job): Promise<boolean> {
   return true;
 }
 
-/** Returns the end of the lease, which also proves it, or undefined when the job is not due or somebody else's. */
+/** Returns the end of the lease, which also identifies it. Undefined when the job is not due or leased elsewhere. */
 async function claimJob(
   { database, clock }: ScheduleOptions,
   { name, nextAfter }: Job,

@@ -1,14 +1,14 @@
-/** Whoever reacts to events: a bell, a letter, a room that opens. */
+/** Subscribers of outbox events: messages, recalculations, clean-ups. */
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { EventKind, Events } from './tables.ts';
 
-/** The union over the given kinds: looking at `kind` tells the shape of `payload`. */
+/** A union discriminated by `kind`, which determines the type of `payload`. */
 export type RecordedEvent<K extends EventKind = EventKind> = {
-  [One in K]: {
+  [Kind in K]: {
     id: string;
-    kind: One;
-    payload: Events[One];
+    kind: Kind;
+    payload: Events[Kind];
     actorId: string | null;
     subjectId: string | null;
     secret: Record<string, string> | null;
@@ -19,19 +19,19 @@ export type RecordedEvent<K extends EventKind = EventKind> = {
 export interface DeliveryContext<K extends EventKind = EventKind> {
   database: Database;
   event: RecordedEvent<K>;
-  /** Names this delivery to the outside world, so that a repeated call there is recognised. */
+  /** Idempotency key of the delivery for external services. */
   key: string;
-  /** Fires when the lease is about to end: give it to whatever may hang. */
+  /** Aborts shortly before the lease ends. Pass it to every call that may hang. */
   signal: AbortSignal;
-  /** Writes and marks the delivery as done in one transaction: happens exactly once, whatever crashes. */
+  /** Writes and marks the delivery as done in one transaction: exactly once, even after a crash. */
   once(write: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 export interface Subscriber {
-  /** Stored with every delivery: renaming it orphans the waiting ones. */
+  /** Stored with every delivery. Renaming it orphans the waiting ones. */
   name: string;
   on: readonly EventKind[];
-  /** May be called again for the same event after a crash: writes through `once` or repeats harmlessly. */
+  /** May run again for the same event after a crash: write through `once`, or be idempotent. */
   run(context: DeliveryContext): Promise<void>;
 }
 
@@ -41,6 +41,6 @@ export interface SubscriberOf<K extends EventKind> {
   run(context: DeliveryContext<K>): Promise<void>;
 }
 
-/** Lets `run` know the payloads of exactly the kinds it listens to. */
-export const subscriber = <K extends EventKind>(one: SubscriberOf<K>): Subscriber =>
-  one as unknown as Subscriber;
+/** Types `run` by the payloads of exactly the kinds in `on`. */
+export const subscriber = <K extends EventKind>(definition: SubscriberOf<K>): Subscriber =>
+  definition as unknown as Subscriber;

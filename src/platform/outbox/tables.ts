@@ -1,7 +1,7 @@
-/** Events and their deliveries. A feature declares its kinds by merging into `Events`: kind → shape of the payload. */
+/** Events, deliveries and jobs. A feature declares its event kinds by merging into `Events`: kind → payload type. */
 import type { Json, JsonOrNull, MomentByDefault } from '#platform/db/tables.ts';
 
-// Filled by declaration merging, so it is empty here on purpose.
+// Empty here, because features fill it by declaration merging.
 // eslint-disable-next-line typescript/no-empty-object-type
 export interface Events {}
 
@@ -15,7 +15,7 @@ export interface EventTable {
   actor_id: string | null;
   subject_id: string | null;
   payload: Json<unknown>;
-  /** What must reach a letter and nobody else; erased when the last delivery is done. */
+  /** One-time links and codes for messages only. Erased when the last delivery is done. */
   secret: JsonOrNull<Record<string, string>>;
   ip_prefix: string | null;
   at: MomentByDefault;
@@ -28,13 +28,13 @@ export interface DeliveryTable {
   subscriber: string;
   state: DeliveryState;
   tries: number;
-  /** When it may be tried; while it runs, the end of its lease. */
+  /** Time of the next try. While it runs, the end of its lease. */
   next_at: Date;
   done_at: Date | null;
   last_error: string | null;
 }
 
-/** Scheduled work; the row is its lease. */
+/** A scheduled job. The row holds its lease. */
 export interface JobTable {
   name: string;
   next_at: Date;

@@ -1,11 +1,11 @@
-/** argon2id with bounded concurrency: hashing is the cheapest way to exhaust a server (security §2.7). */
+/** argon2id with bounded concurrency, because hashing is the cheapest way to exhaust a server (security §2.7). */
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#kernel/refusal.ts';
 import { turnstile } from '#platform/passwords/turnstile.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a hash it works as long as with one, so that time does not tell who is registered. */
+  /** Without a hash it takes the same time, so that timing does not reveal which accounts exist. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -14,17 +14,17 @@ const atOnce = 2;
 const longestQueue = 50;
 
 export function argonPasswords(): Passwords {
-  const enter = turnstile({
+  const limit = turnstile({
     atOnce,
     longestQueue,
     full: () => new Refusal('unavailable', { retryAfter: 5 }),
   });
-  const nobody = hash('nobody has this password', cost);
+  const dummyHash = hash('nobody has this password', cost);
   return {
-    hash: (password) => enter(() => hash(password.normalize('NFC'), cost)),
+    hash: (password) => limit(() => hash(password.normalize('NFC'), cost)),
     verify: (stored, password) =>
-      enter(async () => {
-        const matches = await verify(stored ?? (await nobody), password.normalize('NFC'));
+      limit(async () => {
+        const matches = await verify(stored ?? (await dummyHash), password.normalize('NFC'));
         return stored !== undefined && matches;
       }),
   };

@@ -1,25 +1,25 @@
-/** Lets a few pieces of work run at once; the others wait in a line of limited length. */
-interface Bounds {
+/** Runs a limited number of tasks concurrently. The others wait in a queue of limited length. */
+interface LimiterOptions {
   atOnce: number;
   longestQueue: number;
-  /** Thrown to whoever finds the line full. */
+  /** Creates the error to throw when the queue is full. */
   full: () => Error;
 }
 
-export type Enter = <T>(work: () => Promise<T>) => Promise<T>;
+export type Enter = <T>(task: () => Promise<T>) => Promise<T>;
 
-export function turnstile({ atOnce, longestQueue, full }: Bounds): Enter {
+export function turnstile({ atOnce, longestQueue, full }: LimiterOptions): Enter {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (work) => {
+  return async (task) => {
     if (running >= atOnce) {
       if (waiting.length >= longestQueue) throw full();
-      await new Promise<void>((go) => waiting.push(go));
+      await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;
     }
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next) next();

@@ -1,9 +1,9 @@
-/** The little that is asked of the font reader, which brings no types of its own. */
+/** Types of the parts of opentype.js that we use. The package has none of its own. */
 import { createRequire } from 'node:module';
 
 export interface DrawingOptions {
   kerning?: boolean;
-  /** Parts of the size. */
+  /** Fraction of the font size. */
   letterSpacing?: number;
 }
 
@@ -19,19 +19,19 @@ export interface Command {
 
 export interface Font {
   charToGlyphIndex(character: string): number;
-  getAdvanceWidth(words: string, size: number, options?: DrawingOptions): number;
-  /** `place` and `line`: where the first letter stands. */
+  getAdvanceWidth(text: string, size: number, options?: DrawingOptions): number;
+  /** `x` and `y`: start of the baseline. */
   getPath(
-    words: string,
-    place: number,
-    line: number,
+    text: string,
+    x: number,
+    y: number,
     size: number,
     options?: DrawingOptions,
   ): { commands: readonly Command[] };
 }
 
-interface Reader {
+interface OpenType {
   parse(bytes: ArrayBuffer): Font;
 }
 
-export const { parse: readFont } = createRequire(import.meta.url)('opentype.js') as Reader;
+export const { parse: readFont } = createRequire(import.meta.url)('opentype.js') as OpenType;

@@ -1,4 +1,4 @@
-/** Drawn pictures on the wire: two drawn at a time, kept by what they say, 404 for what nobody may see. */
+/** Serves drawn pictures: two drawn concurrently, cached by their text, 404 for records that are not public. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
@@ -8,54 +8,54 @@ import type { ShareWords } from '#platform/pictures/share-picture.ts';
 import { hasCopy } from '#platform/http/has-copy.ts';
 
 export interface PictureAddress {
-  /** As the server's router writes it. */
+  /** Fastify route pattern. */
   path: string;
-  /** What the picture says; null when there is no such public thing. */
+  /** The text of the picture. Null when there is no such public record. */
   words: (params: Record<string, string>) => Promise<ShareWords | null>;
 }
 
-const mostKept = 200;
+const maxCached = 200;
 const atOnce = 2;
-/** Whoever asks for all pictures of the site at once does not fill the memory. */
+/** Bounds memory when a crawler requests all pictures at once. */
 const longestQueue = 50;
-/** A title that was corrected is drawn anew within the hour, wherever the picture is kept. */
-const cache = 'public, max-age=3600';
+/** Caches show a corrected title after an hour at the latest. */
+const cacheControl = 'public, max-age=3600';
 
 export function servePictures(app: FastifyInstance, addresses: readonly PictureAddress[]): void {
-  const draw = keeper();
+  const draw = cachedDrawing();
   for (const { path, words } of addresses) {
     app.get<{ Params: Record<string, string> }>(path, { exposeHeadRoute: true }, async (request, reply) => {
-      const said = await words(request.params);
-      if (!said) return reply.callNotFound();
-      const mark = createHash('sha256')
-        .update(JSON.stringify([drawing, said]))
+      const text = await words(request.params);
+      if (!text) return reply.callNotFound();
+      const key = createHash('sha256')
+        .update(JSON.stringify([drawing, text]))
         .digest('base64url');
-      const etag = `"${mark.slice(0, 27)}"`;
-      // Before the headers: what could not be drawn is not kept by anybody.
-      const png = hasCopy(request, etag) ? null : await draw(mark, said);
-      reply.header('etag', etag).header('cache-control', cache);
-      // It is drawn for other sites to show.
+      const etag = `"${key.slice(0, 27)}"`;
+      // Draws before the headers are set, so that an error is not cached.
+      const png = hasCopy(request, etag) ? null : await draw(key, text);
+      reply.header('etag', etag).header('cache-control', cacheControl);
+      // Other sites embed it.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return png ? reply.header('content-type', 'image/png').send(png) : reply.code(304).send();
     });
   }
 }
 
-/** Those who ask for the same picture wait for one drawing; the oldest is dropped first. */
-function keeper(): (mark: string, words: ShareWords) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>();
-  const enter = turnstile({
+/** Concurrent requests for one picture share one drawing. The oldest picture is evicted first. */
+function cachedDrawing(): (key: string, text: ShareWords) => Promise<Buffer> {
+  const cache = new Map<string, Promise<Buffer>>();
+  const limit = turnstile({
     atOnce,
     longestQueue,
     full: () => new Refusal('unavailable', { retryAfter: 5 }),
   });
-  return (mark, words) => {
-    const known = kept.get(mark);
-    if (known) return known;
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-    const drawn = enter(() => drawShare(words));
-    kept.set(mark, drawn);
-    drawn.catch(() => kept.delete(mark));
-    return drawn;
+  return (key, text) => {
+    const cached = cache.get(key);
+    if (cached) return cached;
+    if (cache.size >= maxCached) cache.delete(cache.keys().next().value!);
+    const picture = limit(() => drawShare(text));
+    cache.set(key, picture);
+    picture.catch(() => cache.delete(key));
+    return picture;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Why a letter or a message did not leave. `down` may pass by itself: try again later. `refused` will not: the provider
- * understood the request and says no to this recipient or text. The message never holds the recipient or the text.
+ * Why mail or an SMS was not sent. `down` is temporary. `refused` is permanent: the provider rejected this recipient or
+ * text. The relay retries both. The error message never contains the recipient or the text.
  */
 export type FailureKind = 'down' | 'refused';
 

@@ -1,4 +1,4 @@
-/** Letters and messages that stay on this machine: one JSON line each in DATA_DIR/sent, for the demo and for tests. */
+/** Local mail and SMS: one JSON line per message in DATA_DIR/sent, for the demo and for tests. */
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,10 +17,10 @@ export interface SentMessage {
   text: string;
 }
 
-/** An invitation code of the demo data, which no letter carries. */
+/** An invitation code of the demo data. No message contains it. */
 export interface SentCode {
   at: string;
-  /** In groups of four, as people type it. */
+  /** In groups of four characters, as people type it. */
   code: string;
 }
 
@@ -34,7 +34,7 @@ export type SentKind = keyof Sent;
 
 const fileOf = (dataDir: string, kind: SentKind): string => join(dataDir, 'sent', `${kind}.jsonl`);
 
-/** One write in append mode, so two writers never mix their lines. */
+/** A single write in append mode, so concurrent writers do not interleave their lines. */
 export async function appendSent<K extends SentKind>(
   dataDir: string,
   kind: K,
@@ -44,7 +44,7 @@ export async function appendSent<K extends SentKind>(
   await appendFile(fileOf(dataDir, kind), Buffer.from(`${JSON.stringify(record)}\n`));
 }
 
-/** The newest `limit` records, newest first. Reads from the end of the file, so its length does not matter. */
+/** The newest `limit` records, newest first. Reads from the end of the file, so the cost does not grow with it. */
 export async function readSent<K extends SentKind>(
   dataDir: string,
   kind: K,
@@ -54,7 +54,7 @@ export async function readSent<K extends SentKind>(
   return lines.flatMap((line) => parse<Sent[K]>(line)).slice(0, limit);
 }
 
-/** A line torn by a killed process is left out instead of hiding all the others. */
+/** Skips a line that a killed process left incomplete. */
 function parse<T>(line: string): T[] {
   try {
     return [JSON.parse(line) as T];
@@ -84,7 +84,7 @@ async function lastLines(path: string, limit: number): Promise<string[]> {
       breaks += chunk.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0);
     }
     const lines = Buffer.concat(tail).toString('utf8').split('\n').filter(Boolean);
-    // What stands before the first break may be the second half of a line.
+    // The text before the first line break may be the second half of a line.
     return (start > 0 ? lines.slice(1) : lines).toReversed().slice(0, limit);
   } finally {
     await file.close();

@@ -1,14 +1,22 @@
-import type { Clock } from '#platform/clock.ts';
-import { localSms } from './local-sms.ts';
+import { systemClock, type Clock } from '#platform/clock.ts';
+import { appendSent } from '#platform/sent/sent-lines.ts';
 import { smsRu } from './sms-ru.ts';
+import { checkPhone } from './sms.ts';
 import type { Sms } from './sms.ts';
 
 export interface SmsOptions {
-  /** smsru://API_ID@sms.ru?from=NAME, or null for the local file. */
+  /** smsru://API_ID@sms.ru?from=NAME, or null to write messages to a local file. */
   smsUrl: string | null;
   dataDir: string;
   clock?: Clock;
 }
 
-export const openSms = ({ smsUrl, dataDir, clock }: SmsOptions): Sms =>
-  smsUrl ? smsRu({ url: smsUrl }) : localSms({ dataDir, clock });
+export const openSms = ({ smsUrl, ...local }: SmsOptions): Sms =>
+  smsUrl ? smsRu({ url: smsUrl }) : localSms(local);
+
+const localSms = ({ dataDir, clock = systemClock }: Pick<SmsOptions, 'dataDir' | 'clock'>): Sms => ({
+  async send({ phone, text }) {
+    checkPhone(phone);
+    await appendSent(dataDir, 'sms', { at: clock.now().toISOString(), to: phone, text });
+  },
+});

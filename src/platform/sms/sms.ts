@@ -1,14 +1,20 @@
-/** The port through which SMS leave: by sms.ru, or to a file when no provider is configured. */
+/** Port for outgoing SMS: sms.ru, or a local file when no provider is configured. */
+import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 
 export interface Message {
   /** Eleven digits, 7XXXXXXXXXX. */
   phone: string;
   text: string;
-  /** Of the delivery, for the log; no provider here takes a key against doubles. */
+  /** Id of the delivery, for the log. sms.ru has no idempotency key. */
   id: string;
 }
 
 export interface Sms {
-  /** Throws DeliveryFailure. */
+  /** Throws `DeliveryFailure`. */
   send(message: Message): Promise<void>;
+}
+
+/** Refuses numbers that are not Russian before the provider charges for them. */
+export function checkPhone(phone: string): void {
+  if (!/^7\d{10}$/.test(phone)) throw new DeliveryFailure('refused', 'sms: not a Russian phone number');
 }

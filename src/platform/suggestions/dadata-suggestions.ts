@@ -1,6 +1,6 @@
 /**
- * Proxy to DaData. The host and the four paths are fixed and every body is built here from named fields, so nobody can
- * make the server call anything else; the key never leaves the server (security §3.4, stack §6).
+ * Proxy to DaData. The host and the four paths are fixed and every body is built here from named fields, so a client cannot
+ * make the server call anything else (SSRF). The key never leaves the server (security §3.4, stack §6).
  */
 import { fetchJson } from '#platform/calls/fetch-json.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
@@ -9,7 +9,7 @@ import { cleanQuery, listLength } from './query.ts';
 import { shortMemory } from './short-memory.ts';
 import type { Suggestion, Suggestions } from './suggestions.ts';
 
-const home = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs';
+const baseUrl = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs';
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Path = '/suggest/address' | '/suggest/fms_unit' | '/findById/bank' | '/findById/party';
@@ -19,38 +19,38 @@ export interface DadataOptions {
   token: string;
   log: Log;
   clock?: Clock | undefined;
-  /** Another place that speaks the same protocol, for tests. */
+  /** Another host with the same protocol, for tests. */
   url?: string;
   timeoutMs?: number;
 }
 
 export function dadataSuggestions(options: DadataOptions): Suggestions {
   const { clock = systemClock, log } = options;
-  const memory = shortMemory<Suggestion<unknown>[]>({ size: 500, lifeMs: dayMs, clock });
+  const cache = shortMemory<Suggestion<unknown>[]>({ size: 500, lifeMs: dayMs, clock });
 
-  const ask = async <Details>(path: Path, body: Body): Promise<Suggestion<Details>[]> => {
+  const request = async <Details>(path: Path, body: Body): Promise<Suggestion<Details>[]> => {
     if (body.query === '') return [];
     try {
-      return (await call(options, path, body)) as Suggestion<Details>[];
+      return (await post(options, path, body)) as Suggestion<Details>[];
     } catch (error) {
       log.warn('suggestions.failed', { route: path }, error);
       return [];
     }
   };
 
-  /** An exact look-up gives the same answer all day; a failure or an empty answer is not remembered. */
+  /** Caches exact look-ups for a day, but neither failures nor empty results. */
   const lookUp = async <Details>(path: Path, body: Body): Promise<Suggestion<Details>[]> => {
     const key = `${path} ${body.query}`;
-    const known = memory.recall(key);
-    if (known) return known as Suggestion<Details>[];
-    const found = await ask<Details>(path, body);
-    if (found.length) memory.keep(key, found);
+    const cached = cache.recall(key);
+    if (cached) return cached as Suggestion<Details>[];
+    const found = await request<Details>(path, body);
+    if (found.length) cache.keep(key, found);
     return found;
   };
 
   return {
     address: ({ query, fromBound, toBound, limit }) =>
-      ask('/suggest/address', {
+      request('/suggest/address', {
         query: cleanQuery(query),
         count: listLength(limit),
         ...(fromBound && { from_bound: { value: fromBound } }),
@@ -58,13 +58,13 @@ export function dadataSuggestions(options: DadataOptions): Suggestions {
       }),
     bank: (query) => lookUp('/findById/bank', { query: cleanQuery(query) }),
     party: (query) => lookUp('/findById/party', { query: cleanQuery(query), status: ['ACTIVE'], count: 20 }),
-    fmsUnit: (query) => ask('/suggest/fms_unit', { query: cleanQuery(query) }),
+    fmsUnit: (query) => request('/suggest/fms_unit', { query: cleanQuery(query) }),
   };
 }
 
-async function call(options: DadataOptions, path: Path, body: Body): Promise<Suggestion<unknown>[]> {
-  const { token, url = home, timeoutMs = 3000 } = options;
-  const answer = await fetchJson({
+async function post(options: DadataOptions, path: Path, body: Body): Promise<Suggestion<unknown>[]> {
+  const { token, url = baseUrl, timeoutMs = 3000 } = options;
+  const response = await fetchJson({
     url: url + path,
     headers: {
       'content-type': 'application/json',
@@ -75,7 +75,7 @@ async function call(options: DadataOptions, path: Path, body: Body): Promise<Sug
     timeoutMs,
     maxBytes: 256 * 1024,
   });
-  const list = (answer as { suggestions?: unknown } | null)?.suggestions;
+  const list = (response as { suggestions?: unknown } | null)?.suggestions;
   if (!Array.isArray(list)) throw new Error('answered without a list');
   return list.filter(isSuggestion);
 }

@@ -1,4 +1,4 @@
-/** The built-in directory: all larger towns of Russia, many banks, some invented companies, a few passport offices. */
+/** The built-in directory: all larger towns of Russia, many banks, some fictitious companies, a few passport offices. */
 import { findBank } from './local/banks.ts';
 import { suggestAddress } from './local/cities.ts';
 import { findParty } from './local/companies.ts';

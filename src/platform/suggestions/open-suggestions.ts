@@ -5,7 +5,7 @@ import { localSuggestions } from './local-suggestions.ts';
 import type { Suggestions } from './suggestions.ts';
 
 export interface SuggestionsOptions {
-  /** Key of DaData, or null for the built-in directory. */
+  /** DaData key, or null for the built-in directory. */
   token: string | null;
   log: Log;
   clock?: Clock;

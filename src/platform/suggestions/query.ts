@@ -1,4 +1,4 @@
-/** The provider takes 300 characters at most; spaces around and between words say nothing. */
+/** Collapses white space and cuts the query to the 300 characters that the provider accepts. */
 export const cleanQuery = (query: string): string =>
   query.normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, 300);
 

@@ -1,22 +1,35 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** A cache that keeps the `size` most lately used answers, each for `lifeMs`. */
-export function shortMemory<T>({ size, lifeMs, clock }: { size: number; lifeMs: number; clock: Clock }) {
-  // A Map remembers the order of insertion: the first key is the one unused for longest.
-  const kept = new Map<string, { value: T; until: number }>();
+export interface LruCache<T> {
+  recall(key: string): T | undefined;
+  keep(key: string, value: T): void;
+}
+
+/** A cache of the `size` most recently used values, each valid for `lifeMs`. */
+export function shortMemory<T>({
+  size,
+  lifeMs,
+  clock,
+}: {
+  size: number;
+  lifeMs: number;
+  clock: Clock;
+}): LruCache<T> {
+  // A Map keeps insertion order, and reading re-inserts, so the first key is the least recently used.
+  const entries = new Map<string, { value: T; until: number }>();
   return {
-    recall(key: string): T | undefined {
-      const found = kept.get(key);
-      kept.delete(key);
-      if (!found || found.until <= clock.now().getTime()) return undefined;
-      kept.set(key, found);
-      return found.value;
+    recall(key) {
+      const entry = entries.get(key);
+      entries.delete(key);
+      if (!entry || entry.until <= clock.now().getTime()) return undefined;
+      entries.set(key, entry);
+      return entry.value;
     },
-    keep(key: string, value: T): void {
-      kept.delete(key);
-      kept.set(key, { value, until: clock.now().getTime() + lifeMs });
-      const [oldest] = kept.keys();
-      if (kept.size > size && oldest !== undefined) kept.delete(oldest);
+    keep(key, value) {
+      entries.delete(key);
+      entries.set(key, { value, until: clock.now().getTime() + lifeMs });
+      const [oldest] = entries.keys();
+      if (entries.size > size && oldest !== undefined) entries.delete(oldest);
     },
   };
 }

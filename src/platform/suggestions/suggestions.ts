@@ -1,7 +1,7 @@
 /**
- * Suggestions for form fields, in the shape of DaData: an address, a bank by its code, a company by its INN or OGRN, a
- * passport office. Nobody's form may fail for want of a suggestion, so no method throws: what cannot be asked or
- * answered is an empty list (spec §8). An empty query asks nobody.
+ * Suggestions for form fields in the format of DaData: addresses, banks, companies by INN or OGRN, passport offices. A form
+ * must work without suggestions, so no method throws: a failure returns an empty list (spec §8). An empty query makes no
+ * request.
  */
 export interface Suggestion<Details> {
   value: string;
@@ -16,11 +16,11 @@ export interface AddressQuery {
   query: string;
   fromBound?: Bound | undefined;
   toBound?: Bound | undefined;
-  /** At most 20; 10 when absent. */
+  /** At most 20. Defaults to 10. */
   limit?: number | undefined;
 }
 
-/** The real service sends more; these are what the product reads (spec §3). */
+/** DaData sends more fields. The product reads only these (spec §3). */
 export interface Address {
   region_with_type: string | null;
   city_with_type: string | null;
@@ -41,7 +41,7 @@ export interface Bank {
 export interface Party {
   inn: string;
   kpp?: string | null;
-  /** OGRN of a company, OGRNIP of a person. */
+  /** OGRN of a company, OGRNIP of a sole trader. */
   ogrn: string | null;
   hid: string;
   type: 'LEGAL' | 'INDIVIDUAL';
@@ -62,6 +62,6 @@ export interface Suggestions {
   bank(query: string): Promise<Suggestion<Bank>[]>;
   /** Active companies and sole traders by INN, OGRN or OGRNIP; at most 20. */
   party(query: string): Promise<Suggestion<Party>[]>;
-  /** By code (772-053) or by words of the name. */
+  /** By code (772-053) or by words of its name. */
   fmsUnit(query: string): Promise<Suggestion<PassportOffice>[]>;
 }

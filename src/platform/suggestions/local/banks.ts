@@ -3,7 +3,7 @@ import { cleanQuery } from '../query.ts';
 import { directory } from './read-directory.ts';
 import { fold, holdsAll, wordsOf } from './words.ts';
 
-/** BIC, correspondent account, INN, payment name, SWIFT, city, other words to find it by. */
+/** BIC, correspondent account, INN, payment name, SWIFT, city, other search words. */
 type Row = [string, string, string, string, string | null, string, string?];
 
 const banks = directory('banks.json', (file: { banks: Row[] }) =>
@@ -14,13 +14,16 @@ const banks = directory('banks.json', (file: { banks: Row[] }) =>
   })),
 );
 
-/** Exactly as the real service by BIC, INN or SWIFT; here also by a part of them or of the name, for there are few. */
+/** Exactly like DaData by BIC, INN or SWIFT; here also by a prefix of them or of the name, because there are few entries. */
 export async function findBank(query: string): Promise<Suggestion<Bank>[]> {
   const code = fold(cleanQuery(query)).replaceAll(' ', '');
-  const asked = wordsOf(cleanQuery(query));
+  const queryWords = wordsOf(cleanQuery(query));
   if (code.length < 3) return [];
   return (await banks())
-    .filter(({ codes, words }) => codes.some((known) => known.startsWith(code)) || holdsAll(words, asked))
+    .filter(
+      ({ codes, words }) =>
+        codes.some((candidate) => candidate.startsWith(code)) || holdsAll(words, queryWords),
+    )
     .slice(0, 10)
     .map(({ suggestion }) => suggestion);
 }

@@ -1,6 +1,6 @@
 /**
- * Cities, towns and large settlements of Russia, from cities.json (its source stands in the file). The order of its
- * records is the order of answers of equal fitness: by population.
+ * Cities, towns and large settlements of Russia, from cities.json (which names its source). Its records are sorted by
+ * population, which orders results of equal rank.
  */
 import type { Address, AddressQuery, Bound, Suggestion } from '../suggestions.ts';
 import { bounds } from '../suggestions.ts';
@@ -8,13 +8,13 @@ import { cleanQuery, listLength } from '../query.ts';
 import { directory } from './read-directory.ts';
 import { fold, holdsAll, wordsOf } from './words.ts';
 
-/** Name, type, region, population, latitude, longitude, then 1 for a region's capital or the city that it belongs to. */
+/** Name, type, region, population, latitude, longitude, then 1 for a regional capital or the name of the parent city. */
 type Row = [string, number, number, number, number, number, (1 | string)?];
 
 interface CitiesFile {
   types: [string, ...string[]];
   typeWords: string[];
-  /** What people type for a long name. */
+  /** Short form → full name. */
   nicknames: Record<string, string>;
   regions: string[];
   cities: Row[];
@@ -47,19 +47,22 @@ export async function suggestAddress({
   limit,
 }: AddressQuery): Promise<Suggestion<Address>[]> {
   const { places, ...names } = await cities();
-  const asked = meant(wordsOf(cleanQuery(query)), names);
-  if (!asked.length) return [];
-  const whole = asked.join(' ');
+  const queryWords = withoutTypeWords(wordsOf(cleanQuery(query)), names);
+  if (!queryWords.length) return [];
+  const fullQuery = queryWords.join(' ');
   return places
-    .filter(({ level, allWords }) => isBetween(level, fromBound, toBound) && holdsAll(allWords, asked))
-    .map((place) => ({ place, rank: rankOf(place, asked, whole) }))
+    .filter(({ level, allWords }) => isBetween(level, fromBound, toBound) && holdsAll(allWords, queryWords))
+    .map((place) => ({ place, rank: rankOf(place, queryWords, fullQuery) }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, listLength(limit))
     .map(({ place }) => place.suggestion);
 }
 
-/** "city of Kazan" means "Kazan"; but a query of type words only is the beginning of a name. */
-function meant(words: string[], { typeWords, nicknames }: Pick<Cities, 'typeWords' | 'nicknames'>): string[] {
+/** Drops type words ("city of Kazan" → "Kazan") and expands nicknames. A query of type words only stays as it is. */
+function withoutTypeWords(
+  words: string[],
+  { typeWords, nicknames }: Pick<Cities, 'typeWords' | 'nicknames'>,
+): string[] {
   const names = words.filter((word) => !typeWords.has(word));
   const full = names.flatMap((word) =>
     Object.hasOwn(nicknames, word) ? wordsOf(nicknames[word] ?? '') : [word],
@@ -72,26 +75,29 @@ function isBetween(level: Bound, from: Bound = 'region', to: Bound = 'house'): b
   return bounds.indexOf(from) <= at && at <= bounds.indexOf(to);
 }
 
-/** The name itself, then names that begin so, then names that hold the word, then places of a region so named. */
-function rankOf({ name, nameWords }: Place, asked: string[], whole: string): number {
-  if (name === whole) return 0;
-  if (name.startsWith(whole)) return 1;
-  const [first = ''] = asked;
+/** Exact name, then names with this prefix, then names that contain the word, then places of a region with this name. */
+function rankOf({ name, nameWords }: Place, queryWords: string[], fullQuery: string): number {
+  if (name === fullQuery) return 0;
+  if (name.startsWith(fullQuery)) return 1;
+  const [first = ''] = queryWords;
   if (nameWords[0]?.startsWith(first)) return 2;
   return nameWords.some((word) => word.startsWith(first)) ? 3 : 4;
 }
 
 const placesOf = (file: CitiesFile): Place[] => file.cities.map((row) => placeOf(row, file));
 
-function placeOf([name, type, region, , lat, lon, mark]: Row, { types, regions }: CitiesFile): Place {
+function placeOf(
+  [name, type, region, , lat, lon, capitalOrParent]: Row,
+  { types, regions }: CitiesFile,
+): Place {
   const ownType = types[type] ?? types[0];
   const regionName = regions[region] ?? '';
   const withType = `${ownType} ${name}`;
-  const city = typeof mark === 'string' ? mark : null;
+  const city = typeof capitalOrParent === 'string' ? capitalOrParent : null;
   const parent = city && `${types[0]} ${city}`;
-  // A city that is a region itself is named once; a capital is known without its region.
+  // A city that is a region of its own is named once. A capital is known without its region.
   const full = [...new Set([regionName, parent, withType])].filter(Boolean).join(', ');
-  const known = { region_with_type: regionName, geo_lat: String(lat), geo_lon: String(lon) };
+  const shared = { region_with_type: regionName, geo_lat: String(lat), geo_lon: String(lon) };
   const isCity = ownType === types[0];
   return {
     name: wordsOf(name).join(' '),
@@ -99,16 +105,16 @@ function placeOf([name, type, region, , lat, lon, mark]: Row, { types, regions }
     allWords: wordsOf(`${name} ${regionName} ${parent ?? ''}`),
     level: isCity ? 'city' : 'settlement',
     suggestion: {
-      value: mark === 1 ? withType : full,
+      value: capitalOrParent === 1 ? withType : full,
       unrestricted_value: full,
       data: isCity
-        ? { ...known, city: name, city_with_type: withType, settlement: null, settlement_with_type: null }
-        : { ...known, city, city_with_type: parent, settlement: name, settlement_with_type: withType },
+        ? { ...shared, city: name, city_with_type: withType, settlement: null, settlement_with_type: null }
+        : { ...shared, city, city_with_type: parent, settlement: name, settlement_with_type: withType },
     },
   };
 }
 
-/** Cities that are regions themselves stand among the cities already. */
+/** Skips cities that are regions of their own: they are in the list of cities. */
 function regionsOf({ types: [city], regions }: CitiesFile): Place[] {
   return regions
     .filter((region) => !region.startsWith(`${city} `))

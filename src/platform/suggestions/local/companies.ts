@@ -34,13 +34,16 @@ const companies = directory('companies.json', (file: CompaniesFile) =>
     })),
 );
 
-/** Exactly as the real service by INN or OGRN; here also by a part of them or of the name, for there are few. */
+/** Exactly like DaData by INN or OGRN; here also by a prefix of them or of the name, because there are few entries. */
 export async function findParty(query: string): Promise<Suggestion<Party>[]> {
   const code = fold(cleanQuery(query)).replaceAll(' ', '');
-  const asked = wordsOf(cleanQuery(query));
+  const queryWords = wordsOf(cleanQuery(query));
   if (code.length < 3) return [];
   return (await companies())
-    .filter(({ codes, words }) => codes.some((known) => known.startsWith(code)) || holdsAll(words, asked))
+    .filter(
+      ({ codes, words }) =>
+        codes.some((candidate) => candidate.startsWith(code)) || holdsAll(words, queryWords),
+    )
     .slice(0, 20)
     .map(({ suggestion }) => suggestion);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A directory shipped with the product; read when it is first asked for, once. */
+/** A built-in directory. The file is read once, at the first use. */
 export function directory<File, Entry>(
   file: string,
   prepare: (content: File) => Entry,

@@ -1,4 +1,4 @@
-/** For comparing words as people type them: no case, one letter for two, no punctuation. */
+/** Normalises typed words for comparison: no case, ё as е, no punctuation. */
 const yo = /\u0451/g;
 const ye = '\u0435';
 
@@ -9,6 +9,6 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
 
-/** Every asked word begins some word of the entry; nothing asked is nothing found. */
-export const holdsAll = (words: readonly string[], asked: readonly string[]): boolean =>
-  asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)));
+/** True when every query word is a prefix of some word of the entry. False for an empty query. */
+export const holdsAll = (words: readonly string[], queryWords: readonly string[]): boolean =>
+  queryWords.length > 0 && queryWords.every((prefix) => words.some((word) => word.startsWith(prefix)));
