@@ -1,4 +1,4 @@
-/** What a company asks of accounts and invitations; features meet only at the door. */
+/** Passes functions of accounts and invitations to the organization feature, because features must not import each other. */
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { replaceRole } from '#features/accounts/server/replace-role.ts';
 import { revokeInvitation } from '#features/invitations/server/hand-out.ts';

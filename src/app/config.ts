@@ -1,28 +1,28 @@
-/** The only reader of the environment: names first, then their meaning; contradictions stop the start with one list. */
+/** The only reader of the environment. Validates the variables, derives the config and reports all errors at once. */
 import { resolve } from 'node:path';
 import { keptKey } from '#app/kept-key.ts';
 
-interface Key {
-  /** Printed into docs/environment.md. */
+interface Variable {
+  /** Printed to docs/environment.md. */
   text: string;
   fallback: string;
-  fits?: RegExp;
+  pattern?: RegExp;
 }
 
-const yesNo = /^(0|1|on|off|true|false|)$/;
+const booleanPattern = /^(0|1|on|off|true|false|)$/;
 
 export const environmentKeys = {
   NODE_ENV: {
     text: 'production switches demo data off and the strict session mode on',
     fallback: '',
-    fits: /^(production|development|test|)$/,
+    pattern: /^(production|development|test|)$/,
   },
-  PORT: { text: 'Port to listen on; 0 takes a free one', fallback: '3000', fits: /^\d{1,5}$/ },
+  PORT: { text: 'Port to listen on; 0 takes a free one', fallback: '3000', pattern: /^\d{1,5}$/ },
   HOST: { text: 'Address to listen on', fallback: '127.0.0.1' },
   PUBLIC_ORIGIN: {
     text: 'Origin people see, for links in letters and for the CSRF verdict. Absent: http://localhost:PORT',
     fallback: '',
-    fits: /^(https?:\/\/[^/\s]+|)$/,
+    pattern: /^(https?:\/\/[^/\s]+|)$/,
   },
   TRUST_PROXY: {
     text: 'Addresses of trusted proxies, separated by commas; only they may name the client address',
@@ -32,23 +32,23 @@ export const environmentKeys = {
   DATABASE_URL: {
     text: 'PostgreSQL to use instead of the embedded database',
     fallback: '',
-    fits: /^(postgres(ql)?:\/\/\S+|)$/,
+    pattern: /^(postgres(ql)?:\/\/\S+|)$/,
   },
-  DATABASE_POOL: { text: 'Connections to PostgreSQL', fallback: '10', fits: /^[1-9]\d{0,2}$/ },
+  DATABASE_POOL: { text: 'Connections to PostgreSQL', fallback: '10', pattern: /^[1-9]\d{0,2}$/ },
   ALLOW_PGLITE: {
     text: 'Lets production run on the embedded database, which does not survive a power loss',
     fallback: '',
-    fits: yesNo,
+    pattern: booleanPattern,
   },
   DEMO: {
     text: 'Demo people, data and the page of sent letters. Absent: on with the embedded database, off with DATABASE_URL and in production',
     fallback: '',
-    fits: yesNo,
+    pattern: booleanPattern,
   },
   SESSION_MODE: {
     text: 'auto, strict or compat: whether programs may use the csrf cookie alone',
     fallback: 'auto',
-    fits: /^(auto|strict|compat)$/,
+    pattern: /^(auto|strict|compat)$/,
   },
   SESSION_KEYS: {
     text: 'Keys of the CSRF tokens, newest first, separated by commas, 32 characters or more each. Absent: made once and kept in DATA_DIR',
@@ -57,57 +57,61 @@ export const environmentKeys = {
   SMTP_URL: {
     text: 'smtp://user:password@host:port. Absent: letters go to DATA_DIR/sent/mail.jsonl',
     fallback: '',
-    fits: /^(smtps?:\/\/\S+|)$/,
+    pattern: /^(smtps?:\/\/\S+|)$/,
   },
   MAIL_FROM: { text: 'Sender of letters', fallback: '' },
   SMS_URL: {
     text: 'smsru://API_ID@sms.ru?from=NAME. Absent: messages go to DATA_DIR/sent/sms.jsonl',
     fallback: '',
-    fits: /^(smsru:\/\/\S+|)$/,
+    pattern: /^(smsru:\/\/\S+|)$/,
   },
   SMS_PER_DAY: {
     text: 'Messages that the whole product may send in a day; beyond it nobody gets a code until tomorrow',
     fallback: '500',
-    fits: /^\d{1,7}$/,
+    pattern: /^\d{1,7}$/,
   },
   DADATA_TOKEN: { text: 'Key of the suggestion provider. Absent: the built-in directory', fallback: '' },
   S3_URL: {
     text: 's3://KEY:SECRET@host:port/bucket?region=…&tls=0; one bucket per installation, because files that the database does not know are swept. Absent: files in DATA_DIR/files',
     fallback: '',
-    fits: /^(s3:\/\/\S+|)$/,
+    pattern: /^(s3:\/\/\S+|)$/,
   },
   PRODUCT_NAME: { text: 'Short name in page titles', fallback: 'Сценариум' },
-  PUBLIC_PAGE: { text: 'The public-page feature flag of the home page', fallback: 'on', fits: yesNo },
+  PUBLIC_PAGE: {
+    text: 'The public-page feature flag of the home page',
+    fallback: 'on',
+    pattern: booleanPattern,
+  },
   AUTO_PUBLISH: {
     text: 'Publish scenarios without waiting for the fund, but for those that it has returned. Absent: on in the demo',
     fallback: '',
-    fits: yesNo,
+    pattern: booleanPattern,
   },
   RATE_LIMIT_LOOPBACK: {
     text: 'Limits per client address count for 127.0.0.1 too',
     fallback: '',
-    fits: yesNo,
+    pattern: booleanPattern,
   },
   OVERLOAD_MS: {
     text: 'Milliseconds that the process may lag before it tells callers to come later; 0 never does',
     fallback: '1000',
-    fits: /^\d{1,6}$/,
+    pattern: /^\d{1,6}$/,
   },
   DRAIN_SECONDS: {
     text: 'Seconds between SIGTERM and the last new call, in which a balancer sees at /health/ready that it should look elsewhere',
     fallback: '0',
-    fits: /^\d{1,2}$/,
+    pattern: /^\d{1,2}$/,
   },
   LOG_LEVEL: {
     text: 'trace, debug, info, warn, error or silent',
     fallback: 'info',
-    fits: /^(trace|debug|info|warn|error|fatal|silent)$/,
+    pattern: /^(trace|debug|info|warn|error|fatal|silent)$/,
   },
-} satisfies Record<string, Key>;
+} satisfies Record<string, Variable>;
 
-type Name = keyof typeof environmentKeys;
-export type Environment = Partial<Record<Name, string | undefined>>;
-type Values = Record<Name, string>;
+type VariableName = keyof typeof environmentKeys;
+export type Environment = Partial<Record<VariableName, string | undefined>>;
+type VariableValues = Record<VariableName, string>;
 
 export type DatabaseConfig =
   { kind: 'pglite'; dir: string } | { kind: 'postgres'; url: string; poolSize: number };
@@ -119,7 +123,7 @@ export interface Config {
   publicOriginIsSet: boolean;
   secure: boolean;
   production: boolean;
-  /** Pages straight from their sources. */
+  /** Serves pages from their sources through Vite. */
   development: boolean;
   trustProxy: string[];
   dataDir: string;
@@ -143,22 +147,22 @@ export interface Config {
 }
 
 const isOn = (value: string): boolean => value === '1' || value === 'on' || value === 'true';
-const onOr = (value: string, fallback: boolean): boolean => (value === '' ? fallback : isOn(value));
+const isOnOr = (value: string, fallback: boolean): boolean => (value === '' ? fallback : isOn(value));
 
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Environment = process.env as Environment): Config {
-  const values = namesOf(environment);
+  const values = readValues(environment);
   const production = values.NODE_ENV === 'production';
-  const contradictions = contradictionsOf(values, production);
-  if (contradictions.length)
-    throw new ConfigError(`Configuration:\n${contradictions.map((line) => `  - ${line}`).join('\n')}`);
+  const problems = problemsOf(values, production);
+  if (problems.length)
+    throw new ConfigError(`Configuration:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
   const dataDir = resolve(values.DATA_DIR);
   const publicOrigin = values.PUBLIC_ORIGIN || `http://localhost:${values.PORT}`;
   const secure = publicOrigin.startsWith('https:');
-  const demo = onOr(values.DEMO, values.DATABASE_URL === '' && !production);
+  const demo = isOnOr(values.DEMO, values.DATABASE_URL === '' && !production);
   return Object.freeze({
-    ...plain(values),
+    ...directValues(values),
     publicOrigin,
     publicOriginIsSet: values.PUBLIC_ORIGIN !== '',
     secure,
@@ -170,11 +174,11 @@ export function readConfig(environment: Environment = process.env as Environment
     strictSession: values.SESSION_MODE === 'auto' ? secure || production : values.SESSION_MODE === 'strict',
     csrfKeys: values.SESSION_KEYS ? values.SESSION_KEYS.split(',') : [keptKey(dataDir)],
     mailFrom: values.MAIL_FROM || `${values.PRODUCT_NAME} <no-reply@${new URL(publicOrigin).hostname}>`,
-    autoPublish: onOr(values.AUTO_PUBLISH, demo),
+    autoPublish: isOnOr(values.AUTO_PUBLISH, demo),
   });
 }
 
-const plain = (values: Values) => ({
+const directValues = (values: VariableValues) => ({
   port: Number(values.PORT),
   host: values.HOST,
   trustProxy: values.TRUST_PROXY.split(',')
@@ -193,18 +197,18 @@ const plain = (values: Values) => ({
   logLevel: values.LOG_LEVEL,
 });
 
-function namesOf(environment: Environment): Values {
-  const names = Object.keys(environmentKeys) as Name[];
+function readValues(environment: Environment): VariableValues {
+  const names = Object.keys(environmentKeys) as VariableName[];
   return Object.fromEntries(
     names.map((name) => [name, (environment[name] ?? environmentKeys[name].fallback).trim()]),
-  ) as Values;
+  ) as VariableValues;
 }
 
-function contradictionsOf(values: Values, production: boolean): string[] {
-  const wrong = (Object.entries(environmentKeys) as [Name, Key][])
-    .filter(([name, key]) => key.fits && !key.fits.test(values[name]))
+function problemsOf(values: VariableValues, production: boolean): string[] {
+  const invalid = (Object.entries(environmentKeys) as [VariableName, Variable][])
+    .filter(([name, key]) => key.pattern && !key.pattern.test(values[name]))
     .map(([name, key]) => `${name}=${values[name]} is not understood. ${key.text}.`);
-  const demo = onOr(values.DEMO, values.DATABASE_URL === '' && !production);
+  const demo = isOnOr(values.DEMO, values.DATABASE_URL === '' && !production);
   const rules: [boolean, string][] = [
     [production && demo, 'DEMO cannot be on in production: its passwords are published.'],
     [
@@ -226,10 +230,10 @@ function contradictionsOf(values: Values, production: boolean): string[] {
     ],
     [production && values.SESSION_MODE === 'compat', 'SESSION_MODE=compat is for development only.'],
   ];
-  return [...wrong, ...rules.filter(([broken]) => broken).map(([, line]) => line)];
+  return [...invalid, ...rules.filter(([broken]) => broken).map(([, line]) => line)];
 }
 
-const databaseOf = (values: Values, dataDir: string): DatabaseConfig =>
+const databaseOf = (values: VariableValues, dataDir: string): DatabaseConfig =>
   values.DATABASE_URL
     ? { kind: 'postgres', url: values.DATABASE_URL, poolSize: Number(values.DATABASE_POOL) }
     : { kind: 'pglite', dir: dataDir };

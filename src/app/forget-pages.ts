@@ -1,11 +1,11 @@
-/** Whatever strangers can see of the product has changed: pages rendered before are not given out any more. */
+/** Empties the page cache when an event changes public content. */
 import type { Database } from '#platform/db/database.ts';
 import { topicOf } from '#platform/outbox/record.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
 import type {} from '#platform/history/events.ts';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
 
-const seenByStrangers: readonly EventKind[] = [
+const publicContentEvents: readonly EventKind[] = [
   'content.changed',
   'vote.cast',
   'organization.suspended',
@@ -28,9 +28,9 @@ const seenByStrangers: readonly EventKind[] = [
 ];
 
 /**
- * At the commit: whoever is told that it is saved finds it on the site. Reaches the pages of one process; another process
- * learns of a change when its pages grow old.
+ * Runs at the commit, so a change is on the site before its author sees it as saved. Clears the cache of this process only.
+ * In other processes the cached pages expire.
  */
-export function forgetPages(database: Database, pages: PageCache): void {
-  for (const kind of seenByStrangers) database.listen(topicOf(kind), () => pages.forget());
+export function forgetPages(database: Database, pageCache: PageCache): void {
+  for (const kind of publicContentEvents) database.listen(topicOf(kind), () => pageCache.forget());
 }

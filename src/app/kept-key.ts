@@ -1,28 +1,28 @@
-/** A key made on the first start, so that a restart of a trial does not sign everybody out. */
+/** The session key of an installation without SESSION_KEYS, generated once so that sessions survive a restart. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The same for every process of the folder, also for those that make it at the same moment. */
+/** Returns the same key to all processes of the folder, also when they start concurrently. */
 export function keptKey(dataDir: string): string {
   const path = join(dataDir, 'session.key');
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
-    make(path);
+    createKey(path);
   }
   return readFileSync(path, 'utf8').trim();
 }
 
-/** A link appears whole or not at all, so nobody reads a half of the key, and the first one stays. */
-function make(path: string): void {
-  const fresh = `${path}.${randomUUID()}`;
-  writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+/** `link` is atomic and never overwrites: no process reads a partial key, and the first key wins. */
+function createKey(path: string): void {
+  const temporary = `${path}.${randomUUID()}`;
+  writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
-    linkSync(fresh, path);
+    linkSync(temporary, path);
   } catch {
-    // Another process was first, or the file system knows no links.
-    if (!existsSync(path)) renameSync(fresh, path);
+    // Another process was first, or the file system has no hard links.
+    if (!existsSync(path)) renameSync(temporary, path);
   } finally {
-    rmSync(fresh, { force: true });
+    rmSync(temporary, { force: true });
   }
 }

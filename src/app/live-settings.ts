@@ -1,34 +1,38 @@
-/** What officers set for the whole site while the product runs; read by everybody, asked of the database by nobody but us. */
+/** Site-wide settings that officers change at run time, cached in memory. */
 import type { Log } from '#platform/log/log.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readSiteSetting } from '#features/editing/server/site-setting.ts';
 
-/** What an officer has set in another process is known here after this at the latest. */
-const longestUnknownMs = 5_000;
+/** A change made in another process takes effect here after this time at the latest. */
+const pollMs = 5_000;
 
 export interface LiveSettings {
   readonly publicPage: boolean;
-  /** Reads them again; this process follows at once. */
+  /** Reloads the settings. Takes effect in this process immediately. */
   refresh(): Promise<void>;
-  /** Follows the other processes; returns what ends it. */
+  /** Polls for changes made by other processes. Returns a function that stops it. */
   watch(log: Log): () => void;
 }
 
-interface Parts {
+interface LiveSettingsOptions {
   database: Database;
-  /** As the configuration says. */
+  /** Default from the configuration. */
   publicPage: boolean;
-  /** Something is another way than it was. */
+  /** Called after a setting has changed. */
   onChange: () => void;
 }
 
-/** To be refreshed once before anybody looks. */
-export function liveSettings({ database, publicPage: configured, onChange }: Parts): LiveSettings {
-  let publicPage = configured;
+/** Call `refresh` once before the first use. */
+export function liveSettings({
+  database,
+  publicPage: defaultPublicPage,
+  onChange,
+}: LiveSettingsOptions): LiveSettings {
+  let publicPage = defaultPublicPage;
   const refresh = async (): Promise<void> => {
-    const set = (await readSiteSetting(database.db)).publicPage ?? configured;
-    if (set === publicPage) return;
-    publicPage = set;
+    const current = (await readSiteSetting(database.db)).publicPage ?? defaultPublicPage;
+    if (current === publicPage) return;
+    publicPage = current;
     onChange();
   };
   return {
@@ -37,8 +41,8 @@ export function liveSettings({ database, publicPage: configured, onChange }: Par
     },
     refresh,
     watch(log) {
-      const look = () => void refresh().catch((error: unknown) => log.error('settings.unread', {}, error));
-      const timer = setInterval(look, longestUnknownMs).unref();
+      const poll = () => void refresh().catch((error: unknown) => log.error('settings.unread', {}, error));
+      const timer = setInterval(poll, pollMs).unref();
       return () => clearInterval(timer);
     },
   };

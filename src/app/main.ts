@@ -1,4 +1,4 @@
-/** Starts the product: config → database → migrations → demo → outbox → pages → listen. */
+/** Starts the product: config → database → migrations → demo → outbox → schedule → pages → listen. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,31 +16,31 @@ import { serverText } from '#platform/i18n.ts';
 import type { Level, Log } from '#platform/log/log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
   await start(readConfig());
 } catch (error) {
-  console.error(wordsOf(error));
+  console.error(startErrorOf(error));
   process.exit(1);
 }
 
-/** One line for what an operator can mend: the configuration, a taken port or folder, a server that is away or says no. */
-function wordsOf(error: unknown): unknown {
+/** One line for errors that an operator can fix: configuration, a port or folder in use, an unreachable database. */
+function startErrorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   const expected =
     error instanceof ConfigError ||
     /in use|PostgreSQL/.test(error.message) ||
     /^(E[A-Z]+|28\w{3}|3D000)$/.test(code);
-  // An attempt over several addresses fails with a code and without words.
+  // A connection attempt to several addresses fails with a code and an empty message.
   return expected ? error.message || code : error;
 }
 
 async function start(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel as Level });
   const text = await serverText();
-  say(
+  print(
     config.database.kind === 'pglite'
       ? text('app@start.embedded', { dir: config.dataDir })
       : text('app@start.server'),
@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
     complain: (what) => log.warn('database', { reason: String(what) }),
   });
   const applied = await migrate(database, join(root, 'migrations'));
-  if (applied.length) say(text('app@start.migrated', { names: applied.join(', ') }));
+  if (applied.length) print(text('app@start.migrated', { names: applied.join(', ') }));
   const product = await createProduct({ config, database, log, clock: systemClock });
   if (config.demo) await seedDemo(product.ground);
   product.relay.start();
@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
   const stopWatching = product.live.watch(log);
   await openSite({ config, product, log });
   const address = await product.server.listen({ port: config.port, host: config.host });
-  const stop = stopper(async () => {
+  const stop = createShutdown(async () => {
     product.beginDrain();
     await pause(config.drainSeconds * 1000);
     stopWatching();
@@ -71,17 +71,17 @@ async function start(config: Config): Promise<void> {
   await announce(config, address);
 }
 
-async function seedDemo(ground: Ground): Promise<void> {
+async function seedDemo(serverContext: Ground): Promise<void> {
   const { seedDemo: seed } = await import('../../seeds/demo.ts');
-  await seed(ground, say);
+  await seed(serverContext, print);
 }
 
-/** The second signal does not wait. */
-function stopper(close: () => Promise<void>, log: Log): (signal: string) => Promise<void> {
-  let stopping = false;
+/** A second signal exits immediately. */
+function createShutdown(close: () => Promise<void>, log: Log): (signal: string) => Promise<void> {
+  let isStopping = false;
   return async (signal) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     log.info('stopping', { signal });
     setTimeout(() => process.exit(1), 40_000).unref();
     await close().then(
@@ -99,7 +99,7 @@ async function announce(config: Config, address: string): Promise<void> {
   const origin = config.publicOriginIsSet ? config.publicOrigin : `http://localhost:${port}`;
   if (config.demo) {
     const { castTable } = await import('../../seeds/cast-table.ts');
-    say(castTable(origin));
+    print(castTable(origin));
   }
-  say(`ready ${origin}`);
+  print(`ready ${origin}`);
 }

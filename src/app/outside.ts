@@ -1,4 +1,4 @@
-/** Chooses the adapter of every outside service by configuration: the real one, or the local one of a fresh machine. */
+/** Chooses the adapter of every external service by configuration: the real one or the local one. */
 import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
 import type { LiveSettings } from '#app/live-settings.ts';
@@ -28,13 +28,13 @@ const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   smsPerDay: config.smsPerDay,
 });
 
-interface Around {
+interface ServiceDependencies {
   log: Log;
   clock: Clock;
   live: LiveSettings;
 }
 
-export function connectOutside(config: Config, { log, clock, live }: Around): Outside {
+export function connectOutside(config: Config, { log, clock, live }: ServiceDependencies): Outside {
   return {
     settings: settingsOf(config, live),
     refreshSettings: live.refresh,

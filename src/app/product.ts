@@ -1,4 +1,4 @@
-/** The product put together: what main.ts serves and what the tests talk to. */
+/** Composes the product: used by main.ts and by the tests. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/config.ts';
 import { forgetPages } from '#app/forget-pages.ts';
@@ -31,7 +31,7 @@ export interface Parts {
 }
 
 export interface Product {
-  /** Readiness turns to no, so that a balancer sends nobody here any more. */
+  /** Readiness fails from now on, so that the load balancer stops sending requests. */
   beginDrain(): void;
   pageCache: PageCache;
   live: LiveSettings;
@@ -46,7 +46,7 @@ export async function createProduct({ config, database, log, clock }: Parts): Pr
   const text = await serverText();
   const pageCache = new PageCache();
   forgetPages(database, pageCache);
-  let draining = false;
+  let isDraining = false;
   const { publicPage } = config;
   const live = liveSettings({ database, publicPage, onChange: () => pageCache.forget() });
   await live.refresh();
@@ -65,19 +65,19 @@ export async function createProduct({ config, database, log, clock }: Parts): Pr
     text,
     trustProxy: config.trustProxy,
     mostDelayMs: config.mostDelayMs,
-    ready: async () => (draining ? 'stopping' : readiness(database)),
+    ready: async () => (isDraining ? 'stopping' : readiness(database)),
   });
-  const beginDrain = () => void (draining = true);
+  const beginDrain = () => void (isDraining = true);
   return { server, relay, ground, text, authenticate, pageCache, live, beginDrain };
 }
 
-const patienceMs = 500; // security R-10
+const readinessTimeoutMs = 500; // security R-10
 
 async function readiness(database: Database): Promise<string | null> {
-  const late = new Promise<string>((tell) =>
-    setTimeout(() => tell('the database does not answer'), patienceMs).unref(),
+  const timeout = new Promise<string>((resolve) =>
+    setTimeout(() => resolve('the database does not answer'), readinessTimeoutMs).unref(),
   );
-  const asked = database.db
+  const query = database.db
     .selectFrom('migration')
     .select('name')
     .limit(1)
@@ -86,5 +86,5 @@ async function readiness(database: Database): Promise<string | null> {
       () => null,
       () => 'the database is away',
     );
-  return Promise.race([asked, late]);
+  return Promise.race([query, timeout]);
 }

@@ -1,4 +1,4 @@
-/** Registrations reach into several features; here they are put together, because features meet only at the door. */
+/** Connects the features that take part in registration, because features must not import each other. */
 import { newcomerGate } from '#features/accounts/server/admit-newcomer.ts';
 import { grantRole } from '#features/accounts/server/grant-role.ts';
 import type { Neighbours } from '#features/invitations/server/neighbours.ts';

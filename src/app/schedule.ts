@@ -1,4 +1,4 @@
-/** What happens by the clock, and when: each job runs in one process at a time. */
+/** All scheduled jobs. Each runs in one process at a time. */
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
@@ -22,8 +22,8 @@ import { sweepBlobs } from '#platform/files/sweep-blobs.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
 
-/** What is over and only takes room. */
-const sweeps = (files: FileStore): readonly Job[] => [
+/** Jobs that delete expired data. */
+const cleanupJobs = (files: FileStore): readonly Job[] => [
   {
     name: 'sweep-sessions',
     nextAfter: every({ minutes: 10 }),
@@ -76,15 +76,15 @@ const sweeps = (files: FileStore): readonly Job[] => [
   },
 ];
 
-/** Some at a time, until nothing is due. */
+/** Runs batches, each in its own transaction, until nothing is due. */
 const untilDone =
   (some: (tx: Tx, now: Date) => Promise<number>): Job['run'] =>
   async ({ database, now, signal }) => {
     while (!signal.aborted && (await database.tx((tx) => some(tx, now))) > 0);
   };
 
-/** What comes true at its time. */
-const turns: readonly Job[] = [
+/** Jobs that change states or recalculate at a given time. */
+const transitionJobs: readonly Job[] = [
   {
     name: 'expire-requests',
     nextAfter: every({ minutes: 10 }),
@@ -117,7 +117,7 @@ const turns: readonly Job[] = [
 
 export function startSchedule({ product, log }: { product: Product; log: Log }): Schedule {
   const { database, outside } = product.ground;
-  const jobs = [...sweeps(outside.files), ...turns];
+  const jobs = [...cleanupJobs(outside.files), ...transitionJobs];
   const schedule = createSchedule({ database, jobs, log, clock: systemClock });
   schedule.start();
   return schedule;

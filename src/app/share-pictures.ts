@@ -1,4 +1,4 @@
-/** What the pictures beside shared links say: a fixed page, a piece of news, an author; only what a guest may read is drawn. */
+/** Texts of Open Graph pictures: fixed pages, news, authors. Only what a guest may read is drawn. */
 import { guest } from '#access/actor.ts';
 import { unwrap } from '#api/client.ts';
 import { endpointKey } from '#api/endpoint.ts';
@@ -15,19 +15,19 @@ import type { ShareWords } from '#platform/pictures/share-picture.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
 import type { Settings } from '#platform/outside.ts';
 
-interface Parts {
+interface SharePictureOptions {
   transport: LocalTransport;
   settings: Settings;
   text: Text;
 }
 
-/** Which number the scene of a page has in the programme. */
+/** The position of a page in this list is its scene number. */
 const scenes = ['/', '/authors', '/news', '/faq', '/contacts'];
 
-export function sharePictures({ transport, settings, text }: Parts): PictureAddress[] {
+export function sharePictures({ transport, settings, text }: SharePictureOptions): PictureAddress[] {
   const call = transport.as(guest, { ip: '', agent: '', session: null });
-  const around = { product: settings.productName, foot: settings.host };
-  /** Null for what a guest does not find. */
+  const common = { product: settings.productName, foot: settings.host };
+  /** Null when a guest gets 404. */
   const read = async <E extends Endpoint>(endpoint: E, params: Record<string, string>) => {
     try {
       const { status, envelope } = await call(endpointKey(endpoint), params, {});
@@ -48,7 +48,7 @@ export function sharePictures({ transport, settings, text }: Parts): PictureAddr
       : [],
   );
   const pageWords = (path: string, title: string): ShareWords => ({
-    ...around,
+    ...common,
     slug: text('app@share.scene', {
       number: String(scenes.indexOf(path) + 1).padStart(2, '0'),
       name: text(title),
@@ -61,8 +61,8 @@ export function sharePictures({ transport, settings, text }: Parts): PictureAddr
       path: '/og/authors/:id.png',
       words: async (params) => {
         const author = await read(readPublicAuthor, { id: params['id']! });
-        const line = [text('catalogue@authors.name'), ...(author?.genres ?? []).map(({ name }) => name)];
-        return author && { ...around, slug: line.slice(0, 3).join(' — '), title: shortName(author) };
+        const slugParts = [text('catalogue@authors.name'), ...(author?.genres ?? []).map(({ name }) => name)];
+        return author && { ...common, slug: slugParts.slice(0, 3).join(' — '), title: shortName(author) };
       },
     },
     {
@@ -70,7 +70,7 @@ export function sharePictures({ transport, settings, text }: Parts): PictureAddr
       words: async (params) => {
         const news = await read(readNews, { id: params['id']! });
         return (
-          news && { ...around, slug: `${news.categoryName} — ${showLongDay(news.date)}`, title: news.name }
+          news && { ...common, slug: `${news.categoryName} — ${showLongDay(news.date)}`, title: news.name }
         );
       },
     },

@@ -1,4 +1,4 @@
-/** Documents of the whole site for programs: who may look where, the map of addresses, the feed of news. */
+/** Documents of the site for programs: robots.txt, web manifest, sitemap, news feed. */
 import { pages } from '#app/pages.ts';
 import { listAddresses, partOfSiteMap, siteMap } from '#app/site-map.ts';
 import { newsFeed } from '#features/news/server/news-feed.ts';
@@ -9,11 +9,11 @@ import type { SiteDocument } from '#platform/ssr/site-documents.ts';
 
 const xml = 'application/xml; charset=utf-8';
 
-export function siteDocuments(ground: Ground, text: Text, pages: PageCache): SiteDocument[] {
-  const { settings } = ground.outside;
+export function siteDocuments(serverContext: Ground, text: Text, pageCache: PageCache): SiteDocument[] {
+  const { settings } = serverContext.outside;
   const origin = new URL(settings.publicOrigin).origin;
-  const addresses = () => pages.remember('addresses', () => listAddresses(ground));
-  const ofSite = { origin, productName: settings.productName, text };
+  const entries = () => pageCache.remember('addresses', () => listAddresses(serverContext));
+  const site = { origin, productName: settings.productName, text };
   return [
     {
       path: '/robots.txt',
@@ -25,21 +25,21 @@ export function siteDocuments(ground: Ground, text: Text, pages: PageCache): Sit
       type: 'application/manifest+json; charset=utf-8',
       make: async () => manifest(settings.productName, text),
     },
-    { path: '/sitemap.xml', type: xml, make: async () => siteMap(await addresses(), origin) },
+    { path: '/sitemap.xml', type: xml, make: async () => siteMap(await entries(), origin) },
     {
       path: '/sitemap-:part(^[1-9]\\d?).xml',
       type: xml,
-      make: async ({ part }) => partOfSiteMap(await addresses(), origin, Number(part)),
+      make: async ({ part }) => partOfSiteMap(await entries(), origin, Number(part)),
     },
     {
       path: '/news/rss.xml',
       type: 'application/rss+xml; charset=utf-8',
-      make: () => newsFeed(ground.database.db, { ...ofSite, now: ground.outside.clock.now() }),
+      make: () => newsFeed(serverContext.database.db, { ...site, now: serverContext.outside.clock.now() }),
     },
   ];
 }
 
-/** What a phone shows of the site on its first screen. */
+/** Web app manifest, for the icon and name on a phone's home screen. */
 const manifest = (product: string, text: Text): string =>
   JSON.stringify({
     name: product,
@@ -61,14 +61,14 @@ const manifest = (product: string, text: Text): string =>
     ),
   });
 
-/** What stands behind a session, and what only programs ask for. */
-const closed = [
+/** Paths that need a session, and the API. */
+const disallowed = [
   '/api/',
   ...new Set(pages.filter(({ auth }) => auth).map(({ path }) => `/${path.split('/')[1]}`)),
 ].filter((path) => path !== '/registration');
 
-/** With the public page switched off nothing is to be found at all. */
+/** Disallows everything while the public page is off. */
 const robots = (origin: string, isPublic: boolean): string =>
   isPublic
-    ? `User-agent: *\nAllow: /api/files/\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
+    ? `User-agent: *\nAllow: /api/files/\n${disallowed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n';

@@ -1,4 +1,4 @@
-/** The addresses that a search engine may keep: every content page of the table and every public thing behind one. */
+/** Sitemap for search engines: every public content page and every public record that has a page. */
 import { sql } from 'kysely';
 import { pages } from '#app/pages.ts';
 import { isShown } from '#features/catalogue/server/author-queries.ts';
@@ -9,18 +9,18 @@ import type { Ground } from '#platform/http/answer.ts';
 
 export interface Address {
   path: string;
-  /** ISO time of the last change, where it is known. */
+  /** ISO time of the last change, when known. */
   changed?: string;
 }
 
-type ListAddresses = (ground: Ground) => Promise<Address[]>;
+type ListRecords = (serverContext: Ground) => Promise<Address[]>;
 
-const mostInFile = 50_000; // the protocol of sitemaps
-/** Of one kind; whatever is beyond is reached by links alone. */
-const most = 200_000;
+const maxPerFile = 50_000; // limit of the sitemap protocol
+/** Per record type. Crawlers find the rest through links only. */
+const maxRecords = 200_000;
 
-/** Of each page of the table that stands for many things: which of them everybody may see. */
-const things: Readonly<Record<string, ListAddresses>> = {
+/** The public records behind each page with a parameter. */
+const recordsByPath: Readonly<Record<string, ListRecords>> = {
   '/news/:id': async ({ database: { db }, outside: { clock } }) =>
     db
       .selectFrom('news')
@@ -29,12 +29,12 @@ const things: Readonly<Record<string, ListAddresses>> = {
       .where('state', '=', 'PUBLISHED')
       .where('published_at', '<=', clock.now())
       .orderBy('published_at', 'desc')
-      .limit(most)
+      .limit(maxRecords)
       .execute(),
   '/authors/:id': async ({ database: { db }, outside: { clock } }) => {
     const { rows } = await sql<Address>`
       SELECT '/authors/' || c.id AS path, ${isoMoment(sql`c.updated_at`)} AS changed
-      FROM author_card c WHERE ${isShown(clock.now())} ORDER BY c.updated_at DESC LIMIT ${sql.lit(most)}`.execute(
+      FROM author_card c WHERE ${isShown(clock.now())} ORDER BY c.updated_at DESC LIMIT ${sql.lit(maxRecords)}`.execute(
       db,
     );
     return rows;
@@ -51,50 +51,50 @@ const things: Readonly<Record<string, ListAddresses>> = {
 
 export const contentPages = pages.filter(({ layout, auth }) => layout === 'server' && !auth);
 
-export async function listAddresses(ground: Ground): Promise<Address[]> {
+export async function listAddresses(serverContext: Ground): Promise<Address[]> {
   const fixed = contentPages.filter(({ path }) => !path.includes(':')).map(({ path }) => ({ path }));
-  const many = await Promise.all(
+  const records = await Promise.all(
     contentPages
       .filter(({ path }) => path.includes(':'))
       .map(({ path }) => {
-        const list = things[path];
-        if (!list) throw new Error(`nobody lists the things of ${path}`);
-        return list(ground);
+        const list = recordsByPath[path];
+        if (!list) throw new Error(`no sitemap query for ${path}`);
+        return list(serverContext);
       }),
   );
-  return [...fixed, ...many.flat()];
+  return [...fixed, ...records.flat()];
 }
 
-const filesOf = (addresses: readonly Address[]): number =>
-  Math.max(1, Math.ceil(addresses.length / mostInFile));
+const fileCountOf = (entries: readonly Address[]): number =>
+  Math.max(1, Math.ceil(entries.length / maxPerFile));
 
-/** `/sitemap.xml`: the addresses themselves, or where they are when one file does not hold them. */
-export function siteMap(addresses: readonly Address[], origin: string): string {
-  const files = filesOf(addresses);
-  if (files === 1) return mapOf(addresses, origin);
+/** `/sitemap.xml`: the entries, or an index of parts when they do not fit one file. */
+export function siteMap(entries: readonly Address[], origin: string): string {
+  const files = fileCountOf(entries);
+  if (files === 1) return renderUrlset(entries, origin);
   const parts = Array.from({ length: files }, (_, index) => `${origin}/sitemap-${index + 1}.xml`);
-  return wrapped(
+  return wrapInRoot(
     'sitemapindex',
     parts.map((part) => `<sitemap><loc>${escapeXml(part)}</loc></sitemap>`),
   );
 }
 
-/** `/sitemap-N.xml`, from 1 on; null when there is no such part. */
-export function partOfSiteMap(addresses: readonly Address[], origin: string, part: number): string | null {
-  if (filesOf(addresses) === 1 || part < 1 || part > filesOf(addresses)) return null;
-  return mapOf(addresses.slice((part - 1) * mostInFile, part * mostInFile), origin);
+/** `/sitemap-N.xml`, N from 1. Null when there is no such part. */
+export function partOfSiteMap(entries: readonly Address[], origin: string, part: number): string | null {
+  if (fileCountOf(entries) === 1 || part < 1 || part > fileCountOf(entries)) return null;
+  return renderUrlset(entries.slice((part - 1) * maxPerFile, part * maxPerFile), origin);
 }
 
-const mapOf = (addresses: readonly Address[], origin: string): string =>
-  wrapped(
+const renderUrlset = (entries: readonly Address[], origin: string): string =>
+  wrapInRoot(
     'urlset',
-    addresses.map(
+    entries.map(
       ({ path, changed }) =>
         `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
     ),
   );
 
-const wrapped = (element: string, lines: readonly string[]): string =>
+const wrapInRoot = (element: string, lines: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${element}>\n`;
 
 export const escapeXml = (words: string): string => words.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-/** The pages of the product on its server: static files, the built or the living pages, the cache of anonymous visitors. */
+/** Mounts the pages on the server: static files, built or development pages, the page cache for anonymous visitors. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -32,12 +32,12 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
   const { server, ground, text, authenticate } = product;
   const { settings } = ground.outside;
   const transport = localTransport({ handlers, ground, text, log });
-  const shared = {
+  const options = {
     cache: development ? null : product.pageCache,
     authenticate,
     transport,
     settings,
-    publicSettings: publicPart(config, settings),
+    publicSettings: publicSettingsOf(config, settings),
     log,
   };
   servePictures(server, sharePictures({ transport, settings, text }));
@@ -45,11 +45,14 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
     documents: siteDocuments(ground, text, product.pageCache),
     pages: product.pageCache,
   });
-  servePages(server, { ...shared, ...(development ? await developmentPages(server) : await built(server)) });
+  servePages(server, {
+    ...options,
+    ...(development ? await developmentPages(server) : await builtPages(server)),
+  });
 }
 
-/** What everybody may see of the configuration, and of what the officers have set. */
-const publicPart = ({ productName, publicOrigin, demo }: Config, settings: Settings) => ({
+/** The public part of the configuration and of the settings that officers change. */
+const publicSettingsOf = ({ productName, publicOrigin, demo }: Config, settings: Settings) => ({
   productName,
   publicOrigin,
   get publicPage() {
@@ -58,7 +61,7 @@ const publicPart = ({ productName, publicOrigin, demo }: Config, settings: Setti
   demo,
 });
 
-async function built(server: FastifyInstance): Promise<Pick<PagesOptions, 'load' | 'assets'>> {
+async function builtPages(server: FastifyInstance): Promise<Pick<PagesOptions, 'load' | 'assets'>> {
   const client = join(dist, 'client');
   await server.register(fastifyStatic, {
     root: join(client, 'assets'),
@@ -67,13 +70,13 @@ async function built(server: FastifyInstance): Promise<Pick<PagesOptions, 'load'
     maxAge: '1y',
     preCompressed: true,
   });
-  // Files of public/ keep their names, so browsers ask again after a day.
+  // Files of public/ have no hash in their names, so browsers revalidate them after a day.
   await server.register(fastifyStatic, {
     root: client,
     prefix: '/',
     decorateReply: false,
     wildcard: false,
-    // What bears a hash in its name has its own rule above; it must not come a second time under this one.
+    // Hashed files are served by the rule above, with a longer cache time.
     globIgnore: ['assets/**'],
     maxAge: '1d',
     index: false,

@@ -1,4 +1,4 @@
-/** Who reacts to what: every side effect of the product on one screen. */
+/** All subscribers of the product. */
 import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
 import { learnNames } from '#features/catalogue/server/name-words.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';

@@ -1,4 +1,4 @@
-/** The browser's one ground: the client, who is signed in, and what happens when the session is over. */
+/** App context in the browser: API client, current user, re-authentication. */
 import { httpClient } from '#api/client.ts';
 import type { PageGround, PublicSettings } from '#api/page-context.tsx';
 import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
@@ -13,42 +13,43 @@ import { hasUnsaved } from '#ui/unsaved.ts';
 
 export interface BrowserGround {
   current(): PageGround;
-  subscribe(heard: () => void): () => void;
-  /** Called with the address to go to when a protected page meets a 401 (spec §2). */
-  onLost(leave: (path: string) => void): void;
+  subscribe(listener: () => void): () => void;
+  /** Sets the function that navigates to the login page after a 401 on a protected page (spec §2). */
+  onLost(navigate: (path: string) => void): void;
 }
 
 export function browserGround(settings: PublicSettings, viewer: Viewer | null): BrowserGround {
-  const heard = new Set<() => void>();
-  let leave = (path: string): void => location.assign(path);
+  const listeners = new Set<() => void>();
+  let navigate = (path: string): void => location.assign(path);
   const change = (part: Partial<PageGround>) => {
-    ground = { ...ground, ...part };
-    for (const tell of heard) tell();
+    context = { ...context, ...part };
+    for (const listener of listeners) listener();
   };
-  const interruption = makeInterruption(change);
-  const ask = () => client.call(readSession);
-  const tab = makeTab({ person: () => ground.viewer, ask, change, onBack: () => interruption.end(true) });
+  const reauth = createReauth(change);
+  const readViewer = () => client.call(readSession);
+  const onSignedIn = () => reauth.finish(true);
+  const tab = createTabSession({ currentViewer: () => context.viewer, readViewer, change, onSignedIn });
   const signInAgain: PageGround['signInAgain'] = async ({ reads }) => {
-    if (interruption.waiting) return interruption.waiting;
+    if (reauth.pending) return reauth.pending;
     const page = pageAt(location.pathname);
-    // A reader of a public page stays where it is (spec §2, §8).
-    if (!ground.viewer || !page?.auth) return false;
+    // On a public page the visitor continues as a guest (spec §2, §8).
+    if (!context.viewer || !page?.auth) return false;
     clearCsrf();
-    if (page.layout === 'client' && (!reads || hasUnsaved())) return interruption.begin(ground.viewer);
+    if (page.layout === 'client' && (!reads || hasUnsaved())) return reauth.start(context.viewer);
     change({ viewer: null });
-    leave(signInWay(location, true));
+    navigate(signInWay(location, true));
     return false;
   };
   const client = httpClient({
     token: readCsrf,
     renew: tab.renew,
-    settle: tab.settle,
+    settle: tab.ensureSameUser,
     lost: signInAgain,
   });
-  let ground: PageGround = {
+  let context: PageGround = {
     client,
     settings,
-    // Whoever cannot be asked leaves it as the page was sent.
+    // Falls back to the value sent with the page when the request fails.
     publicPage: () =>
       client.call(readSite).then(
         (site) => site.publicPage,
@@ -59,9 +60,9 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
     interrupted: null,
     signInAgain,
     async refreshViewer() {
-      const next = await tab.look();
+      const next = await tab.refetchViewer();
       change({ viewer: next });
-      if (next) interruption.end(true);
+      if (next) reauth.finish(true);
       return next;
     },
     token: readCsrf,
@@ -69,75 +70,79 @@ export function browserGround(settings: PublicSettings, viewer: Viewer | null): 
     wayBack,
   };
   return {
-    current: () => ground,
-    subscribe: (tell) => {
-      heard.add(tell);
-      return () => heard.delete(tell);
+    current: () => context,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    onLost: (go) => {
-      leave = go;
+    onLost: (next) => {
+      navigate = next;
     },
   };
 }
 
 type Change = (part: Partial<PageGround>) => void;
 
-/** The calls of a page whose session has ended, waiting together for one signing in. */
-function makeInterruption(change: Change) {
-  let answer: (again: boolean) => void = () => undefined;
-  const interruption = {
-    waiting: null as Promise<boolean> | null,
-    begin({ email }: Viewer): Promise<boolean> {
-      interruption.waiting = new Promise((resolve) => (answer = resolve));
-      change({ interrupted: { email, giveUp: () => interruption.end(false) } });
-      return interruption.waiting;
+/** One re-authentication that all requests of the page wait for after the session has ended. */
+function createReauth(change: Change) {
+  let resolvePending: (isSignedIn: boolean) => void = () => undefined;
+  const reauth = {
+    pending: null as Promise<boolean> | null,
+    start({ email }: Viewer): Promise<boolean> {
+      reauth.pending = new Promise((resolve) => (resolvePending = resolve));
+      change({ interrupted: { email, giveUp: () => reauth.finish(false) } });
+      return reauth.pending;
     },
-    end(again: boolean): void {
-      if (!interruption.waiting) return;
-      interruption.waiting = null;
+    finish(isSignedIn: boolean): void {
+      if (!reauth.pending) return;
+      reauth.pending = null;
       change({ interrupted: null });
-      answer(again);
+      resolvePending(isSignedIn);
     },
   };
-  return interruption;
+  return reauth;
 }
 
-interface TabParts {
-  person: () => Viewer | null;
-  ask: () => Promise<Viewer | null>;
+interface TabSessionOptions {
+  currentViewer: () => Viewer | null;
+  readViewer: () => Promise<Viewer | null>;
   change: Change;
-  /** The person of this page has signed in elsewhere. */
-  onBack: () => void;
+  /** The user of this page has signed in again in another tab. */
+  onSignedIn: () => void;
 }
 
-/** Cookies are one for all tabs, a page is one person's: what one has typed is neither shown to another nor saved as theirs. */
-function makeTab({ person, ask, change, onBack }: TabParts) {
-  let own = readCsrf();
+/**
+ * Tabs share cookies, but a page belongs to one user. When another user has signed in, the page is left, so that input is
+ * neither shown to the other user nor saved under their account.
+ */
+function createTabSession({ currentViewer, readViewer, change, onSignedIn }: TabSessionOptions) {
+  let ownToken = readCsrf();
   const tab = {
-    /** Of the session that this tab knows; a token of any other is looked into before it serves. */
+    /** Accepts a rotated token of this tab's session. A token of another session is verified by `ensureSameUser` first. */
     renew(token: string): void {
-      const isOwn = readCsrf() === own;
+      const isOwn = readCsrf() === ownToken;
       writeCsrf(token);
-      if (isOwn) own = readCsrf();
+      if (isOwn) ownToken = readCsrf();
     },
-    /** Who is signed in now; never answers a page that is not theirs. */
-    async look(): Promise<Viewer | null> {
+    /** The current user. Never resolves when it is another user: the page is being left then. */
+    async refetchViewer(): Promise<Viewer | null> {
       const token = readCsrf();
-      const next = await ask();
-      own = token;
-      const before = person();
-      if (!before || !next || next.id === before.id) return next;
-      // The page goes first, and with it whatever would ask to stay.
+      const next = await readViewer();
+      ownToken = token;
+      const previous = currentViewer();
+      if (!previous || !next || next.id === previous.id) return next;
+      // Unmounts the page first, and with it the prompts about unsaved input.
       change({ viewer: null, interrupted: null });
       setTimeout(() => location.assign(homeOf(next)));
       return new Promise<never>(() => undefined);
     },
-    async settle(): Promise<void> {
+    async ensureSameUser(): Promise<void> {
       const token = readCsrf();
-      if (person() && token !== undefined && token !== own && (await tab.look())) onBack();
+      if (!currentViewer() || token === undefined || token === ownToken) return;
+      if (await tab.refetchViewer()) onSignedIn();
     },
   };
-  // Whoever comes back to a tab may find it to be of somebody who has left since.
-  addEventListener('focus', () => void tab.settle().catch(() => undefined));
+  // Another user may have signed in while the tab was in the background.
+  addEventListener('focus', () => void tab.ensureSameUser().catch(() => undefined));
   return tab;
 }

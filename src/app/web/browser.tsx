@@ -1,4 +1,4 @@
-/** The page comes alive: what the server sent is taken as it is, nothing is asked a second time. */
+/** Browser entry: hydrates the server's page from its serialised state, without loading anything twice. */
 import { StrictMode, startTransition, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -18,26 +18,26 @@ import { routes } from '#app/web/routes.tsx';
 import { TextProvider } from '#ui/i18n.tsx';
 import { hasUnsaved } from '#ui/unsaved.ts';
 
-interface State {
+interface ServerState {
   settings: PublicSettings;
   viewer: Viewer | null;
   router: HydrationState | null;
 }
 
-let isInterrupted = (): boolean => false;
+let isReauthPending = (): boolean => false;
 
-// A reload would take away what is typed, and the words of a page that waits for a new session.
-reloadWhereFilesAreGone(() => !isInterrupted() && !hasUnsaved());
+// A reload would lose unsaved input, and the state of a page that waits for re-authentication.
+reloadWhereFilesAreGone(() => !isReauthPending() && !hasUnsaved());
 
-// In a task of its own: with the reading of all modules before it, a press would wait for both.
+// A separate task: together with the module evaluation it would block input for longer.
 setTimeout(() => void start());
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')!;
-  const state = JSON.parse(document.getElementById('state')!.textContent) as State;
-  const words = textOf(state.settings.productName);
-  const ground = browserGround(state.settings, state.viewer);
-  isInterrupted = () => ground.current().interrupted !== null;
+  const state = JSON.parse(document.getElementById('state')!.textContent) as ServerState;
+  const t = textOf(state.settings.productName);
+  const session = browserGround(state.settings, state.viewer);
+  isReauthPending = () => session.current().interrupted !== null;
   await loadNamespaces(everywhere);
   if (state.router) await resolveLazyRoutes();
 
@@ -45,42 +45,42 @@ async function start(): Promise<void> {
     ...(state.router && { hydrationData: state.router }),
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(groundContext, ground.current());
+      context.set(groundContext, session.current());
       return context;
     },
   });
-  ground.onLost((path) => void router.navigate(path));
+  session.onLost((path) => void router.navigate(path));
 
   const page = (
     <StrictMode>
-      <Grounded ground={ground}>
-        <TextProvider text={words}>
+      <BrowserAppProvider session={session}>
+        <TextProvider text={t}>
           <RouterProvider router={router} />
         </TextProvider>
-      </Grounded>
+      </BrowserAppProvider>
     </StrictMode>
   );
   if (state.router) startTransition(() => void hydrateRoot(root, page));
   else {
-    // The frame of the server stands until there is a page to put in its place.
-    await arrival(router);
-    // What the shell said of its page until the page says it itself.
+    // Keeps the server-rendered shell until the first page is ready.
+    await routerInitialized(router);
+    // The page brings its own head tags.
     for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
     createRoot(root).render(page);
   }
 }
 
-const arrival = (router: Router): Promise<void> =>
+const routerInitialized = (router: Router): Promise<void> =>
   new Promise((resolve) => {
-    const stop = router.subscribe(() => {
+    const unsubscribe = router.subscribe(() => {
       if (!router.state.initialized) return;
-      stop();
+      unsubscribe();
       resolve();
     });
     if (router.state.initialized) resolve();
   });
 
-/** Hydrating with the page's code in hand: otherwise its loader would run again and the first paint be replaced. */
+/** Loads the lazy routes before hydration. Otherwise their loaders would run again and replace the server's markup. */
 async function resolveLazyRoutes(): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
@@ -92,9 +92,9 @@ async function resolveLazyRoutes(): Promise<void> {
   );
 }
 
-function Grounded({ ground, children }: { ground: BrowserGround; children: ReactNode }) {
+function BrowserAppProvider({ session, children }: { session: BrowserGround; children: ReactNode }) {
   return (
-    <GroundProvider value={useSyncExternalStore(ground.subscribe, ground.current, ground.current)}>
+    <GroundProvider value={useSyncExternalStore(session.subscribe, session.current, session.current)}>
       {children}
     </GroundProvider>
   );

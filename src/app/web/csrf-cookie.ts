@@ -1,17 +1,17 @@
-/** The browser's side of the cookie `csrf` (spec §9): written, re-read and cleared in every variant. Browser only. */
+/** Reads, writes and clears all variants of the `csrf` cookie (spec §9). Browser only. */
 import { cookieDomain } from '#api/cookie-domain.ts';
 
 const cookies = (): Document => globalThis.document;
 
 export const readCsrf = (): string | undefined => /(?:^|;\s*)csrf=([^;]+)/.exec(cookies().cookie)?.[1];
 
-/** Nothing to write when the answer has set it itself: it did so with the end of the session, which is not known here. */
+/** Keeps a cookie that the response has set itself: it has the session's expiry, which is unknown here. */
 export function writeCsrf(token: string): void {
   if (readCsrf() === token) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const domain = cookieDomain(location.host);
   cookies().cookie = `csrf=${token}; Path=/; SameSite=Lax${secure}${domain ? `; Domain=${domain}` : ''}`;
-  // A public suffix refuses the Domain: the cookie then stays with the host alone.
+  // Browsers reject a Domain that is a public suffix. The fallback is a host-only cookie.
   if (readCsrf() !== token) cookies().cookie = `csrf=${token}; Path=/; SameSite=Lax${secure}`;
 }
 

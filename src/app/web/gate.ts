@@ -1,4 +1,4 @@
-/** Who may enter a page, asked before its loader, in the browser and on the server alike (spec §2). */
+/** Access check of pages. Runs before the page's loader, in the browser and on the server (spec §2). */
 import { roles } from '#access/actor.ts';
 import { closedBy } from '#access/authorize.ts';
 import type { PageGround } from '#api/page-context.tsx';
@@ -7,64 +7,72 @@ import type { PageRow } from '#app/pages.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { ageOn, moscowDay } from '#kernel/calendar.ts';
 
-const adult = 18; // spec §9
-const consents = '/consents';
-/** Open to a signed-in person who has not given the consents yet. */
-const beforeConsents = new Set([
-  consents,
+const adultAge = 18; // spec §9
+const consentsPath = '/consents';
+/** Pages for signed-in users who have not given the consents yet. */
+const pagesWithoutConsents = new Set([
+  consentsPath,
   '/email/confirm/:id?',
   '/registration/confirm',
   '/not-accessability',
 ]);
 
-/** `ended`: the page says why one is asked again. */
+/** `ended`: the login page explains that the session has expired. */
 export const signInWay = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, ended: boolean): string =>
   `/login?return=${encodeURIComponent(pathname + search)}${ended ? '&ended=1' : ''}`;
 
-type Asked = Pick<PageRow, 'path' | 'auth' | 'action'>;
+type GuardedPage = Pick<PageRow, 'path' | 'auth' | 'action'>;
 
 export const ageRuled = (path: string): boolean => path.includes('questionnaire');
 
-/** Where to go instead, or null to enter. */
-export async function gateOf(page: Asked, request: Request, ground: PageGround): Promise<string | null> {
-  const { viewer } = ground;
-  if (page.path === '/' && !(await ground.publicPage())) return landingOfViewer(ground);
+/** The path to redirect to, or null when the viewer may open the page. */
+export async function gateOf(
+  page: GuardedPage,
+  request: Request,
+  context: PageGround,
+): Promise<string | null> {
+  const { viewer } = context;
+  if (page.path === '/' && !(await context.publicPage())) return landingPath(context);
   if (!page.auth) return null;
   return viewer
-    ? gateOfPerson(page, request, { ...ground, viewer })
-    : signInWay(new URL(request.url), ground.ended);
+    ? redirectForViewer(page, request, { ...context, viewer })
+    : signInWay(new URL(request.url), context.ended);
 }
 
-/** The profile is loaded and its person sent by role, everybody else to sign in (spec §2). */
-const landingOfViewer = async ({ viewer, refreshViewer }: PageGround): Promise<string> =>
+/** The landing page of a signed-in viewer's role, or the login page (spec §2). */
+const landingPath = async ({ viewer, refreshViewer }: PageGround): Promise<string> =>
   (viewer && (await refreshViewer())?.landing) ?? '/login';
 
-type SignedIn = PageGround & { viewer: Viewer };
+type SignedInContext = PageGround & { viewer: Viewer };
 
-async function gateOfPerson(page: Asked, request: Request, ground: SignedIn): Promise<string | null> {
-  const { viewer } = ground;
-  if (!viewer.consented && !beforeConsents.has(page.path))
-    return `${consents}?return=${encodeURIComponent(new URL(request.url).pathname)}`;
-  if (ageRuled(page.path)) return underAge(await ground.refreshViewer()) ? '/profile' : null;
-  const reason = closedFor(viewer, page);
+async function redirectForViewer(
+  page: GuardedPage,
+  request: Request,
+  context: SignedInContext,
+): Promise<string | null> {
+  const { viewer } = context;
+  if (!viewer.consented && !pagesWithoutConsents.has(page.path))
+    return `${consentsPath}?return=${encodeURIComponent(new URL(request.url).pathname)}`;
+  if (ageRuled(page.path)) return underAge(await context.refreshViewer()) ? '/profile' : null;
+  const reason = denialReason(viewer, page);
   return reason === null ? null : `/not-accessability${reason && `?reason=${reason}`}`;
 }
 
-/** The cabinets stand under the landings of their roles (spec §2). */
+/** Path prefix of each role's cabinet (spec §2). */
 const cabinets = roles.map((role) => ({ role, root: landingOf([role], { publicPage: true }) }));
 
-/** Null: open. What the person itself explains has no word. */
-function closedFor(viewer: Viewer, { path, action }: Asked): 'forbidden' | '' | null {
-  const [seat = 'guest'] = viewer.roles;
+/** Null when the page is allowed. Empty when the state of the account explains the denial. */
+function denialReason(viewer: Viewer, { path, action }: GuardedPage): 'forbidden' | '' | null {
+  const [role = 'guest'] = viewer.roles;
   const owners = cabinets.filter(({ root }) => path === root || path.startsWith(`${root}/`));
-  if (owners.length > 0 && !owners.some(({ role }) => role === seat)) return 'forbidden';
-  // A landing tells itself that its person is waited for.
+  if (owners.length > 0 && !owners.some((owner) => owner.role === role)) return 'forbidden';
+  // The landing page itself explains that the membership awaits confirmation.
   if (!action || (path === viewer.landing && viewer.membership?.state === 'WAITLIST')) return null;
-  const reason = closedBy({ seat, person: viewer }, action);
+  const reason = closedBy({ seat: role, person: viewer }, action);
   if (reason === null) return null;
   return reason === 'forbidden' ? reason : '';
 }
 
-/** Without a birthday nobody is known to be of age. */
+/** True also without a birthday: the age is unknown then. */
 const underAge = (viewer: Viewer | null): boolean =>
-  viewer?.birthday == null || ageOn(viewer.birthday, moscowDay(new Date())) < adult;
+  viewer?.birthday == null || ageOn(viewer.birthday, moscowDay(new Date())) < adultAge;

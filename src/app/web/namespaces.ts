@@ -1,8 +1,8 @@
-/** Texts by namespace in the pages' build: all at once on the server, one chunk each in the browser. */
+/** Locale namespaces in the pages' build: bundled on the server, one chunk each in the browser. */
 import type { Bundle, Bundles, Text } from '#kernel/text.ts';
 import { createText } from '#kernel/text.ts';
 
-const lazily = import.meta.glob<Bundle>(
+const loaders = import.meta.glob<Bundle>(
   [
     '../../features/*/locales/ru.json',
     '../../features/content/web/desk/locales/ru.json',
@@ -29,31 +29,31 @@ const folders: Record<string, string> = {
 };
 const fileOf = (ns: string): string => `${folders[ns] ?? `../../features/${ns}`}/locales/ru.json`;
 
-/** As the build manifest spells it. */
+/** Path of the locale file, which is its key in the build manifest. */
 export const namespaceSource = (ns: string): string =>
   fileOf(ns)
     .replace(/^\.\.\/\.\./, 'src')
     .replace(/^\.\./, 'src/app');
 
-/** On every page. */
+/** Loaded on every page. */
 export const everywhere: readonly string[] = ['common', 'errors'];
 
-const loaded: Bundles = {};
+const bundles: Bundles = {};
 
-/** One for the whole browser; on the server one read-only instance, because there is one language. */
-export const text: Text = createText(loaded);
+/** One shared instance: there is one language, and the server only reads it. */
+export const text: Text = createText(bundles);
 
-/** For what stands on a page: every text may name the product. */
+/** A translator with the product name as a default variable. */
 export const textOf =
-  (product: string): Text =>
+  (productName: string): Text =>
   (key, vars) =>
-    text(key, { product, ...vars });
+    text(key, { product: productName, ...vars });
 
-/** Throws when a file cannot be had. */
+/** Throws when a file cannot be loaded. */
 export async function loadNamespaces(names: readonly string[]): Promise<void> {
   await Promise.all(
     names.map(async (ns) => {
-      loaded[ns] ??= await lazily[fileOf(ns)]?.();
+      bundles[ns] ??= await loaders[fileOf(ns)]?.();
     }),
   );
 }

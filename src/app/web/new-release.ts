@@ -1,10 +1,10 @@
-/** A chunk of the previous release is gone after a deploy: one reload of each address brings the new one. */
-let spared = 0;
+/** After a deploy the chunks of the previous release are gone: reloads each URL once to get the new release. */
+let suppressed = 0;
 
-/** @param mayReload False where a reload would take away what is typed. */
+/** @param mayReload False while a reload would lose unsaved input. */
 export function reloadWhereFilesAreGone(mayReload: () => boolean): void {
   addEventListener('vite:preloadError', () => {
-    if (spared > 0 || !mayReload()) return;
+    if (suppressed > 0 || !mayReload()) return;
     if (sessionStorage.getItem('reloaded') === location.href) return;
     sessionStorage.setItem('reloaded', location.href);
     location.reload();
@@ -12,16 +12,13 @@ export function reloadWhereFilesAreGone(mayReload: () => boolean): void {
 }
 
 /**
- * For files that the page can do without: nobody's click is met by a reload because of them. Waits for the last of them,
- * because after a release all are gone.
+ * Suppresses the reload for optional imports, so that a missing optional chunk does not interrupt the user. Waits for all
+ * of them, because after a release all are missing.
  */
-export async function withoutReload<Brought>(
-  wanted: Promise<Brought>,
-  ...others: Promise<unknown>[]
-): Promise<Brought> {
-  spared += 1;
+export async function withoutReload<T>(wanted: Promise<T>, ...others: Promise<unknown>[]): Promise<T> {
+  suppressed += 1;
   await Promise.allSettled([wanted, ...others]);
-  spared -= 1;
+  suppressed -= 1;
   await Promise.all(others);
   return wanted;
 }

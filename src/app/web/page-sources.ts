@@ -1,4 +1,4 @@
-/** Which built files a page needs before it can be shown: named in its head, weighed by the budgets. */
+/** Source modules a page needs before it can be shown: preloaded in its head and measured by the size budgets. */
 import { everywhere, namespaceSource } from '#app/web/namespaces.ts';
 import { layoutNamespaces, namespacesOf, sourceOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';

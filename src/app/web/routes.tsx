@@ -1,4 +1,4 @@
-/** The router's tree made of the table of pages: one layout route per kind, lazy pages, texts before entering. */
+/** Route objects from the table of pages: one layout route per layout, lazy pages with their locale namespaces. */
 import type { ComponentType } from 'react';
 import { routeError, redirect } from '#router/answers.ts';
 import { matchRoutes } from '#router/route.ts';
@@ -29,17 +29,17 @@ function moduleOf(page: PageRow): () => Promise<PageModule> {
   return load;
 }
 
-/** The gate stands before the page's own loader: nothing is asked for whoever may not enter. */
-function guarded(page: PageRow, loader: LoaderFunction | undefined): LoaderFunction {
+/** Checks access before the page's loader, so that a denied page makes no request. */
+function withGuard(page: PageRow, loader: LoaderFunction | undefined): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
-    const way = await gateOf(page, args.request, groundOf(args));
-    if (way) throw redirect(way);
+    const redirectPath = await gateOf(page, args.request, groundOf(args));
+    if (redirectPath) throw redirect(redirectPath);
     return (await loader?.(args)) ?? null;
   };
 }
 
-/** The head stands around every page, so that no page can come without one. */
-function headed(page: PageRow, { Page, meta }: PageModule): ComponentType {
+/** Adds the head tags to every page, so that no page can miss them. */
+function withHead(page: PageRow, { Page, meta }: PageModule): ComponentType {
   return () => (
     <>
       <PageHead page={page} meta={meta} />
@@ -57,17 +57,17 @@ const routeOf = (page: PageRow): RouteObject => ({
       moduleOf(page)(),
       loadNamespaces([...everywhere, ...layoutNamespaces(page), ...namespacesOf(page)]),
     ]);
-    return { Component: headed(page, module), loader: guarded(page, module.loader) };
+    return { Component: withHead(page, module), loader: withGuard(page, module.loader) };
   },
 });
 
 const inLayout = (layout: Layout): RouteObject[] =>
   pages.filter((page) => page.layout === layout).map(routeOf);
 
-const Nothing = () => null;
+const EmptyRoute = () => null;
 
-/** Every part of the design system in its states; the build leaves it out. */
-const galleryOfParts: RouteObject[] = import.meta.env.DEV
+/** Gallery of all components, in development only. */
+const galleryRoutes: RouteObject[] = import.meta.env.DEV
   ? [
       {
         path: '/dev/parts',
@@ -89,21 +89,21 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#app/web/layouts/client-layout.tsx')).ClientLayout }),
         children: inLayout('client'),
       },
-      ...galleryOfParts,
+      ...galleryRoutes,
       ...Object.entries(redirects).map(([path, to]) => ({
         path,
-        Component: Nothing,
+        Component: EmptyRoute,
         loader: () => redirect(to, 301),
       })),
       {
         path: '*',
-        Component: Nothing,
+        Component: EmptyRoute,
         loader: async (args) => {
           await loadNamespaces(everywhere);
           const path = new URL(args.request.url).pathname;
-          // The age rule stands before any path with the word, whether or not a page is there (spec §2).
-          const way = await gateOf({ path, auth: ageRuled(path) }, args.request, groundOf(args));
-          if (way) throw redirect(way);
+          // The age rule covers every path with that word, even without a page (spec §2).
+          const redirectPath = await gateOf({ path, auth: ageRuled(path) }, args.request, groundOf(args));
+          if (redirectPath) throw redirect(redirectPath);
           throw routeError(404);
         },
       },
@@ -116,6 +116,6 @@ const patterns = pages
   .filter(({ path }) => path.includes(':'))
   .map((page) => ({ path: page.path, handle: page }));
 
-/** The row of the page that an address leads to; asked for every page view, so most need no pattern. */
+/** The page at a path. Called for every page view, so most paths are looked up without pattern matching. */
 export const pageAt = (path: string): PageRow | undefined =>
   fixed.get(path.toLowerCase()) ?? (matchRoutes(patterns, path)?.at(-1)?.route.handle as PageRow | undefined);

@@ -1,4 +1,4 @@
-/** A page on the server: loaders through the same calls as in the browser, then one string, then state as JSON. */
+/** Server entry: runs the loaders through local API calls, renders to a string and serialises the state as JSON. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { unwrap } from '#api/client.ts';
@@ -32,7 +32,7 @@ import { enterOnServer } from '#router/static-handler.ts';
 import type { StaticContext } from '#router/static-handler.ts';
 import { TextProvider } from '#ui/i18n.tsx';
 
-/** `onFault` hears of every call that failed by a fault of ours, and not by what was asked. */
+/** `onFault` is called for every response with a 5xx status. */
 const localClient = (local: LocalCall, onFault: () => void): Client => ({
   async call(endpoint, { params = {}, input = {} } = {}) {
     const { status, envelope } = await local(`${endpoint.method} ${endpoint.path}`, params, input as object);
@@ -49,125 +49,132 @@ export const cachable = (path: string): boolean => {
 export const renderPage: RenderPage = async ({ request, local, settings, viewer, ended, assets }) => {
   const path = new URL(request.url).pathname;
   const page = pageAt(path);
-  let isWhole = true;
-  const ground = groundFor({
-    client: localClient(local, () => (isWhole = false)),
+  let isComplete = true;
+  const app = serverAppContext({
+    client: localClient(local, () => (isComplete = false)),
     settings: settings as PublicSettings,
     viewer: viewer as Viewer | null,
     ended,
   });
   const tags = assets.tags(sourcesOf(page), scriptsStart(page));
   await loadNamespaces(everywhere);
-  if (page?.layout === 'client') return shell({ page, request, ground, ...tags });
+  if (page?.layout === 'client') return renderShell({ page, request, app, ...tags });
   const requestContext = new RouterContextProvider();
-  requestContext.set(groundContext, ground);
+  requestContext.set(groundContext, app);
   const context = await enterOnServer(routes, request, requestContext);
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('location') };
-  const made = whole({ context, ground, ...tags });
-  return { ...made, isWhole };
+  const document = renderOrError({ context, app, ...tags });
+  return { ...document, isWhole: isComplete };
 };
 
-/** A page of content is whole without its scripts, its filter too; forms and cabinets are nothing without them. */
+/** Content pages and their filters work without scripts. Forms and cabinets do not. */
 const scriptsStart = (page: PageRow | undefined): ScriptsStart =>
   !page || page.layout === 'server' ? 'when painted' : 'at once';
 
-/** Tokens live in the browser; nothing opens or ends a session while a page is rendered. */
-const groundFor = (known: Pick<PageGround, 'client' | 'settings' | 'viewer' | 'ended'>): PageGround => ({
-  ...known,
+/** Tokens exist only in the browser, and no session opens or ends during rendering. */
+const serverAppContext = (
+  base: Pick<PageGround, 'client' | 'settings' | 'viewer' | 'ended'>,
+): PageGround => ({
+  ...base,
   interrupted: null,
   signInAgain: async () => false,
-  publicPage: async () => known.settings.publicPage,
-  refreshViewer: async () => known.viewer,
+  publicPage: async () => base.settings.publicPage,
+  refreshViewer: async () => base.viewer,
   token: () => undefined,
   keepToken: () => undefined,
   wayBack,
 });
 
-interface Around extends PageTags {
-  ground: PageGround;
+interface RenderInput extends PageTags {
+  app: PageGround;
 }
 
-/** Signed-in areas: the server lets in or sends away, and prints the frame; the browser renders. */
-async function shell({
+/** Signed-in areas: the server redirects or renders the frame. The browser renders the page. */
+async function renderShell({
   page,
   request,
-  ground,
+  app,
   head,
   tail,
-}: Around & { page: PageRow; request: Request }): Promise<RenderedPage> {
-  const way = await gateOf(page, request, ground);
-  if (way) return { status: 302, location: way };
+}: RenderInput & { page: PageRow; request: Request }): Promise<RenderedPage> {
+  const redirectPath = await gateOf(page, request, app);
+  if (redirectPath) return { status: 302, location: redirectPath };
   await loadNamespaces([...layoutNamespaces(page), ...namespacesOf(page)]);
   const title = page.title
-    ? `<title data-shell>${escape(text(page.title))} — ${escape(ground.settings.productName)}</title>`
+    ? `<title data-shell>${escape(text(page.title))} — ${escape(app.settings.productName)}</title>`
     : '';
-  const closed = '<meta name="robots" content="noindex" data-shell>';
-  const frame = [{ path: '*', element: ground.viewer && <CabinetShell viewer={ground.viewer} /> }];
+  const robots = '<meta name="robots" content="noindex" data-shell>';
+  const frame = [{ path: '*', element: app.viewer && <CabinetShell viewer={app.viewer} /> }];
   const context = await enterOnServer(frame, request, null);
-  if (context instanceof Response) throw new Error('a frame leads nowhere');
-  const body = markupOf(context, ground);
+  if (context instanceof Response) throw new Error('the shell must not redirect');
+  const body = markupOf(context, app);
   return {
     status: 200,
-    parts: documentOf({ head: title + closed + head, body, state: stateOf(ground, null), tail }),
+    parts: documentParts({ head: title + robots + head, body, state: stateOf(app, null), tail }),
     errors: [],
     isWhole: true,
   };
 }
 
-type Whole = Around & { context: StaticContext };
+type PageRenderInput = RenderInput & { context: StaticContext };
 
-/** A part that throws while it is drawn takes its page, and not the words about it. */
-function whole(around: Whole): Drawn {
+/** Renders the page, or the error page when rendering throws. */
+function renderOrError(input: PageRenderInput): RenderedDocument {
   try {
-    return drawn(around);
+    return renderPageDocument(input);
   } catch (error) {
-    return drawn({ ...around, context: failed(around.context, error) });
+    return renderPageDocument({ ...input, context: withRootError(input.context, error) });
   }
 }
 
-const failed = ({ state }: StaticContext, error: unknown): StaticContext => ({
+const withRootError = ({ state }: StaticContext, error: unknown): StaticContext => ({
   status: 500,
   state: { ...state, errors: { root: error } },
 });
 
 export const renderBroken: RenderBroken = async ({ request, settings, assets }) => {
   await loadNamespaces(everywhere);
-  const client: Client = { call: () => Promise.reject(new Error('a broken page asks nothing')) };
-  const ground = groundFor({ client, settings: settings as PublicSettings, viewer: null, ended: false });
+  const client: Client = { call: () => Promise.reject(new Error('an error page makes no API call')) };
+  const app = serverAppContext({
+    client,
+    settings: settings as PublicSettings,
+    viewer: null,
+    ended: false,
+  });
   const requestContext = new RouterContextProvider();
-  requestContext.set(groundContext, ground);
-  // An address without a page asks nothing of anybody; the words are then said at the address that was asked.
+  requestContext.set(groundContext, app);
+  // The catch-all route makes no API call. The error page then gets the location of the request.
   const { pathname, search, origin } = new URL(request.url);
   const context = await enterOnServer(routes, new Request(new URL('/*', origin)), requestContext);
   if (context instanceof Response) return [];
   const state = { ...context.state, location: { ...context.state.location, pathname, search } };
-  const error = new Error('the page could not be made');
-  const around = { ground, ...assets.tags(sourcesOf(undefined), scriptsStart(undefined)) };
-  return drawn({ ...around, context: failed({ ...context, state }, error) }).parts;
+  const error = new Error('the page could not be rendered');
+  const input = { app, ...assets.tags(sourcesOf(undefined), scriptsStart(undefined)) };
+  return renderPageDocument({ ...input, context: withRootError({ ...context, state }, error) }).parts;
 };
 
-type Drawn = Omit<Extract<RenderedPage, { parts: PageParts }>, 'isWhole'>;
+type RenderedDocument = Omit<Extract<RenderedPage, { parts: PageParts }>, 'isWhole'>;
 
-function drawn({ context, ground, head, tail }: Whole): Drawn {
-  const markup = markupOf(context, ground);
+function renderPageDocument({ context, app, head, tail }: PageRenderInput): RenderedDocument {
+  const markup = markupOf(context, app);
   const hoisted = /^(?:<(?:title|link|meta)[^>]*>(?:[^<]*<\/title>)?)+/.exec(markup)?.[0] ?? '';
   const { loaderData, errors: thrown } = context.state;
   const errors = Object.values(thrown ?? {});
-  const state = stateOf(ground, { loaderData, errors: wireErrors(thrown) });
+  const state = stateOf(app, { loaderData, errors: wireErrors(thrown) });
   const body = markup.slice(hoisted.length);
   return {
     status: statusOf(context, errors),
-    parts: documentOf({ head: hoisted + head, body, state, tail }),
+    parts: documentParts({ head: hoisted + head, body, state, tail }),
     errors,
   };
 }
 
-const markupOf = (context: StaticContext, ground: PageGround): string =>
+const markupOf = (context: StaticContext, app: PageGround): string =>
   renderToString(
     <StrictMode>
-      <GroundProvider value={ground}>
-        <TextProvider text={textOf(ground.settings.productName)}>
+      <GroundProvider value={app}>
+        <TextProvider text={textOf(app.settings.productName)}>
           <StaticRouterProvider context={context} />
         </TextProvider>
       </GroundProvider>
@@ -177,7 +184,7 @@ const markupOf = (context: StaticContext, ground: PageGround): string =>
 const statusOf = (context: StaticContext, errors: unknown[]): number =>
   errors[0] instanceof ApiError ? errors[0].status : context.status;
 
-/** Errors reach the browser as a status and nothing else. */
+/** Sends only the status of an error to the browser. */
 const wireErrors = (errors: Answers['errors']) =>
   errors &&
   Object.fromEntries(
@@ -195,9 +202,9 @@ const wireErrors = (errors: Answers['errors']) =>
 const stateOf = ({ settings, viewer }: PageGround, router: object | null): string =>
   inlineJson({ settings, viewer, router });
 
-const escape = (words: string): string => words.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escape = (value: string): string => value.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-const documentOf = ({
+const documentParts = ({
   head,
   body,
   state,
@@ -208,7 +215,7 @@ const documentOf = ({
   state: string;
   tail: string;
 }): PageParts => [
-  opening,
+  documentStart,
   head,
   '</head><body><div id="root">',
   body,
@@ -216,7 +223,7 @@ const documentOf = ({
   state,
   `</script>${tail}</body></html>`,
 ];
-const opening =
+const documentStart =
   `<!DOCTYPE html><html lang="ru" data-mantine-color-scheme="light"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#ffffff">` +
   `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +

@@ -1,11 +1,11 @@
-/** A page of content is read before it comes alive: its scripts are asked for once it is on the screen. */
+/** Content pages are readable before hydration, so their scripts are requested after the first paint. */
 const scripts = document.getElementById('scripts') as HTMLTemplateElement;
 
-/** One by one: asking for all of them at once would keep a press waiting. */
+/** One task per script: adding all of them in one task would delay input. */
 function start(): void {
   for (const script of [...scripts.content.children]) setTimeout(() => document.body.append(script));
 }
 
-// A tab that nobody looks at is never painted, and there is nothing that its scripts could keep waiting.
+// A hidden tab is never painted, so it does not need to wait.
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));

@@ -1,11 +1,11 @@
-/** The side navigation of each role (product §3, §9, §15). */
+/** Side navigation of each role (product §3, §9, §15). */
 import { closedBy } from '#access/authorize.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { pages } from '#app/pages.ts';
 
 export interface CabinetWay {
   to: string;
-  /** Text key. */
+  /** Locale key. */
   text: string;
   icon:
     | 'home'
@@ -23,60 +23,60 @@ export interface CabinetWay {
     | 'phone'
     | 'content'
     | 'news';
-  /** Current only at this very address. */
+  /** Current only at exactly this path. */
   end?: boolean;
 }
 
-const way = (to: string, text: string, icon: CabinetWay['icon']): CabinetWay => ({
+const item = (to: string, text: string, icon: CabinetWay['icon']): CabinetWay => ({
   to,
   text: `app@${text}`,
   icon,
 });
-const landing = (to: string, text: string, icon: CabinetWay['icon']): CabinetWay => ({
-  ...way(to, text, icon),
+const indexItem = (to: string, text: string, icon: CabinetWay['icon']): CabinetWay => ({
+  ...item(to, text, icon),
   end: true,
 });
 
 const company: readonly CabinetWay[] = [
-  landing('/organization', 'ways.overview', 'home'),
-  way('/organization/authors', 'ways.authors', 'authors'),
-  way('/organization/scenarios', 'ways.scenarios', 'scenario'),
-  way('/organization/favorites', 'ways.favorites', 'star'),
-  way('/organization/requests', 'ways.requests', 'request'),
-  way('/organization/employees', 'ways.employees', 'people'),
-  way('/organization/company', 'ways.company', 'company'),
-  way('/settings', 'ways.settings', 'settings'),
+  indexItem('/organization', 'ways.overview', 'home'),
+  item('/organization/authors', 'ways.authors', 'authors'),
+  item('/organization/scenarios', 'ways.scenarios', 'scenario'),
+  item('/organization/favorites', 'ways.favorites', 'star'),
+  item('/organization/requests', 'ways.requests', 'request'),
+  item('/organization/employees', 'ways.employees', 'people'),
+  item('/organization/company', 'ways.company', 'company'),
+  item('/settings', 'ways.settings', 'settings'),
 ];
 
 const byRole: Readonly<Record<string, readonly CabinetWay[]>> = {
   AVTOR: [
-    landing('/profile', 'ways.profile', 'person'),
-    way('/profile/scenarios', 'ways.scenarios', 'scenario'),
-    way('/profile/projects', 'ways.projects', 'film'),
-    way('/profile/requests', 'ways.requests', 'request'),
-    way('/settings', 'ways.settings', 'settings'),
+    indexItem('/profile', 'ways.profile', 'person'),
+    item('/profile/scenarios', 'ways.scenarios', 'scenario'),
+    item('/profile/projects', 'ways.projects', 'film'),
+    item('/profile/requests', 'ways.requests', 'request'),
+    item('/settings', 'ways.settings', 'settings'),
   ],
   EXPERT: [
-    landing('/expert/profile', 'ways.profile', 'person'),
-    way('/settings', 'ways.settings', 'settings'),
+    indexItem('/expert/profile', 'ways.profile', 'person'),
+    item('/settings', 'ways.settings', 'settings'),
   ],
   OK_ADMIN: company,
   OK_USER: company,
   FK_ADMIN: [
-    landing('/administrator', 'ways.summary', 'home'),
-    way('/administrator/scenarios', 'ways.moderation', 'scenario'),
-    way('/administrator/organizations', 'ways.organizations', 'company'),
-    way('/administrator/invitations', 'ways.invitations', 'mail'),
-    way('/administrator/questions', 'ways.questions', 'question'),
-    way('/administrator/content', 'ways.content', 'content'),
-    way('/administrator/news', 'ways.news', 'news'),
-    way('/administrator/contacts', 'ways.contacts', 'phone'),
-    way('/administrator/deliveries', 'ways.deliveries', 'request'),
-    way('/settings', 'ways.settings', 'settings'),
+    indexItem('/administrator', 'ways.summary', 'home'),
+    item('/administrator/scenarios', 'ways.moderation', 'scenario'),
+    item('/administrator/organizations', 'ways.organizations', 'company'),
+    item('/administrator/invitations', 'ways.invitations', 'mail'),
+    item('/administrator/questions', 'ways.questions', 'question'),
+    item('/administrator/content', 'ways.content', 'content'),
+    item('/administrator/news', 'ways.news', 'news'),
+    item('/administrator/contacts', 'ways.contacts', 'phone'),
+    item('/administrator/deliveries', 'ways.deliveries', 'request'),
+    item('/settings', 'ways.settings', 'settings'),
   ],
 };
 
-/** Only what opens: the capabilities of an officer, the confirmation by colleagues and by the fund. */
+/** Only items that the viewer may open, given an officer's capabilities and the approval by colleagues and the fund. */
 export const waysOf = (viewer: Viewer): readonly CabinetWay[] =>
   (byRole[viewer.roles[0] ?? ''] ?? []).filter(({ to }) => isOpen(viewer, to));
 

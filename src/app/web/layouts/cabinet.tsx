@@ -1,4 +1,4 @@
-/** The frame of a cabinet with the sections and the name of its person. */
+/** The cabinet frame with the sections and the account of the viewer. */
 import type { ReactNode } from 'react';
 import type { Viewer } from '#api/viewer.ts';
 import { shortName } from '#kernel/person-name.ts';
@@ -36,7 +36,7 @@ export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
   );
 }
 
-/** What the server prints until the browser has the page: the same frame, and nothing in it that could be pressed in vain. */
+/** Server-rendered placeholder until the browser renders the page: the same frame, inert. */
 export function CabinetShell({ viewer }: { viewer: Viewer }) {
   const text = useText();
   return (

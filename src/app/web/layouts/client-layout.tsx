@@ -1,4 +1,4 @@
-/** Signed-in areas: the cabinet's frame, the form kit and the cache of what was asked. Rendered by the browser. */
+/** Layout of signed-in areas: the cabinet frame, the form kit and the query cache. Rendered in the browser only. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
@@ -11,12 +11,12 @@ import { SessionEnd } from '#app/web/layouts/session-end.tsx';
 import { useProductTools } from '#app/web/layouts/use-product-tools.ts';
 
 /**
- * What is there already is not asked again (spec §4); what changes is told to it by the page that changes it.
- * `always`: without a network a call fails at once and says so. The library would have it wait in silence
- * until the network is back, under a skeleton or on a busy button, and then send what was pressed long ago. What could
- * not be read is asked for again when it is back.
+ * Cached data is not requested again (spec §4). Pages invalidate the queries that their mutations change.
+ * `networkMode: 'always'`: without a network a request fails immediately with an error. By default TanStack Query would
+ * pause it silently, under a skeleton or on a busy button, and send a stale mutation after reconnecting. Failed queries
+ * are refetched on reconnect.
  */
-const freshClient = (): QueryClient =>
+const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -33,13 +33,13 @@ const freshClient = (): QueryClient =>
 export function ClientLayout() {
   const viewer = useViewer();
   const logout = useLogout();
-  const [queries] = useState(freshClient);
+  const [queryClient] = useState(createQueryClient);
   const tools = useProductTools();
-  // Between the end of a session and the way to the login page there is nobody to show a cabinet to.
+  // There is no viewer between the end of the session and the navigation to the login page.
   if (!viewer) return null;
   return (
     <FormKit>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <Cabinet viewer={viewer} onLogout={() => void logout()}>
           <EditingToolsContext value={tools}>
             <Outlet />

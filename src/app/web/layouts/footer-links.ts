@@ -2,7 +2,7 @@ import { moscowDay } from '#kernel/calendar.ts';
 import type { Text } from '#kernel/text.ts';
 import type { SiteFooterProps } from '#ui/site-footer.tsx';
 
-/** The foot of every public page. */
+/** Footer of every public page. */
 export const footerLinks = (text: Text): SiteFooterProps => ({
   year: Number(moscowDay(new Date()).slice(0, 4)),
   legal: [

@@ -1,4 +1,4 @@
-/** A thin line at the top while the next page is on its way. */
+/** A thin progress line at the top during navigation. */
 import { useText } from '#ui/i18n.tsx';
 import css from '#app/web/layouts/navigation-bar.module.css';
 
@@ -6,7 +6,7 @@ export function NavigationBar({ busy }: { busy: boolean }) {
   const text = useText();
   return (
     <output className={css.bar} data-busy={busy || undefined}>
-      {busy && <span className={css.words}>{text('common@loader.title')}</span>}
+      {busy && <span className={css.label}>{text('common@loader.title')}</span>}
     </output>
   );
 }

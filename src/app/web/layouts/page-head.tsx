@@ -1,4 +1,4 @@
-/** The head of every page, made of what the page says of itself: React carries the tags into the head, on the server and on the way from page to page. */
+/** Head tags of every page, from the page's own `meta`. React hoists them into <head>, on the server and on navigation. */
 import { generatePath } from '#router/route.ts';
 import { useLoaded, useLocation, useParams } from '#router/hooks.ts';
 import { inlineJson } from '#api/inline-json.ts';
@@ -8,10 +8,10 @@ import type { MetaOf, PageMeta, Thing } from '#api/page-meta.ts';
 import type { PageRow } from '#app/pages.ts';
 import { useText } from '#ui/i18n.tsx';
 
-/** The drawn pictures of `/og/` (src/app/share-pictures.ts). */
+/** Size of the pictures under `/og/` (src/app/share-pictures.ts). */
 export const pictureSize = { width: 1200, height: 630 };
 
-/** Nothing is found outside of the content; a page that names itself in its own time brings its title later. */
+/** Only content pages may be indexed. */
 const metaOf = (page: PageRow, own: PageMeta): PageMeta =>
   page.layout === 'server' ? own : { ...own, noindex: true };
 
@@ -29,13 +29,13 @@ function useMeta({ page, meta }: Headed) {
   const at = (path: string): string => new URL(path, settings.publicOrigin).href;
   const title = page.title ? text(page.title) : '';
   const url = new URL(at(location.pathname + location.search));
-  // One spelling: neither a last slash nor capital letters make another page.
+  // Canonical spelling: without a trailing slash, in the case of the route pattern.
   url.pathname = generatePath(page.path, params);
-  const said = metaOf(page, meta?.({ loaded, title, url, text, settings, at }) ?? {});
-  return { ...said, title: said.title ?? title, address: at(said.canonical ?? url.pathname), at };
+  const resolved = metaOf(page, meta?.({ loaded, title, url, text, settings, at }) ?? {});
+  return { ...resolved, title: resolved.title ?? title, address: at(resolved.canonical ?? url.pathname), at };
 }
 
-export const PageHead = (props: Headed) => <Head {...useMeta(props)} />;
+export const PageHead = (props: Headed) => <HeadTags {...useMeta(props)} />;
 
 interface HeadProps extends PageMeta {
   title: string;
@@ -43,7 +43,7 @@ interface HeadProps extends PageMeta {
   at(path: string): string;
 }
 
-function Head(props: HeadProps) {
+function HeadTags(props: HeadProps) {
   const { title, address, noindex, at } = props;
   const text = useText();
   const description = cutWords(props.description || text('common@head.description'));
@@ -54,7 +54,7 @@ function Head(props: HeadProps) {
       {!noindex && <link rel="canonical" href={address} />}
       {!noindex && <meta name="description" content={description} />}
       {!noindex && (
-        <Shared
+        <ShareTags
           {...props}
           title={props.shareTitle ?? title}
           description={description}
@@ -71,8 +71,8 @@ export function Title({ children }: { children: string }) {
   return children && <title>{`${children} — ${settings.productName}`}</title>;
 }
 
-/** What messengers draw of a link. */
-function Shared({
+/** Open Graph and Twitter tags for link previews. */
+function ShareTags({
   title,
   address,
   description,
@@ -95,7 +95,7 @@ function Shared({
       <meta property="og:image:width" content={String(pictureSize.width)} />
       <meta property="og:image:height" content={String(pictureSize.height)} />
       <meta property="og:image:alt" content={title} />
-      {article && <Article of={article} />}
+      {article && <ArticleTags of={article} />}
       {profile && <meta property="profile:first_name" content={profile.firstName} />}
       {profile && <meta property="profile:last_name" content={profile.lastName} />}
       <meta name="twitter:card" content="summary_large_image" />
@@ -106,7 +106,11 @@ function Shared({
   );
 }
 
-function Article({ of: { published, modified, section, tags } }: { of: NonNullable<PageMeta['article']> }) {
+function ArticleTags({
+  of: { published, modified, section, tags },
+}: {
+  of: NonNullable<PageMeta['article']>;
+}) {
   return (
     <>
       <meta property="article:published_time" content={published} />
@@ -119,13 +123,13 @@ function Article({ of: { published, modified, section, tags } }: { of: NonNullab
   );
 }
 
-/** After the page, so that it stays its layout's first child. It is data: no policy of scripts counts for it. */
+/** Rendered after the page, so that the page stays the first child of its layout. The script CSP does not cover data. */
 export function PageThings(props: Headed) {
   const { things = [] } = useMeta(props);
-  return things.length > 0 && <Things of={things} />;
+  return things.length > 0 && <JsonLdScript of={things} />;
 }
 
-const Things = ({ of: things }: { of: readonly Thing[] }) => (
+const JsonLdScript = ({ of: things }: { of: readonly Thing[] }) => (
   <script
     type="application/ld+json"
     dangerouslySetInnerHTML={{ __html: inlineJson({ '@context': 'https://schema.org', '@graph': things }) }}

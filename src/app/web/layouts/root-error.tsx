@@ -1,4 +1,4 @@
-/** Whatever went wrong, in the design: not found, forbidden, broken. */
+/** Error pages: not found, forbidden, failed. */
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from '#router/answers.ts';
 import { useLocation, useRouteError } from '#router/hooks.ts';
@@ -19,21 +19,22 @@ function codeOf(error: unknown): '403' | '404' | '500' {
   return status === 403 ? '403' : '500';
 }
 
-/** Two slashes at its beginning would lead to another host. */
-const ownAddress = (pathname: string, search: string): string => pathname.replace(/^[\\/]+/, '/') + search;
+/** Strips leading slashes and backslashes: `//host` would be another host. */
+const sameOriginPath = (pathname: string, search: string): string =>
+  pathname.replace(/^[\\/]+/, '/') + search;
 
 export function RootError() {
   const text = useText();
   const viewer = useViewer();
   const code = codeOf(useRouteError());
   const { pathname, search } = useLocation();
-  // What the server has printed may have been read, and scrolled, before it comes alive.
+  // A server-rendered error page may have been scrolled before hydration.
   const alive = useAlive();
-  const [isPrinted] = useState(!alive);
-  // A filter that was changed keeps its place on the page; what has come instead of the page begins at its top.
+  const [wasServerRendered] = useState(!alive);
+  // Navigation that changes only a filter keeps the scroll position, but an error page starts at its top.
   useEffect(() => {
-    if (!isPrinted) window.scrollTo(0, 0);
-  }, [isPrinted]);
+    if (!wasServerRendered) window.scrollTo(0, 0);
+  }, [wasServerRendered]);
   const account = viewer ? { to: viewer.landing, text: text('common@header.own') } : undefined;
   return (
     <>
@@ -41,7 +42,7 @@ export function RootError() {
       <meta name="robots" content="noindex" />
       <SiteHeader home={viewer?.landing ?? '/'} account={account} main="main" />
       <main id="main" tabIndex={-1}>
-        <MessagePage code={code} again={code === '500' ? ownAddress(pathname, search) : undefined} />
+        <MessagePage code={code} again={code === '500' ? sameOriginPath(pathname, search) : undefined} />
       </main>
       <SiteFooter {...footerLinks(text)} known={viewer !== null} />
     </>

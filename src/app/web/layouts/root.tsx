@@ -1,4 +1,4 @@
-/** Around every page: the mark of loading, the place of scrolling. */
+/** Root layout of every page: navigation progress, scroll restoration. */
 import { Outlet } from '#router/provider.tsx';
 import { ScrollRestoration } from '#router/scroll-restoration.tsx';
 import { useNavigation } from '#router/hooks.ts';

@@ -1,4 +1,4 @@
-/** Public pages: the site's head and foot around content that the server renders whole. */
+/** Layout of public pages: header and footer around fully server-rendered content. */
 import { Suspense, lazy, useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/page-context.tsx';
@@ -10,7 +10,7 @@ import { useText } from '#ui/i18n.tsx';
 import { loadNamespaces } from '#app/web/namespaces.ts';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
 
-// The form kit and the words of forms come only when somebody asks for the modal.
+// The form kit and the form texts are loaded only when the modal is opened.
 const LoginModal = lazy(async () => {
   const [{ LoginModal: Modal }] = await Promise.all([
     import('#features/accounts/web/login-modal.tsx'),
@@ -22,25 +22,25 @@ const LoginModal = lazy(async () => {
 export function ServerLayout() {
   const text = useText();
   const viewer = useViewer();
-  const [asked, setAsked] = useState(false);
+  const [isLoginOpen, setLoginOpen] = useState(false);
   const account = viewer ? { to: viewer.landing, text: text('common@header.own') } : undefined;
   return (
-    <SignInContext value={() => setAsked(true)}>
-      {/* At the foot of the screen, but first for the keyboard: it lies over everything. */}
+    <SignInContext value={() => setLoginOpen(true)}>
+      {/* First in tab order although it is at the bottom of the screen, because it overlays everything. */}
       <CookieNotice policyTo="/legal/privacy" />
       <SiteHeader
         home={viewer?.landing ?? '/'}
         account={account}
-        onSignIn={() => setAsked(true)}
+        onSignIn={() => setLoginOpen(true)}
         main="main"
       />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter {...footerLinks(text)} known={viewer !== null} />
-      {asked && (
+      {isLoginOpen && (
         <Suspense fallback={null}>
-          <LoginModal onClose={() => setAsked(false)} />
+          <LoginModal onClose={() => setLoginOpen(false)} />
         </Suspense>
       )}
     </SignInContext>

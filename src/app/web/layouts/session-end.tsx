@@ -1,4 +1,4 @@
-/** The session has ended at work: the dialog to sign in over the page, or plain words where its files cannot be had. */
+/** Shows the sign-in dialog when the session ends during work, or a plain dialog when its chunk cannot be loaded. */
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useGround } from '#api/page-context.tsx';
@@ -12,36 +12,36 @@ import { useReturnFocus } from '#ui/use-return-focus.ts';
 
 export function SessionEnd() {
   const { interrupted } = useGround();
-  const { Dialog, failed, bring } = useBrought(interrupted !== null);
+  const { Dialog, hasFailed, load } = useLazyDialog(interrupted !== null);
   if (!interrupted) return null;
   if (Dialog) return <Dialog />;
-  return failed ? <PlainDialog onRetry={bring} onClose={interrupted.giveUp} /> : null;
+  return hasFailed ? <FallbackDialog onRetry={load} onClose={interrupted.giveUp} /> : null;
 }
 
-function useBrought(wanted: boolean) {
+function useLazyDialog(isWanted: boolean) {
   const [Dialog, setDialog] = useState<ComponentType>();
-  const [failed, fail] = useState(false);
-  const bring = useCallback(
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(
     () =>
-      bringDialog().then(
-        (Brought) => setDialog(() => Brought),
-        () => fail(true),
+      loadDialog().then(
+        (Loaded) => setDialog(() => Loaded),
+        () => setHasFailed(true),
       ),
     [],
   );
-  // No page waits for it, and yet it is at hand when the session ends: a release of that moment has other files.
-  useEffect(() => void bringDialog().then((Brought) => setDialog(() => Brought), forget), []);
-  // What could not be had then is asked for once more.
-  const isMissed = wanted && !Dialog;
+  // Preloads without blocking the page: after a later release the chunk is gone.
+  useEffect(() => void loadDialog().then((Loaded) => setDialog(() => Loaded), ignore), []);
+  // Retries a failed preload when the dialog is needed.
+  const isMissed = isWanted && !Dialog;
   useEffect(() => {
-    if (isMissed) void bring();
-  }, [bring, isMissed]);
-  return { Dialog, failed, bring };
+    if (isMissed) void load();
+  }, [load, isMissed]);
+  return { Dialog, hasFailed, load };
 }
 
-const forget = () => undefined;
+const ignore = () => undefined;
 
-async function bringDialog(): Promise<ComponentType> {
+async function loadDialog(): Promise<ComponentType> {
   const { SessionDialog } = await withoutReload(
     import('#features/accounts/web/session-dialog.tsx'),
     ...['accounts', 'rules'].map((name) => loadNamespaces([name])),
@@ -49,8 +49,8 @@ async function bringDialog(): Promise<ComponentType> {
   return SessionDialog;
 }
 
-/** Whoever signs in in another tab and comes back goes on here. */
-function PlainDialog({ onRetry, onClose }: { onRetry: () => Promise<void>; onClose: () => void }) {
+/** Signing in in another tab and returning to this one continues the work here. */
+function FallbackDialog({ onRetry, onClose }: { onRetry: () => Promise<void>; onClose: () => void }) {
   const text = useText();
   const [busy, setBusy] = useState(false);
   useReturnFocus(true);
@@ -60,7 +60,7 @@ function PlainDialog({ onRetry, onClose }: { onRetry: () => Promise<void>; onClo
     setBusy(false);
   };
   return (
-    <dialog ref={openOver} className={css.dialog} aria-labelledby="session-end" onClose={onClose}>
+    <dialog ref={showModal} className={css.dialog} aria-labelledby="session-end" onClose={onClose}>
       <div className={css.head}>
         <h2 id="session-end" className={css.title}>
           {text('app@ended.title')}
@@ -80,6 +80,6 @@ function PlainDialog({ onRetry, onClose }: { onRetry: () => Promise<void>; onClo
   );
 }
 
-const openOver = (dialog: HTMLDialogElement | null): void => {
+const showModal = (dialog: HTMLDialogElement | null): void => {
   if (dialog && !dialog.open) dialog.showModal();
 };

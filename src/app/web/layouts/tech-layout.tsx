@@ -1,4 +1,4 @@
-/** Pages that are one message or one small form: nothing around them but the way home. */
+/** Layout of pages with one message or one small form: only a header with a link home. */
 import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/page-context.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';

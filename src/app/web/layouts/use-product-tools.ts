@@ -1,4 +1,4 @@
-/** What the fields of the editors ask of the product. */
+/** API calls that the editor fields of the design system need. */
 import { useMemo } from 'react';
 import { useGround } from '#api/page-context.tsx';
 import { sendFile } from '#api/send-file.ts';
@@ -11,11 +11,11 @@ export function useProductTools(): EditingTools {
   return useMemo(
     () => ({
       preview: async (text, signal) => (await client.call(previewText, { input: { text }, signal })).html,
-      sendMedia: (file, sending) =>
+      sendMedia: (file, options) =>
         sendFile({
           endpoint: sendMedia,
           session: { token, keepToken, signInAgain },
-          send: (request) => upload({ ...request, ...sending, file }),
+          send: (request) => upload({ ...request, ...options, file }),
         }),
     }),
     [client, token, keepToken, signInAgain],

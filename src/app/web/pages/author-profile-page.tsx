@@ -1,4 +1,4 @@
-/** The landing of an author with the confirmation of the phone. */
+/** Landing page of an author with phone confirmation. */
 import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
 import { ProfileDesk } from '#features/profile/web/profile-desk.tsx';
 

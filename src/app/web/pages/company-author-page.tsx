@@ -1,4 +1,4 @@
-/** An author before a company: profile, projects and scenarios, asked for together and shown as one (spec §7). */
+/** An author's page for companies: profile, projects and scenarios, loaded in parallel (spec §7). */
 import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { logError } from '#api/log-error.ts';
@@ -32,7 +32,7 @@ export function Page() {
   const text = useText();
   const { id = '' } = useParams();
   const author = useAsked(readAuthor, { params: { id } });
-  useViewedMark(id, author.isSuccess);
+  useMarkAsViewed(id, author.isSuccess);
   return (
     <CompanyThing
       of={author}
@@ -40,12 +40,12 @@ export function Page() {
       nameOf={shortName}
       list="/organization/authors"
     >
-      {(found) => <Shown author={found} id={id} />}
+      {(record) => <AuthorDetails author={record} id={id} />}
     </CompanyThing>
   );
 }
 
-function Shown({ author, id }: { author: AuthorPage; id: string }) {
+function AuthorDetails({ author, id }: { author: AuthorPage; id: string }) {
   const text = useText();
   const name = shortName(author);
   return (
@@ -66,30 +66,30 @@ function Shown({ author, id }: { author: AuthorPage; id: string }) {
       />
       <div className={css.columns}>
         <div className={css.main}>
-          <Works authorId={id} />
+          <AuthorWorks authorId={id} />
         </div>
         <aside className={css.side}>
-          <About author={author} name={name} />
+          <AuthorFacts author={author} name={name} />
         </aside>
       </div>
     </>
   );
 }
 
-/** Marked as viewed once, and remembered here only after the call has succeeded (spec §4). */
-function useViewedMark(id: string, seen: boolean): void {
+/** Marks the author as viewed once, and updates the cached list only after the call has succeeded (spec §4). */
+function useMarkAsViewed(id: string, isLoaded: boolean): void {
   const client = useClient();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
-    if (!seen) return;
+    if (!isLoaded) return;
     client
       .call(addViewed, { params: { id } })
-      .then(() => queries.invalidateQueries({ queryKey: [listViewed.path] }))
+      .then(() => queryClient.invalidateQueries({ queryKey: [listViewed.path] }))
       .catch(logError);
-  }, [client, queries, id, seen]);
+  }, [client, queryClient, id, isLoaded]);
 }
 
-function About({ author, name }: { author: AuthorPage; name: string }) {
+function AuthorFacts({ author, name }: { author: AuthorPage; name: string }) {
   const text = useText();
   const word = (key: string) => text(`catalogue@author.${key}`);
   return (
@@ -118,7 +118,7 @@ function About({ author, name }: { author: AuthorPage; name: string }) {
   );
 }
 
-function Works({ authorId }: { authorId: string }) {
+function AuthorWorks({ authorId }: { authorId: string }) {
   const text = useText();
   const projects = useAsked(listAuthorProjects, { params: { id: authorId } });
   const scenarios = useAsked(listAuthorScenarios, { params: { id: authorId } });
@@ -132,13 +132,13 @@ function Works({ authorId }: { authorId: string }) {
         {({ items }) => <ScenarioTable scenarios={items} caption={text('app@ways.scenarios')} ofOne />}
       </Loaded>
       <Loaded of={projects} skeleton={<TableSkeleton rows={2} />} isEmpty={(list) => list.length === 0}>
-        {(list) => <Projects projects={list} />}
+        {(list) => <ProjectsPanel projects={list} />}
       </Loaded>
     </>
   );
 }
 
-function Projects({ projects }: { projects: readonly AuthorProject[] }) {
+function ProjectsPanel({ projects }: { projects: readonly AuthorProject[] }) {
   const text = useText();
   return (
     <Panel title={text('catalogue@author.projects')}>

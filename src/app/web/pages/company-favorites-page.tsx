@@ -1,4 +1,4 @@
-/** Authors and scenarios that the employee has marked, and authors viewed lately. */
+/** Favorite scenarios and authors of the employee. */
 import { useAsked } from '#api/use-asked.ts';
 import { findAuthors, findScenarios } from '#features/catalogue/contract.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
@@ -12,7 +12,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-const marked = { favorite: 'true', limit: 100 };
+const favoritesQuery = { favorite: 'true', limit: 100 };
 
 export function Page() {
   const text = useText();
@@ -24,31 +24,31 @@ export function Page() {
     <>
       <PageTitle title={text('shortlist@favorites.title')} />
       <Tabs label={text('shortlist@favorites.title')} tabs={tabs}>
-        {(id) => (id === 'authors' ? <Authors /> : <Scenarios />)}
+        {(id) => (id === 'authors' ? <FavoriteAuthors /> : <FavoriteScenarios />)}
       </Tabs>
     </>
   );
 }
 
-function Scenarios() {
+function FavoriteScenarios() {
   const text = useText();
-  const { data: found, isError, refetch } = useAsked(findScenarios, { input: marked });
+  const { data, isError, refetch } = useAsked(findScenarios, { input: favoritesQuery });
   if (isError) return <ErrorBlock onRetry={refetch} />;
-  if (!found) return <TableSkeleton rows={4} />;
-  if (found.items.length === 0) return <Nothing to="/organization/scenarios" />;
-  return <ScenarioTable scenarios={found.items} caption={text('shortlist@favorites.scenarios')} />;
+  if (!data) return <TableSkeleton rows={4} />;
+  if (data.items.length === 0) return <NoFavorites to="/organization/scenarios" />;
+  return <ScenarioTable scenarios={data.items} caption={text('shortlist@favorites.scenarios')} />;
 }
 
-function Authors() {
+function FavoriteAuthors() {
   const text = useText();
-  const { data: found, isError, refetch } = useAsked(findAuthors, { input: marked });
+  const { data, isError, refetch } = useAsked(findAuthors, { input: favoritesQuery });
   if (isError) return <ErrorBlock onRetry={refetch} />;
-  if (!found) return <TableSkeleton rows={4} />;
-  if (found.items.length === 0) return <Nothing to="/organization/authors" />;
-  return <AuthorTable authors={found.items} caption={text('shortlist@favorites.authors')} />;
+  if (!data) return <TableSkeleton rows={4} />;
+  if (data.items.length === 0) return <NoFavorites to="/organization/authors" />;
+  return <AuthorTable authors={data.items} caption={text('shortlist@favorites.authors')} />;
 }
 
-function Nothing({ to }: { to: string }) {
+function NoFavorites({ to }: { to: string }) {
   const text = useText();
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-/** Where company people land: what waits for them, and the newest scenarios. */
+/** Landing page of company employees: counts and the newest scenarios. */
 import { useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import { findAuthors, findScenarios } from '#features/catalogue/contract.ts';
@@ -14,8 +14,8 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import css from '#app/web/pages/company.module.css';
 
-const newest = { sort: 'new', limit: 8 };
-const one = { limit: 1 };
+const newestQuery = { sort: 'new', limit: 8 };
+const countQuery = { limit: 1 };
 
 export function Page() {
   const text = useText();
@@ -38,7 +38,7 @@ export function Page() {
       ) : (
         <Notice type="warning" title={text('app@company.checkTitle')}>
           <p>{text('app@company.checkHelp')}</p>
-          <p className={css.ways}>
+          <p className={css.links}>
             <LinkButton to="/organization/company" tone="outline" size="small">
               {text('app@ways.company')}
             </LinkButton>
@@ -54,11 +54,11 @@ export function Page() {
 
 function Overview() {
   const text = useText();
-  const scenarios = useAsked(findScenarios, { input: newest });
-  const authors = useAsked(findAuthors, { input: one });
-  const requests = useAsked(listCompanyRequests, { input: one });
+  const scenarios = useAsked(findScenarios, { input: newestQuery });
+  const authors = useAsked(findAuthors, { input: countQuery });
+  const requests = useAsked(listCompanyRequests, { input: countQuery });
   const waiting = useAsked(listWaitlist);
-  const counted = (name: string, { data }: { data?: { total: number } | undefined }, to: string) => ({
+  const kpiItem = (name: string, { data }: { data?: { total: number } | undefined }, to: string) => ({
     value: data ? String(data.total) : '…',
     label: text(`app@company.kpi.${name}`, { count: data?.total ?? 0 }),
     to,
@@ -67,10 +67,10 @@ function Overview() {
     <>
       <KpiStrip
         items={[
-          counted('scenarios', scenarios, '/organization/scenarios'),
-          counted('authors', authors, '/organization/authors'),
-          counted('requests', requests, '/organization/requests'),
-          counted('waiting', waiting, '/organization/employees'),
+          kpiItem('scenarios', scenarios, '/organization/scenarios'),
+          kpiItem('authors', authors, '/organization/authors'),
+          kpiItem('requests', requests, '/organization/requests'),
+          kpiItem('waiting', waiting, '/organization/employees'),
         ]}
       />
       {scenarios.isError && <ErrorBlock onRetry={scenarios.refetch} />}

@@ -1,4 +1,4 @@
-/** A scenario before a company: the card, the request, the vote, the star. */
+/** A scenario's page for companies: card, request, vote, favorite. */
 import { useState } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/page-context.tsx';
@@ -33,12 +33,12 @@ export function Page() {
       nameOf={({ name }) => name}
       list="/organization/scenarios"
     >
-      {(scenario) => <Shown scenario={scenario} />}
+      {(scenario) => <ScenarioDetails scenario={scenario} />}
     </CompanyThing>
   );
 }
 
-function Shown({ scenario }: { scenario: ScenarioPage }) {
+function ScenarioDetails({ scenario }: { scenario: ScenarioPage }) {
   const text = useText();
   return (
     <>
@@ -64,9 +64,9 @@ function Shown({ scenario }: { scenario: ScenarioPage }) {
           <ScenarioView scenario={scenario} />
         </div>
         <aside className={css.side}>
-          <PhoneFirst />
+          <ConfirmPhoneNotice />
           <RequestPanel scenario={scenario} />
-          <Vote scenario={scenario} />
+          <ScenarioVote scenario={scenario} />
           <LinkButton to={`/organization/authors/${scenario.author.id}`} tone="outline" wide>
             {text('app@company.author')}
           </LinkButton>
@@ -76,8 +76,8 @@ function Shown({ scenario }: { scenario: ScenarioPage }) {
   );
 }
 
-/** Neither a request nor a vote is taken before the phone is confirmed (product §2). */
-function PhoneFirst() {
+/** Requests and votes need a confirmed phone (product §2). */
+function ConfirmPhoneNotice() {
   const text = useText();
   const viewer = useViewer();
   if (!viewer || viewer.phoneConfirmed) return null;
@@ -95,7 +95,7 @@ function PhoneFirst() {
   );
 }
 
-function Vote({ scenario }: { scenario: ScenarioPage }) {
+function ScenarioVote({ scenario }: { scenario: ScenarioPage }) {
   const viewer = useViewer();
   return (
     <VotePanel
@@ -109,8 +109,8 @@ function Vote({ scenario }: { scenario: ScenarioPage }) {
   );
 }
 
-/** A request that is open is read, one that is sent is waited for, otherwise the text may be asked for. */
-function NextStep({ scenario, onAsk }: { scenario: ScenarioPage; onAsk: () => void }) {
+/** Reads the text of an open request, shows a sent request as pending, otherwise offers to request the text. */
+function RequestAction({ scenario, onRequest }: { scenario: ScenarioPage; onRequest: () => void }) {
   const text = useText();
   const { request } = scenario;
   if (request?.state === 'OPEN' || request?.state === 'READ')
@@ -125,7 +125,7 @@ function NextStep({ scenario, onAsk }: { scenario: ScenarioPage; onAsk: () => vo
   if (!scenario.requestable) return <p>{text('app@company.notRequestable')}</p>;
   return (
     <PhoneBar>
-      <Button wide icon={<IconSend />} onClick={onAsk}>
+      <Button wide icon={<IconSend />} onClick={onRequest}>
         {text('app@company.ask')}
       </Button>
     </PhoneBar>
@@ -134,7 +134,7 @@ function NextStep({ scenario, onAsk }: { scenario: ScenarioPage; onAsk: () => vo
 
 function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
   const text = useText();
-  const [asking, ask] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { request } = scenario;
   return (
     <Panel title={text('app@company.text')}>
@@ -144,8 +144,10 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
         </p>
       )}
       {scenario.requestable && !request && <p className={css.state}>{text('app@company.askHelp')}</p>}
-      <NextStep scenario={scenario} onAsk={() => ask(true)} />
-      {asking && <RequestDialog scenario={scenario} onClose={() => ask(false)} refreshes={refreshes} />}
+      <RequestAction scenario={scenario} onRequest={() => setDialogOpen(true)} />
+      {isDialogOpen && (
+        <RequestDialog scenario={scenario} onClose={() => setDialogOpen(false)} refreshes={refreshes} />
+      )}
     </Panel>
   );
 }

@@ -1,31 +1,31 @@
-/** One thing before a company in each of its states: on its way, failed, gone, here. The tab is named in all of them. */
+/** Page of one record with its states: loading, failed, not found, loaded. Sets the document title in each of them. */
 import type { ReactNode } from 'react';
 import { useGround } from '#api/page-context.tsx';
 import { FailedPage, isGone } from '#ui/failed-page.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 
-interface CompanyThingProps<Thing> {
-  of: { data: Thing | undefined; isLoadingError: boolean; error: unknown; refetch: () => Promise<unknown> };
-  /** How any of its kind is called, until its own name is known. */
+interface RecordPageProps<T> {
+  of: { data: T | undefined; isLoadingError: boolean; error: unknown; refetch: () => Promise<unknown> };
+  /** Name of the record type: the title until the record is loaded. */
   kind: string;
-  nameOf: (thing: Thing) => string;
-  /** Where such things are listed. */
+  nameOf: (record: T) => string;
+  /** Path of the list of such records. */
   list: string;
-  children: (thing: Thing) => ReactNode;
+  children: (record: T) => ReactNode;
 }
 
-export function CompanyThing<Thing>({ of, kind, nameOf, list, children }: CompanyThingProps<Thing>) {
+export function CompanyThing<T>({ of, kind, nameOf, list, children }: RecordPageProps<T>) {
   const { settings } = useGround();
-  const { data: thing, isLoadingError, error, refetch } = of;
-  const shown = () => {
+  const { data: record, isLoadingError, error, refetch } = of;
+  const content = () => {
     if (isLoadingError || isGone(error))
       return <FailedPage title={kind} error={error} list={list} onRetry={refetch} />;
-    return thing === undefined ? <PageSkeleton /> : children(thing);
+    return record === undefined ? <PageSkeleton /> : children(record);
   };
   return (
     <>
-      <title>{`${thing === undefined ? kind : nameOf(thing)} — ${settings.productName}`}</title>
-      {shown()}
+      <title>{`${record === undefined ? kind : nameOf(record)} — ${settings.productName}`}</title>
+      {content()}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The landing of an expert with the confirmation of the phone. */
+/** Landing page of an expert with phone confirmation. */
 import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
 import { ExpertDesk } from '#features/profile/web/expert-desk.tsx';
 

@@ -1,4 +1,4 @@
-/** The home page: eight blocks in the spec's order (spec §1), each of its own feature. */
+/** Home page: eight blocks in the order of the spec (spec §1), each from its own feature. */
 import { keep, recall } from '#api/kept.ts';
 import { logError } from '#api/log-error.ts';
 import { Suspense, useEffect } from 'react';
@@ -28,7 +28,7 @@ import { listCategories, listRated, ratingPageSize } from '#features/ratings/con
 import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
 import type from '#ui/type.module.css';
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
+type HomeData = Awaited<ReturnType<typeof loader>>;
 
 const homeNews = { limit: 10, offset: 0 }; // spec §9
 
@@ -46,20 +46,20 @@ async function readRatings(client: Client) {
   return { categories, first };
 }
 
-/** Each block is kept under its own name, so that one which failed is asked for again, and it alone. */
-const placeOf = (block: string): string => `home/${block}`;
+/** One cache key per block, so that only a failed block is requested again. */
+const cacheKeyOf = (block: string): string => `home/${block}`;
 
 /**
- * A payload that is present is not requested again; on a failed fetch the fallback is shown and the error is logged
- * (spec §4): one broken block never takes the page.
+ * Cached payloads are not requested again. A failed request is logged and shows its fallback (spec §4), so one failed block
+ * does not break the page.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = groundOf(args);
   const failed: string[] = [];
-  const read = async <T,>(block: string, ask: () => Promise<T>, fallback: T): Promise<T> => {
-    const known = recall<T>(client, placeOf(block));
-    if (known !== undefined) return known;
-    return ask().catch((error: unknown) => {
+  const read = async <T,>(block: string, request: () => Promise<T>, fallback: T): Promise<T> => {
+    const cached = recall<T>(client, cacheKeyOf(block));
+    if (cached !== undefined) return cached;
+    return request().catch((error: unknown) => {
       logError(error);
       failed.push(block);
       return fallback;
@@ -78,17 +78,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { blocks: { slides, about, order, authors, ratings, community, news, documents }, failed };
 }
 
-/** What the server sent with the page is as present as what this tab has asked for. */
-function useKept({ blocks, failed }: Loaded): void {
+/** Caches the blocks that the server sent with the page like those requested in this tab. */
+function useCacheBlocks({ blocks, failed }: HomeData): void {
   const client = useClient();
   useEffect(() => {
     for (const [block, payload] of Object.entries(blocks)) {
-      if (!failed.includes(block)) keep(client, placeOf(block), payload);
+      if (!failed.includes(block)) keep(client, cacheKeyOf(block), payload);
     }
   }, [client, blocks, failed]);
 }
 
-export const meta: MetaOf<Loaded> = ({ text, settings: { productName }, at }) => {
+export const meta: MetaOf<HomeData> = ({ text, settings: { productName }, at }) => {
   const description = text('content@home.description', { product: productName });
   const organization = { '@id': at('/#organization') };
   return {
@@ -110,35 +110,35 @@ export const meta: MetaOf<Loaded> = ({ text, settings: { productName }, at }) =>
 
 export function Page() {
   const { settings } = useGround();
-  const loaded = useLoaded<Loaded>();
-  useKept(loaded);
-  const home = loaded.blocks;
+  const data = useLoaded<HomeData>();
+  useCacheBlocks(data);
+  const { blocks } = data;
   return (
     <>
       <NewsFeedHead />
-      {!home.slides[0]?.name && <h1 className={type.hidden}>{settings.productName}</h1>}
-      <SliderBlock slides={home.slides} />
-      {/* Nothing here is waited for: what stands in a boundary of its own comes alive in a task of its own. */}
+      {!blocks.slides[0]?.name && <h1 className={type.hidden}>{settings.productName}</h1>}
+      <SliderBlock slides={blocks.slides} />
+      {/* Nothing suspends here: separate boundaries hydrate in separate tasks. */}
       <Suspense>
-        <AboutBlock about={home.about} />
+        <AboutBlock about={blocks.about} />
       </Suspense>
       <Suspense>
-        <OrderBlock order={home.order} />
+        <OrderBlock order={blocks.order} />
       </Suspense>
       <Suspense>
-        <BestAuthorsBlock authors={home.authors.items} />
+        <BestAuthorsBlock authors={blocks.authors.items} />
       </Suspense>
       <Suspense>
-        <RatingsBlock {...home.ratings} />
+        <RatingsBlock {...blocks.ratings} />
       </Suspense>
       <Suspense>
-        <CommunityBlock community={home.community} />
+        <CommunityBlock community={blocks.community} />
       </Suspense>
       <Suspense>
-        <NewsBlock news={home.news.items} />
+        <NewsBlock news={blocks.news.items} />
       </Suspense>
       <Suspense>
-        <DocumentsBlock documents={home.documents} />
+        <DocumentsBlock documents={blocks.documents} />
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-/** Settings of every role with the confirmation of the phone. */
+/** Settings of every role with phone confirmation. */
 import { SettingsDesk } from '#features/accounts/web/settings-desk.tsx';
 import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
 
