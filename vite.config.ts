@@ -1,4 +1,4 @@
-/** Two builds of the pages from one graph: the browser's and the server's. */
+/** Builds the pages twice from one module graph: for the browser and for the server. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Rolldown } from 'vite';
@@ -8,7 +8,7 @@ import { textsInType } from './scripts/texts-in-type.ts';
 const under = (folder: string, names: readonly string[]): RegExp =>
   new RegExp(String.raw`/src/${folder}/(${names.join('|')})\b`);
 
-/** Content pages are made of these besides their own modules. */
+/** Shared modules of content pages. */
 const light = [
   under('ui', [
     'avatar',
@@ -30,7 +30,7 @@ const light = [
 ];
 const lightTexts = under('(ui|api|features/(catalogue|content|news|ratings))', ['locales']);
 
-/** Few files instead of many small ones: each has its own price in bytes and in time. */
+/** Few chunks instead of many small ones, because each has its own cost in bytes and latency. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
@@ -39,7 +39,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
-  // What waits for the first paint must not lie in one file with what it waits to fetch.
+  // The script that waits for the first paint must not be in one chunk with the scripts it defers.
   { name: 'site', tags: ['$initial'], test: /^(?!.*start-when-painted)/, priority: 2 },
   { name: 'texts', test: lightTexts, priority: 2 },
   { name: 'parts', test: (id) => light.some((part) => part.test(id)), priority: 1 },
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // Listing what each page of a cabinet needs would cost every visitor four kilobytes; style sheets stay listed.
+        // The preload lists of all cabinet pages would cost every visitor four kilobytes. Only style sheets stay listed.
         modulePreload: { polyfill: false, resolveDependencies: onlyStyles },
         assetsInlineLimit: 1024,
         rolldownOptions: {
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The built pages carry React's production code, whichever way the server is run.
+      // Bundles React's production build, so that NODE_ENV of the server process does not matter.
       resolve: { noExternal: command === 'build' ? true : [] },
       define: { 'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development') },
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/app/web/server-entry.tsx' } },

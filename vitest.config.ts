@@ -1,4 +1,4 @@
-/** All tests but the browser journeys: pure files, the API on a real database, and the law of the house. */
+/** All tests except the end-to-end tests in e2e/: unit tests, API tests on a real database, law tests. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -10,12 +10,12 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*/*.test.ts'],
     environment: 'node',
     globalSetup: existsSync(template) ? [template] : [],
-    // Every worker holds a database of its own, so two are as many as a small machine can feed.
+    // Every worker runs a database of its own, so a small machine can run only two.
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    // What is waited for is a state; how long it takes on a busy machine is not what is tested.
+    // Polling waits for a state. The timeout is generous, because duration on a busy machine is not under test.
     expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
     restoreMocks: true,
