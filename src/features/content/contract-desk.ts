@@ -1,4 +1,4 @@
-/** The desk of the public site: what an officer with `fk.content` fills (spec §2, product §14, §15). */
+/** Endpoints with which officers who hold `fk.content` edit the public site (spec §2, product §14, §15). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import type { Endpoint, Schema } from '#api/endpoint.ts';
@@ -21,8 +21,8 @@ import { isId } from '#kernel/id.ts';
 import { optionalText, requiredLine, requiredText } from '#kernel/rules/text-rules.ts';
 
 export const longestText = 20_000;
-const day = z.nullable(z.string());
-const address = z.nullable(z.string());
+const nullableDay = z.nullable(z.string());
+const nullableString = z.nullable(z.string());
 const sectionId = whole(1, 2_147_483_647);
 
 const slideForm = z
@@ -57,13 +57,13 @@ export const slider = placedList('slider', {
     previewText: z.string(),
     btnName: z.string(),
     btnLink: z.string(),
-    pictureId: address,
-    videoId: address,
-    dateFrom: day,
-    dateTo: day,
+    pictureId: nullableString,
+    videoId: nullableString,
+    dateFrom: nullableDay,
+    dateTo: nullableDay,
     theme: z.string(),
-    previewPicture: address,
-    video: address,
+    previewPicture: nullableString,
+    video: nullableString,
   }),
 });
 
@@ -84,12 +84,12 @@ export const documentKinds = ['docx', 'xls', 'xlsx', 'pdf'] as const; // spec §
 export const signatureKinds = ['sig', 'sgn', 'p7s'] as const; // spec §9
 
 const documentForm = z.object({
-  /** Without the ending, which the file brings. */
+  /** Without the extension: the file has it. */
   name: requiredLine(200),
   section: optionalLine(80),
   date: dayOrNull,
   fileId: id,
-  /** A detached signature of that file. */
+  /** File id of a detached signature of the document. */
   signatureId: mediaId,
   active: shown,
 });
@@ -103,7 +103,7 @@ const documentFile = {
   /** Bytes. */
   size: z.number(),
   sha256: z.string(),
-  signatureSrc: address,
+  signatureSrc: nullableString,
 };
 
 export const documents = placedList('documents', {
@@ -114,9 +114,9 @@ export const documents = placedList('documents', {
     name: z.string(),
     section: z.string(),
     fileId: z.string(),
-    signatureId: address,
+    signatureId: nullableString,
     ext: z.string(),
-    /** Files that newer ones have taken the place of, the newest first. */
+    /** Replaced files, newest first. */
     earlier: z.array(z.object(documentFile)),
   }),
 });
@@ -147,8 +147,8 @@ export const communityItems = placedList('community-items', {
     name: z.string(),
     position: z.string(),
     bio: z.string(),
-    pictureId: address,
-    previewPicture: address,
+    pictureId: nullableString,
+    previewPicture: nullableString,
   }),
 });
 
@@ -184,7 +184,7 @@ export const faqItems = placedList('faq-items', {
     question: z.string(),
     answer: z.string(),
     tags: z.array(z.string()),
-    /** Voices of visitors. */
+    /** Votes of visitors. */
     helpfulYes: z.number(),
     helpfulNo: z.number(),
   }),
@@ -195,7 +195,7 @@ export type BlockCode = (typeof blockCodes)[number];
 
 export const blockForm = z
   .object({
-    /** Markdown; without it the block is not shown. */
+    /** Markdown. An empty block is not shown. */
     previewText: optionalText(longestText),
     btnName: optionalLine(40),
     btnLink: inAppRoute,
@@ -207,23 +207,23 @@ export const blockForm = z
   .check(datesInOrder, buttonWithName);
 export type BlockForm = z.infer<typeof blockForm>;
 
-const block = z.object({
+const blockSchema = z.object({
   code: z.string(),
   previewText: z.string(),
   btnName: z.string(),
   btnLink: z.string(),
-  dateFrom: day,
-  dateTo: day,
+  dateFrom: nullableDay,
+  dateTo: nullableDay,
   theme: z.string(),
   active: z.boolean(),
   revision: z.number(),
   updatedAt: z.string(),
 });
-export type Block = z.infer<typeof block>;
+export type Block = z.infer<typeof blockSchema>;
 
 const blockPath = '/api/administrator/content/blocks/:code';
 const code = z.enum(blockCodes);
-const ofBlock = {
+const blockEndpoint = {
   action: 'content.edit',
   ours: true,
   body: 'json',
@@ -231,34 +231,34 @@ const ofBlock = {
   params: z.object({ code }) as unknown as Schema<Record<string, string>>,
 } as const;
 
-export const readBlock = endpoint({ ...ofBlock, method: 'GET', output: block });
+export const readBlock = endpoint({ ...blockEndpoint, method: 'GET', output: blockSchema });
 
 export const saveBlock = endpoint({
-  ...ofBlock,
+  ...blockEndpoint,
   method: 'POST',
   input: withRevision(blockForm as Schema<BlockForm>),
-  output: block,
+  output: blockSchema,
 });
 
 export const listBlockVersions: Endpoint<undefined, Versions<BlockForm>[]> = endpoint({
-  ...ofBlock,
+  ...blockEndpoint,
   method: 'GET',
   path: `${blockPath}/versions`,
   output: keptVersions(blockForm) as unknown as Schema<Versions<BlockForm>[]>,
 });
 
 export const restoreBlockVersion = endpoint({
-  ...ofBlock,
+  ...blockEndpoint,
   method: 'POST',
   path: `${blockPath}/versions/:version`,
   params: z.object({ code, version: z.string().check(z.refine(isId)) }) as unknown as Schema<
     Record<string, string>
   >,
   input: z.object({ revision }),
-  output: block,
+  output: blockSchema,
 });
 
-/** How much there is of each part, for the first page of the desk. */
+/** Number of rows in each part, for the overview page of the content section. */
 export const readContentSummary = endpoint({
   method: 'GET',
   path: '/api/administrator/content/summary',
@@ -269,7 +269,7 @@ export const readContentSummary = endpoint({
       part: z.string(),
       shown: z.number(),
       hidden: z.number(),
-      /** ISO; null while nobody has edited it. */
+      /** ISO. Null until the first edit. */
       updatedAt: z.nullable(z.string()),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Questions and answers: for everybody, and for the role of the one who asks (product §14). */
+/** FAQ endpoints. Sections are public or shown to one role (product §14). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { flag } from '#api/wire-types.ts';
@@ -9,14 +9,14 @@ export const faqSearchMost = 100;
 const faqItem = z.object({
   id: z.number(),
   question: z.string(),
-  /** The question in pieces; those that fit the search are hits. */
+  /** The question split into pieces. `hit` marks the pieces that match the search. */
   parts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
-  /** Sanitised HTML; what fits the search stands in `mark`. */
+  /** Sanitised HTML. Search matches are wrapped in `mark`. */
   answerHtml: z.string(),
 });
 export type FaqItem = z.infer<typeof faqItem>;
 
-/** `search`: beginnings of words, in any of their forms; all of them have to fit. Errors of typing are forgiven; at most fifty items. */
+/** `search`: word prefixes in any grammatical form; all must match. Typing errors are tolerated. Returns at most fifty items. */
 export const readFaq = endpoint({
   method: 'GET',
   path: '/api/faq',
@@ -26,7 +26,7 @@ export const readFaq = endpoint({
   output: z.array(z.object({ id: z.number(), name: z.string(), items: z.array(faqItem) })),
 });
 
-/** One voice per visitor; a later one takes the place of the earlier. */
+/** One vote per visitor. A later vote replaces the earlier one. */
 export const rateFaqItem = endpoint({
   method: 'POST',
   path: '/api/faq/:id/helpful',

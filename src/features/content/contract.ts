@@ -1,19 +1,19 @@
-/** The public site: blocks of the home page, documents, questions and legal texts (spec §2, §7). */
+/** Endpoints of the public site: blocks of the home page, documents and legal texts (spec §2, §7). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { textUpTo } from '#kernel/rules/text-rules.ts';
 
-/** What a public answer says of a place in a list; only what is active is in it. */
-const placed = { id: z.number(), order: z.number(), active: z.boolean() };
+/** Fields of every list row. Public responses contain active rows only. */
+const orderedFields = { id: z.number(), order: z.number(), active: z.boolean() };
 
 /** Days in Moscow, `yyyy-MM-dd`, both included. */
-const scheduled = {
+const scheduledFields = {
   dateFrom: z.nullable(z.string()),
   dateTo: z.nullable(z.string()),
   theme: z.string(),
 };
 
-/** A picture in its widths, the narrowest first: what `srcset` is made of. */
+/** Widths of one picture for `srcset`, narrowest first. */
 const variants = z.array(z.object({ src: z.string(), width: z.number() }));
 
 export const slide = z.object({
@@ -24,8 +24,8 @@ export const slide = z.object({
   video: z.nullable(z.string()),
   previewPicture: z.nullable(z.string()),
   variants,
-  ...placed,
-  ...scheduled,
+  ...orderedFields,
+  ...scheduledFields,
 });
 export type Slide = z.infer<typeof slide>;
 
@@ -36,12 +36,17 @@ export const readSlider = endpoint({
   output: z.array(slide),
 });
 
-export const aboutCard = z.object({ title: z.string(), hint: z.string(), text: z.string(), ...placed });
+export const aboutCard = z.object({
+  title: z.string(),
+  hint: z.string(),
+  text: z.string(),
+  ...orderedFields,
+});
 
-/** One of a kind, so its id is its name. */
-const block = { ...placed, ...scheduled, id: z.string() };
+/** There is one row per block, so the code serves as the id. */
+const blockFields = { ...orderedFields, ...scheduledFields, id: z.string() };
 
-/** Null when the fund has not written it: then nothing is shown (spec §2). */
+/** Null when the fund has not written the block; the page then omits it (spec §2). */
 export const readAbout = endpoint({
   method: 'GET',
   path: '/api/blocks/about',
@@ -50,10 +55,10 @@ export const readAbout = endpoint({
     z.object({
       /** Markdown. */
       previewText: z.string(),
-      /** The same as sanitised HTML. */
+      /** `previewText` rendered to sanitised HTML. */
       previewHtml: z.string(),
       list: z.array(aboutCard),
-      ...block,
+      ...blockFields,
     }),
   ),
 });
@@ -68,7 +73,7 @@ export const readOrderBlock = endpoint({
       previewHtml: z.string(),
       btnLink: z.string(),
       btnName: z.string(),
-      ...block,
+      ...blockFields,
     }),
   ),
 });
@@ -79,14 +84,14 @@ export const programDocument = z.object({
   /** Bytes. */
   size: z.number(),
   ext: z.string(),
-  ...placed,
-  /** Without the ending. */
+  ...orderedFields,
+  /** Without the file extension. */
   name: z.string(),
   section: z.string(),
   version: z.number(),
   date: z.string(),
   sha256: z.string(),
-  /** Of a detached signature of the file. */
+  /** URL of the detached signature. */
   signatureSrc: z.nullable(z.string()),
 });
 export type ProgramDocument = z.infer<typeof programDocument>;
@@ -110,10 +115,10 @@ export const readCommunity = endpoint({
   path: '/api/community',
   action: 'content.read',
   output: z.object({
-    sections: z.array(z.object({ name: z.string(), ...placed })),
+    sections: z.array(z.object({ name: z.string(), ...orderedFields })),
     items: z.array(
       z.object({
-        ...placed,
+        ...orderedFields,
         sectionId: z.number(),
         name: z.string(),
         position: z.string(),
@@ -128,7 +133,7 @@ export type Community = NonNullable<z.infer<NonNullable<typeof readCommunity.out
 
 export const legalCodes = ['privacy', 'terms', 'personal_data', 'mailing'] as const;
 
-/** The newest version, or the one that was asked for: a consent names the version that was shown. */
+/** Returns the newest version by default. A consent stores the version that was shown, so any version can be requested. */
 export const readLegalText = endpoint({
   method: 'GET',
   path: '/api/legal/:code',

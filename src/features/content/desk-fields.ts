@@ -1,29 +1,29 @@
-/** Fields of the desk's forms. A form is sent whole: what is absent is empty. */
+/** Field schemas of the admin forms. A form is sent whole, so an absent field is an empty one. */
 import * as z from 'zod/mini';
 import { day, flag, id } from '#api/wire-types.ts';
 import { textUpTo } from '#kernel/rules/text-rules.ts';
 
-/** Empty strings and null, which forms send for "nothing", become null before the schema looks. */
-const orNull = <T>(schema: z.ZodMiniType<T, unknown>): z.ZodMiniType<T | null, unknown> =>
+/** Turns an empty string or undefined into null before `schema` runs: forms send both for an empty field. */
+const emptyAsNull = <T>(schema: z.ZodMiniType<T, unknown>): z.ZodMiniType<T | null, unknown> =>
   z.pipe(
     z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),
     z.nullable(schema) as unknown as z.ZodMiniType<T | null, unknown>,
   );
 
-/** Of a stored file of the site. */
-export const mediaId = orNull(id);
-export const dayOrNull = orNull(day);
+/** Id of a stored file with the purpose `content`. */
+export const mediaId = emptyAsNull(id);
+export const dayOrNull = emptyAsNull(day);
 export const shown = z._default(flag, true);
 export const themes = ['dark', 'light'] as const;
 export const theme = z._default(z.enum(themes, 'rules@common.unknown'), 'dark');
 
-/** One line that may be empty. */
-export const optionalLine = (most: number) =>
-  z._default(textUpTo(most).check(z.overwrite((value) => value.replace(/\s+/g, ' '))), '');
+/** One line of text, possibly empty. */
+export const optionalLine = (maxLength: number) =>
+  z._default(textUpTo(maxLength).check(z.overwrite((value) => value.replace(/\s+/g, ' '))), '');
 
 /**
- * A page of the product or nothing. No second slash and no backslash: a browser reads those as the address of another
- * site (security §3.3).
+ * A path inside the product, or an empty string. A second slash and a backslash are refused: a browser reads both as the
+ * start of another origin (security §3.3).
  */
 export const inAppRoute = z._default(
   textUpTo(300).check(
@@ -32,26 +32,26 @@ export const inAppRoute = z._default(
   '',
 );
 
-interface Scheduled {
+interface ScheduleValues {
   dateFrom: string | null;
   dateTo: string | null;
 }
 
-export const datesInOrder = z.refine<Scheduled>(
+export const datesInOrder = z.refine<ScheduleValues>(
   ({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo,
   { error: 'desk@rules.dates', path: ['dateTo'] },
 );
 
-interface Buttoned {
+interface ButtonValues {
   btnName: string;
   btnLink: string;
 }
 
-export const buttonWithName = z.refine<Buttoned>(({ btnName, btnLink }) => !btnLink || Boolean(btnName), {
+export const buttonWithName = z.refine<ButtonValues>(({ btnName, btnLink }) => !btnLink || Boolean(btnName), {
   error: 'desk@rules.buttonName',
   path: ['btnName'],
 });
-export const buttonWithLink = z.refine<Buttoned>(({ btnName, btnLink }) => !btnName || Boolean(btnLink), {
+export const buttonWithLink = z.refine<ButtonValues>(({ btnName, btnLink }) => !btnName || Boolean(btnLink), {
   error: 'desk@rules.buttonLink',
   path: ['btnLink'],
 });

@@ -1,9 +1,9 @@
-/** Whose questions somebody reads (product §14). */
+/** FAQ audiences that each role may read (product §14). */
 import type { Seat } from '#access/actor.ts';
 
 type Audience = 'ALL' | 'AVTOR' | 'EXPERT' | 'OK';
 
-/** Beside what is for everybody; officers, who write the answers, see all of them. */
+/** Officers write the answers, so they see every audience. */
 export const faqAudiences: Readonly<Record<Seat, readonly Audience[]>> = {
   guest: ['ALL'],
   AVTOR: ['ALL', 'AVTOR'],

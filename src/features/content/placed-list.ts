@@ -1,4 +1,4 @@
-/** What the desk can do with a list of the public site whose rows have an order: the same calls for each of them. */
+/** Admin endpoints of an ordered list of the public site. Every list has the same set. */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import type { Endpoint, Schema } from '#api/endpoint.ts';
@@ -7,14 +7,14 @@ import { isId } from '#kernel/id.ts';
 import { flag, list, whole } from '#api/wire-types.ts';
 
 const action = 'content.edit';
-const number = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
-export const ofOne = z.object({ id: number });
-const largest = 2_147_483_647;
+const numericId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
+const rowParams = z.object({ id: numericId });
+const maxInteger = 2_147_483_647;
 
-/** The number that a row had when it was read: a save over a newer one is refused. */
-export const revision = whole(1, largest);
+/** Revision of the row that the client has read. A save over a newer revision is refused. */
+export const revision = whole(1, maxInteger);
 
-/** What every row has beside its form. */
+/** Fields of every row besides those of its form. */
 export const placedRow = {
   id: z.number(),
   order: z.number(),
@@ -38,9 +38,9 @@ export interface Versions<Form> {
   body: Form;
 }
 
-/** A row that is no more, as it was in the end. */
+/** A removed row in its last state. */
 export interface RemovedRow<Form> {
-  /** Of the row, and again when it comes back. */
+  /** Id of the row. A restored row keeps it. */
   id: number;
   /** ISO. */
   at: string;
@@ -49,22 +49,22 @@ export interface RemovedRow<Form> {
 }
 
 export interface PlacedList<Form = object, Row extends PlacedRow = PlacedRow> {
-  /** As the event calls it. */
+  /** `part` of the `content.changed` event. */
   part: string;
   form: Schema<Form>;
   listRows: Endpoint<undefined, Row[]>;
   addRow: Endpoint<Form, Row>;
   saveRow: Endpoint<Form & { revision: number }, Row>;
-  /** On the site or not. */
+  /** Shows the row on the site or hides it. */
   showRow: Endpoint<{ active: boolean }, Row>;
   removeRow: Endpoint;
-  /** Every id of the list, or of one section of it, in the new order. */
+  /** Takes every id of the list, or of one of its sections, in the new order. */
   orderRows: Endpoint<{ ids: number[] }>;
   listVersions: Endpoint<undefined, Versions<Form>[]>;
   restoreVersion: Endpoint<{ revision: number }, Row>;
-  /** The last to go first. */
+  /** Most recently removed first. */
   listRemoved: Endpoint<undefined, RemovedRow<Form>[]>;
-  /** The last of its list or its section, as it was. */
+  /** Restores a removed row at the end of its list or section. */
   returnRow: Endpoint<undefined, Row>;
 }
 
@@ -73,57 +73,57 @@ export function placedList<Form extends object, Row extends PlacedRow>(
   { form, row }: { form: Schema<Form>; row: Schema<Row> },
 ): PlacedList<Form, Row> {
   const path = `/api/administrator/content/${part}`;
-  const ours = { action, ours: true, body: 'json' } as const;
-  const one = { ...ours, path: `${path}/:id`, params: ofOne };
+  const listOptions = { action, ours: true, body: 'json' } as const;
+  const rowOptions = { ...listOptions, path: `${path}/:id`, params: rowParams };
   return {
     part,
     form,
-    listRows: endpoint({ ...ours, method: 'GET', path, output: z.array(row) as Schema<Row[]> }),
-    addRow: endpoint({ ...ours, method: 'POST', path, input: form, output: row }),
-    saveRow: endpoint({ ...one, method: 'POST', input: withRevision(form), output: row }),
+    listRows: endpoint({ ...listOptions, method: 'GET', path, output: z.array(row) as Schema<Row[]> }),
+    addRow: endpoint({ ...listOptions, method: 'POST', path, input: form, output: row }),
+    saveRow: endpoint({ ...rowOptions, method: 'POST', input: withRevision(form), output: row }),
     showRow: endpoint({
-      ...one,
+      ...rowOptions,
       method: 'POST',
       path: `${path}/:id/show`,
       input: z.object({ active: flag }),
       output: row,
     }),
-    removeRow: endpoint({ ...one, method: 'DELETE', output: z.null() }) as Endpoint,
+    removeRow: endpoint({ ...rowOptions, method: 'DELETE', output: z.null() }) as Endpoint,
     orderRows: endpoint({
-      ...ours,
+      ...listOptions,
       method: 'POST',
       path: `${path}/order`,
-      input: z.object({ ids: list(whole(1, largest), 500) }),
+      input: z.object({ ids: list(whole(1, maxInteger), 500) }),
       output: z.null(),
     }) as Endpoint<{ ids: number[] }>,
     listVersions: endpoint({
-      ...one,
+      ...rowOptions,
       method: 'GET',
       path: `${path}/:id/versions`,
       output: keptVersions(form as unknown as z.ZodMiniObject) as unknown as Schema<Versions<Form>[]>,
     }),
     restoreVersion: endpoint({
-      ...one,
+      ...rowOptions,
       method: 'POST',
       path: `${path}/:id/versions/:version`,
-      params: versionOfOne,
+      params: rowVersionParams,
       input: z.object({ revision }),
       output: row,
     }),
     listRemoved: endpoint({
-      ...ours,
+      ...listOptions,
       method: 'GET',
       path: `${path}/removed`,
-      output: removedRows(form as unknown as z.ZodMiniObject) as unknown as Schema<RemovedRow<Form>[]>,
+      output: removedRowsSchema(form as unknown as z.ZodMiniObject) as unknown as Schema<RemovedRow<Form>[]>,
     }),
-    returnRow: endpoint({ ...one, method: 'POST', path: `${path}/removed/:id`, output: row }),
+    returnRow: endpoint({ ...rowOptions, method: 'POST', path: `${path}/removed/:id`, output: row }),
   };
 }
 
-const removedRows = (form: z.ZodMiniObject) =>
+const removedRowsSchema = (form: z.ZodMiniObject) =>
   z.array(z.object({ id: z.number(), at: z.string(), author: z.nullable(z.string()), body: keptBody(form) }));
 
-export const versionOfOne = z.object({ id: number, version: z.string().check(z.refine(isId)) });
+const rowVersionParams = z.object({ id: numericId, version: z.string().check(z.refine(isId)) });
 
 export const withRevision = <Form extends object>(form: Schema<Form>): Schema<Form & { revision: number }> =>
   z.intersection(form, z.object({ revision })) as unknown as Schema<Form & { revision: number }>;

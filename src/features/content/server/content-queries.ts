@@ -1,4 +1,4 @@
-/** Reads of the public site; nothing here depends on who asks. */
+/** Queries of the public site. Results do not depend on the user. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/content/server/tables.ts';
@@ -6,8 +6,8 @@ import { Refusal } from '#kernel/refusal.ts';
 import { extOf, fileNameOf } from '#features/content/server/document-name.ts';
 import { fileAddress, fileVariants } from '#platform/files/file-address.ts';
 
-/** What is shown on a day in Moscow. */
-const shownOn = (today: string) =>
+/** `today` is a day in Moscow. */
+const visibleOn = (today: string) =>
   sql<boolean>`active AND coalesce(date_from <= ${today}::date, true) AND coalesce(date_to >= ${today}::date, true)`;
 
 export const listSlides = (db: Db, today: string) =>
@@ -17,14 +17,14 @@ export const listSlides = (db: Db, today: string) =>
     .select(['place as order', 'active', 'date_from as dateFrom', 'date_to as dateTo', 'theme'])
     .select([fileAddress('slide.video_id').as('video'), fileAddress('slide.picture_id').as('previewPicture')])
     .select(fileVariants('slide.picture_id').as('variants'))
-    .where(shownOn(today))
+    .where(visibleOn(today))
     .orderBy('place')
     .orderBy('id')
     .execute();
 
-/** Null while the fund has written nothing, or when it is not the time of the block. */
+/** Null when the block is empty or outside its dates. */
 async function findBlock(db: Db, code: 'about' | 'order', today: string) {
-  const found = await db
+  const block = await db
     .selectFrom('text_block')
     .select(['code as id', 'place as order', 'active', 'date_from as dateFrom', 'date_to as dateTo', 'theme'])
     .select([
@@ -35,9 +35,9 @@ async function findBlock(db: Db, code: 'about' | 'order', today: string) {
     ])
     .where('code', '=', code)
     .where('preview_text', '<>', '')
-    .where(shownOn(today))
+    .where(visibleOn(today))
     .executeTakeFirst();
-  return found ?? null;
+  return block ?? null;
 }
 
 export async function findAbout(db: Db, today: string) {
@@ -84,7 +84,7 @@ export async function listDocuments(db: Db) {
   return rows.map(({ file, ...row }) => ({ ...row, fileName: fileNameOf(row.name, file), ext: extOf(file) }));
 }
 
-/** A section of which nothing is shown is no tab. */
+/** Omits sections without visible items: they would become empty tabs. */
 export async function findCommunity(db: Db) {
   const [sections, items] = await Promise.all([
     db
@@ -121,6 +121,7 @@ export async function findCommunity(db: Db) {
 
 type LegalCode = 'privacy' | 'terms' | 'personal_data' | 'mailing';
 
+/** Returns the newest version when `version` is undefined. Throws `not_found`. */
 export async function findLegalText(db: Db, code: LegalCode, version: string | undefined) {
   let query = db
     .selectFrom('legal_text')
@@ -129,7 +130,7 @@ export async function findLegalText(db: Db, code: LegalCode, version: string | u
     .orderBy('published_at', 'desc')
     .limit(1);
   if (version) query = query.where('version', '=', version);
-  const found = await query.executeTakeFirst();
-  if (!found) throw new Refusal('not_found');
-  return { ...found, publishedAt: found.published_at.toISOString() };
+  const row = await query.executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return { ...row, publishedAt: row.published_at.toISOString() };
 }

@@ -1,5 +1,4 @@
-/** The desk of the public site: one set of calls for every list, and those of the two blocks. */
-import { personOf } from '#access/actor.ts';
+/** Admin handlers of the public site: the same set for every ordered list, and those of the two blocks. */
 import {
   listBlockVersions,
   readBlock,
@@ -30,78 +29,87 @@ import { listVersions } from '#platform/history/list-versions.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Context, Handler } from '#platform/http/answer.ts';
 
-type Asked = Pick<Context<unknown, unknown>, 'database' | 'actor' | 'params'>;
+type RequestContext = Pick<Context<unknown, unknown>, 'database' | 'accountId' | 'params'>;
 
-function handlersOf<Form extends object, Row extends PlacedRow>(shelf: Shelf<Form, Row>): Handler[] {
-  const { list } = shelf;
-  const editing = ({ database, actor }: Asked) => ({ database, shelf, officerId: personOf(actor).id });
-  const idOf = ({ params }: Asked) => Number(params['id']);
+function listHandlers<Form extends object, Row extends PlacedRow>(definition: Shelf<Form, Row>): Handler[] {
+  const { list } = definition;
+  const editContext = ({ database, accountId }: RequestContext) => ({
+    database,
+    definition,
+    officerId: accountId,
+  });
+  const idOf = ({ params }: RequestContext) => Number(params['id']);
   return [
-    answer(list.listRows, { run: ({ database }) => shelf.rows(database.db) as never }),
-    answer(list.addRow, { run: (asked) => edit.addRow(editing(asked), asked.input) as never }),
-    answer(list.orderRows, { run: (asked) => edit.orderRows(editing(asked), asked.input.ids) }),
+    answer(list.listRows, { run: ({ database }) => definition.rows(database.db) as never }),
+    answer(list.addRow, { run: (context) => edit.addRow(editContext(context), context.input) as never }),
+    answer(list.orderRows, { run: (context) => edit.orderRows(editContext(context), context.input.ids) }),
     answer(list.saveRow, {
-      run: (asked) => {
-        const { revision, ...form } = asked.input;
-        return edit.saveRow(editing(asked), {
-          id: idOf(asked),
+      run: (context) => {
+        const { revision, ...form } = context.input;
+        return edit.saveRow(editContext(context), {
+          id: idOf(context),
           form: form as unknown as Form,
           revision,
         }) as never;
       },
     }),
     answer(list.showRow, {
-      run: (asked) => edit.showRow(editing(asked), { id: idOf(asked), active: asked.input.active }) as never,
+      run: (context) =>
+        edit.showRow(editContext(context), { id: idOf(context), active: context.input.active }) as never,
     }),
-    answer(list.removeRow, { run: (asked) => edit.removeRow(editing(asked), idOf(asked)) }),
+    answer(list.removeRow, { run: (context) => edit.removeRow(editContext(context), idOf(context)) }),
     answer(list.listVersions, {
-      run: (asked) =>
-        listVersions<Form>(asked.database.db, { kind: list.part, subjectId: idOf(asked) }) as never,
+      run: (context) =>
+        listVersions<Form>(context.database.db, { kind: list.part, subjectId: idOf(context) }) as never,
     }),
     answer(list.restoreVersion, {
-      run: (asked) => {
-        const { revision } = asked.input;
-        const version = asked.params['version']!;
-        return edit.restoreVersion(editing(asked), { id: idOf(asked), version, revision }) as never;
+      run: (context) => {
+        const { revision } = context.input;
+        const version = context.params['version']!;
+        return edit.restoreVersion(editContext(context), { id: idOf(context), version, revision }) as never;
       },
     }),
-    answer(list.listRemoved, { run: ({ database }) => edit.listRemovedRows(database.db, shelf) as never }),
-    answer(list.returnRow, { run: (asked) => edit.returnRow(editing(asked), idOf(asked)) as never }),
+    answer(list.listRemoved, {
+      run: ({ database }) => edit.listRemovedRows(database.db, definition) as never,
+    }),
+    answer(list.returnRow, {
+      run: (context) => edit.returnRow(editContext(context), idOf(context)) as never,
+    }),
   ];
 }
 
-const codeOf = ({ params }: Asked) => params['code'] as BlockCode;
-const editingBlock = (asked: Asked) => ({
-  database: asked.database,
-  code: codeOf(asked),
-  officerId: personOf(asked.actor).id,
+const codeOf = ({ params }: Pick<RequestContext, 'params'>) => params['code'] as BlockCode;
+const blockEditContext = ({ database, accountId, params }: RequestContext) => ({
+  database,
+  code: codeOf({ params }),
+  officerId: accountId,
 });
 
 export const deskHandlers: Handler[] = [
   answer(readContentSummary, { run: ({ database }) => readSummary(database.db) }),
-  answer(readBlock, { run: (asked) => findBlock(asked.database.db, codeOf(asked)) }),
+  answer(readBlock, { run: (context) => findBlock(context.database.db, codeOf(context)) }),
   answer(saveBlock, {
-    run: (asked) => {
-      const { revision, ...form } = asked.input;
-      return save(editingBlock(asked), { form, revision });
+    run: (context) => {
+      const { revision, ...form } = context.input;
+      return save(blockEditContext(context), { form, revision });
     },
   }),
   answer(listBlockVersions, {
-    run: (asked) =>
-      listVersions(asked.database.db, { kind: kindOfBlock(codeOf(asked)), subjectId: codeOf(asked) }),
+    run: (context) =>
+      listVersions(context.database.db, { kind: kindOfBlock(codeOf(context)), subjectId: codeOf(context) }),
   }),
   answer(restoreBlockVersion, {
-    run: (asked) =>
-      restoreBlock(editingBlock(asked), {
-        version: asked.params['version']!,
-        revision: asked.input.revision,
+    run: (context) =>
+      restoreBlock(blockEditContext(context), {
+        version: context.params['version']!,
+        revision: context.input.revision,
       }),
   }),
-  ...handlersOf(sliderShelf),
-  ...handlersOf(cardsShelf),
-  ...handlersOf(documentsShelf),
-  ...handlersOf(communitySectionsShelf),
-  ...handlersOf(communityItemsShelf),
-  ...handlersOf(faqSectionsShelf),
-  ...handlersOf(faqItemsShelf),
+  ...listHandlers(sliderShelf),
+  ...listHandlers(cardsShelf),
+  ...listHandlers(documentsShelf),
+  ...listHandlers(communitySectionsShelf),
+  ...listHandlers(communityItemsShelf),
+  ...listHandlers(faqSectionsShelf),
+  ...listHandlers(faqItemsShelf),
 ];

@@ -1,7 +1,7 @@
 import { extensionOf } from '#platform/files/file-name.ts';
 
-/** The type icon that the spec knows: docx, xls or pdf. */
+/** File type of the icon: docx, xls or pdf. The spec has one icon for xls and xlsx. */
 export const extOf = (file: string): string => extensionOf(file).replace('xlsx', 'xls');
 
-/** The name that the fund has given, with the ending of the file. */
+/** `name` with the extension of `file`. */
 export const fileNameOf = (name: string, file: string): string => `${name}.${extensionOf(file)}`;

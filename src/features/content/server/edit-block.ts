@@ -1,4 +1,4 @@
-/** The two blocks of text on the home page: about the programme, and the request block. */
+/** Edits the two text blocks of the home page: `about` and `order`. */
 import { sql } from 'kysely';
 import { blockForm } from '#features/content/contract-desk.ts';
 import type { Block, BlockCode, BlockForm } from '#features/content/contract-desk.ts';
@@ -16,9 +16,9 @@ import type {} from '#platform/history/events.ts';
 
 export const kindOfBlock = (code: BlockCode): string => `block-${code}`;
 
-/** A block that nobody has written yet is an empty one. */
+/** Returns an empty block when there is no row yet. */
 export async function findBlock(db: Db | Tx, code: BlockCode): Promise<Block> {
-  const found = await db
+  const block = await db
     .selectFrom('text_block')
     .select(['code', 'preview_text as previewText', 'btn_name as btnName', 'btn_link as btnLink'])
     .select(['date_from as dateFrom', 'date_to as dateTo', 'theme', 'active', 'revision'])
@@ -26,10 +26,10 @@ export async function findBlock(db: Db | Tx, code: BlockCode): Promise<Block> {
     .where('code', '=', code)
     .executeTakeFirst();
   const theme = code === 'about' ? 'light' : 'dark';
-  return found ?? { ...nothing, theme, code, revision: 1, updatedAt: new Date(0).toISOString() };
+  return block ?? { ...emptyBlock, theme, code, revision: 1, updatedAt: new Date(0).toISOString() };
 }
 
-const nothing: Omit<BlockForm, 'theme'> = {
+const emptyBlock: Omit<BlockForm, 'theme'> = {
   previewText: '',
   btnName: '',
   btnLink: '',
@@ -38,30 +38,32 @@ const nothing: Omit<BlockForm, 'theme'> = {
   active: true,
 };
 
-interface Editing {
+interface BlockEditContext {
   database: Database;
   code: BlockCode;
   officerId: string;
 }
 
 /** Throws `version_conflict`. */
-export const saveBlock = (editing: Editing, save: { form: BlockForm; revision: number }): Promise<Block> =>
-  editing.database.tx((tx) => write(tx, editing, save));
+export const saveBlock = (
+  context: BlockEditContext,
+  save: { form: BlockForm; revision: number },
+): Promise<Block> => context.database.tx((tx) => writeBlock(tx, context, save));
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
 export const restoreBlock = (
-  editing: Editing,
+  context: BlockEditContext,
   { version, revision }: { version: string; revision: number },
 ): Promise<Block> =>
-  editing.database.tx(async (tx) => {
-    const { code } = editing;
+  context.database.tx(async (tx) => {
+    const { code } = context;
     const body = await findVersion<unknown>(tx, { kind: kindOfBlock(code), subjectId: code, id: version });
-    return write(tx, editing, { form: asToday(blockForm, body), revision });
+    return writeBlock(tx, context, { form: asToday(blockForm, body), revision });
   });
 
-async function write(
+async function writeBlock(
   tx: Tx,
-  { code, officerId }: Editing,
+  { code, officerId }: BlockEditContext,
   { form, revision }: { form: BlockForm; revision: number },
 ): Promise<Block> {
   await tx

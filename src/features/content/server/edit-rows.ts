@@ -1,4 +1,4 @@
-/** Every change of a list of the public site: the rows, the version that is kept and the event are one transaction. */
+/** Edits ordered lists of the public site. The rows, the saved version and the event are written in one transaction. */
 import { sql } from 'kysely';
 import type {
   DeleteQueryBuilder,
@@ -19,40 +19,40 @@ import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#platform/history/events.ts';
 
-interface Editing<Form extends object, Row extends PlacedRow> {
+interface EditContext<Form extends object, Row extends PlacedRow> {
   database: Database;
-  shelf: Shelf<Form, Row>;
+  definition: Shelf<Form, Row>;
   officerId: string;
 }
 
-const mostRows = 500;
+const maxRows = 500;
 
-/** Throws `validation_failed`, `state_conflict` for a list that is full. */
+/** Throws `validation_failed`, `state_conflict` for a full list. */
 export const addRow = <Form extends object, Row extends PlacedRow>(
-  editing: Editing<Form, Row>,
+  context: EditContext<Form, Row>,
   form: Form,
-): Promise<Row> => editing.database.tx((tx) => insert(tx, editing, { form }));
+): Promise<Row> => context.database.tx((tx) => insertRow(tx, context, { form }));
 
-async function insert<Form extends object, Row extends PlacedRow>(
+async function insertRow<Form extends object, Row extends PlacedRow>(
   tx: Tx,
-  { shelf, officerId }: Editing<Form, Row>,
-  { form, known }: { form: Form; known?: { id: number; revision: number } },
+  { definition, officerId }: EditContext<Form, Row>,
+  { form, identity }: { form: Form; identity?: { id: number; revision: number } },
 ): Promise<Row> {
-  await shelf.check?.(tx, form);
-  const all = await shelf.rows(tx);
-  if (all.length >= mostRows) throw new Refusal('state_conflict', { text: 'desk@rules.full' });
-  const { id } = await insertOf(shelf, tx)
-    .values({ ...shelf.columnsOf(form), ...known, place: placeAfter(shelf, all, form) } as never)
+  await definition.check?.(tx, form);
+  const all = await definition.rows(tx);
+  if (all.length >= maxRows) throw new Refusal('state_conflict', { text: 'desk@rules.full' });
+  const { id } = await insertInto(definition, tx)
+    .values({ ...definition.columnsOf(form), ...identity, place: nextPlace(definition, all, form) } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const row = await findRow(tx, shelf, id);
-  const body = shelf.formOf(row);
-  await keepVersion(tx, { kind: shelf.list.part, subjectId: id, body, authorId: officerId });
-  await tellOf(tx, { shelf, officerId, id });
+  const row = await findRow(tx, definition, id);
+  const body = definition.formOf(row);
+  await keepVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
+  await recordChange(tx, { definition, officerId, id });
   return row;
 }
 
-interface Save<Form> {
+interface SaveRowInput<Form> {
   id: number;
   form: Form;
   revision: number;
@@ -60,181 +60,184 @@ interface Save<Form> {
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
 export const saveRow = <Form extends object, Row extends PlacedRow>(
-  editing: Editing<Form, Row>,
-  save: Save<Form>,
+  context: EditContext<Form, Row>,
+  save: SaveRowInput<Form>,
 ): Promise<Row> =>
-  editing.database.tx(async (tx) =>
-    write(tx, editing, { ...save, before: await findRow(tx, editing.shelf, save.id) }),
+  context.database.tx(async (tx) =>
+    writeRow(tx, context, { ...save, before: await findRow(tx, context.definition, save.id) }),
   );
 
-/** On the site or not; the rest stays as it is. Throws `not_found`. */
+/** Shows or hides the row; changes nothing else. Throws `not_found`. */
 export const showRow = <Form extends object, Row extends PlacedRow>(
-  editing: Editing<Form, Row>,
+  context: EditContext<Form, Row>,
   { id, active }: { id: number; active: boolean },
 ): Promise<Row> =>
-  editing.database.tx(async (tx) => {
-    const before = await findRow(tx, editing.shelf, id);
+  context.database.tx(async (tx) => {
+    const before = await findRow(tx, context.definition, id);
     if (before.active === active) return before;
-    const form = { ...editing.shelf.formOf(before), active };
-    return write(tx, editing, { id, form, revision: before.revision, before });
+    const form = { ...context.definition.formOf(before), active };
+    return writeRow(tx, context, { id, form, revision: before.revision, before });
   });
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
 export const restoreVersion = <Form extends object, Row extends PlacedRow>(
-  editing: Editing<Form, Row>,
+  context: EditContext<Form, Row>,
   { id, version, revision }: { id: number; version: string; revision: number },
 ): Promise<Row> =>
-  editing.database.tx(async (tx) => {
-    const { shelf } = editing;
-    const before = await findRow(tx, shelf, id);
-    const body = await findVersion<unknown>(tx, { kind: shelf.list.part, subjectId: id, id: version });
-    return write(tx, editing, { id, form: asToday(shelf.list.form, body), revision, before });
+  context.database.tx(async (tx) => {
+    const { definition } = context;
+    const before = await findRow(tx, definition, id);
+    const body = await findVersion<unknown>(tx, { kind: definition.list.part, subjectId: id, id: version });
+    return writeRow(tx, context, { id, form: asToday(definition.list.form, body), revision, before });
   });
 
-/** Throws `not_found`, `state_conflict` for a section that is not empty, `version_conflict` for a save meanwhile. */
+/** Throws `not_found`, `state_conflict` for a section that is not empty, `version_conflict` after a concurrent save. */
 export const removeRow = <Form extends object, Row extends PlacedRow>(
-  { database, shelf, officerId }: Editing<Form, Row>,
+  { database, definition, officerId }: EditContext<Form, Row>,
   id: number,
 ): Promise<null> =>
   database.tx(async (tx) => {
-    const row = await findRow(tx, shelf, id);
-    if (shelf.isEmpty && !(await shelf.isEmpty(tx, id))) {
+    const row = await findRow(tx, definition, id);
+    if (definition.isEmpty && !(await definition.isEmpty(tx, id))) {
       throw new Refusal('state_conflict', { text: 'desk@rules.sectionInUse' });
     }
-    const body = shelf.formOf(row);
-    await keepVersion(tx, { kind: shelf.list.part, subjectId: id, body, authorId: officerId });
-    // What is kept is what was read: words that came since would go without a version.
-    const { numDeletedRows } = await removeOf(shelf, tx)
+    const body = definition.formOf(row);
+    await keepVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
+    // The saved version is the row as read, so a row with a newer revision must not be deleted.
+    const { numDeletedRows } = await deleteFrom(definition, tx)
       .where('id', '=', id)
       .where('revision', '=', row.revision)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Refusal('version_conflict');
-    await tellOf(tx, { shelf, officerId, id });
+    await recordChange(tx, { definition, officerId, id });
     return null;
   });
 
 export async function listRemovedRows<Form extends object, Row extends PlacedRow>(
   db: Db,
-  shelf: Shelf<Form, Row>,
+  definition: Shelf<Form, Row>,
 ): Promise<RemovedRow<Form>[]> {
-  const living = (await shelf.rows(db)).map(({ id }) => id);
-  const removed = await listRemoved<Form>(db, { kind: shelf.list.part, living });
+  const existingIds = (await definition.rows(db)).map(({ id }) => id);
+  const removed = await listRemoved<Form>(db, { kind: definition.list.part, living: existingIds });
   return removed.map(({ subjectId, ...row }) => ({ ...row, id: Number(subjectId) }));
 }
 
-/** Throws `not_found`, `validation_failed`, `state_conflict` for a list that is full, `version_conflict` for a row that is there. */
+/** Throws `not_found`, `validation_failed`, `state_conflict` for a full list, `version_conflict` for a row that exists. */
 export const returnRow = <Form extends object, Row extends PlacedRow>(
-  editing: Editing<Form, Row>,
+  context: EditContext<Form, Row>,
   id: number,
 ): Promise<Row> =>
-  editing.database.tx(async (tx) => {
-    const { shelf } = editing;
-    const { body, saves } = await findLast(tx, { kind: shelf.list.part, subjectId: id });
-    if ((await shelf.rows(tx, id)).length > 0) throw new Refusal('version_conflict');
-    // Whoever still has the form of the row before must not save over it.
-    const known = { id, revision: saves + 1 };
-    const row = await insert(tx, editing, { form: asToday(shelf.list.form, body), known });
-    if (!shelf.afterReturn) return row;
-    await shelf.afterReturn(tx, id);
-    return findRow(tx, shelf, id);
+  context.database.tx(async (tx) => {
+    const { definition } = context;
+    const { body, saves } = await findLast(tx, { kind: definition.list.part, subjectId: id });
+    if ((await definition.rows(tx, id)).length > 0) throw new Refusal('version_conflict');
+    // The revision continues, so that a form opened before the removal cannot be saved over the restored row.
+    const identity = { id, revision: saves + 1 };
+    const row = await insertRow(tx, context, { form: asToday(definition.list.form, body), identity });
+    if (!definition.afterReturn) return row;
+    await definition.afterReturn(tx, id);
+    return findRow(tx, definition, id);
   });
 
-/** Throws `version_conflict` when somebody has added or removed a row meanwhile. */
+/** Throws `version_conflict` when a row was added or removed concurrently. */
 export const orderRows = <Form extends object, Row extends PlacedRow>(
-  { database, shelf, officerId }: Editing<Form, Row>,
+  { database, definition, officerId }: EditContext<Form, Row>,
   ids: readonly number[],
 ): Promise<null> =>
   database.tx(async (tx) => {
-    const all = await shelf.rows(tx);
+    const all = await definition.rows(tx);
     const first = all.find(({ id }) => id === ids[0]);
-    const group = first ? all.filter((row) => shelf.sectionOf?.(row) === shelf.sectionOf?.(first)) : all;
-    const known = group.map(({ id }) => id).toSorted((one, other) => one - other);
-    const told = ids.toSorted((one, other) => one - other);
-    if (known.join() !== told.join()) throw new Refusal('version_conflict');
+    const group = first
+      ? all.filter((row) => definition.sectionOf?.(row) === definition.sectionOf?.(first))
+      : all;
+    const knownIds = group.map(({ id }) => id).toSorted((one, other) => one - other);
+    const sortedIds = ids.toSorted((one, other) => one - other);
+    if (knownIds.join() !== sortedIds.join()) throw new Refusal('version_conflict');
     for (const [index, id] of ids.entries()) {
-      await updateOf(shelf, tx)
+      await updateTable(definition, tx)
         .set({ place: index + 1 })
         .where('id', '=', id)
         .execute();
     }
-    await tellOf(tx, { shelf, officerId });
+    await recordChange(tx, { definition, officerId });
     return null;
   });
 
-interface Write<Form, Row> extends Save<Form> {
+interface WriteRowInput<Form, Row> extends SaveRowInput<Form> {
   before: Row;
 }
 
-async function write<Form extends object, Row extends PlacedRow>(
+async function writeRow<Form extends object, Row extends PlacedRow>(
   tx: Tx,
-  { shelf, officerId }: Editing<Form, Row>,
-  { id, form, revision, before }: Write<Form, Row>,
+  { definition, officerId }: EditContext<Form, Row>,
+  { id, form, revision, before }: WriteRowInput<Form, Row>,
 ): Promise<Row> {
-  await shelf.check?.(tx, form);
-  await shelf.beforeSave?.(tx, before, form);
-  const moved = shelf.sectionOf && shelf.sectionOf(form) !== shelf.sectionOf(before);
-  const place = moved ? placeAfter(shelf, await shelf.rows(tx), form) : before.order;
-  const { numUpdatedRows } = await updateOf(shelf, tx)
-    .set({ ...shelf.columnsOf(form, before), place })
+  await definition.check?.(tx, form);
+  await definition.beforeSave?.(tx, before, form);
+  const sectionChanged = definition.sectionOf && definition.sectionOf(form) !== definition.sectionOf(before);
+  const place = sectionChanged ? nextPlace(definition, await definition.rows(tx), form) : before.order;
+  const { numUpdatedRows } = await updateTable(definition, tx)
+    .set({ ...definition.columnsOf(form, before), place })
     .set({ revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
-  const after = await findRow(tx, shelf, id);
+  const after = await findRow(tx, definition, id);
   await keepVersion(tx, {
-    kind: shelf.list.part,
+    kind: definition.list.part,
     subjectId: id,
-    body: shelf.formOf(after),
+    body: definition.formOf(after),
     authorId: officerId,
-    before: shelf.formOf(before),
+    before: definition.formOf(before),
   });
-  await tellOf(tx, { shelf, officerId, id });
+  await recordChange(tx, { definition, officerId, id });
   return after;
 }
 
 async function findRow<Form extends object, Row extends PlacedRow>(
   tx: Tx,
-  shelf: Shelf<Form, Row>,
+  definition: Shelf<Form, Row>,
   id: number,
 ): Promise<Row> {
-  const [row] = await shelf.rows(tx, id);
+  const [row] = await definition.rows(tx, id);
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
-/** The last place of the section that the form names, or of the whole list. */
-function placeAfter<Form extends object, Row extends PlacedRow>(
-  shelf: Shelf<Form, Row>,
+/** The place after the last row of the form's section, or of the whole list. */
+function nextPlace<Form extends object, Row extends PlacedRow>(
+  definition: Shelf<Form, Row>,
   all: readonly Row[],
   form: Form,
 ): number {
-  const group = all.filter((row) => shelf.sectionOf?.(row) === shelf.sectionOf?.(form));
+  const group = all.filter((row) => definition.sectionOf?.(row) === definition.sectionOf?.(form));
   return Math.max(0, ...group.map(({ order }) => order)) + 1;
 }
 
-interface Told {
-  shelf: { list: { part: string } };
+interface RowChange {
+  definition: { list: { part: string } };
   officerId: string;
   id?: number;
 }
 
-const tellOf = (tx: Tx, { shelf, officerId, id }: Told): Promise<string> =>
+const recordChange = (tx: Tx, { definition, officerId, id }: RowChange): Promise<string> =>
   record(tx, {
     kind: 'content.changed',
     actorId: officerId,
-    payload: { part: shelf.list.part, ...(id !== undefined && { id: String(id) }) },
+    payload: { part: definition.list.part, ...(id !== undefined && { id: String(id) }) },
   });
 
-/** What all tables of the lists have in common, so that one statement fits each of them. */
-interface Placed {
+/** Columns that all list tables share, so that one statement works for each table. */
+interface ListTables {
   row: { id: number; place: number; revision: number; updated_at: Date };
 }
 
-type Written = Pick<Shelf<object, PlacedRow>, 'insert' | 'update' | 'remove'>;
+type TableStatements = Pick<Shelf<object, PlacedRow>, 'insert' | 'update' | 'remove'>;
 
-const insertOf = (shelf: Written, tx: Tx) => shelf.insert(tx) as InsertQueryBuilder<Placed, 'row', object>;
-const updateOf = (shelf: Written, tx: Tx) =>
-  shelf.update(tx) as UpdateQueryBuilder<Placed, 'row', 'row', UpdateResult>;
-const removeOf = (shelf: Written, tx: Tx) =>
-  shelf.remove(tx) as DeleteQueryBuilder<Placed, 'row', DeleteResult>;
+const insertInto = (definition: TableStatements, tx: Tx) =>
+  definition.insert(tx) as InsertQueryBuilder<ListTables, 'row', object>;
+const updateTable = (definition: TableStatements, tx: Tx) =>
+  definition.update(tx) as UpdateQueryBuilder<ListTables, 'row', 'row', UpdateResult>;
+const deleteFrom = (definition: TableStatements, tx: Tx) =>
+  definition.remove(tx) as DeleteQueryBuilder<ListTables, 'row', DeleteResult>;

@@ -7,21 +7,21 @@ import type { Handler } from '#platform/http/answer.ts';
 import { limitAddress } from '#platform/http/client-address.ts';
 import { unnamedVisitor } from '#platform/http/unnamed-visitor.ts';
 
-/** As of every other search that needs no sign-in (security §3.4). */
-const searches = { key: 'faq-search', limit: 60, seconds: 60 };
+/** The limit of every search that is open to guests (security §3.4). */
+const searchRate = { key: 'faq-search', limit: 60, seconds: 60 };
 
 export const faqHandlers: Handler[] = [
   answer(readFaq, {
     run: async ({ database, outside, actor, visit, input }) => {
       const caller = { ip: visit.ip, settings: outside.settings };
-      // Without words it is one small list; words are looked for in every answer.
-      if (input.search) await limitAddress(database.db, caller, searches);
+      // Only a search is limited: it scans every answer, while the full list is small.
+      if (input.search) await limitAddress(database.db, caller, searchRate);
       return listFaq(database.db, { actor, search: input.search });
     },
   }),
   answer(rate, {
-    run: async ({ database, outside, actor, visit, params, input }) => {
-      const { settings, clock } = outside;
+    run: async ({ database, outside, actor, visit, params, input, now }) => {
+      const { settings } = outside;
       await limitAddress(
         database.db,
         { ip: visit.ip, settings },
@@ -30,7 +30,7 @@ export const faqHandlers: Handler[] = [
       const itemId = Number(params['id']);
       if (!(await hasFaqItem(database.db, { actor, id: itemId }))) throw new Refusal('not_found');
       const keys = settings.csrfKeys;
-      const voter = unnamedVisitor({ actor, ip: visit.ip, keys, now: clock.now(), purpose: 'faq-voice' });
+      const voter = unnamedVisitor({ actor, ip: visit.ip, keys, now, purpose: 'faq-voice' });
       await database.tx((tx) => rateFaqItem(tx, { itemId, voter, helpful: input.helpful }));
       return input;
     },

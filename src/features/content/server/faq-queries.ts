@@ -1,4 +1,4 @@
-/** Questions and answers as the public page shows them. */
+/** FAQ queries of the public page. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -8,10 +8,10 @@ import type { Db } from '#platform/db/tables.ts';
 import { nearestWords } from '#platform/db/nearest-words.ts';
 import { spelt, wordSearch } from '#platform/db/word-search.ts';
 
-const shownTo = ({ seat }: Actor): RawBuilder<boolean> =>
+const visibleTo = ({ seat }: Actor): RawBuilder<boolean> =>
   sql`i.active AND s.active AND s.audience = ANY (${[...faqAudiences[seat]]}::text[])`;
 
-interface Row {
+interface FaqRow {
   id: number;
   section_id: number;
   section_name: string;
@@ -20,53 +20,53 @@ interface Row {
   answerHtml: string;
 }
 
-// Letters of nobody's alphabet: no question holds them.
-const hitBegins = '\ue000';
-const hitEnds = '\ue001';
+// Private-use characters: no question contains them.
+const hitStart = '\ue000';
+const hitEnd = '\ue001';
 
-/** Whoever searches reads a few; the page itself shows what there is. */
-const mostFound = 50;
+/** Limit of search results. The full list has no limit. */
+const maxResults = 50;
 
 /**
- * Sections with the items that fit, at most fifty; without a search all of them. As it was typed; when that finds
- * nothing, what looks alike; and then with the errors of typing forgiven.
+ * Sections with the matching items, at most fifty, or all items without a search. Tries the words as typed, then similar
+ * words, then words with typing errors corrected.
  */
 export async function listFaq(db: Db, { actor, search }: { actor: Actor; search: string }) {
-  const asked = wordSearch(search);
-  if (!asked) return bySections(await findItems(db, { actor, query: null }));
-  const ways = [
-    async () => asked.exact,
-    async () => asked.alike,
-    () => forgiving(db, { actor, words: asked.words }),
+  const searchQuery = wordSearch(search);
+  if (!searchQuery) return groupBySection(await findItems(db, { actor, query: null }));
+  const attempts = [
+    async () => searchQuery.exact,
+    async () => searchQuery.alike,
+    () => correctedQuery(db, { actor, words: searchQuery.words }),
   ];
-  for (const way of ways) {
-    const found = await findItems(db, { actor, query: await way() });
-    if (found.length > 0) return bySections(found);
+  for (const attempt of attempts) {
+    const rows = await findItems(db, { actor, query: await attempt() });
+    if (rows.length > 0) return groupBySection(rows);
   }
   return [];
 }
 
-async function forgiving(db: Db, { actor, words }: { actor: Actor; words: readonly string[] }) {
-  return spelt(await nearestWords(db, words, { among: wordsShown(actor), isText: true }));
+async function correctedQuery(db: Db, { actor, words }: { actor: Actor; words: readonly string[] }) {
+  return spelt(await nearestWords(db, words, { among: visibleWords(actor), isText: true }));
 }
 
-/** Of nothing but what this person may read. */
-const wordsShown = (actor: Actor) => sql`(
+/** Words of the items that the user may read, so that a correction reveals nothing else. */
+const visibleWords = (actor: Actor) => sql`(
   SELECT DISTINCT w.word FROM faq_item i JOIN faq_section s ON s.id = i.section_id
-  CROSS JOIN LATERAL regexp_split_to_table(i.said, '[^[:alnum:]]+') AS w (word) WHERE ${shownTo(actor)})`;
+  CROSS JOIN LATERAL regexp_split_to_table(i.said, '[^[:alnum:]]+') AS w (word) WHERE ${visibleTo(actor)})`;
 
-type Query = RawBuilder<unknown> | null;
+type TsQuery = RawBuilder<unknown> | null;
 
-async function findItems(db: Db, { actor, query }: { actor: Actor; query: Query }): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    SELECT i.id, i.section_id, s.name AS section_name, i.question, ${markedBy(query)}
+async function findItems(db: Db, { actor, query }: { actor: Actor; query: TsQuery }): Promise<FaqRow[]> {
+  const { rows } = await sql<FaqRow>`
+    SELECT i.id, i.section_id, s.name AS section_name, i.question, ${highlightColumns(query)}
     FROM faq_item i JOIN faq_section s ON s.id = i.section_id
-    WHERE ${shownTo(actor)} AND ${query ? sql`i.words @@ ${query}` : sql`true`}
-    ORDER BY s.place, s.id, i.place, i.id LIMIT ${query ? sql.lit(mostFound) : sql`ALL`}`.execute(db);
+    WHERE ${visibleTo(actor)} AND ${query ? sql`i.words @@ ${query}` : sql`true`}
+    ORDER BY s.place, s.id, i.place, i.id LIMIT ${query ? sql.lit(maxResults) : sql`ALL`}`.execute(db);
   return rows;
 }
 
-function bySections(rows: readonly Row[]) {
+function groupBySection(rows: readonly FaqRow[]) {
   const sections = new Map<number, { id: number; name: string; items: FaqItem[] }>();
   for (const { section_id: id, section_name: name, marked, ...item } of rows) {
     const section = sections.get(id) ?? { id, name, items: [] };
@@ -76,25 +76,25 @@ function bySections(rows: readonly Row[]) {
   return [...sections.values()];
 }
 
-/** Everything is kept as it is; tags and entities of the answer are no words, so no mark gets into them. */
-const markedBy = (query: Query): RawBuilder<unknown> =>
+/** `ts_headline` leaves tags and entities of the answer alone: they are not words, so no mark gets into them. */
+const highlightColumns = (query: TsQuery): RawBuilder<unknown> =>
   query
     ? sql`
-        ts_headline('ru', i.question, ${query}, ${`HighlightAll=true, StartSel=${hitBegins}, StopSel=${hitEnds}`}) AS marked,
+        ts_headline('ru', i.question, ${query}, ${`HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`}) AS marked,
         ts_headline('ru', i.answer_html, ${query}, 'HighlightAll=true, StartSel=<mark>, StopSel=</mark>') AS "answerHtml"`
     : sql`i.question AS marked, i.answer_html AS "answerHtml"`;
 
 const partsOf = (marked: string): FaqItem['parts'] =>
-  marked.split(new RegExp(`(${hitBegins}[^${hitEnds}]*${hitEnds})`, 'u')).flatMap((piece) => {
-    const hit = piece.startsWith(hitBegins);
+  marked.split(new RegExp(`(${hitStart}[^${hitEnd}]*${hitEnd})`, 'u')).flatMap((piece) => {
+    const hit = piece.startsWith(hitStart);
     const text = hit ? piece.slice(1, -1) : piece;
     return text ? [{ text, hit }] : [];
   });
 
-/** Whether this person can see the item. */
+/** Whether the user may read the item. */
 export async function hasFaqItem(db: Db, { actor, id }: { actor: Actor; id: number }): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM faq_item i JOIN faq_section s ON s.id = i.section_id
-    WHERE i.id = ${id} AND ${shownTo(actor)}`.execute(db);
+    WHERE i.id = ${id} AND ${visibleTo(actor)}`.execute(db);
   return rows.length > 0;
 }

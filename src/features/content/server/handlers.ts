@@ -1,7 +1,6 @@
 import { limitAddress } from '#platform/http/client-address.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Handler } from '#platform/http/answer.ts';
-import type { Outside } from '#platform/outside.ts';
 import {
   downloadDocuments,
   readAbout,
@@ -22,20 +21,17 @@ import {
 import { moscowDay } from '#kernel/calendar.ts';
 import { zipOf } from '#platform/files/zip-stream.ts';
 
-/** Slides and blocks have days on which they are shown. */
-const todayOf = ({ clock }: Outside): string => moscowDay(clock.now());
-
-/** Each one packs every document anew. */
-const archives = { key: 'documents-archive', limit: 60, seconds: 3600 };
+/** Every download packs all documents again. */
+const archiveRate = { key: 'documents-archive', limit: 60, seconds: 3600 };
 
 export const contentHandlers: Handler[] = [
-  answer(readSlider, { run: ({ database, outside }) => listSlides(database.db, todayOf(outside)) }),
-  answer(readAbout, { run: ({ database, outside }) => findAbout(database.db, todayOf(outside)) }),
-  answer(readOrderBlock, { run: ({ database, outside }) => findOrderBlock(database.db, todayOf(outside)) }),
+  answer(readSlider, { run: ({ database, now }) => listSlides(database.db, moscowDay(now)) }),
+  answer(readAbout, { run: ({ database, now }) => findAbout(database.db, moscowDay(now)) }),
+  answer(readOrderBlock, { run: ({ database, now }) => findOrderBlock(database.db, moscowDay(now)) }),
   answer(readDocuments, { run: ({ database }) => listDocuments(database.db) }),
   answer(downloadDocuments, {
     run: async ({ database, outside, visit }) => {
-      await limitAddress(database.db, { ip: visit.ip, settings: outside.settings }, archives);
+      await limitAddress(database.db, { ip: visit.ip, settings: outside.settings }, archiveRate);
       const documents = await listDocuments(database.db);
       return {
         stream: zipOf(

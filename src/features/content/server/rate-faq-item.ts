@@ -1,4 +1,4 @@
-/** «Has the answer helped»: one voice per visitor, and nothing kept that leads back to the visitor (product §14). */
+/** Stores whether an answer helped: one vote per visitor, without data that identifies the visitor (product §14). */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { networks } from '#platform/http/unnamed-visitor.ts';
@@ -12,15 +12,15 @@ export interface Voice {
   helpful: boolean;
 }
 
-export async function rateFaqItem(tx: Tx, voice: Voice): Promise<void> {
-  const { itemId, voter, helpful } = voice;
-  const first = await tx
+export async function rateFaqItem(tx: Tx, vote: Voice): Promise<void> {
+  const { itemId, voter, helpful } = vote;
+  const inserted = await tx
     .insertInto('faq_voice')
     .values({ item_id: itemId, voter, helpful })
     .onConflict((conflict) => conflict.columns(['item_id', 'voter']).doNothing())
     .returning('item_id')
     .executeTakeFirst();
-  if (first) return count(tx, itemId, { yes: helpful ? 1 : 0, no: helpful ? 0 : 1 });
+  if (inserted) return addToCounts(tx, itemId, { yes: helpful ? 1 : 0, no: helpful ? 0 : 1 });
   const changed = await tx
     .updateTable('faq_voice')
     .set({ helpful })
@@ -29,17 +29,17 @@ export async function rateFaqItem(tx: Tx, voice: Voice): Promise<void> {
     .where('helpful', '<>', helpful)
     .returning('item_id')
     .executeTakeFirst();
-  if (changed) await count(tx, itemId, { yes: helpful ? 1 : -1, no: helpful ? -1 : 1 });
+  if (changed) await addToCounts(tx, itemId, { yes: helpful ? 1 : -1, no: helpful ? -1 : 1 });
 }
 
-const count = async (tx: Tx, id: number, { yes, no }: { yes: number; no: number }): Promise<void> =>
+const addToCounts = async (tx: Tx, id: number, { yes, no }: { yes: number; no: number }): Promise<void> =>
   void (await tx
     .updateTable('faq_item')
     .set({ helpful_yes: sql`helpful_yes + ${yes}::int`, helpful_no: sql`helpful_no + ${no}::int` })
     .where('id', '=', id)
     .execute());
 
-/** The hash of a network is nobody's any more when its day is over. */
+/** Deletes votes of anonymous visitors: the network hash changes every day, so an old one matches no visitor. */
 export async function sweepFaqVoices(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('faq_voice')

@@ -1,4 +1,4 @@
-/** What the desk has to know of a list of the public site to edit it; everything else is the same for all of them. */
+/** What differs between the ordered lists of the public site. `edit-rows.ts` does the rest for all of them. */
 import { sql } from 'kysely';
 import type { PlacedList, PlacedRow } from '#features/content/placed-list.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
@@ -7,27 +7,27 @@ import type {} from '#features/content/server/tables.ts';
 
 export interface Shelf<Form extends object, Row extends PlacedRow> {
   list: PlacedList<Form, Row>;
-  /** In their order; with an id only that one. */
+  /** All rows in order, or the row with `id`. */
   rows(db: Db | Tx, id?: number): Promise<Row[]>;
   formOf(row: Row): Form;
-  /** Rows of one section have an order of their own. */
+  /** Lists with sections order the rows of each section separately. */
   sectionOf?(row: Row | Form): number;
-  /** Whether what the form points to exists; throws `validation_failed`. */
+  /** Checks that referenced rows and files exist. Throws `validation_failed`. */
   check?(tx: Tx, form: Form): Promise<void>;
   columnsOf(form: Form, before?: Row): object;
-  /** What has to be kept of the row before a save. */
+  /** Stores data of the previous row that the update would lose. */
   beforeSave?(tx: Tx, before: Row, form: Form): Promise<void>;
-  /** What has to be written anew beside a row that has come back. */
+  /** Writes the related rows of a restored row again. */
   afterReturn?(tx: Tx, id: number): Promise<void>;
-  /** A section that is not empty stays. */
+  /** A section with rows cannot be removed. */
   isEmpty?(tx: Tx, id: number): Promise<boolean>;
-  /** Statements of Kysely without their columns and conditions: a table is named where it is written. */
+  /** Kysely statements without columns and conditions. */
   insert(tx: Tx): unknown;
   update(tx: Tx): unknown;
   remove(tx: Tx): unknown;
 }
 
-/** The columns of every row, for a select from `table`. */
+/** Selects the columns that every row has. */
 export const placedColumns = (table: string) =>
   [
     sql<number>`${sql.ref(`${table}.id`)}`.as('id'),
@@ -43,18 +43,18 @@ export const isoOf = (column: string) =>
 export const unknownAt = (field: string): InvalidInput =>
   new InvalidInput([{ code: 'validation_failed', field, text: 'rules@common.unknown' }]);
 
-/** Only stored files of the site, and only of the right kind: no address of another site ever gets in (security §3.3). */
+/** Accepts only ids of stored files of the given kind, so no URL of another site gets in (security §3.3). Throws `validation_failed`. */
 export async function requireMedia(
   tx: Tx,
   { id, field, kind }: { id: string | null; field: string; kind: 'image' | 'video' },
 ): Promise<void> {
   if (id === null) return;
-  const found = await tx
+  const file = await tx
     .selectFrom('file')
     .select('id')
     .where('id', '=', id)
     .where('purpose', '=', 'content')
     .where('mime', 'like', `${kind}/%`)
     .executeTakeFirst();
-  if (!found) throw unknownAt(field);
+  if (!file) throw unknownAt(field);
 }

@@ -1,4 +1,4 @@
-/** About the programme (spec §2): words in 8 of 12 columns, a drawing in 4, cards three per row. */
+/** "About the programme" (spec §2): the text takes 8 of 12 columns, the drawing 4. Cards go three per row. */
 import { FactCard } from '#ui/cards.tsx';
 import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -15,11 +15,11 @@ export type About = OutputOf<typeof readAbout>;
 export function AboutBlock({ about }: { about: About }) {
   const text = useText();
   if (!about || (!about.previewText.trim() && about.list.length === 0)) return null;
-  const dark = about.theme === 'dark';
+  const isDark = about.theme === 'dark';
   return (
     <section
-      data-stage={dark ? '' : undefined}
-      className={classes(grid.band, dark ? grid.ink : grid.paper)}
+      data-stage={isDark ? '' : undefined}
+      className={classes(grid.band, isDark ? grid.ink : grid.paper)}
       aria-labelledby="about"
     >
       <div className={grid.wrap}>

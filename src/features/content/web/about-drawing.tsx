@@ -1,4 +1,4 @@
-/** The decorative graphic beside the words about the programme: in the viewfinder a page becomes a frame. */
+/** Decorative graphic beside the text about the programme. */
 export function AboutDrawing() {
   return (
     <svg

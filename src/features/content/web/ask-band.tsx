@@ -1,4 +1,4 @@
-/** Under the answers: whoever has found none asks the fund. */
+/** Block under the FAQ with links to the question form and the contacts. */
 import { LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -14,9 +14,9 @@ export function AskBand() {
           <h2 id="ask" className={type.page}>
             {text('content@faq.ask.title')}
           </h2>
-          <p className={css.words}>{text('content@faq.ask.help')}</p>
+          <p className={css.help}>{text('content@faq.ask.help')}</p>
         </div>
-        <div className={css.ways}>
+        <div className={css.links}>
           <LinkButton to="/faq/ask" size="large">
             {text('content@faq.ask.button')}
           </LinkButton>

@@ -1,4 +1,4 @@
-/** The expert community (spec §2): tabs of sections, the first chosen, each with the pictures of its people. */
+/** Expert community (spec §2): one tab per section, the first selected, with photos of the people. */
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Picture } from '#ui/picture.tsx';
@@ -17,10 +17,10 @@ export function CommunityBlock({ community }: { community: Community }) {
       <div className={grid.wrap}>
         <SectionHead title={text('content@community.title')} numbered id="community" />
         <Tabs label={text('content@community.title')} tabs={tabs}>
-          {(chosen) => (
+          {(selectedId) => (
             <ul className={css.people}>
               {items
-                .filter((item) => String(item.sectionId) === chosen)
+                .filter((item) => String(item.sectionId) === selectedId)
                 .map((item) => (
                   <li key={item.id}>
                     {item.previewPicture ? (

@@ -1,4 +1,4 @@
-/** The first page of the desk of the public site: its parts, how much of each is shown, when each was changed. */
+/** Overview of the content section: its parts, how many rows of each are visible, and the last change. */
 import { Link } from '#router/link.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useAsked } from '#api/use-asked.ts';
@@ -27,26 +27,26 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 
 type Summary = OutputOf<typeof readContentSummary>;
 
-interface Way {
+interface ContentPart {
   /** `desk@page.<name>`. */
   name: string;
   to: string;
   icon: Icon;
-  /** Of the summary; none for what other desks keep. */
+  /** Part of the summary. Absent for pages of other features. */
   part?: string;
 }
 
 const root = '/administrator';
 
 /** In the order in which the home page shows them (spec §1). */
-const home: readonly Way[] = [
+const homeParts: readonly ContentPart[] = [
   { name: 'slider', to: `${root}/content/slider`, icon: IconMovie, part: 'slider' },
   { name: 'about', to: `${root}/content/about`, icon: IconInfoCircle, part: 'cards' },
   { name: 'order', to: `${root}/content/order`, icon: IconSend, part: 'order' },
   { name: 'community', to: `${root}/content/community`, icon: IconUsers, part: 'community-items' },
   { name: 'documents', to: `${root}/content/documents`, icon: IconFileText, part: 'documents' },
 ];
-const others: readonly Way[] = [
+const otherParts: readonly ContentPart[] = [
   { name: 'news', to: `${root}/news`, icon: IconNews },
   { name: 'faq', to: `${root}/content/faq`, icon: IconQuestionMark, part: 'faq-items' },
   { name: 'contacts', to: `${root}/contacts`, icon: IconPhone },
@@ -70,8 +70,8 @@ export function Page() {
       <Loaded of={useAsked(readContentSummary)} skeleton={<PageSkeleton />}>
         {(summary) => (
           <>
-            <Group title={text('desk@group.home')} ways={home} summary={summary} />
-            <Group title={text('desk@group.others')} ways={others} summary={summary} />
+            <PartGroup title={text('desk@group.home')} parts={homeParts} summary={summary} />
+            <PartGroup title={text('desk@group.others')} parts={otherParts} summary={summary} />
           </>
         )}
       </Loaded>
@@ -79,19 +79,27 @@ export function Page() {
   );
 }
 
-function Group({ title, ways, summary }: { title: string; ways: readonly Way[]; summary: Summary }) {
+function PartGroup({
+  title,
+  parts,
+  summary,
+}: {
+  title: string;
+  parts: readonly ContentPart[];
+  summary: Summary;
+}) {
   const text = useText();
   return (
     <section className={css.group}>
       <h2 className={css.groupTitle}>{title}</h2>
       <ul className={css.tiles}>
-        {ways.map(({ name, to, icon: Drawn, part }) => (
+        {parts.map(({ name, to, icon: PartIcon, part }) => (
           <li key={name}>
-            <Link to={to} className={css.way}>
-              <Drawn size={24} />
-              <span className={css.wayTitle}>{text(`desk@page.${name}.title`)}</span>
-              <span className={css.wayText}>{text(`desk@page.${name}.what`)}</span>
-              {part && <State found={summary.find((one) => one.part === part)} />}
+            <Link to={to} className={css.tileLink}>
+              <PartIcon size={24} />
+              <span className={css.tileTitle}>{text(`desk@page.${name}.title`)}</span>
+              <span className={css.tileText}>{text(`desk@page.${name}.what`)}</span>
+              {part && <PartState summary={summary.find((row) => row.part === part)} />}
             </Link>
           </li>
         ))}
@@ -100,17 +108,17 @@ function Group({ title, ways, summary }: { title: string; ways: readonly Way[]; 
   );
 }
 
-function State({ found }: { found: Summary[number] | undefined }) {
+function PartState({ summary }: { summary: Summary[number] | undefined }) {
   const text = useText();
-  if (!found) return <span className={css.wayState}>{text('desk@nothing')}</span>;
+  if (!summary) return <span className={css.tileState}>{text('desk@nothing')}</span>;
   const counts = [
-    text('desk@counts.shown', { count: found.shown }),
-    ...(found.hidden ? [text('desk@counts.hidden', { count: found.hidden })] : []),
+    text('desk@counts.shown', { count: summary.shown }),
+    ...(summary.hidden ? [text('desk@counts.hidden', { count: summary.hidden })] : []),
   ];
   return (
-    <span className={css.wayState}>
+    <span className={css.tileState}>
       {counts.join(' · ')}
-      {found.updatedAt && <span>{text('desk@counts.updated', { at: showMoment(found.updatedAt) })}</span>}
+      {summary.updatedAt && <span>{text('desk@counts.updated', { at: showMoment(summary.updatedAt) })}</span>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-/** Documents of the programme (spec §2): icon by type, name, size in megabytes, download; all of them as an archive. */
+/** Documents of the programme (spec §2): type icon, name, size in megabytes, download link, and one archive of all. */
 import { showDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { FileLink } from '#ui/cards.tsx';
@@ -12,7 +12,7 @@ import css from '#features/content/web/blocks.module.css';
 export function DocumentsBlock({ documents }: { documents: readonly ProgramDocument[] }) {
   const text = useText();
   if (documents.length === 0) return null;
-  const all = (
+  const archiveLink = (
     <LinkButton
       href="/api/program-documents/archive"
       download
@@ -26,17 +26,17 @@ export function DocumentsBlock({ documents }: { documents: readonly ProgramDocum
   return (
     <section className={grid.band} aria-labelledby="documents">
       <div className={grid.wrap}>
-        <SectionHead title={text('content@documents.title')} numbered id="documents" action={all} />
+        <SectionHead title={text('content@documents.title')} numbered id="documents" action={archiveLink} />
         <ul className={css.files}>
-          {documents.map((entry) => (
-            <li key={entry.src}>
+          {documents.map((document) => (
+            <li key={document.src}>
               <FileLink
-                href={entry.src}
-                name={withoutEnding(entry.fileName)}
-                kind={entry.ext}
-                bytes={entry.size}
+                href={document.src}
+                name={withoutExtension(document.fileName)}
+                kind={document.ext}
+                bytes={document.size}
               />
-              <Note entry={entry} />
+              <DocumentNote document={document} />
             </li>
           ))}
         </ul>
@@ -45,8 +45,12 @@ export function DocumentsBlock({ documents }: { documents: readonly ProgramDocum
   );
 }
 
-/** What is known of a document beside its file; a first edition without a section says nothing. */
-function Note({ entry: { section, version, date, name, signatureSrc } }: { entry: ProgramDocument }) {
+/** Section, edition and signature of a document. A first edition without a section and a signature has no note. */
+function DocumentNote({
+  document: { section, version, date, name, signatureSrc },
+}: {
+  document: ProgramDocument;
+}) {
   const text = useText();
   const edition = version > 1 && text('content@documents.edition', { version, date: showDay(date) });
   if (!section && !edition && !signatureSrc) return null;
@@ -62,4 +66,4 @@ function Note({ entry: { section, version, date, name, signatureSrc } }: { entry
   );
 }
 
-const withoutEnding = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '');
+const withoutExtension = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '');

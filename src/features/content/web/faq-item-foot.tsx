@@ -1,4 +1,4 @@
-/** Under an answer: has it helped, and the address of the question. */
+/** Footer of an answer: the vote and the link to the question. */
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { logError } from '#api/log-error.ts';
@@ -13,35 +13,35 @@ import css from '#features/content/web/faq-item-foot.module.css';
 export function FaqItemFoot({ id }: { id: number }) {
   return (
     <div className={css.foot}>
-      <Helpful id={id} />
+      <FaqVoteButtons id={id} />
       <CopyLink id={id} />
     </div>
   );
 }
 
-function Helpful({ id }: { id: number }) {
+function FaqVoteButtons({ id }: { id: number }) {
   const text = useText();
   const client = useClient();
-  const voice = useVoice(id);
-  const [failed, fail] = useState(false);
-  const say = async (helpful: boolean) => {
-    fail(false);
-    // What was pressed is seen at once, and taken back when the call fails.
+  const vote = useVoice(id);
+  const [failed, setFailed] = useState(false);
+  const submitVote = async (helpful: boolean) => {
+    setFailed(false);
+    // Optimistic update, rolled back when the call fails.
     keepVoice(id, helpful);
     try {
       await client.call(rateFaqItem, { params: { id: String(id) }, input: { helpful } });
     } catch (error) {
       logError(error);
-      keepVoice(id, voice);
-      fail(true);
+      keepVoice(id, vote);
+      setFailed(true);
     }
   };
-  const answer = (helpful: boolean) => (
+  const voteButton = (helpful: boolean) => (
     <Button
-      tone={voice === helpful ? 'dark' : 'outline'}
+      tone={vote === helpful ? 'dark' : 'outline'}
       size="small"
-      aria-pressed={voice === helpful}
-      onClick={() => void say(helpful)}
+      aria-pressed={vote === helpful}
+      onClick={() => void submitVote(helpful)}
     >
       {helpful ? text('content@faq.helpful.yes') : text('content@faq.helpful.no')}
     </Button>
@@ -49,18 +49,18 @@ function Helpful({ id }: { id: number }) {
   return (
     <div className={css.helpful} role="group" aria-label={text('content@faq.helpful.ask')}>
       <span>{text('content@faq.helpful.ask')}</span>
-      {answer(true)}
-      {answer(false)}
+      {voteButton(true)}
+      {voteButton(false)}
       <span role="status">
         {failed && text('content@faq.helpful.failed')}
-        {!failed && voice === true && text('content@faq.helpful.thanks')}
-        {!failed && voice === false && <Sorry />}
+        {!failed && vote === true && text('content@faq.helpful.thanks')}
+        {!failed && vote === false && <SorryMessage />}
       </span>
     </div>
   );
 }
 
-function Sorry() {
+function SorryMessage() {
   const text = useText();
   return (
     <>
@@ -72,16 +72,16 @@ function Sorry() {
   );
 }
 
-/** Without scripts it is the address itself. */
+/** Without scripts the link itself is the address to copy. */
 function CopyLink({ id }: { id: number }) {
   const text = useText();
   const { settings } = useGround();
-  const [copied, tell] = useState(false);
+  const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard?.writeText(`${settings.publicOrigin}/faq#${id}`).then(
-      () => tell(true),
-      // The address of the page is that of the question now; nothing is lost.
-      () => tell(false),
+      () => setCopied(true),
+      // Clipboard access denied. The click has set the URL of the page to the question anyway.
+      () => setCopied(false),
     );
   return (
     <span className={css.link}>

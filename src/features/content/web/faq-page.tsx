@@ -1,4 +1,4 @@
-/** Questions and answers by section: searched by words, each with an address of its own that opens it. */
+/** FAQ by section with a search. The hash of the URL opens a question. */
 import { useLoaded, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -24,27 +24,27 @@ import { FaqItemFoot } from '#features/content/web/faq-item-foot.tsx';
 import css from '#features/content/web/faq-page.module.css';
 
 type Faq = OutputOf<typeof readFaq>;
-/** Null when they could not be read, or were searched too often: the page says so and keeps the words. */
-type Loaded = Faq | null;
+/** Null when the request failed or was rate-limited: the page shows an error and keeps the search. */
+type FaqData = Faq | null;
 
 const action = '/faq';
-const searched = (params: URLSearchParams): string =>
+const searchFrom = (params: URLSearchParams): string =>
   (params.get('search') ?? '').trim().slice(0, faqSearchMost);
 
-export function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+export function loader(args: LoaderFunctionArgs): Promise<FaqData> {
   const { signal, url } = args.request;
-  const search = searched(new URL(url).searchParams);
+  const search = searchFrom(new URL(url).searchParams);
   return groundOf(args).client.call(readFaq, { input: { search }, signal }).catch(orElse(null, signal));
 }
 
-export const meta: MetaOf<Loaded> = (question) => ({
-  ...listMeta(question, 1),
-  description: question.text('content@faq.lead'),
+export const meta: MetaOf<FaqData> = (context) => ({
+  ...listMeta(context, 1),
+  description: context.text('content@faq.lead'),
   picture: '/og/faq.png',
-  things: searched(question.url.searchParams) || !question.loaded ? [] : [faqThing(question.loaded)],
+  things: searchFrom(context.url.searchParams) || !context.loaded ? [] : [faqStructuredData(context.loaded)],
 });
 
-const faqThing = (sections: Faq) => ({
+const faqStructuredData = (sections: Faq) => ({
   '@type': 'FAQPage',
   mainEntity: sections.flatMap(({ items }) =>
     items.map(({ question, answerHtml }) => ({
@@ -57,7 +57,7 @@ const faqThing = (sections: Faq) => ({
 
 export function Page() {
   const text = useText();
-  const sections = useLoaded<Loaded>();
+  const sections = useLoaded<FaqData>();
   const { revalidate } = useRevalidator();
   useOpenedByAddress();
   return (
@@ -69,7 +69,7 @@ export function Page() {
           <FilterSearch name="search" label={text('content@faq.search')} most={faqSearchMost} />
         </FilterBar>
         {sections ? (
-          <Found sections={sections} />
+          <FaqResults sections={sections} />
         ) : (
           <div className={css.failed}>
             <meta name="robots" content="noindex" />
@@ -82,22 +82,22 @@ export function Page() {
   );
 }
 
-function Found({ sections }: { sections: Faq }) {
+function FaqResults({ sections }: { sections: Faq }) {
   const text = useText();
   const [params] = useSearchParams();
-  const search = searched(params);
+  const search = searchFrom(params);
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
       <output className={css.found}>{search && text('content@faq.found', { count })}</output>
       {count === 0 ? (
-        <Nothing search={search} />
+        <FaqEmptyState search={search} />
       ) : (
         <div className={css.columns}>
           <SectionNav sections={sections} />
           <div className={css.sections}>
             {sections.map((section) => (
-              <Section key={section.id} section={section} open={search !== ''} />
+              <FaqSection key={section.id} section={section} open={search !== ''} />
             ))}
           </div>
         </div>
@@ -127,7 +127,7 @@ function SectionNav({ sections }: { sections: Faq }) {
   );
 }
 
-function Section({ section, open }: { section: Faq[number]; open: boolean }) {
+function FaqSection({ section, open }: { section: Faq[number]; open: boolean }) {
   return (
     <section className={css.section} aria-labelledby={anchorOf(section)}>
       <h2 id={anchorOf(section)} tabIndex={-1} className={type.sub}>
@@ -136,7 +136,7 @@ function Section({ section, open }: { section: Faq[number]; open: boolean }) {
       <Accordion
         items={section.items.map((item) => ({
           id: String(item.id),
-          title: <Marked parts={item.parts} />,
+          title: <HighlightedText parts={item.parts} />,
           content: (
             <>
               <MarkdownHtml html={item.answerHtml} className={css.answer} />
@@ -150,7 +150,7 @@ function Section({ section, open }: { section: Faq[number]; open: boolean }) {
   );
 }
 
-const Marked = ({ parts }: Pick<FaqItem, 'parts'>) =>
+const HighlightedText = ({ parts }: Pick<FaqItem, 'parts'>) =>
   parts.map(({ text, hit }, index) =>
     hit ? (
       <mark key={index} className={css.mark}>
@@ -161,7 +161,7 @@ const Marked = ({ parts }: Pick<FaqItem, 'parts'>) =>
     ),
   );
 
-function Nothing({ search }: { search: string }) {
+function FaqEmptyState({ search }: { search: string }) {
   const text = useText();
   return search ? (
     <EmptyState

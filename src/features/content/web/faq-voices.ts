@@ -1,42 +1,42 @@
-/** What this visitor said of the answers, remembered by the browser; the server counts one voice of each all the same. */
+/** Remembers the visitor's FAQ votes in localStorage, to show which button was pressed. The server counts one vote per visitor regardless. */
 import { useSyncExternalStore } from 'react';
 
-const name = 'faq_voices';
-const heard = new Set<() => void>();
+const storageKey = 'faq_voices';
+const listeners = new Set<() => void>();
 
-type Voices = Readonly<Record<string, boolean | undefined>>;
-let known: Voices | null = null;
+type FaqVotes = Readonly<Record<string, boolean | undefined>>;
+let cached: FaqVotes | null = null;
 
-/** A browser that keeps nothing remembers until the page is left. */
-function voices(): Voices {
+/** Without localStorage the votes live until the page is closed. */
+function readVotes(): FaqVotes {
   try {
-    known ??= (JSON.parse(localStorage.getItem(name) ?? '{}') ?? {}) as Voices;
+    cached ??= (JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}) as FaqVotes;
   } catch {
-    known ??= {};
+    cached ??= {};
   }
-  return known;
+  return cached;
 }
 
-/** Undefined takes the voice back. */
+/** Undefined removes the vote. */
 export function keepVoice(id: number, helpful: boolean | undefined): void {
-  known = { ...voices(), [id]: helpful };
+  cached = { ...readVotes(), [id]: helpful };
   try {
-    localStorage.setItem(name, JSON.stringify(known));
+    localStorage.setItem(storageKey, JSON.stringify(cached));
   } catch {
-    // Remembered until the page is left.
+    // `cached` keeps the vote until the page is closed.
   }
-  for (const tell of heard) tell();
+  for (const listener of listeners) listener();
 }
 
-const watch = (tell: () => void) => {
-  heard.add(tell);
-  return () => void heard.delete(tell);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-/** Undefined: nothing said yet. */
+/** Undefined without a vote. */
 export const useVoice = (id: number): boolean | undefined =>
   useSyncExternalStore(
-    watch,
-    () => voices()[id],
+    subscribe,
+    () => readVotes()[id],
     () => undefined,
   );

@@ -1,4 +1,4 @@
-/** A legal text in the version that is asked for, the newest by default. */
+/** A legal text in the requested version, the newest by default. */
 import { useLoaded } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -36,7 +36,7 @@ export function Page() {
       <p className={`${type.meta} ${css.lead}`}>
         {text('content@legal.version', { version: legal.version, date: showDay(legal.publishedAt) })}
       </p>
-      <div className={css.words}>
+      <div className={css.legalText}>
         <MarkdownHtml html={legal.html} />
       </div>
     </article>

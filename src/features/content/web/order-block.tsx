@@ -1,4 +1,4 @@
-/** The request block (spec §2): words and a button that opens the login modal. */
+/** Request block (spec §2): a text and a button that opens the login dialog. */
 import { useViewer } from '#api/page-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -15,22 +15,22 @@ export function OrderBlock({ order }: { order: OrderBlockContent }) {
   const viewer = useViewer();
   const signIn = useSignIn();
   if (!order || (!order.previewText.trim() && !order.btnName)) return null;
-  const light = order.theme === 'light';
-  const tone = light ? 'dark' : 'white';
+  const isLight = order.theme === 'light';
+  const tone = isLight ? 'dark' : 'white';
   return (
     <section
-      data-stage={light ? undefined : ''}
-      className={classes(grid.band, grid.tight, light ? grid.quiet : grid.ink)}
+      data-stage={isLight ? undefined : ''}
+      className={classes(grid.band, grid.tight, isLight ? grid.quiet : grid.ink)}
     >
       <div className={`${grid.wrap} ${css.row}`}>
-        <MarkdownHtml html={order.previewHtml} className={css.words} />
+        <MarkdownHtml html={order.previewHtml} className={css.text} />
         {order.btnName &&
           (viewer ? (
             <LinkButton to={viewer.landing} tone={tone} size="large">
               {order.btnName}
             </LinkButton>
           ) : (
-            // Without scripts there is no modal: then the form leads to the page of the same name.
+            // Without scripts the form opens the login page instead of the dialog.
             <form
               action="/login"
               onSubmit={(event) => {

@@ -25,7 +25,7 @@ export const communitySectionsShelf: Shelf<
   formOf: ({ name, active }) => ({ name, active }),
   columnsOf: ({ name, active }): Updateable<CommunitySectionTable> => ({ name, active }),
   async isEmpty(tx, id) {
-    // Whoever puts something into it at the same moment comes before or finds no section.
+    // Locks the section against concurrent inserts: an insert either commits first or fails on the foreign key.
     await tx.selectFrom('community_section').select('id').where('id', '=', id).forUpdate().execute();
     const item = await tx
       .selectFrom('community_item')

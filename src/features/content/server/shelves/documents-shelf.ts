@@ -1,4 +1,4 @@
-/** Documents of the programme: a new file takes the place of the old one, which stays to be read by officers. */
+/** Documents of the programme. Officers can still read replaced files. */
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -14,17 +14,17 @@ import { fileAddress } from '#platform/files/file-address.ts';
 import { extensionOf } from '#platform/files/file-name.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
 
-type Row = OutputOf<typeof documents.addRow>;
+type DocumentRow = OutputOf<typeof documents.addRow>;
 
-export const documentsShelf: Shelf<DocumentForm, Row> = {
+export const documentsShelf: Shelf<DocumentForm, DocumentRow> = {
   list: documents,
   async rows(db, id) {
-    const earlier = await earlierOf(db, id);
-    return (await currentOf(db, id)).map(({ file, ...row }) => ({
+    const earlier = await selectReplaced(db, id);
+    return (await selectCurrent(db, id)).map(({ file, ...row }) => ({
       ...row,
       fileName: fileNameOf(row.name, file),
       ext: extOf(file),
-      earlier: earlier.filter((one) => one.documentId === row.id),
+      earlier: earlier.filter((version) => version.documentId === row.id),
     }));
   },
   formOf: ({ name, section, date, fileId, signatureId, active }) => ({
@@ -45,7 +45,7 @@ export const documentsShelf: Shelf<DocumentForm, Row> = {
   columnsOf: ({ name, section, date, fileId, signatureId, active }, before): Updateable<DocumentTable> => ({
     name,
     section,
-    // Without a day: today for a new one, else as it was.
+    // An empty date keeps the stored one; a new row gets today by the column default.
     ...(date && { date }),
     file_id: fileId,
     signature_id: signatureId,
@@ -57,15 +57,17 @@ export const documentsShelf: Shelf<DocumentForm, Row> = {
     await tx
       .insertInto('document_version')
       .values({ document_id: id, version, name, date, file_id: fileId, signature_id: signatureId })
-      // Of two officers who save at once the later one is refused; here they only meet.
+      // Two concurrent saves may both get here; the revision check refuses the later one.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
-  /** Its earlier files went with it; the history still knows them. */
+  /** Removing a document deletes its replaced files; this restores them from the saved versions. */
   async afterReturn(tx, id) {
     const subject = { kind: documents.part, subjectId: id };
-    const kept = await listVersions<DocumentForm>(tx, subject, null);
-    const files = kept.map(({ body }) => body).filter((body, at, all) => body.fileId !== all[at - 1]?.fileId);
+    const versions = await listVersions<DocumentForm>(tx, subject, null);
+    const files = versions
+      .map(({ body }) => body)
+      .filter((body, index, all) => body.fileId !== all[index - 1]?.fileId);
     const earlier = files.slice(1).toReversed();
     await tx.updateTable('document').set({ version: files.length }).where('id', '=', id).execute();
     for (const [index, { name, date, fileId, signatureId }] of earlier.entries()) {
@@ -87,27 +89,27 @@ export const documentsShelf: Shelf<DocumentForm, Row> = {
   remove: (tx) => tx.deleteFrom('document'),
 };
 
-interface Required {
+interface FileRequirement {
   id: string;
   field: string;
   kinds: readonly string[];
-  /** Said of a file of another kind. */
+  /** Error text for a file of another kind. */
   text: string;
 }
 
-async function requireKind(tx: Tx, { id, field, kinds, text }: Required): Promise<void> {
-  const found = await tx
+async function requireKind(tx: Tx, { id, field, kinds, text }: FileRequirement): Promise<void> {
+  const file = await tx
     .selectFrom('file')
     .select('name')
     .where('id', '=', id)
     .where('purpose', '=', 'content')
     .executeTakeFirst();
-  if (!found) throw unknownAt(field);
-  if (!kinds.includes(extensionOf(found.name)))
+  if (!file) throw unknownAt(field);
+  if (!kinds.includes(extensionOf(file.name)))
     throw new InvalidInput([{ code: 'validation_failed', field, text }]);
 }
 
-const currentOf = (db: Db | Tx, id?: number) =>
+const selectCurrent = (db: Db | Tx, id?: number) =>
   db
     .selectFrom('document')
     .innerJoin('file', 'file.id', 'document.file_id')
@@ -130,7 +132,7 @@ const currentOf = (db: Db | Tx, id?: number) =>
     .orderBy('document.id')
     .execute();
 
-async function earlierOf(db: Db | Tx, id?: number) {
+async function selectReplaced(db: Db | Tx, id?: number) {
   const rows = await db
     .selectFrom('document_version')
     .innerJoin('file', 'file.id', 'document_version.file_id')

@@ -26,7 +26,7 @@ export const faqSectionsShelf: Shelf<FaqSectionForm, OutputOf<typeof faqSections
   }),
   columnsOf: ({ name, audience, active }): Updateable<FaqSectionTable> => ({ name, audience, active }),
   async isEmpty(tx, id) {
-    // Whoever puts something into it at the same moment comes before or finds no section.
+    // Locks the section against concurrent inserts: an insert either commits first or fails on the foreign key.
     await tx.selectFrom('faq_section').select('id').where('id', '=', id).forUpdate().execute();
     const item = await tx.selectFrom('faq_item').select('id').where('section_id', '=', id).executeTakeFirst();
     return item === undefined;

@@ -9,9 +9,9 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 
-type Row = OutputOf<typeof slider.addRow>;
+type SlideRow = OutputOf<typeof slider.addRow>;
 
-export const sliderShelf: Shelf<SlideForm, Row> = {
+export const sliderShelf: Shelf<SlideForm, SlideRow> = {
   list: slider,
   rows: (db: Db | Tx, id?: number) =>
     db

@@ -1,4 +1,4 @@
-/** One of the two blocks of text on the home page: its words, its button, its days and its history. */
+/** Editor of one of the two text blocks of the home page, with its history. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
@@ -34,16 +34,16 @@ import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
 
 export function BlockEditor({ code }: { code: BlockCode }) {
   const text = useText();
-  // The revision that the history was opened at; null while it is closed.
-  const [history, showHistory] = useState<number | null>(null);
-  // Counts what was saved here: only then the form begins anew, never by a reading from elsewhere.
-  const [turn, setTurn] = useState(0);
-  const again = () => setTurn((before) => before + 1);
+  // Revision at which the history was opened; null while it is closed.
+  const [historyRevision, setHistoryRevision] = useState<number | null>(null);
+  // Form key. Only a save made here resets the form; a refetch must not.
+  const [formKey, setFormKey] = useState(0);
+  const resetForm = () => setFormKey((before) => before + 1);
   const closeHistory = (revision: number) => {
-    if (revision !== history) again();
-    showHistory(null);
+    if (revision !== historyRevision) resetForm();
+    setHistoryRevision(null);
   };
-  const asked = useAsked(readBlock, { params: { code } });
+  const query = useAsked(readBlock, { params: { code } });
   return (
     <Panel
       title={text('desk@blockText')}
@@ -52,17 +52,17 @@ export function BlockEditor({ code }: { code: BlockCode }) {
           tone="ghost"
           size="small"
           icon={<IconHistory size={18} />}
-          onClick={() => showHistory(asked.data?.revision ?? null)}
+          onClick={() => setHistoryRevision(query.data?.revision ?? null)}
         >
           {text('desk@row.history')}
         </Button>
       }
     >
-      <Loaded of={asked} skeleton={<PageSkeleton />}>
+      <Loaded of={query} skeleton={<PageSkeleton />}>
         {(block) => (
           <>
-            <BlockFields key={turn} latest={block} code={code} onSaved={again} />
-            {history !== null && (
+            <BlockEditorForm key={formKey} latest={block} code={code} onSaved={resetForm} />
+            {historyRevision !== null && (
               <BlockHistory block={block} code={code} onClose={() => closeHistory(block.revision)} />
             )}
           </>
@@ -72,19 +72,19 @@ export function BlockEditor({ code }: { code: BlockCode }) {
   );
 }
 
-interface BlockFieldsProps {
+interface BlockEditorFormProps {
   latest: Block;
   code: BlockCode;
   onSaved: () => void;
 }
 
-function BlockFields({ latest, code, onSaved }: BlockFieldsProps) {
+function BlockEditorForm({ latest, code, onSaved }: BlockEditorFormProps) {
   const text = useText();
-  // Of the words that stand in the form: the block may be read anew while they are typed.
+  // The version the form was opened with: a refetch may bring a newer one while the user types.
   const [block] = useState(latest);
   const form = useForm(blockForm, { defaults: valuesOf(block) as never });
   const { dialog } = useLeaveGuard(form.formState.isDirty);
-  const { save, conflict } = useSave(code, block, onSaved);
+  const { save, conflict } = useBlockSave(code, block, onSaved);
   return (
     <Form form={form} onSubmit={(values) => save(values as unknown as BlockForm)} noLegend>
       <FieldGroup>
@@ -111,25 +111,25 @@ const valuesOf = (block: Block) => ({
   dateTo: showDay(block.dateTo ?? ''),
 });
 
-/** Whoever was overtaken keeps what was typed and saves over the newer text, or reads it after reloading. */
-function useSave(code: BlockCode, block: Block, onSaved: () => void) {
+/** After a version conflict the form keeps what was typed; the next save overwrites the newer version. */
+function useBlockSave(code: BlockCode, block: Block, onSaved: () => void) {
   const text = useText();
   const client = useClient();
-  const queries = useQueryClient();
-  const [newer, setNewer] = useState<number>();
+  const queryClient = useQueryClient();
+  const [newerRevision, setNewerRevision] = useState<number>();
   const save = async (form: BlockForm) => {
     try {
-      const input = { ...form, revision: newer ?? block.revision };
+      const input = { ...form, revision: newerRevision ?? block.revision };
       await client.call(saveBlock, { params: { code }, input });
     } catch (error) {
       if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
-      setNewer((await client.call(readBlock, { params: { code } })).revision);
+      setNewerRevision((await client.call(readBlock, { params: { code } })).revision);
       return;
     }
     const paths = [readBlock.path, listBlockVersions.path, readContentSummary.path];
-    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })));
+    await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
     notify({ type: 'success', text: text('desk@done.saved') });
     onSaved();
   };
-  return { save, conflict: newer !== undefined };
+  return { save, conflict: newerRevision !== undefined };
 }

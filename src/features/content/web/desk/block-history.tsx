@@ -23,13 +23,13 @@ export function BlockHistory({
   onClose: () => void;
 }) {
   const text = useText();
-  const asked = useAsked(listBlockVersions, { params: { code } });
-  const { isPending: busy, mutate: restore } = useAct(restoreBlockVersion, {
+  const query = useAsked(listBlockVersions, { params: { code } });
+  const { isPending, mutate: restore } = useAct(restoreBlockVersion, {
     refreshes: [listBlockVersions, readBlock, readContentSummary],
     refreshesOnFail: true,
     ...useTold({ done: text('desk@done.restored'), onClose }),
   });
-  const versions = asked.data?.map(({ body, ...version }) => ({
+  const versions = query.data?.map(({ body, ...version }) => ({
     ...version,
     lines: linesOf(body, code, text),
   }));
@@ -38,8 +38,8 @@ export function BlockHistory({
       opened
       onClose={onClose}
       title={text('desk@blockText')}
-      versions={{ data: versions, isError: asked.isError, refetch: () => asked.refetch() }}
-      busy={busy}
+      versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
+      busy={isPending}
       onRestore={(version) => restore({ params: { code, version }, input: { revision: block.revision } })}
     />
   );

@@ -1,4 +1,3 @@
-/** The button of a slide or of a block. */
 import { useText } from '#ui/i18n.tsx';
 import { TextField } from '#ui/text-field.tsx';
 

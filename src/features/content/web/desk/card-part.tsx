@@ -10,7 +10,7 @@ import { IconListCheck } from '#ui/icons.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-function Fields() {
+function CardFields() {
   const text = useText();
   return (
     <>
@@ -43,7 +43,7 @@ export const cardPart: DeskPart<CardForm, OutputOf<typeof aboutCards.addRow>> = 
   viewOf: (row, text) => ({ name: row.title, sub: row.text, state: stateOf(row, text) }),
   empty: () => ({ title: '', text: '', hint: '', active: true }),
   valuesOf: (row) => ({ title: row.title, text: row.text, hint: row.hint, active: row.active }),
-  Fields,
+  Fields: CardFields,
   linesOf: ({ title, text: words, hint, active }, text) => [
     { name: text('desk@field.title'), value: title },
     { name: text('desk@field.text'), value: words },

@@ -26,6 +26,15 @@ export function NameOfSection() {
   );
 }
 
+function CommunitySectionFields() {
+  return (
+    <>
+      <NameOfSection />
+      <ShownField />
+    </>
+  );
+}
+
 export const communitySectionPart: DeskPart<
   CommunitySectionForm,
   OutputOf<typeof communitySections.addRow>
@@ -36,12 +45,7 @@ export const communitySectionPart: DeskPart<
   viewOf: (row, text) => ({ name: row.name, state: stateOf(row, text) }),
   empty: () => ({ name: '', active: true }),
   valuesOf: (row) => ({ name: row.name, active: row.active }),
-  Fields: () => (
-    <>
-      <NameOfSection />
-      <ShownField />
-    </>
-  ),
+  Fields: CommunitySectionFields,
   linesOf: ({ name, active }, text) => [
     { name: text('desk@field.sectionName'), value: name },
     { name: text('desk@field.active'), value: yesOrNo(active, text) },

@@ -1,4 +1,4 @@
-/** A list of the public site: rows in their order, each with its form, its history, and the switch that takes it off the site. */
+/** Admin list: ordered rows, each with a form, a history and actions. */
 import { useState } from 'react';
 import { useAsked } from '#api/use-asked.ts';
 import type { PlacedRow } from '#features/content/placed-list.ts';
@@ -20,39 +20,40 @@ import { SortableList } from '#ui/sortable-list.tsx';
 
 export interface DeskListProps<Form extends object, Row extends PlacedRow> {
   part: DeskPart<Form, Row>;
-  /** Of the panel, when it is not that of the part. */
+  /** Title of the panel; by default that of the list. */
   title?: string | undefined;
-  /** Only these rows, in one order of their own: those of a section. */
+  /** Limits the list to the rows of one section. */
   only?: (row: Row | Form) => boolean;
-  /** What a new row begins with. */
+  /** Form values of a new row besides the defaults: its section. */
   fresh?: object;
-  /** A press on the row does this, and its form opens from the menu. */
+  /** Called by a click on the row. The form then opens from the menu only. */
   onPick?: (row: Row) => void;
   chosen?: number | undefined;
 }
 
-type Opened = { what: 'form'; id: number | null } | { what: 'history'; id: number } | null;
+/** The open dialog; `id: null` is the form of a new row. */
+type OpenedDialog = { kind: 'form'; id: number | null } | { kind: 'history'; id: number } | null;
 
 export function DeskList<Form extends object, Row extends PlacedRow>(props: DeskListProps<Form, Row>) {
   const { part, only = () => true } = props;
   const text = useText();
-  const [opened, open] = useState<Opened>(null);
-  const rows = useAsked(part.list.listRows);
+  const [opened, setOpened] = useState<OpenedDialog>(null);
+  const query = useAsked(part.list.listRows);
   const title = props.title ?? text(`desk@part.${part.words}.title`);
-  const add = (
+  const addButton = (
     <Button
       tone={props.onPick ? 'outline' : 'primary'}
       size="small"
       icon={<IconPlus size={18} />}
-      onClick={() => open({ what: 'form', id: null })}
+      onClick={() => setOpened({ kind: 'form', id: null })}
     >
       {text(`desk@part.${part.words}.add`)}
     </Button>
   );
   return (
-    <Panel title={title} flush action={add}>
+    <Panel title={title} flush action={addButton}>
       <Loaded
-        of={rows}
+        of={query}
         skeleton={<TableSkeleton rows={4} />}
         isEmpty={(all) => !all.some(only)}
         empty={
@@ -64,43 +65,46 @@ export function DeskList<Form extends object, Row extends PlacedRow>(props: Desk
           />
         }
       >
-        {(all) => <Rows {...props} label={title} rows={all.filter(only)} onOpen={open} />}
+        {(all) => <SortableRows {...props} label={title} rows={all.filter(only)} onOpen={setOpened} />}
       </Loaded>
-      <RemovedRows part={part} title={title} only={only} />
-      <Opening {...props} opened={opened} rows={rows.data ?? []} onClose={() => open(null)} />
+      <RemovedRows part={part} title={title} filter={only} />
+      <RowDialogs {...props} opened={opened} rows={query.data ?? []} onClose={() => setOpened(null)} />
     </Panel>
   );
 }
 
-interface RowsProps<Form extends object, Row extends PlacedRow> extends DeskListProps<Form, Row> {
+interface SortableRowsProps<Form extends object, Row extends PlacedRow> extends DeskListProps<Form, Row> {
   label: string;
   rows: readonly Row[];
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenedDialog) => void;
 }
 
-function Rows<Form extends object, Row extends PlacedRow>(props: RowsProps<Form, Row>) {
+function SortableRows<Form extends object, Row extends PlacedRow>(props: SortableRowsProps<Form, Row>) {
   const { part, label, rows, onOpen, onPick, chosen } = props;
   const text = useText();
   const { ask, dialog } = useConfirm();
-  const { show, remove, order } = useRowActs(part.list);
+  const { setActive, remove, reorder } = useRowActs(part.list);
   const nameOf = (row: Row) => part.viewOf(row, text).name;
-  const removeAsked = async (row: Row) => {
-    const words = { title: text('desk@remove.title'), text: text('desk@remove.text', { name: nameOf(row) }) };
-    if (await ask({ ...words, okText: text('desk@remove.ok'), danger: true })) await remove(row);
+  const confirmAndRemove = async (row: Row) => {
+    const question = {
+      title: text('desk@remove.title'),
+      text: text('desk@remove.text', { name: nameOf(row) }),
+    };
+    if (await ask({ ...question, okText: text('desk@remove.ok'), danger: true })) await remove(row);
   };
   return (
     <>
-      <SortableList label={label} rows={rows} rowKey={keyOf} rowName={nameOf} onOrder={order}>
+      <SortableList label={label} rows={rows} rowKey={keyOf} rowName={nameOf} onOrder={reorder}>
         {(row) => (
           <DeskRow
             view={part.viewOf(row, text)}
             active={row.active}
             chosen={chosen === row.id}
-            onOpen={() => (onPick ? onPick(row) : onOpen({ what: 'form', id: row.id }))}
-            onEdit={() => onOpen({ what: 'form', id: row.id })}
-            onHistory={() => onOpen({ what: 'history', id: row.id })}
-            onShow={() => void show(row, !row.active)}
-            onRemove={() => void removeAsked(row)}
+            onOpen={() => (onPick ? onPick(row) : onOpen({ kind: 'form', id: row.id }))}
+            onEdit={() => onOpen({ kind: 'form', id: row.id })}
+            onHistory={() => onOpen({ kind: 'history', id: row.id })}
+            onShow={() => void setActive(row, !row.active)}
+            onRemove={() => void confirmAndRemove(row)}
           />
         )}
       </SortableList>
@@ -111,19 +115,19 @@ function Rows<Form extends object, Row extends PlacedRow>(props: RowsProps<Form,
 
 const keyOf = ({ id }: PlacedRow): string => String(id);
 
-interface OpeningProps<Form extends object, Row extends PlacedRow> extends DeskListProps<Form, Row> {
-  opened: Opened;
+interface RowDialogsProps<Form extends object, Row extends PlacedRow> extends DeskListProps<Form, Row> {
+  opened: OpenedDialog;
   rows: readonly Row[];
   onClose: () => void;
 }
 
-/** The form or the history of one row; a row that somebody has removed meanwhile has neither. */
-function Opening<Form extends object, Row extends PlacedRow>(props: OpeningProps<Form, Row>) {
+/** The form or the history of one row. Closes when the row was removed concurrently. */
+function RowDialogs<Form extends object, Row extends PlacedRow>(props: RowDialogsProps<Form, Row>) {
   const { part, fresh, opened, rows, onClose } = props;
   if (opened?.id === null) return <RowDialog part={part} row={undefined} fresh={fresh} onClose={onClose} />;
   const row = rows.find(({ id }) => id === opened?.id);
   if (!opened || !row) return null;
-  return opened.what === 'form' ? (
+  return opened.kind === 'form' ? (
     <RowDialog key={row.id} part={part} row={row} onClose={onClose} />
   ) : (
     <RowHistory part={part} row={row} onClose={onClose} />

@@ -1,4 +1,4 @@
-/** What a list of the public site is to its editor: how a row looks, which fields it has, what its history says. */
+/** Configuration of an admin list: how a row is shown, its form fields and its history lines. */
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { PlacedList, PlacedRow } from '#features/content/placed-list.ts';
@@ -9,41 +9,41 @@ import type { StatusTone } from '#ui/status-dot.tsx';
 
 export interface RowView {
   name: string;
-  /** Under the name. */
+  /** Second line, under the name. */
   sub?: string | undefined;
-  /** A small still before the name: its address, or null where there is none. Absent: the list has no stills. */
+  /** URL of the thumbnail; null when the row has none. Undefined for lists without thumbnails. */
   picture?: string | null | undefined;
-  /** The still is a portrait. */
+  /** The thumbnail has portrait proportions. */
   portrait?: boolean;
-  /** The ending of a document in its tile. */
+  /** File extension shown instead of a thumbnail. */
   tile?: string;
   state: { tone: StatusTone; text: string };
 }
 
 export interface DeskPart<Form extends object, Row extends PlacedRow> {
   list: PlacedList<Form, Row>;
-  /** Its texts: `desk@part.<words>.…`. */
+  /** Key of its texts: `desk@part.<textKey>.…`. */
   words: string;
   icon: Icon;
   viewOf: (row: Row, text: Text) => RowView;
-  /** What the form of a new row begins with. */
+  /** Form values of a new row. */
   empty: () => FieldValues;
-  /** What the form of a row begins with. */
+  /** Form values of an existing row. */
   valuesOf: (row: Row) => FieldValues;
   Fields: ComponentType<{ row: Row | undefined }>;
   size?: 'medium' | 'large';
-  /** No field is required by itself. */
+  /** Hides the legend about required fields: no single field is required. */
   noLegend?: boolean;
   linesOf: (form: Form, text: Text) => HistoryLine[];
 }
 
-/** Of a row without a schedule. */
+/** Status of a row without dates. */
 export const stateOf = ({ active }: { active: boolean }, text: Text): RowView['state'] =>
   active
     ? { tone: 'success', text: text('desk@state.shown') }
     : { tone: 'neutral', text: text('desk@state.hidden') };
 
-/** For the history: a stored file by its id. */
+/** History line with a link to a stored file. */
 export const fileLine = (name: string, id: string | null, picture = false): HistoryLine => ({
   name,
   value: id ?? '',

@@ -22,8 +22,8 @@ export function DeskRow({ view, active, chosen, onOpen, onEdit, onHistory, onSho
   return (
     <div className={css.frame}>
       <div className={classes(css.row, !active && css.off)}>
-        <Still view={view} />
-        <div className={css.words}>
+        <RowThumbnail view={view} />
+        <div className={css.text}>
           <button type="button" className={css.name} aria-current={chosen || undefined} onClick={onOpen}>
             {view.name}
           </button>
@@ -48,7 +48,7 @@ export function DeskRow({ view, active, chosen, onOpen, onEdit, onHistory, onSho
   );
 }
 
-function Still({ view: { picture, portrait, tile } }: { view: RowView }) {
+function RowThumbnail({ view: { picture, portrait, tile } }: { view: RowView }) {
   if (tile !== undefined)
     return (
       <span className={css.tile} aria-hidden="true">
@@ -56,7 +56,7 @@ function Still({ view: { picture, portrait, tile } }: { view: RowView }) {
       </span>
     );
   if (picture === undefined) return null;
-  const look = classes(css.still, portrait && css.portrait);
-  if (picture) return <img className={look} src={picture} alt="" loading="lazy" decoding="async" />;
-  return <span className={look}>{portrait ? <IconUser size={22} /> : <IconPhoto size={22} />}</span>;
+  const className = classes(css.still, portrait && css.portrait);
+  if (picture) return <img className={className} src={picture} alt="" loading="lazy" decoding="async" />;
+  return <span className={className}>{portrait ? <IconUser size={22} /> : <IconPhoto size={22} />}</span>;
 }

@@ -1,4 +1,4 @@
-/** The title of a page of the desk: the way back to its first page, and the way to what visitors see. */
+/** Page title with a breadcrumb to the content overview and a link to the public page. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -8,7 +8,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 interface DeskTitleProps {
   title: string;
   sub: string;
-  /** The page of the site where it is seen. */
+  /** Path of the public page that shows the content. */
   site: string;
   action?: ReactNode;
 }

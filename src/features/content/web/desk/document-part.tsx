@@ -16,9 +16,9 @@ import { useText } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/icons.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-type Row = OutputOf<typeof documents.addRow>;
+type DocumentRow = OutputOf<typeof documents.addRow>;
 
-function Fields({ row }: { row: Row | undefined }) {
+function DocumentFields({ row }: { row: DocumentRow | undefined }) {
   const text = useText();
   const { setValue } = useFormContext<FieldValues>();
   return (
@@ -28,7 +28,7 @@ function Fields({ row }: { row: Row | undefined }) {
         label={text('desk@field.file')}
         {...(row && { help: text('desk@field.fileHelp', { version: row.version }) })}
         stored={row && { name: row.fileName, size: row.size }}
-        // A signature is of one file.
+        // A signature belongs to one file, so a new file clears it.
         onSent={() => setValue('signatureId', '', { shouldDirty: true })}
         className={fieldPlaces.full}
         required
@@ -45,40 +45,40 @@ function Fields({ row }: { row: Row | undefined }) {
         name="signatureId"
         label={text('desk@field.signature')}
         help={text('desk@field.signatureHelp')}
-        stored={row?.signatureSrc ? { name: nameIn(row.signatureSrc) } : undefined}
+        stored={row?.signatureSrc ? { name: fileNameFromUrl(row.signatureSrc) } : undefined}
         className={fieldPlaces.full}
       />
       <TextField name="section" label={text('desk@field.section')} maxLength={80} />
       <DateField name="date" label={text('desk@field.date')} />
       <ShownField />
-      {row && <Earlier row={row} />}
+      {row && <DocumentVersions row={row} />}
     </>
   );
 }
 
-const nameIn = (address: string): string => address.split('/').at(-1) ?? '';
+const fileNameFromUrl = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** The file of now with its sum, and those that it has taken the place of. */
-function Earlier({ row }: { row: Row }) {
+/** The current file and the replaced ones, with their checksums. */
+function DocumentVersions({ row }: { row: DocumentRow }) {
   const text = useText();
   return (
-    <div className={css.earlier}>
-      <h3 className={css.earlierTitle}>{text('desk@versions')}</h3>
+    <div className={css.versions}>
+      <h3 className={css.versionsTitle}>{text('desk@versions')}</h3>
       <ul>
-        {[row, ...row.earlier].map((one) => (
-          <li key={one.version}>
-            <a href={one.src} download>
-              {text('desk@version', { version: one.version, name: one.fileName })}
+        {[row, ...row.earlier].map((version) => (
+          <li key={version.version}>
+            <a href={version.src} download>
+              {text('desk@version', { version: version.version, name: version.fileName })}
             </a>
-            {one.signatureSrc && (
-              <a href={one.signatureSrc} download>
+            {version.signatureSrc && (
+              <a href={version.signatureSrc} download>
                 {text('desk@signature')}
               </a>
             )}
             <span className={css.hint}>
-              {showDay(one.date)} · {text('common@files.size', { size: showMegabytes(one.size) })}
+              {showDay(version.date)} · {text('common@files.size', { size: showMegabytes(version.size) })}
             </span>
-            <span className={`${css.hint} ${css.sum}`}>SHA-256 {one.sha256.slice(0, 16)}…</span>
+            <span className={`${css.hint} ${css.checksum}`}>SHA-256 {version.sha256.slice(0, 16)}…</span>
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ function Earlier({ row }: { row: Row }) {
   );
 }
 
-export const documentPart: DeskPart<DocumentForm, Row> = {
+export const documentPart: DeskPart<DocumentForm, DocumentRow> = {
   list: documents,
   words: 'documents',
   icon: IconFileText,
@@ -119,7 +119,7 @@ export const documentPart: DeskPart<DocumentForm, Row> = {
     date: showDay(row.date),
     active: row.active,
   }),
-  Fields,
+  Fields: DocumentFields,
   linesOf: ({ name, section, date, fileId, signatureId, active }, text) => [
     { name: text('desk@field.documentName'), value: name },
     { name: text('desk@field.section'), value: section },

@@ -15,9 +15,9 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TagsField } from '#ui/tags-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-type Row = OutputOf<typeof faqItems.addRow>;
+type FaqItemRow = OutputOf<typeof faqItems.addRow>;
 
-function SectionFields() {
+function FaqSectionFields() {
   const text = useText();
   const options = audiences.map((value) => ({ value, label: text(`desk@audience.${value}`) }));
   return (
@@ -47,7 +47,7 @@ export const faqSectionPart: DeskPart<FaqSectionForm, OutputOf<typeof faqSection
   }),
   empty: () => ({ name: '', audience: 'ALL', active: true }),
   valuesOf: (row) => ({ name: row.name, audience: row.audience, active: row.active }),
-  Fields: SectionFields,
+  Fields: FaqSectionFields,
   linesOf: ({ name, audience, active }, text) => [
     { name: text('desk@field.sectionName'), value: name },
     { name: text('desk@field.audience'), value: text(`desk@audience.${audience}`) },
@@ -55,7 +55,7 @@ export const faqSectionPart: DeskPart<FaqSectionForm, OutputOf<typeof faqSection
   ],
 };
 
-function QuestionFields() {
+function FaqItemFields() {
   const text = useText();
   return (
     <>
@@ -87,18 +87,18 @@ function QuestionFields() {
   );
 }
 
-/** What visitors say to «has the answer helped». */
-const voicesOf = ({ helpfulYes: yes, helpfulNo: no }: Row, text: Text): string =>
+/** Visitors' votes on whether the answer helped. */
+const votesOf = ({ helpfulYes: yes, helpfulNo: no }: FaqItemRow, text: Text): string =>
   yes + no > 0 ? text('desk@voices', { yes, no }) : '';
 
-export const faqItemPart: DeskPart<FaqItemForm, Row> = {
+export const faqItemPart: DeskPart<FaqItemForm, FaqItemRow> = {
   list: faqItems,
   words: 'faqItems',
   icon: IconQuestionMark,
   size: 'large',
   viewOf: (row, text) => ({
     name: row.question,
-    sub: [row.tags.join(', '), voicesOf(row, text)].filter(Boolean).join(' · '),
+    sub: [row.tags.join(', '), votesOf(row, text)].filter(Boolean).join(' · '),
     state: stateOf(row, text),
   }),
   empty: () => ({ sectionId: '', question: '', answer: '', tags: [], active: true }),
@@ -109,7 +109,7 @@ export const faqItemPart: DeskPart<FaqItemForm, Row> = {
     tags: row.tags,
     active: row.active,
   }),
-  Fields: QuestionFields,
+  Fields: FaqItemFields,
   linesOf: ({ question, answer, tags, active }, text) => [
     { name: text('desk@field.question'), value: question },
     { name: text('desk@field.answer'), value: answer },

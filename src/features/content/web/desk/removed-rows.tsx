@@ -7,22 +7,22 @@ import { RemovedList } from '#ui/removed-list.tsx';
 
 interface RemovedRowsProps<Form extends object, Row extends PlacedRow> {
   part: DeskPart<Form, Row>;
-  /** Of the list. */
+  /** Title of the list. */
   title: string;
-  only: (form: Form) => boolean;
+  filter: (form: Form) => boolean;
 }
 
 export function RemovedRows<Form extends object, Row extends PlacedRow>(props: RemovedRowsProps<Form, Row>) {
-  const { part, title, only } = props;
+  const { part, title, filter } = props;
   const text = useText();
-  const { bringBack } = useRowActs(part.list);
+  const { restoreRow } = useRowActs(part.list);
   const { data = [] } = useAsked(part.list.listRemoved);
-  const things = data
-    .filter(({ body }) => only(body))
+  const removed = data
+    .filter(({ body }) => filter(body))
     .map(({ body, ...row }) => ({
       ...row,
-      // The first of a form's lines is what the row is called by.
+      // The first history line holds the name of the row.
       name: part.linesOf(body, text)[0]?.value || text('desk@unnamed'),
     }));
-  return <RemovedList title={title} things={things} onReturn={bringBack} />;
+  return <RemovedList title={title} things={removed} onReturn={restoreRow} />;
 }

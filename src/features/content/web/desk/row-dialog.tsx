@@ -1,4 +1,4 @@
-/** A new row of a list of the public site, or the changes of one. */
+/** Dialog with the form of a new or an existing row. */
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/page-context.tsx';
@@ -14,9 +14,9 @@ import { notify } from '#ui/snackbar.ts';
 
 export interface RowDialogProps<F extends object, Row extends PlacedRow> {
   part: DeskPart<F, Row>;
-  /** Undefined: a new one. */
+  /** Undefined for a new row. */
   row: Row | undefined;
-  /** What a new one begins with beside the values of the part: its section. */
+  /** Form values of a new row besides the defaults: its section. */
   fresh?: object | undefined;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ export function RowDialog<F extends object, Row extends PlacedRow>(props: RowDia
   const form = useForm(part.list.form, {
     defaults: (row ? part.valuesOf(row) : { ...part.empty(), ...fresh }) as never,
   });
-  const { save, conflict } = useSave(part, row, onClose);
+  const { save, conflict } = useRowSave(part, row, onClose);
   return (
     <Dialog
       opened
@@ -51,7 +51,7 @@ export function RowDialog<F extends object, Row extends PlacedRow>(props: RowDia
   );
 }
 
-function useSave<F extends object, Row extends PlacedRow>(
+function useRowSave<F extends object, Row extends PlacedRow>(
   { list }: DeskPart<F, Row>,
   row: Row | undefined,
   onSaved: () => void,
@@ -60,17 +60,17 @@ function useSave<F extends object, Row extends PlacedRow>(
   const client = useClient();
   const refresh = useRefresh(list as unknown as PlacedList);
   const [conflict, setConflict] = useState(false);
-  // Of the words that stand in the form: the row may be read anew while they are typed.
-  const [opened] = useState(row?.revision);
+  // The revision the form was opened with: a refetch may bring a newer one while the user types.
+  const [openedRevision] = useState(row?.revision);
   const save = async (form: F) => {
     try {
       if (row) {
-        const revision = conflict ? row.revision : opened!;
+        const revision = conflict ? row.revision : openedRevision!;
         await client.call(list.saveRow, { params: { id: String(row.id) }, input: { ...form, revision } });
       } else await client.call(list.addRow, { input: form });
     } catch (error) {
       if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
-      // What was typed stays; the next attempt is made over what the other officer has saved.
+      // The form keeps what was typed; the next save overwrites the newer version.
       setConflict(true);
       await refresh();
       return;

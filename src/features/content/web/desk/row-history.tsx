@@ -19,15 +19,15 @@ export function RowHistory<F extends object, Row extends PlacedRow>({
 }: RowHistoryProps<F, Row>) {
   const text = useText();
   const [busy, setBusy] = useState(false);
-  const { restore } = useRowActs(part.list);
-  const asked = useAsked(part.list.listVersions, { params: { id: String(row.id) } });
-  const versions = asked.data?.map(({ body, ...version }) => ({
+  const { restoreVersion } = useRowActs(part.list);
+  const query = useAsked(part.list.listVersions, { params: { id: String(row.id) } });
+  const versions = query.data?.map(({ body, ...version }) => ({
     ...version,
     lines: part.linesOf(body, text),
   }));
-  const bringBack = async (id: string) => {
+  const handleRestore = async (id: string) => {
     setBusy(true);
-    if (await restore(row, id)) onClose();
+    if (await restoreVersion(row, id)) onClose();
     else setBusy(false);
   };
   return (
@@ -35,9 +35,9 @@ export function RowHistory<F extends object, Row extends PlacedRow>({
       opened
       onClose={onClose}
       title={part.viewOf(row, text).name}
-      versions={{ data: versions, isError: asked.isError, refetch: () => asked.refetch() }}
+      versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
       busy={busy}
-      onRestore={(id) => void bringBack(id)}
+      onRestore={(id) => void handleRestore(id)}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Whether and on which days something is on the site. */
+/** Fields for the visibility of a row: the switch and the dates. */
 import type { Text } from '#kernel/text.ts';
 import { moscowDay, showDay } from '#kernel/calendar.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -25,14 +25,14 @@ export function ShownField() {
   return <CheckboxField name="active" label={text('desk@field.active')} className={fieldPlaces.full} />;
 }
 
-interface Scheduled {
+interface ScheduleValues {
   active: boolean;
   dateFrom: string | null;
   dateTo: string | null;
 }
 
-/** A hidden one is hidden whatever its days are. */
-export function scheduleState(row: Scheduled, text: Text): RowView['state'] {
+/** The switch takes precedence over the dates. */
+export function scheduleState(row: ScheduleValues, text: Text): RowView['state'] {
   const today = moscowDay(new Date());
   if (row.active && row.dateFrom && row.dateFrom > today)
     return { tone: 'act', text: text('desk@state.waits', { day: showDay(row.dateFrom) }) };
@@ -41,7 +41,7 @@ export function scheduleState(row: Scheduled, text: Text): RowView['state'] {
   return stateOf(row, text);
 }
 
-export const scheduleLines = (form: Scheduled, text: Text): HistoryLine[] => [
+export const scheduleLines = (form: ScheduleValues, text: Text): HistoryLine[] => [
   { name: text('desk@field.dateFrom'), value: showDay(form.dateFrom ?? '') },
   { name: text('desk@field.dateTo'), value: showDay(form.dateTo ?? '') },
   { name: text('desk@field.active'), value: yesOrNo(form.active, text) },

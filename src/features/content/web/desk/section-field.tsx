@@ -8,7 +8,7 @@ interface SectionFieldProps {
   className?: string | undefined;
 }
 
-/** Another section here is how a row moves there. */
+/** Choosing another section moves the row there. */
 export function SectionField({ sections, className }: SectionFieldProps) {
   const text = useText();
   const { data = [] } = useAsked(sections);

@@ -1,4 +1,4 @@
-/** Sections at the side, and the rows of the chosen one. The choice stands in the address. */
+/** List of sections beside the rows of the selected one. The query parameter `section` holds the selection. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
@@ -7,27 +7,35 @@ import { DeskList } from '#features/content/web/desk/desk-list.tsx';
 import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
 import css from '#features/content/web/desk/desk.module.css';
 
-interface Named extends PlacedRow {
+interface SectionRow extends PlacedRow {
   name: string;
 }
-interface OfSection extends PlacedRow {
+interface ItemRow extends PlacedRow {
   sectionId: number;
 }
 
-type Placed = Pick<OfSection, 'sectionId'>;
+type ItemForm = Pick<ItemRow, 'sectionId'>;
 
-interface SectionedListsProps<SF extends object, S extends Named, IF extends Placed, I extends OfSection> {
+interface SectionedListsProps<
+  SF extends object,
+  S extends SectionRow,
+  IF extends ItemForm,
+  I extends ItemRow,
+> {
   sections: DeskPart<SF, S>;
   items: DeskPart<IF, I>;
 }
 
-export function SectionedLists<SF extends object, S extends Named, IF extends Placed, I extends OfSection>(
-  props: SectionedListsProps<SF, S, IF, I>,
-) {
+export function SectionedLists<
+  SF extends object,
+  S extends SectionRow,
+  IF extends ItemForm,
+  I extends ItemRow,
+>(props: SectionedListsProps<SF, S, IF, I>) {
   const [params, setParams] = useSearchParams();
   const { data: all = [] } = useAsked(props.sections.list.listRows);
   const section = all.find(({ id }) => String(id) === params.get('section')) ?? all[0];
-  const { place, look } = useInSight();
+  const { ref, scrollIntoView } = useScrollIntoView();
   return (
     <div className={css.columns}>
       <DeskList
@@ -35,10 +43,10 @@ export function SectionedLists<SF extends object, S extends Named, IF extends Pl
         chosen={section?.id}
         onPick={({ id }) => {
           setParams({ section: String(id) }, { replace: true, preventScrollReset: true });
-          look();
+          scrollIntoView();
         }}
       />
-      <div ref={place}>
+      <div ref={ref}>
         {section && (
           <DeskList
             key={section.id}
@@ -53,13 +61,13 @@ export function SectionedLists<SF extends object, S extends Named, IF extends Pl
   );
 }
 
-/** Where both lists stand under one another, the rows of a section that was pressed come into sight. */
-function useInSight() {
-  const place = useRef<HTMLDivElement>(null);
-  const [presses, press] = useState(0);
+/** On narrow screens the lists are stacked: scrolls to the rows of the section that was clicked. */
+function useScrollIntoView() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [clicks, setClicks] = useState(0);
   useEffect(() => {
-    const top = place.current?.getBoundingClientRect().top ?? 0;
-    if (presses > 0 && top > window.innerHeight / 2) place.current?.scrollIntoView({ block: 'start' });
-  }, [presses]);
-  return { place, look: () => press((count) => count + 1) };
+    const top = ref.current?.getBoundingClientRect().top ?? 0;
+    if (clicks > 0 && top > window.innerHeight / 2) ref.current?.scrollIntoView({ block: 'start' });
+  }, [clicks]);
+  return { ref, scrollIntoView: () => setClicks((count) => count + 1) };
 }

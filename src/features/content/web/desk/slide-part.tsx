@@ -14,9 +14,9 @@ import { MediaField } from '#ui/media-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-type Row = OutputOf<typeof slider.addRow>;
+type SlideRow = OutputOf<typeof slider.addRow>;
 
-function Fields() {
+function SlideFields() {
   const text = useText();
   return (
     <>
@@ -56,7 +56,7 @@ function Fields() {
   );
 }
 
-export const slidePart: DeskPart<SlideForm, Row> = {
+export const slidePart: DeskPart<SlideForm, SlideRow> = {
   list: slider,
   words: 'slider',
   icon: IconPhoto,
@@ -92,7 +92,7 @@ export const slidePart: DeskPart<SlideForm, Row> = {
     theme: row.theme,
     active: row.active,
   }),
-  Fields,
+  Fields: SlideFields,
   linesOf: (form, text) => [
     { name: text('desk@field.slideName'), value: form.name },
     { name: text('desk@field.slideText'), value: form.previewText },

@@ -1,4 +1,4 @@
-/** What is done to a row outside of its form: shown or hidden, removed, moved. */
+/** Mutations of a row outside its form. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/page-context.tsx';
@@ -7,16 +7,16 @@ import type { PlacedList, PlacedRow } from '#features/content/placed-list.ts';
 import { useText } from '#ui/i18n.tsx';
 import { notify } from '#ui/snackbar.ts';
 
-/** Whatever was changed, the list, the histories of its rows and the first page of the desk are old. */
+/** Any change invalidates the list, the histories of its rows and the content overview. */
 export function useRefresh(
   list: Pick<PlacedList, 'listRows' | 'listVersions' | 'listRemoved'>,
 ): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
     const paths = [list.listRows, list.listVersions, list.listRemoved, readContentSummary].map(
       ({ path }) => path,
     );
-    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })));
+    await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
   };
 }
 
@@ -24,14 +24,14 @@ export function useRowActs<Form extends object, Row extends PlacedRow>(list: Pla
   const client = useClient();
   const text = useText();
   const refresh = useRefresh(list as unknown as PlacedList);
-  const done = async (call: Promise<unknown>, words: string | null): Promise<boolean> => {
+  const report = async (call: Promise<unknown>, successText: string | null): Promise<boolean> => {
     try {
       await call;
-      if (words) notify({ type: 'success', text: words });
+      if (successText) notify({ type: 'success', text: successText });
       return true;
     } catch (error) {
-      const told = error instanceof ApiError && error.message;
-      notify({ type: 'error', text: told || text('common@error.default') });
+      const message = error instanceof ApiError && error.message;
+      notify({ type: 'error', text: message || text('common@error.default') });
       return false;
     } finally {
       await refresh();
@@ -39,18 +39,19 @@ export function useRowActs<Form extends object, Row extends PlacedRow>(list: Pla
   };
   const params = ({ id }: PlacedRow) => ({ id: String(id) });
   return {
-    show: (row: Row, active: boolean) =>
-      done(
+    setActive: (row: Row, active: boolean) =>
+      report(
         client.call(list.showRow, { params: params(row), input: { active } }),
         active ? text('desk@done.shown') : text('desk@done.hidden'),
       ),
     remove: (row: Row) =>
-      done(client.call(list.removeRow, { params: params(row) }), text('desk@done.removed')),
-    bringBack: (id: number) =>
-      done(client.call(list.returnRow, { params: { id: String(id) } }), text('desk@done.returned')),
-    order: (keys: string[]) => done(client.call(list.orderRows, { input: { ids: keys.map(Number) } }), null),
-    restore: (row: Row, version: string) =>
-      done(
+      report(client.call(list.removeRow, { params: params(row) }), text('desk@done.removed')),
+    restoreRow: (id: number) =>
+      report(client.call(list.returnRow, { params: { id: String(id) } }), text('desk@done.returned')),
+    reorder: (keys: string[]) =>
+      report(client.call(list.orderRows, { input: { ids: keys.map(Number) } }), null),
+    restoreVersion: (row: Row, version: string) =>
+      report(
         client.call(list.restoreVersion, {
           params: { ...params(row), version },
           input: { revision: row.revision },
