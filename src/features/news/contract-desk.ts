@@ -1,4 +1,4 @@
-/** The desk of news: what an officer with `fk.content` writes, and what becomes of it (product §14, §15). */
+/** Endpoints with which officers who hold `fk.content` edit and publish news (product §14, §15). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
@@ -18,18 +18,18 @@ export const mostTags = 10;
 export const longestSeoTitle = 120;
 export const longestSeoDescription = 300;
 
-const largest = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 const action = 'content.edit';
 const path = '/api/administrator/news';
-const number = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
-const ofOne = z.object({ id: number });
+const numericId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
+const itemParams = z.object({ id: numericId });
 
-const twice = (words: readonly string[]): boolean =>
+const hasDuplicates = (words: readonly string[]): boolean =>
   new Set(words.map((word) => word.toLowerCase())).size < words.length;
 
 export const newsForm = z.object({
   name: requiredLine(200),
-  categoryId: whole(1, largest),
+  categoryId: whole(1, maxInteger),
   previewText: optionalText(longestLead),
   /** Markdown. */
   detailText: optionalText(longestNews),
@@ -38,7 +38,7 @@ export const newsForm = z.object({
   gallery: z._default(list(z.object({ id, alt: optionalLine(200) }), mostPictures), []),
   files: z._default(list(z.object({ id, name: requiredLine(200) }), mostFiles), []),
   tags: z._default(
-    list(requiredLine(40), mostTags).check(z.refine((tags) => !twice(tags), 'news@rules.tagTwice')),
+    list(requiredLine(40), mostTags).check(z.refine((tags) => !hasDuplicates(tags), 'news@rules.tagTwice')),
     [],
   ),
   pinned: z._default(flag, false),
@@ -48,8 +48,8 @@ export const newsForm = z.object({
 });
 export type NewsForm = z.output<typeof newsForm>;
 
-/** The number that the item had when it was read: a save over a newer one is refused. */
-const version = whole(1, largest);
+/** Version of the item that the client has read. A save over a newer version is refused. */
+const version = whole(1, maxInteger);
 const state = z.enum(newsStates);
 
 export const deskLine = z.object({
@@ -58,24 +58,24 @@ export const deskLine = z.object({
   state,
   categoryName: z.string(),
   pinned: z.boolean(),
-  /** How often it was read: a visitor counts once a day. */
+  /** Number of views; a visitor counts once a day. */
   views: z.number(),
-  /** ISO; when it appeared or will, null for a draft. */
+  /** ISO publication time, past or scheduled. Null for a draft. */
   date: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** Null: nobody has touched it since it was brought in. */
+  /** Null until an officer changes an imported item. */
   updatedBy: z.nullable(z.string()),
 });
 export type DeskLine = z.infer<typeof deskLine>;
 
-/** Newest change first. */
+/** Most recently changed first. */
 export const listDeskNews = endpoint({
   method: 'GET',
   path,
   action,
   input: z.object({
     state: orNothing(z.enum(newsStates, 'rules@common.unknown')),
-    category: orNothing(whole(1, largest)),
+    category: orNothing(whole(1, maxInteger)),
     search: optionalText(100),
     limit: z._default(whole(1, largestPageSize), defaultPageSize),
     offset: z._default(whole(0, largestOffset), 0),
@@ -83,7 +83,7 @@ export const listDeskNews = endpoint({
   output: z.object({
     items: z.array(deskLine),
     total: z.number(),
-    /** Of every state, whatever the filter. */
+    /** Totals by state, regardless of the filter. */
     counts: z.object({
       DRAFT: z.number(),
       SCHEDULED: z.number(),
@@ -94,7 +94,7 @@ export const listDeskNews = endpoint({
   ours: true,
 });
 
-const heldForm = z.object({
+const savedForm = z.object({
   name: z.string(),
   categoryId: z.number(),
   previewText: z.string(),
@@ -114,20 +114,25 @@ export const deskItem = z.object({
   id: z.number(),
   state,
   version,
-  /** How often it was read: a visitor counts once a day. */
+  /** Number of views; a visitor counts once a day. */
   views: z.number(),
   date: z.nullable(z.string()),
   updatedAt: z.string(),
   updatedBy: z.nullable(z.string()),
-  form: heldForm,
+  form: savedForm,
 });
 export type DeskItem = z.output<typeof deskItem>;
 
-const one = { action, params: ofOne, ours: true } as const;
+const itemOptions = { action, params: itemParams, ours: true } as const;
 
-export const readDeskNews = endpoint({ ...one, method: 'GET', path: `${path}/:id`, output: deskItem });
+export const readDeskNews = endpoint({
+  ...itemOptions,
+  method: 'GET',
+  path: `${path}/:id`,
+  output: deskItem,
+});
 
-/** A draft. */
+/** Creates a draft. */
 export const createNews = endpoint({
   method: 'POST',
   path,
@@ -139,7 +144,7 @@ export const createNews = endpoint({
 });
 
 export const saveNews = endpoint({
-  ...one,
+  ...itemOptions,
   method: 'POST',
   path: `${path}/:id`,
   body: 'json',
@@ -147,29 +152,29 @@ export const saveNews = endpoint({
   output: deskItem,
 });
 
-const move = (name: string) =>
-  endpoint({ ...one, method: 'POST', path: `${path}/:id/${name}`, output: deskItem });
+const moveEndpoint = (name: string) =>
+  endpoint({ ...itemOptions, method: 'POST', path: `${path}/:id/${name}`, output: deskItem });
 
-/** With the version that was read, nobody publishes words that they have not seen. */
+/** The version keeps an officer from publishing a text that was changed after they read it. */
 export const publishNews = endpoint({
-  ...one,
+  ...itemOptions,
   method: 'POST',
   path: `${path}/:id/publish`,
   input: z.object({ version: orNothing(version) }),
   output: deskItem,
 });
-export const withdrawNews = move('withdraw');
-export const archiveNews = move('archive');
-export const restoreNews = move('restore');
+export const withdrawNews = moveEndpoint('withdraw');
+export const archiveNews = moveEndpoint('archive');
+export const restoreNews = moveEndpoint('restore');
 
-/** A day in any spelling and `HH:mm`, in Moscow. */
+/** A day in any accepted format and `HH:mm`, in Moscow. */
 export const newsTime = z.object({
   day,
   time: requiredLine(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'news@rules.time')),
 });
 
 export const scheduleNews = endpoint({
-  ...one,
+  ...itemOptions,
   method: 'POST',
   path: `${path}/:id/schedule`,
   body: 'json',
@@ -177,51 +182,51 @@ export const scheduleNews = endpoint({
   output: deskItem,
 });
 
-/** Only a draft; what has been seen goes to the archive. */
+/** Deletes a draft. Published items can only be archived. */
 export const deleteNews = endpoint({
-  ...one,
+  ...itemOptions,
   method: 'DELETE',
   path: `${path}/:id`,
   output: z.null(),
 }) as Endpoint;
 
 export const listNewsVersions = endpoint({
-  ...one,
+  ...itemOptions,
   method: 'GET',
   path: `${path}/:id/versions`,
   output: keptVersions(newsForm),
 });
 
 export const restoreNewsVersion = endpoint({
-  ...one,
+  ...itemOptions,
   method: 'POST',
   path: `${path}/:id/versions/:version`,
-  params: z.object({ id: number, version: z.string().check(z.refine(isId)) }),
+  params: z.object({ id: numericId, version: z.string().check(z.refine(isId)) }),
   body: 'json',
   input: z.object({ version }),
   output: deskItem,
 });
 
-const categories = '/api/administrator/news-categories';
+const categoriesPath = '/api/administrator/news-categories';
 export const categoryForm = z.object({ name: requiredLine(60) });
 const deskCategory = z.object({
   id: z.number(),
   name: z.string(),
-  /** News in it, in whatever state. */
+  /** Number of its news in any state. */
   count: z.number(),
 });
 export type DeskCategory = z.infer<typeof deskCategory>;
 
 export const listNewsCategories = endpoint({
   method: 'GET',
-  path: categories,
+  path: categoriesPath,
   action,
   output: z.array(deskCategory),
   ours: true,
 });
 export const addNewsCategory = endpoint({
   method: 'POST',
-  path: categories,
+  path: categoriesPath,
   action,
   body: 'json',
   input: categoryForm,
@@ -229,27 +234,27 @@ export const addNewsCategory = endpoint({
   ours: true,
 });
 export const renameNewsCategory = endpoint({
-  ...one,
+  ...itemOptions,
   method: 'POST',
-  path: `${categories}/:id`,
+  path: `${categoriesPath}/:id`,
   body: 'json',
   input: categoryForm,
   output: z.array(deskCategory),
 });
-/** Every id in the new order. */
+/** Takes every id in the new order. */
 export const orderNewsCategories = endpoint({
   method: 'POST',
-  path: `${categories}/order`,
+  path: `${categoriesPath}/order`,
   action,
   body: 'json',
-  input: z.object({ ids: list(whole(1, largest), 200) }),
+  input: z.object({ ids: list(whole(1, maxInteger), 200) }),
   output: z.array(deskCategory),
   ours: true,
 });
-/** Only one that nothing is in. */
+/** Deletes an empty category. */
 export const deleteNewsCategory = endpoint({
-  ...one,
+  ...itemOptions,
   method: 'DELETE',
-  path: `${categories}/:id`,
+  path: `${categoriesPath}/:id`,
   output: z.array(deskCategory),
 });

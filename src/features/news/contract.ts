@@ -1,11 +1,11 @@
-/** News: list with a filter, one item with its neighbours, what can be filtered by (spec §2, §7; product §14). */
+/** Public news endpoints: the filtered list, one item, and the filter options (spec §2, §7; product §14). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { list, orNothing, whole } from '#api/wire-types.ts';
 import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
-/** The same picture in its widths, the narrowest first: what `srcSet` is made of. */
+/** Widths of one picture for `srcSet`, narrowest first. */
 const variants = z.array(z.object({ src: z.string(), width: z.number() }));
 
 export const newsCard = z.object({
@@ -15,7 +15,6 @@ export const newsCard = z.object({
   date: z.string(),
   categoryName: z.string(),
   previewPicture: z.nullable(z.string()),
-  /** Of the picture. */
   variants,
   previewText: z.string(),
 });
@@ -42,18 +41,18 @@ export const listNews = endpoint({
   output: z.object({ items: z.array(newsCard), total: z.number() }),
 });
 
-const ofOne = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
-const neighbour = z.nullable(z.object({ id: z.number(), name: z.string() }));
+const itemParams = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
+const adjacentItem = z.nullable(z.object({ id: z.number(), name: z.string() }));
 
 export const readNews = endpoint({
   method: 'GET',
   path: '/api/news/:id',
   action: 'news.read',
-  params: ofOne,
+  params: itemParams,
   output: z.object({
     ...newsCard.shape,
     categoryId: z.number(),
-    /** ISO time of the last change that readers may see; not before `date`. */
+    /** ISO time of the last change visible to readers. Never earlier than `date`. */
     updatedAt: z.string(),
     /** Sanitised HTML of the text. */
     detailHtml: z.string(),
@@ -69,22 +68,22 @@ export const readNews = endpoint({
         alt: z.string(),
       }),
     ),
-    /** To be saved by the reader; `size` in bytes. */
+    /** Downloads; `size` in bytes. */
     files: z.array(z.object({ name: z.string(), src: z.string(), size: z.number(), ext: z.string() })),
-    /** Where it was taken from, in words; empty for our own. */
+    /** Attribution of the source; empty for original texts. */
     source: z.string(),
-    /** For search engines; empty: the title and the lead. */
+    /** For search engines. When empty, the title and the lead are used. */
     seoTitle: z.string(),
     seoDescription: z.string(),
-    previous: neighbour,
-    next: neighbour,
+    previous: adjacentItem,
+    next: adjacentItem,
     related: z.array(newsCard),
   }),
 });
 
 /**
- * Told by a page that was before somebody's eyes for a while; counted once a day for a visitor. Without a verdict on
- * forgery: whoever sends a visitor here in secret has sent a visitor.
+ * Sent by a page that was visible for a few seconds; a visitor counts once a day. Needs no CSRF check: a forged request
+ * only counts a view of a real visitor.
  */
 export const viewNews = endpoint({
   method: 'POST',
@@ -92,7 +91,7 @@ export const viewNews = endpoint({
   action: 'news.read',
   changes: false,
   ours: true,
-  params: ofOne,
+  params: itemParams,
   output: z.null(),
 });
 
@@ -103,7 +102,7 @@ export const readNewsFilter = endpoint({
   output: z.object({
     categories: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
     years: z.array(z.number()),
-    /** The sixty that are used most, in their order. */
+    /** The sixty most used tags in alphabetical order. */
     tags: z.array(z.string()),
   }),
 });

@@ -1,4 +1,4 @@
-/** What may become of a piece of news (product §14). */
+/** State machine of a news item (product §14). */
 import { lifecycle } from '#kernel/lifecycle.ts';
 
 export const newsStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const;
@@ -12,9 +12,9 @@ export const newsLifecycle = lifecycle({
   final: [],
   moves: {
     publish: { ...edit, from: ['DRAFT', 'SCHEDULED'], to: 'PUBLISHED' },
-    // Another time may be named for what is scheduled already.
+    // A scheduled item can be rescheduled.
     schedule: { ...edit, from: ['DRAFT', 'SCHEDULED'], to: 'SCHEDULED' },
-    // By the clock, when its time has come.
+    // Run by the scheduled job, never by an officer.
     appear: { ...edit, from: ['SCHEDULED'], to: 'PUBLISHED' },
     withdraw: { ...edit, from: ['SCHEDULED', 'PUBLISHED'], to: 'DRAFT' },
     archive: { ...edit, from: ['DRAFT', 'SCHEDULED', 'PUBLISHED'], to: 'ARCHIVED' },

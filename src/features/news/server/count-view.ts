@@ -1,4 +1,4 @@
-/** How often a piece of news was read (product §14): by pages that people opened, each visitor once a day. */
+/** Counts views of a news item (product §14): a visitor counts once a day. */
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { hasNews } from '#features/news/server/news-queries.ts';
@@ -9,15 +9,14 @@ import type { Context } from '#platform/http/answer.ts';
 import { limitAddress } from '#platform/http/client-address.ts';
 import { unnamedVisitor } from '#platform/http/unnamed-visitor.ts';
 
-type Turn = Pick<Context<unknown, unknown>, 'database' | 'outside' | 'actor' | 'visit'>;
+type ViewContext = Pick<Context<unknown, unknown>, 'database' | 'outside' | 'actor' | 'visit' | 'now'>;
 
 /** Throws `not_found`, `rate_limited`. */
 export async function countView(
-  { database: { db }, outside, actor, visit }: Turn,
+  { database: { db }, outside, actor, visit, now }: ViewContext,
   id: number,
 ): Promise<null> {
-  const { settings, clock } = outside;
-  const now = clock.now();
+  const { settings } = outside;
   await limitAddress(db, { ip: visit.ip, settings }, { key: 'news-view', limit: 300, seconds: 3600 });
   if (!(await hasNews({ db, now }, id))) throw new Refusal('not_found');
   if (!isReader(actor, visit.agent)) return null;
@@ -31,16 +30,16 @@ export async function countView(
   return null;
 }
 
-/** Officers look after what they have written, and programs only say that they read. */
+/** Excludes officers, who check their own texts, and bots. */
 const isReader = ({ seat }: Actor, agent: string): boolean =>
   seat !== 'FK_ADMIN' && !/bot\b|crawl|spider|preview/i.test(agent);
 
-const keptMs = 2 * 86_400_000;
+const retentionMs = 2 * 86_400_000;
 
-/** The hash of a visitor is nobody's any more when its day is over. */
+/** Deletes old visitor hashes: they change every day, so an old one matches no visitor. */
 export async function sweepViews(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('news_view')
-    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .where('created_at', '<', new Date(now.getTime() - retentionMs))
     .execute();
 }

@@ -1,4 +1,3 @@
-import { personOf } from '#access/actor.ts';
 import * as contract from '#features/news/contract-desk.ts';
 import type { NewsForm } from '#features/news/contract-desk.ts';
 import { findDeskItem, listDesk } from '#features/news/server/desk-queries.ts';
@@ -16,45 +15,46 @@ import { answer } from '#platform/http/answer.ts';
 import type { Context, Handler } from '#platform/http/answer.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
 
-type Turn = Pick<Context<unknown, unknown>, 'database' | 'outside' | 'actor' | 'params'>;
+type RequestContext = Pick<Context<unknown, unknown>, 'database' | 'accountId' | 'now' | 'params'>;
 
-const editing = ({ database, outside, actor }: Turn): Editing => ({
+const editContext = ({ database, accountId, now }: RequestContext): Editing => ({
   database,
-  officerId: personOf(actor).id,
-  now: outside.clock.now(),
+  officerId: accountId,
+  now,
 });
-const idOf = ({ params }: Pick<Turn, 'params'>): number => Number(params['id']);
+const idOf = ({ params }: Pick<RequestContext, 'params'>): number => Number(params['id']);
 
-const moving = (move: 'withdraw' | 'archive' | 'restore') => (turn: Turn) =>
-  moveNews(editing(turn), { id: idOf(turn), move });
+const moveHandler = (move: 'withdraw' | 'archive' | 'restore') => (context: RequestContext) =>
+  moveNews(editContext(context), { id: idOf(context), move });
 
 export const newsDeskHandlers: Handler[] = [
   answer(contract.listDeskNews, { run: ({ database, input }) => listDesk(database.db, input) }),
   answer(contract.readDeskNews, {
     run: ({ database, params }) => findDeskItem(database.db, idOf({ params })),
   }),
-  answer(contract.createNews, { run: (turn) => createNews(editing(turn), turn.input) }),
+  answer(contract.createNews, { run: (context) => createNews(editContext(context), context.input) }),
   answer(contract.saveNews, {
-    run(turn) {
-      const { version, ...form } = turn.input;
-      return saveNews(editing(turn), { id: idOf(turn), version, form });
+    run(context) {
+      const { version, ...form } = context.input;
+      return saveNews(editContext(context), { id: idOf(context), version, form });
     },
   }),
   answer(contract.publishNews, {
-    run: (turn) => moveNews(editing(turn), { id: idOf(turn), move: 'publish', version: turn.input.version }),
+    run: (context) =>
+      moveNews(editContext(context), { id: idOf(context), move: 'publish', version: context.input.version }),
   }),
-  answer(contract.withdrawNews, { run: moving('withdraw') }),
-  answer(contract.archiveNews, { run: moving('archive') }),
-  answer(contract.restoreNews, { run: moving('restore') }),
+  answer(contract.withdrawNews, { run: moveHandler('withdraw') }),
+  answer(contract.archiveNews, { run: moveHandler('archive') }),
+  answer(contract.restoreNews, { run: moveHandler('restore') }),
   answer(contract.scheduleNews, {
-    run: (turn) =>
-      moveNews(editing(turn), {
-        id: idOf(turn),
+    run: (context) =>
+      moveNews(editContext(context), {
+        id: idOf(context),
         move: 'schedule',
-        at: momentAhead(turn.input, turn.outside.clock.now()),
+        at: momentAhead(context.input, context.now),
       }),
   }),
-  answer(contract.deleteNews, { run: (turn) => deleteNews(editing(turn), idOf(turn)) }),
+  answer(contract.deleteNews, { run: (context) => deleteNews(editContext(context), idOf(context)) }),
   answer(contract.listNewsVersions, {
     async run({ database, params }) {
       const { id } = await findDeskItem(database.db, idOf({ params }));
@@ -62,18 +62,24 @@ export const newsDeskHandlers: Handler[] = [
     },
   }),
   answer(contract.restoreNewsVersion, {
-    run: (turn) =>
-      restoreVersion(editing(turn), {
-        id: idOf(turn),
-        version: turn.input.version,
-        versionId: turn.params['version']!,
+    run: (context) =>
+      restoreVersion(editContext(context), {
+        id: idOf(context),
+        version: context.input.version,
+        versionId: context.params['version']!,
       }),
   }),
   answer(contract.listNewsCategories, { run: ({ database }) => listCategories(database.db) }),
-  answer(contract.orderNewsCategories, { run: (turn) => orderCategories(editing(turn), turn.input.ids) }),
-  answer(contract.addNewsCategory, { run: (turn) => addCategory(editing(turn), turn.input.name) }),
-  answer(contract.renameNewsCategory, {
-    run: (turn) => renameCategory(editing(turn), { id: idOf(turn), name: turn.input.name }),
+  answer(contract.orderNewsCategories, {
+    run: (context) => orderCategories(editContext(context), context.input.ids),
   }),
-  answer(contract.deleteNewsCategory, { run: (turn) => deleteCategory(editing(turn), idOf(turn)) }),
+  answer(contract.addNewsCategory, {
+    run: (context) => addCategory(editContext(context), context.input.name),
+  }),
+  answer(contract.renameNewsCategory, {
+    run: (context) => renameCategory(editContext(context), { id: idOf(context), name: context.input.name }),
+  }),
+  answer(contract.deleteNewsCategory, {
+    run: (context) => deleteCategory(editContext(context), idOf(context)),
+  }),
 ];

@@ -1,4 +1,4 @@
-/** News as the officers see them: in every state, the last touched first. */
+/** News queries for officers: items in every state, most recently changed first. */
 import { sql } from 'kysely';
 import type { DeskItem, DeskLine } from '#features/news/contract-desk.ts';
 import type { NewsState } from '#features/news/lifecycle.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 
-interface DeskFilter {
+interface AdminNewsFilter {
   state?: NewsState | undefined;
   category?: number | undefined;
   search: string;
@@ -16,35 +16,35 @@ interface DeskFilter {
   offset: number;
 }
 
-const likely = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 
-// Names are set in type: tied words, dashes (U+2013, U+2014) and quotes (U+201C–U+201E) are looked for as they are typed.
-const asTyped = (words: unknown) =>
-  sql`regexp_replace(plain_words(translate(${words}, U&'\\00a0\\2013\\2014\\201c\\201d\\201e', '      ')), ' +', ' ', 'g')`;
+// Stored names are typeset. Non-breaking spaces, dashes (U+2013, U+2014) and quotes (U+201C–U+201E) must match a search as typed on a keyboard.
+const withoutTypography = (text: unknown) =>
+  sql`regexp_replace(plain_words(translate(${text}, U&'\\00a0\\2013\\2014\\201c\\201d\\201e', '      ')), ' +', ' ', 'g')`;
 
-const isLike = (search: string) =>
-  sql<boolean>`${asTyped(sql.ref('news.name'))} LIKE ltrim(${asTyped(likely(typeset(search)))}, ' ')`;
+const nameCondition = (search: string) =>
+  sql<boolean>`${withoutTypography(sql.ref('news.name'))} LIKE ltrim(${withoutTypography(likePattern(typeset(search)))}, ' ')`;
 
-const lines = (db: Db | Tx) =>
+const selectNews = (db: Db | Tx) =>
   db
     .selectFrom('news')
     .innerJoin('news_category', 'news_category.id', 'news.category_id')
     .leftJoin('account', 'account.id', 'news.updated_by');
 
-function filtered(db: Db, { state, category, search }: DeskFilter) {
-  let found = lines(db);
-  if (state) found = found.where('news.state', '=', state);
-  if (category) found = found.where('news.category_id', '=', category);
-  if (search) found = found.where(isLike(search));
-  return found;
+function selectFiltered(db: Db, { state, category, search }: AdminNewsFilter) {
+  let query = selectNews(db);
+  if (state) query = query.where('news.state', '=', state);
+  if (category) query = query.where('news.category_id', '=', category);
+  if (search) query = query.where(nameCondition(search));
+  return query;
 }
 
 export async function listDesk(
   db: Db,
-  filter: DeskFilter,
+  filter: AdminNewsFilter,
 ): Promise<{ items: DeskLine[]; total: number; counts: Record<NewsState, number> }> {
   const [rows, { total }, counts] = await Promise.all([
-    filtered(db, filter)
+    selectFiltered(db, filter)
       .select([
         'news.id',
         'news.name',
@@ -61,19 +61,19 @@ export async function listDesk(
       .limit(filter.limit)
       .offset(filter.offset)
       .execute(),
-    filtered(db, filter)
+    selectFiltered(db, filter)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
     countStates(db),
   ]);
-  const items = rows.map(({ id, name, state, pinned, views, categoryName, ...rest }) => ({
+  const items = rows.map(({ id, name, state, pinned, views, categoryName, ...changed }) => ({
     id,
     name,
     state,
     pinned,
     views,
     categoryName,
-    ...momentsOf({ state, ...rest }),
+    ...changeFields({ state, ...changed }),
   }));
   return { items, total, counts };
 }
@@ -89,7 +89,7 @@ async function countStates(db: Db): Promise<Record<NewsState, number>> {
   return counts;
 }
 
-interface Touched {
+interface ChangeColumns {
   state: NewsState;
   published_at: Date;
   updated_at: Date;
@@ -97,7 +97,7 @@ interface Touched {
   last_name: string | null;
 }
 
-const momentsOf = ({ state, published_at, updated_at, firstName, last_name }: Touched) => ({
+const changeFields = ({ state, published_at, updated_at, firstName, last_name }: ChangeColumns) => ({
   date: state === 'DRAFT' ? null : published_at.toISOString(),
   updatedAt: updated_at.toISOString(),
   updatedBy: firstName === null ? null : shortName({ name: firstName, lastName: last_name ?? '' }),
@@ -105,13 +105,13 @@ const momentsOf = ({ state, published_at, updated_at, firstName, last_name }: To
 
 /** Throws `not_found`. */
 export async function findDeskItem(db: Db | Tx, id: number): Promise<DeskItem> {
-  const row = await lines(db)
+  const row = await selectNews(db)
     .selectAll('news')
     .select(['account.name as firstName', 'account.last_name'])
     .where('news.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  // One after another: within a transaction there is one connection.
+  // Sequential queries: a transaction has one connection.
   const gallery = await db
     .selectFrom('news_picture')
     .select(['file_id as id', 'alt'])
@@ -129,7 +129,7 @@ export async function findDeskItem(db: Db | Tx, id: number): Promise<DeskItem> {
     state: row.state,
     version: row.version,
     views: row.views,
-    ...momentsOf(row),
+    ...changeFields(row),
     form: {
       name: row.name,
       categoryId: row.category_id,

@@ -1,4 +1,4 @@
-/** Categories of news: each change answers with the whole short list. */
+/** Edits news categories. Each change returns the whole list, which is short. */
 import { sql } from 'kysely';
 import type { DeskCategory } from '#features/news/contract-desk.ts';
 import type { Editing } from '#features/news/server/save-news.ts';
@@ -19,7 +19,7 @@ export const listCategories = (db: Db | Tx): Promise<DeskCategory[]> =>
     .orderBy('id')
     .execute();
 
-const changing = (
+const changeCategories = (
   { database, officerId }: Editing,
   change: (tx: Tx) => Promise<unknown>,
 ): Promise<DeskCategory[]> =>
@@ -30,8 +30,8 @@ const changing = (
   });
 
 /** Throws `already_exists` at `name`. */
-export const addCategory = (editing: Editing, name: string): Promise<DeskCategory[]> =>
-  changing(editing, async (tx) => {
+export const addCategory = (context: Editing, name: string): Promise<DeskCategory[]> =>
+  changeCategories(context, async (tx) => {
     await checkName(tx, name);
     const all = await listCategories(tx);
     await tx
@@ -42,10 +42,10 @@ export const addCategory = (editing: Editing, name: string): Promise<DeskCategor
 
 /** Throws `not_found`, `already_exists` at `name`. */
 export const renameCategory = (
-  editing: Editing,
+  context: Editing,
   { id, name }: { id: number; name: string },
 ): Promise<DeskCategory[]> =>
-  changing(editing, async (tx) => {
+  changeCategories(context, async (tx) => {
     await checkName(tx, name, id);
     const { numUpdatedRows } = await tx
       .updateTable('news_category')
@@ -56,21 +56,21 @@ export const renameCategory = (
   });
 
 async function checkName(tx: Tx, name: string, id = 0): Promise<void> {
-  const same = await tx
+  const duplicate = await tx
     .selectFrom('news_category')
     .select('id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (same) throw new Refusal('already_exists', { field: 'name' });
+  if (duplicate) throw new Refusal('already_exists', { field: 'name' });
 }
 
-/** Throws `version_conflict` when somebody has added or removed one meanwhile. */
-export const orderCategories = (editing: Editing, ids: readonly number[]): Promise<DeskCategory[]> =>
-  changing(editing, async (tx) => {
-    const known = (await listCategories(tx)).map(({ id }) => id).toSorted((one, other) => one - other);
-    const told = ids.toSorted((one, other) => one - other);
-    if (known.join() !== told.join()) throw new Refusal('version_conflict');
+/** Throws `version_conflict` when a category was added or removed concurrently. */
+export const orderCategories = (context: Editing, ids: readonly number[]): Promise<DeskCategory[]> =>
+  changeCategories(context, async (tx) => {
+    const knownIds = (await listCategories(tx)).map(({ id }) => id).toSorted((one, other) => one - other);
+    const sortedIds = ids.toSorted((one, other) => one - other);
+    if (knownIds.join() !== sortedIds.join()) throw new Refusal('version_conflict');
     for (const [index, id] of ids.entries()) {
       await tx
         .updateTable('news_category')
@@ -80,11 +80,11 @@ export const orderCategories = (editing: Editing, ids: readonly number[]): Promi
     }
   });
 
-/** Only an empty one. Throws `not_found`, `state_conflict`. */
-export const deleteCategory = (editing: Editing, id: number): Promise<DeskCategory[]> =>
-  changing(editing, async (tx) => {
-    const found = (await listCategories(tx)).find((one) => one.id === id);
-    if (!found) throw new Refusal('not_found');
-    if (found.count > 0) throw new Refusal('state_conflict', { text: 'news@rules.categoryInUse' });
+/** Deletes an empty category. Throws `not_found`, `state_conflict`. */
+export const deleteCategory = (context: Editing, id: number): Promise<DeskCategory[]> =>
+  changeCategories(context, async (tx) => {
+    const category = (await listCategories(tx)).find((row) => row.id === id);
+    if (!category) throw new Refusal('not_found');
+    if (category.count > 0) throw new Refusal('state_conflict', { text: 'news@rules.categoryInUse' });
     await tx.deleteFrom('news_category').where('id', '=', id).execute();
   });

@@ -4,12 +4,14 @@ import { listNews, readNews, readNewsFilter, viewNews } from '#features/news/con
 import { countView } from '#features/news/server/count-view.ts';
 import { findNews, listNews as queryNews, readFilter } from '#features/news/server/news-queries.ts';
 
-type Ground = Pick<Context<unknown, unknown>, 'database' | 'outside'>;
-const asked = ({ database, outside }: Ground) => ({ db: database.db, now: outside.clock.now() });
+const queryContext = ({ database, now }: Pick<Context<unknown, unknown>, 'database' | 'now'>) => ({
+  db: database.db,
+  now,
+});
 
 export const newsHandlers: Handler[] = [
-  answer(listNews, { run: (context) => queryNews(asked(context), context.input) }),
-  answer(readNewsFilter, { run: (context) => readFilter(asked(context)) }),
-  answer(readNews, { run: (context) => findNews(asked(context), Number(context.params['id'])) }),
+  answer(listNews, { run: (context) => queryNews(queryContext(context), context.input) }),
+  answer(readNewsFilter, { run: (context) => readFilter(queryContext(context)) }),
+  answer(readNews, { run: (context) => findNews(queryContext(context), Number(context.params['id'])) }),
   answer(viewNews, { run: (context) => countView(context, Number(context.params['id'])) }),
 ];

@@ -1,4 +1,4 @@
-/** What becomes of a piece of news: seen now, seen later, not seen, put away, thrown away. */
+/** State transitions of a news item, and its deletion. */
 import type { DeskItem } from '#features/news/contract-desk.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
@@ -11,46 +11,46 @@ import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type {} from '#platform/history/events.ts';
 
-interface Move {
+interface MoveNewsInput {
   id: number;
   move: Exclude<NewsMove, 'appear'>;
-  /** Of `schedule`. */
+  /** Publication time, for `schedule`. */
   at?: Date;
-  /** That the officer has read; any when absent. */
+  /** Version that the officer has read. Undefined: any version. */
   version?: number | undefined;
 }
 
-/** Throws `not_found`, `state_conflict`, `version_conflict`; `validation_failed` for what may not be seen yet. */
+/** Throws `not_found`, `state_conflict`, `version_conflict`; `validation_failed` when the item is not complete enough to be visible. */
 export const moveNews = (
   { database, officerId, now }: Editing,
-  { id, move, at, version }: Move,
+  { id, move, at, version }: MoveNewsInput,
 ): Promise<DeskItem> =>
   database.tx(async (tx) => {
     await holdNews(tx, id);
-    const { form, version: present } = await findDeskItem(tx, id);
-    if (version !== undefined && version !== present) throw new Refusal('version_conflict');
+    const { form, version: currentVersion } = await findDeskItem(tx, id);
+    if (version !== undefined && version !== currentVersion) throw new Refusal('version_conflict');
     await checkNews(tx, { ...form, gallery: [], files: [] }, newsLifecycle.moves[move].to);
-    const shownAt = move === 'publish' ? now : at;
+    const publishedAt = move === 'publish' ? now : at;
     await moveState(tx, {
       table: 'news',
       id,
       life: newsLifecycle,
       move,
-      set: { updated_by: officerId, updated_at: now, ...(shownAt && { published_at: shownAt }) },
+      set: { updated_by: officerId, updated_at: now, ...(publishedAt && { published_at: publishedAt }) },
       event: { part: kind, id: String(id) },
       actorId: officerId,
     });
     return findDeskItem(tx, id);
   });
 
-/** Day (`yyyy-MM-dd`) and time in Moscow to a moment. Throws `validation_failed` for what is not ahead. */
+/** Converts a day (`yyyy-MM-dd`) and a time in Moscow to a Date. Throws `validation_failed` for a time in the past. */
 export function momentAhead({ day, time }: { day: string; time: string }, now: Date): Date {
   const at = new Date(`${day}T${time}:00+03:00`);
   if (at > now) return at;
   throw new InvalidInput([{ code: 'validation_failed', field: 'day', text: 'news@rules.past' }]);
 }
 
-/** Only a draft. Throws `not_found`, `state_conflict`. */
+/** Deletes a draft. Throws `not_found`, `state_conflict`. */
 export const deleteNews = ({ database }: Editing, id: number): Promise<null> =>
   database.tx(async (tx) => {
     await findDeskItem(tx, id);
@@ -63,9 +63,9 @@ export const deleteNews = ({ database }: Editing, id: number): Promise<null> =>
     return null;
   });
 
-const atATime = 50;
+const batchSize = 50;
 
-/** What is due appears; returns how many did. A job of the clock. */
+/** Publishes scheduled news whose time has come and returns their number. Runs as a scheduled job. */
 export async function publishDue(tx: Tx, now: Date): Promise<number> {
   const due = await tx
     .selectFrom('news')
@@ -73,7 +73,7 @@ export async function publishDue(tx: Tx, now: Date): Promise<number> {
     .where('state', '=', 'SCHEDULED')
     .where('published_at', '<=', now)
     .orderBy('published_at')
-    .limit(atATime)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .execute();

@@ -17,24 +17,24 @@ export interface NewsFilter {
   tag: string;
 }
 
-// A day of news is a day in Moscow.
-const moscow = sql<Date>`(news.published_at AT TIME ZONE 'Europe/Moscow')`;
+// Years and months are those in Moscow.
+const publishedInMoscow = sql<Date>`(news.published_at AT TIME ZONE 'Europe/Moscow')`;
 
-interface Asked {
+interface NewsQueryContext {
   db: Db;
-  /** By the process clock; nothing shows before its time. */
+  /** From the application clock: scheduled news stay hidden until their time. */
   now: Date;
 }
 
-const published = ({ db, now }: Asked) =>
+const selectPublished = ({ db, now }: NewsQueryContext) =>
   db
     .selectFrom('news')
     .innerJoin('news_category', 'news_category.id', 'news.category_id')
     .where('news.state', '=', 'PUBLISHED')
     .where('news.published_at', '<=', now);
 
-const cards = (asked: Asked) =>
-  published(asked)
+const selectCards = (context: NewsQueryContext) =>
+  selectPublished(context)
     .select([
       'news.id',
       'news.name',
@@ -47,52 +47,58 @@ const cards = (asked: Asked) =>
       fileVariants('news.picture_id').as('variants'),
     ]);
 
-interface Narrowing {
+interface ListConditions {
   filter: NewsFilter;
-  /** Of the search; null: none. */
+  /** Search query; null without a search. */
   query: RawBuilder<unknown> | null;
 }
 
-function filtered<Q extends { where: (...args: never[]) => Q }>(all: Q, { filter, query }: Narrowing): Q {
-  const q = all as unknown as ReturnType<typeof published>;
-  let found = q;
-  if (filter.category.length) found = found.where('news.category_id', 'in', filter.category);
-  if (filter.year) found = found.where(sql<boolean>`extract(year from ${moscow}) = ${filter.year}`);
-  if (filter.month) found = found.where(sql<boolean>`extract(month from ${moscow}) = ${filter.month}`);
-  if (filter.tag) found = found.where(sql<boolean>`${filter.tag} = ANY(news.tags)`);
-  if (query) found = found.where(sql<boolean>`news.words @@ ${query}`);
-  return found as unknown as Q;
+function applyFilter<Q extends { where: (...args: never[]) => Q }>(
+  select: Q,
+  { filter, query }: ListConditions,
+): Q {
+  let filtered = select as unknown as ReturnType<typeof selectPublished>;
+  if (filter.category.length) filtered = filtered.where('news.category_id', 'in', filter.category);
+  if (filter.year)
+    filtered = filtered.where(sql<boolean>`extract(year from ${publishedInMoscow}) = ${filter.year}`);
+  if (filter.month)
+    filtered = filtered.where(sql<boolean>`extract(month from ${publishedInMoscow}) = ${filter.month}`);
+  if (filter.tag) filtered = filtered.where(sql<boolean>`${filter.tag} = ANY(news.tags)`);
+  if (query) filtered = filtered.where(sql<boolean>`news.words @@ ${query}`);
+  return filtered as unknown as Q;
 }
 
-/** Without a single exact find, what looks alike. */
-export async function listNews(asked: Asked, filter: NewsFilter) {
+/** Falls back to similar words when the exact search finds nothing. */
+export async function listNews(context: NewsQueryContext, filter: NewsFilter) {
   const search = wordSearch(filter.search);
-  const exact = await listBy(asked, { filter, query: search?.exact ?? null });
-  return search && exact.total === 0 ? listBy(asked, { filter, query: search.alike }) : exact;
+  const exact = await listMatching(context, { filter, query: search?.exact ?? null });
+  return search && exact.total === 0 ? listMatching(context, { filter, query: search.alike }) : exact;
 }
 
-async function listBy(asked: Asked, narrowing: Narrowing) {
+async function listMatching(context: NewsQueryContext, conditions: ListConditions) {
   const [items, count] = await Promise.all([
-    filtered(cards(asked), narrowing)
+    applyFilter(selectCards(context), conditions)
       .orderBy('news.pinned', 'desc')
       .orderBy('news.published_at', 'desc')
       .orderBy('news.id', 'desc')
-      .limit(narrowing.filter.limit)
-      .offset(narrowing.filter.offset)
+      .limit(conditions.filter.limit)
+      .offset(conditions.filter.offset)
       .execute(),
-    filtered(published(asked), narrowing)
+    applyFilter(selectPublished(context), conditions)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ]);
   return { items, total: count.total };
 }
 
-/** Whether strangers can read it. */
-export const hasNews = async (asked: Asked, id: number): Promise<boolean> =>
-  (await published(asked).select('news.id').where('news.id', '=', id).executeTakeFirst()) !== undefined;
+/** Whether the item is public. */
+export const hasNews = async (context: NewsQueryContext, id: number): Promise<boolean> =>
+  (await selectPublished(context).select('news.id').where('news.id', '=', id).executeTakeFirst()) !==
+  undefined;
 
-export async function findNews(asked: Asked, id: number) {
-  const found = await cards(asked)
+/** Throws `not_found`. */
+export async function findNews(context: NewsQueryContext, id: number) {
+  const item = await selectCards(context)
     .select([
       'news.detail_html as detailHtml',
       'news.tags',
@@ -104,29 +110,29 @@ export async function findNews(asked: Asked, id: number) {
     .select(fileAddress('news.video_id').as('video'))
     .where('news.id', '=', id)
     .executeTakeFirst();
-  if (!found) throw new Refusal('not_found');
-  const place = sql`(${found.published_at}::timestamptz, ${id}::int)`;
-  const beside = (sign: '<' | '>') =>
-    published(asked)
+  if (!item) throw new Refusal('not_found');
+  const position = sql`(${item.published_at}::timestamptz, ${id}::int)`;
+  const adjacent = (sign: '<' | '>') =>
+    selectPublished(context)
       .select(['news.id', 'news.name'])
-      .where(sql<boolean>`(news.published_at, news.id) ${sql.raw(sign)} ${place}`)
+      .where(sql<boolean>`(news.published_at, news.id) ${sql.raw(sign)} ${position}`)
       .orderBy('news.published_at', sign === '<' ? 'desc' : 'asc')
       .orderBy('news.id', sign === '<' ? 'desc' : 'asc')
       .limit(1)
       .executeTakeFirst();
   const [previous, next, related, gallery, files] = await Promise.all([
-    beside('<'),
-    beside('>'),
-    cards(asked)
-      .where('news.category_id', '=', found.categoryId)
+    adjacent('<'),
+    adjacent('>'),
+    selectCards(context)
+      .where('news.category_id', '=', item.categoryId)
       .where('news.id', '<>', id)
       .orderBy('news.published_at', 'desc')
       .limit(3)
       .execute(),
-    listGallery(asked.db, id),
-    listFiles(asked.db, id),
+    listGallery(context.db, id),
+    listFiles(context.db, id),
   ]);
-  return { ...found, previous: previous ?? null, next: next ?? null, related, gallery, files };
+  return { ...item, previous: previous ?? null, next: next ?? null, related, gallery, files };
 }
 
 const listGallery = (db: Db, id: number) =>
@@ -149,22 +155,22 @@ const listFiles = (db: Db, id: number) =>
     .orderBy('news_file.place')
     .execute();
 
-/** More are no list to choose from: the others are reached by the articles that have them. */
-const mostTags = 60;
+/** A longer filter is unusable. Articles link to their own tags anyway. */
+const maxFilterTags = 60;
 
-export async function readFilter(asked: Asked) {
+export async function readFilter(context: NewsQueryContext) {
   const [categories, years, tags] = await Promise.all([
-    published(asked)
+    selectPublished(context)
       .select(['news_category.id', 'news_category.name', sql<number>`count(*)::int`.as('count')])
       .groupBy(['news_category.id', 'news_category.name', 'news_category.place'])
       .orderBy('news_category.place')
       .execute(),
-    published(asked)
-      .select(sql<number>`extract(year from ${moscow})::int`.as('year'))
+    selectPublished(context)
+      .select(sql<number>`extract(year from ${publishedInMoscow})::int`.as('year'))
       .distinct()
       .orderBy('year', 'desc')
       .execute(),
-    published(asked)
+    selectPublished(context)
       .innerJoinLateral(sql<{ tag: string }>`unnest(news.tags)`.as<'used'>(sql`used (tag)`), (join) =>
         join.onTrue(),
       )
@@ -172,9 +178,9 @@ export async function readFilter(asked: Asked) {
       .groupBy('used.tag')
       .orderBy(sql`count(*)`, 'desc')
       .orderBy('used.tag')
-      .limit(mostTags)
+      .limit(maxFilterTags)
       .execute(),
   ]);
-  const named = tags.map((row) => row.tag).toSorted((one, other) => one.localeCompare(other, 'ru'));
-  return { categories, years: years.map((row) => row.year), tags: named };
+  const sortedTags = tags.map((row) => row.tag).toSorted((one, other) => one.localeCompare(other, 'ru'));
+  return { categories, years: years.map((row) => row.year), tags: sortedTags };
 }

@@ -1,4 +1,4 @@
-/** Writing a piece of news: the row, its files, the version that is kept and the event are one transaction. */
+/** Saves a news item. The row, its files, the saved version and the event are written in one transaction. */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { complaintsOf } from '#api/complaints.ts';
@@ -26,7 +26,7 @@ export interface Editing {
   now: Date;
 }
 
-/** A draft. Throws `validation_failed`. */
+/** Creates a draft. Throws `validation_failed`. */
 export const createNews = ({ database, officerId, now }: Editing, form: NewsForm): Promise<DeskItem> =>
   database.tx(async (tx) => {
     await checkNews(tx, form, newsLifecycle.initial);
@@ -47,34 +47,41 @@ export const createNews = ({ database, officerId, now }: Editing, form: NewsForm
     return item;
   });
 
-interface Save {
+interface SaveNewsInput {
   id: number;
   version: number;
   form: NewsForm;
 }
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export const saveNews = (editing: Editing, save: Save): Promise<DeskItem> =>
-  editing.database.tx((tx) => write(tx, editing, save));
+export const saveNews = (context: Editing, save: SaveNewsInput): Promise<DeskItem> =>
+  context.database.tx((tx) => writeNews(tx, context, save));
 
-interface Restoring {
+interface RestoreVersionInput {
   id: number;
   version: number;
-  /** Of the kept version. */
+  /** Id of the saved version. */
   versionId: string;
 }
 
-/** Writes an earlier version anew. Throws as `saveNews` does. */
-export const restoreVersion = (editing: Editing, { id, version, versionId }: Restoring): Promise<DeskItem> =>
-  editing.database.tx(async (tx) => {
+/** Saves an earlier version as the current one. Throws the same errors as `saveNews`. */
+export const restoreVersion = (
+  context: Editing,
+  { id, version, versionId }: RestoreVersionInput,
+): Promise<DeskItem> =>
+  context.database.tx(async (tx) => {
     const body = await findVersion<unknown>(tx, { kind, subjectId: id, id: versionId });
-    // What a form holds today may be more than it held then.
+    // The schema may have become stricter since the version was saved.
     const parsed = z.safeParse(newsForm, body);
     if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
-    return write(tx, editing, { id, version, form: parsed.data });
+    return writeNews(tx, context, { id, version, form: parsed.data });
   });
 
-async function write(tx: Tx, { officerId, now }: Editing, { id, version, form }: Save): Promise<DeskItem> {
+async function writeNews(
+  tx: Tx,
+  { officerId, now }: Editing,
+  { id, version, form }: SaveNewsInput,
+): Promise<DeskItem> {
   await holdNews(tx, id);
   const before = await findDeskItem(tx, id);
   await checkNews(tx, form, before.state);
@@ -102,7 +109,7 @@ async function write(tx: Tx, { officerId, now }: Editing, { id, version, form }:
   return item;
 }
 
-/** What may be saved depends on whether it is seen, and what may be seen on what is saved: one change after another. */
+/** Serialises saves and moves of one item: the state decides what may be saved, and the content decides the allowed moves. */
 export const holdNews = async (tx: Tx, id: number): Promise<void> =>
   void (await tx.selectFrom('news').select('id').where('id', '=', id).forUpdate().execute());
 
@@ -122,9 +129,9 @@ const columnsOf = async (tx: Tx, form: NewsForm) => ({
 });
 
 async function writeFiles(tx: Tx, id: number, { gallery, files }: NewsForm): Promise<void> {
-  const placed = (place: number) => ({ news_id: id, place: place + 1 });
-  const pictures = gallery.map(({ id: fileId, alt }, i) => ({ ...placed(i), file_id: fileId, alt }));
-  const attached = files.map(({ id: fileId, name }, i) => ({ ...placed(i), file_id: fileId, name }));
+  const keyOf = (index: number) => ({ news_id: id, place: index + 1 });
+  const pictures = gallery.map(({ id: fileId, alt }, i) => ({ ...keyOf(i), file_id: fileId, alt }));
+  const attachments = files.map(({ id: fileId, name }, i) => ({ ...keyOf(i), file_id: fileId, name }));
   if (pictures.length) await tx.insertInto('news_picture').values(pictures).execute();
-  if (attached.length) await tx.insertInto('news_file').values(attached).execute();
+  if (attachments.length) await tx.insertInto('news_file').values(attachments).execute();
 }

@@ -1,4 +1,4 @@
-/** News on the home page (spec §2): five per page, wraps. */
+/** News carousel of the home page (spec §2): five per page, wraps around. */
 import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';

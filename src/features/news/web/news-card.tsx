@@ -1,11 +1,11 @@
-/** A piece of news: still, category and day, title (spec §2). */
+/** News card: picture, category and day, title (spec §2). */
 import { showLongDay } from '#kernel/long-day.ts';
 import { StoryCard } from '#ui/cards.tsx';
 import type { NewsCard } from '#features/news/contract.ts';
 
 interface NewsCardProps {
   card: NewsCard;
-  /** How wide the still is drawn: in the carousel of the home page, unless it is said otherwise. */
+  /** `sizes` of the picture; by default those of the carousel on the home page. */
   sizes?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The fund's desk of news: everything that is written, the last touched first. */
+/** Admin list of news, most recently changed first. */
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
@@ -23,24 +23,24 @@ import { RowTitle } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-const everything = 'ALL';
+const allStates = 'ALL';
 
 export function Page() {
   const text = useText();
   const [params, setParams] = useSearchParams();
-  const [sorting, sort] = useState(false);
-  const state = params.get('state') ?? everything;
-  const change = (next: Record<string, string>) =>
+  const [editingCategories, setEditingCategories] = useState(false);
+  const state = params.get('state') ?? allStates;
+  const updateParams = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
   const input = {
-    state: state === everything ? '' : state,
+    state: state === allStates ? '' : state,
     category: params.get('category') ?? '',
     search: params.get('search') ?? '',
   };
-  const asked = useAskedPage(listDeskNews, { input });
-  const counts = asked.data?.counts;
+  const query = useAskedPage(listDeskNews, { input });
+  const counts = query.data?.counts;
   const tabs = [
-    { id: everything, label: text('news-desk@all') },
+    { id: allStates, label: text('news-desk@all') },
     ...newsStates.map((id) => ({
       id,
       label: text(`news-desk@tab.${id}`),
@@ -57,21 +57,21 @@ export function Page() {
           </LinkButton>
         }
       />
-      <Filter state={state} onEdit={() => sort(true)} />
+      <AdminNewsFilterBar state={state} onEdit={() => setEditingCategories(true)} />
       <Tabs
         label={text('news-desk@title')}
         tabs={tabs}
         selected={state}
-        onSelect={(id) => change({ state: id })}
+        onSelect={(id) => updateParams({ state: id })}
       >
-        {() => <List asked={asked} />}
+        {() => <NewsTable query={query} />}
       </Tabs>
-      {sorting && <CategoriesDialog onClose={() => sort(false)} />}
+      {editingCategories && <CategoriesDialog onClose={() => setEditingCategories(false)} />}
     </>
   );
 }
 
-function Filter({ state, onEdit }: { state: string; onEdit: () => void }) {
+function AdminNewsFilterBar({ state, onEdit }: { state: string; onEdit: () => void }) {
   const text = useText();
   const { data: categories = [] } = useAsked(listNewsCategories);
   const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -79,7 +79,7 @@ function Filter({ state, onEdit }: { state: string; onEdit: () => void }) {
     <FilterBar action="/administrator/news">
       <input type="hidden" name="state" value={state} />
       <FilterSelect
-        // A choice that came with the address is shown once its words are here.
+        // Remounts when the options arrive: an uncontrolled select drops a value it has no option for.
         key={options.length}
         name="category"
         label={text('news-desk@field.category')}
@@ -94,18 +94,18 @@ function Filter({ state, onEdit }: { state: string; onEdit: () => void }) {
   );
 }
 
-function List({ asked }: { asked: AskedPage<{ items: DeskLine[] }> }) {
+function NewsTable({ query }: { query: AskedPage<{ items: DeskLine[] }> }) {
   const text = useText();
   const [params] = useSearchParams();
-  const narrowed = params.get('search') || params.get('category');
-  // Nothing in one state is not nothing at all.
-  const none = params.get('state')
+  const isFiltered = params.get('search') || params.get('category');
+  // An empty tab does not mean that there is no news at all.
+  const emptyState = params.get('state')
     ? { icon: IconNews, title: text('news-desk@emptyTab'), help: text('news-desk@emptyTabHelp') }
     : { icon: IconNews, title: text('news-desk@empty'), help: text('news-desk@emptyHelp') };
   return (
     <PagedTable
-      of={asked}
-      empty={narrowed ? nothingFound(text, '/administrator/news') : none}
+      of={query}
+      empty={isFiltered ? nothingFound(text, '/administrator/news') : emptyState}
       caption={text('news-desk@title')}
       columns={columnsOf(text)}
       rowKey={({ id }) => String(id)}

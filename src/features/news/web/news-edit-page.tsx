@@ -1,4 +1,3 @@
-/** One piece of news at the desk. */
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useGround } from '#api/page-context.tsx';
@@ -17,22 +16,22 @@ export function Page() {
   const text = useText();
   const { settings } = useGround();
   const { id = '' } = useParams();
-  const asked = useAsked(readDeskNews, { params: { id } });
-  if (asked.isPending) return <TableSkeleton rows={8} />;
-  if (asked.isLoadingError)
-    return asked.error instanceof ApiError && asked.error.status === 404 ? (
+  const query = useAsked(readDeskNews, { params: { id } });
+  if (query.isPending) return <TableSkeleton rows={8} />;
+  if (query.isLoadingError)
+    return query.error instanceof ApiError && query.error.status === 404 ? (
       <NoSuchNews />
     ) : (
       <>
         <title>{`${text('news-desk@title')} — ${settings.productName}`}</title>
         <PageTitle title={text('news-desk@title')} />
-        <ErrorBlock onRetry={asked.refetch} />
+        <ErrorBlock onRetry={query.refetch} />
       </>
     );
   return (
     <>
-      <title>{`${asked.data.form.name} — ${settings.productName}`}</title>
-      <NewsEditor key={id} item={asked.data} />
+      <title>{`${query.data.form.name} — ${settings.productName}`}</title>
+      <NewsEditor key={id} item={query.data} />
     </>
   );
 }

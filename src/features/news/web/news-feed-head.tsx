@@ -1,4 +1,4 @@
-/** The feed of news, told to programs in the head of the page. */
+/** Announces the RSS feed in the head of the page. */
 import { useText } from '#ui/i18n.tsx';
 
 export const feed = '/news/rss.xml';

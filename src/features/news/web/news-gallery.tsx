@@ -1,4 +1,4 @@
-/** Pictures of an article; each opens whole. */
+/** Gallery of an article. Each picture links to the full-size file. */
 import type { OutputOf } from '#api/endpoint.ts';
 import { brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';
@@ -14,8 +14,8 @@ export function NewsGallery({ pictures }: { pictures: OutputOf<typeof readNews>[
     <ul className={css.gallery} aria-label={text('news@item.gallery')}>
       {pictures.map(({ src, variants, alt }, index) => (
         <li key={src}>
-          <a href={src} target="_blank" rel="noopener" className={classes(css.one, brackets.trigger)}>
-            <span className={classes(css.still, brackets.frame)}>
+          <a href={src} target="_blank" rel="noopener" className={classes(css.item, brackets.trigger)}>
+            <span className={classes(css.picture, brackets.frame)}>
               <Picture
                 src={src}
                 variants={variants}
@@ -26,7 +26,7 @@ export function NewsGallery({ pictures }: { pictures: OutputOf<typeof readNews>[
                 fill
               />
             </span>
-            {alt && <span className={css.words}>{alt}</span>}
+            {alt && <span className={css.caption}>{alt}</span>}
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-/** One piece of news, its neighbours and others of its category. */
+/** One news item with links to the adjacent and related ones. */
 import { Link } from '#router/link.tsx';
 import { useLoaded } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -25,15 +25,15 @@ import { NewsGallery } from '#features/news/web/news-gallery.tsx';
 import { useCountedView } from '#features/news/web/use-counted-view.ts';
 import css from '#features/news/web/news-item-page.module.css';
 
-type Item = OutputOf<typeof readNews>;
+type NewsItem = OutputOf<typeof readNews>;
 
-export const loader = (args: LoaderFunctionArgs): Promise<Item> =>
+export const loader = (args: LoaderFunctionArgs): Promise<NewsItem> =>
   groundOf(args).client.call(readNews, {
     params: { id: args.params['id'] ?? '' },
     signal: args.request.signal,
   });
 
-export const meta: MetaOf<Item> = ({ loaded, text, settings, at }) => {
+export const meta: MetaOf<NewsItem> = ({ loaded, text, settings, at }) => {
   const path = `/news/${loaded.id}`;
   const picture = `/og${path}.png`;
   return {
@@ -73,7 +73,7 @@ export const meta: MetaOf<Item> = ({ loaded, text, settings, at }) => {
 export function Page() {
   const text = useText();
   const { settings } = useGround();
-  const item = useLoaded<Item>();
+  const item = useLoaded<NewsItem>();
   useCountedView(item.id);
   return (
     <article className={`${grid.wrap} ${css.page}`}>
@@ -89,7 +89,7 @@ export function Page() {
       <p className={css.meta}>
         <span>{item.categoryName}</span> <time dateTime={item.date}>{showLongDay(item.date)}</time>
       </p>
-      <Still item={item} />
+      <NewsMedia item={item} />
       <div className={css.columns}>
         <div className={css.story}>
           {item.previewText && <p className={css.lead}>{item.previewText}</p>}
@@ -99,22 +99,22 @@ export function Page() {
         </div>
         <aside className={css.aside} aria-label={text('news@item.aside')}>
           <ShareLinks title={item.name} url={`${settings.publicOrigin}/news/${item.id}`} />
-          <Tags tags={item.tags} />
-          <Files files={item.files} />
+          <TagLinks tags={item.tags} />
+          <FileLinks files={item.files} />
         </aside>
       </div>
-      <Neighbours item={item} />
-      <Related cards={item.related} categoryId={item.categoryId} />
+      <AdjacentNews item={item} />
+      <RelatedNews cards={item.related} categoryId={item.categoryId} />
     </article>
   );
 }
 
-/** A film before a picture, as in the slider; nothing without either. */
-function Still({ item }: { item: Item }) {
+/** The video takes precedence over the picture, as in the slider. */
+function NewsMedia({ item }: { item: NewsItem }) {
   if (item.video)
     return (
       <video
-        className={css.still}
+        className={css.media}
         src={item.video}
         poster={item.previewPicture ?? undefined}
         controls
@@ -124,7 +124,7 @@ function Still({ item }: { item: Item }) {
     );
   if (!item.previewPicture) return null;
   return (
-    <div className={css.still}>
+    <div className={css.media}>
       <Picture
         src={item.previewPicture}
         variants={item.variants}
@@ -139,7 +139,7 @@ function Still({ item }: { item: Item }) {
   );
 }
 
-function Tags({ tags }: Pick<Item, 'tags'>) {
+function TagLinks({ tags }: Pick<NewsItem, 'tags'>) {
   const text = useText();
   if (tags.length === 0) return null;
   return (
@@ -156,7 +156,7 @@ function Tags({ tags }: Pick<Item, 'tags'>) {
   );
 }
 
-function Files({ files }: Pick<Item, 'files'>) {
+function FileLinks({ files }: Pick<NewsItem, 'files'>) {
   const text = useText();
   if (files.length === 0) return null;
   return (
@@ -173,13 +173,13 @@ function Files({ files }: Pick<Item, 'files'>) {
   );
 }
 
-function Neighbours({ item }: { item: Item }) {
+function AdjacentNews({ item }: { item: NewsItem }) {
   const text = useText();
   if (!item.previous && !item.next) return null;
   return (
-    <nav className={css.neighbours} aria-label={text('news@item.neighbours')}>
+    <nav className={css.adjacentLinks} aria-label={text('news@item.neighbours')}>
       {item.previous && (
-        <Link to={`/news/${item.previous.id}`} rel="prev" className={css.neighbour}>
+        <Link to={`/news/${item.previous.id}`} rel="prev" className={css.adjacentLink}>
           <IconArrowLeft />
           <span>
             <small>{text('news@item.previous')}</small>
@@ -188,7 +188,7 @@ function Neighbours({ item }: { item: Item }) {
         </Link>
       )}
       {item.next && (
-        <Link to={`/news/${item.next.id}`} rel="next" className={classes(css.neighbour, css.next)}>
+        <Link to={`/news/${item.next.id}`} rel="next" className={classes(css.adjacentLink, css.next)}>
           <span>
             <small>{text('news@item.next')}</small>
             {item.next.name}
@@ -200,7 +200,7 @@ function Neighbours({ item }: { item: Item }) {
   );
 }
 
-function Related({ cards, categoryId }: { cards: Item['related']; categoryId: number }) {
+function RelatedNews({ cards, categoryId }: { cards: NewsItem['related']; categoryId: number }) {
   const text = useText();
   if (cards.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The first piece of news of a list: a large still beside its words. */
+/** First item of the list: a large picture beside the text. */
 import { Link } from '#router/link.tsx';
 import { showLongDay } from '#kernel/long-day.ts';
 import { brackets } from '#ui/brackets.tsx';
@@ -15,7 +15,7 @@ export function NewsLead({ card }: { card: NewsCard }) {
   return (
     <Link to={`/news/${card.id}`} className={classes(css.lead, brackets.trigger)}>
       <Still lead picture={src ? { src, variants, sizes } : undefined} />
-      <div className={css.words}>
+      <div>
         <StoryOver category={card.categoryName} date={{ shown: showLongDay(card.date), iso: card.date }} />
         <h2 className={css.title}>{card.name}</h2>
         {card.previewText && <p className={css.preview}>{card.previewText}</p>}

@@ -1,4 +1,4 @@
-/** All news with a filter that lives in the address: shareable, works without scripts, a new choice aborts the one underway. */
+/** All news. The URL holds the filter, so it can be shared and works without scripts. A new choice aborts the pending request. */
 import { useLoaded, useLocation, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -17,15 +17,14 @@ import { ErrorBlock } from '#ui/error-block.tsx';
 import { FilterBar, FilterChips, FilterSearch, FilterSelect, withAsked } from '#ui/filter-bar.tsx';
 import { holdFocus } from '#ui/hold-focus.ts';
 import { useText } from '#ui/i18n.tsx';
-import { IconSearch } from '#ui/icons.tsx';
+import { IconNews, IconSearch } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/pager.tsx';
 import type from '#ui/type.module.css';
 import { listNews, newsFilter, readNewsFilter } from '#features/news/contract.ts';
 import type { NewsCard } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
-import { NewsFeedHead } from '#features/news/web/news-feed-head.tsx';
-import { NewsFeedLink } from '#features/news/web/news-feed-link.tsx';
+import { NewsFeedHead, feed } from '#features/news/web/news-feed-head.tsx';
 import { NewsLead } from '#features/news/web/news-lead.tsx';
 import css from '#features/news/web/news-list-page.module.css';
 
@@ -34,46 +33,46 @@ const cardSizes = '(min-width: 60em) 400px, (min-width: 37.5em) 46vw, 92vw';
 
 type News = OutputOf<typeof listNews>;
 
-interface Loaded {
-  /** Null when they could not be read: the page says so and keeps what was chosen. */
+interface NewsListData {
+  /** Null when the request failed: the page shows an error and keeps the filter. */
   news: News | null;
-  /** Null when it could not be read: then only what the address asks for can be kept or taken away. */
+  /** Null when the request failed: the selects then offer only the values from the URL. */
   filter: OutputOf<typeof readNewsFilter> | null;
   page: number;
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader(args: LoaderFunctionArgs): Promise<NewsListData> {
   const { client } = groundOf(args);
-  const address = new URL(args.request.url);
-  const params = address.searchParams;
+  const url = new URL(args.request.url);
+  const params = url.searchParams;
   const page = pageAsked(params);
-  const asked = (name: string) => params.get(name) ?? '';
+  const param = (name: string) => params.get(name) ?? '';
   const input = fitting(newsFilter, {
     limit: defaultPageSize,
     offset: (page - 1) * defaultPageSize,
-    category: asked('category'),
-    year: asked('year'),
-    search: asked('search').slice(0, 100),
-    tag: asked('tag').slice(0, 60),
+    category: param('category'),
+    year: param('year'),
+    search: param('search').slice(0, 100),
+    tag: param('tag').slice(0, 60),
   });
   const { signal } = args.request;
   const [news, filter] = await Promise.all([
     client.call(listNews, { input, signal }).catch(orElse(null, signal)),
     client.call(readNewsFilter, { signal }).catch(orElse(null, signal)),
   ]);
-  if (news) keepWithin(address, { total: news.total, page, size: defaultPageSize });
+  if (news) keepWithin(url, { total: news.total, page, size: defaultPageSize });
   return { news, filter, page };
 }
 
-export const meta: MetaOf<Loaded> = (question) => ({
-  description: question.text('news@list.description'),
+export const meta: MetaOf<NewsListData> = (context) => ({
+  description: context.text('news@list.description'),
   picture: '/og/news.png',
-  ...listMeta(question, question.loaded.page),
+  ...listMeta(context, context.loaded.page),
 });
 
 export function Page() {
   const text = useText();
-  const { news, filter, page } = useLoaded<Loaded>();
+  const { news, filter, page } = useLoaded<NewsListData>();
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   return (
@@ -83,7 +82,7 @@ export function Page() {
         <h1 className={type.title}>{text('news@list.title')}</h1>
         <NewsFeedLink />
       </div>
-      <NewsFilter filter={filter} />
+      <NewsFilterBar filter={filter} />
       <div ref={holdFocus} tabIndex={-1} className={css.chosen}>
         <FilterChips action={action} chips={chipsOf({ params, filter, text })} />
         {news && (
@@ -93,7 +92,7 @@ export function Page() {
         )}
       </div>
       {news ? (
-        <Found news={news} page={page} />
+        <NewsResults news={news} page={page} />
       ) : (
         <div className={css.failed}>
           <meta name="robots" content="noindex" />
@@ -104,15 +103,25 @@ export function Page() {
   );
 }
 
-function Found({ news, page }: { news: News; page: number }) {
-  const here = useLocation();
+function NewsFeedLink() {
+  const text = useText();
+  return (
+    <a href={feed} className={css.feedLink} type="application/rss+xml">
+      <IconNews />
+      {text('news@feed.link')}
+    </a>
+  );
+}
+
+function NewsResults({ news, page }: { news: News; page: number }) {
+  const currentLocation = useLocation();
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === action;
   const { totalPages } = pageOf({ total: news.total, page, size: defaultPageSize });
   return (
     <div className={classes(css.results, busy && css.busy)} aria-busy={busy}>
       <NewsCards cards={news.items} />
-      <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(here, to)} />
+      <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(currentLocation, to)} />
     </div>
   );
 }
@@ -145,14 +154,14 @@ function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
   );
 }
 
-interface Narrowed {
+interface ChipsInput {
   params: URLSearchParams;
-  filter: Loaded['filter'];
+  filter: NewsListData['filter'];
   text: Text;
 }
 
-/** What the address asks for in words; what it asks for in vain is not among them. */
-function chipsOf({ params, filter, text }: Narrowed) {
+/** Labels of the active filters. Values from the URL that do not exist are left out. */
+function chipsOf({ params, filter, text }: ChipsInput) {
   const category = filter
     ? filter.categories.find(({ id }) => String(id) === params.get('category'))?.name
     : params.get('category');
@@ -167,7 +176,7 @@ function chipsOf({ params, filter, text }: Narrowed) {
   ];
 }
 
-function NewsFilter({ filter }: { filter: Loaded['filter'] }) {
+function NewsFilterBar({ filter }: { filter: NewsListData['filter'] }) {
   const text = useText();
   const [params] = useSearchParams();
   return (

@@ -1,4 +1,4 @@
-/** A piece of news has been read when it was before somebody's eyes for a while; a tab in the background is not. */
+/** Counts a view after the page has been visible for `readMs`. A background tab does not count. */
 import { useEffect } from 'react';
 import { logError } from '#api/log-error.ts';
 import { useClient } from '#api/page-context.tsx';
@@ -9,21 +9,21 @@ const readMs = 3000;
 export function useCountedView(id: number): void {
   const client = useClient();
   useEffect(() => {
-    let wait: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
       stop();
       client.call(viewNews, { params: { id: String(id) } }).catch(logError);
     };
-    const look = () => {
-      clearTimeout(wait);
-      if (document.visibilityState === 'visible') wait = setTimeout(count, readMs);
+    const restartTimer = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(count, readMs);
     };
     const stop = () => {
-      clearTimeout(wait);
-      document.removeEventListener('visibilitychange', look);
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', restartTimer);
     };
-    document.addEventListener('visibilitychange', look);
-    look();
+    document.addEventListener('visibilitychange', restartTimer);
+    restartTimer();
     return stop;
   }, [client, id]);
 }

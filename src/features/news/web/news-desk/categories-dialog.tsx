@@ -1,4 +1,4 @@
-/** Categories of news: their names and their order; only an empty one goes. */
+/** Dialog to rename, reorder, add and delete news categories. Only empty ones can be deleted. */
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
@@ -26,30 +26,30 @@ import { SortableList } from '#ui/sortable-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import css from '#features/news/web/news-desk/news-desk.module.css';
 
-const refreshes = [listNewsCategories, listDeskNews];
+const invalidated = [listNewsCategories, listDeskNews];
 
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const asked = useAsked(listNewsCategories);
+  const query = useAsked(listNewsCategories);
   return (
     <Dialog opened onClose={onClose} title={text('news-desk@categories.title')} size="medium">
-      <Loaded of={asked} skeleton={<TextSkeleton lines={5} />}>
-        {(categories) => <Categories categories={categories} />}
+      <Loaded of={query} skeleton={<TextSkeleton lines={5} />}>
+        {(categories) => <CategoryList categories={categories} />}
       </Loaded>
     </Dialog>
   );
 }
 
-function Categories({ categories }: { categories: readonly DeskCategory[] }) {
+function CategoryList({ categories }: { categories: readonly DeskCategory[] }) {
   const text = useText();
-  const tell = (error: Error) =>
+  const onError = (error: Error) =>
     notify({
       type: 'error',
       text: error instanceof ApiError ? error.message : text('common@error.default'),
     });
-  const order = useAct(orderNewsCategories, { refreshes, onFail: tell });
-  const remove = useAct(deleteNewsCategory, { refreshes, onFail: tell });
-  const [renamed, rename] = useState<number>();
+  const order = useAct(orderNewsCategories, { refreshes: invalidated, onFail: onError });
+  const remove = useAct(deleteNewsCategory, { refreshes: invalidated, onFail: onError });
+  const [renamedId, setRenamedId] = useState<number>();
   return (
     <>
       <SortableList
@@ -60,8 +60,8 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
         onOrder={(keys) => order.mutateAsync({ input: { ids: keys.map(Number) } })}
       >
         {(category) =>
-          category.id === renamed ? (
-            <NameForm category={category} onDone={() => rename(undefined)} />
+          category.id === renamedId ? (
+            <CategoryForm category={category} onDone={() => setRenamedId(undefined)} />
           ) : (
             <div className={css.categoryRow}>
               <span>{category.name}</span>
@@ -71,7 +71,7 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
               <IconButton
                 label={text('news-desk@categories.rename', { name: category.name })}
                 icon={<IconPencil size={18} />}
-                onClick={() => rename(category.id)}
+                onClick={() => setRenamedId(category.id)}
               />
               <IconButton
                 label={text('common@field.remove', { name: category.name })}
@@ -83,17 +83,17 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
           )
         }
       </SortableList>
-      <NameForm />
+      <CategoryForm />
     </>
   );
 }
 
-/** A new name for a category, or a new category. */
-function NameForm({ category, onDone }: { category?: DeskCategory; onDone?: () => void }) {
+/** Renames `category`, or adds a category without one. */
+function CategoryForm({ category, onDone }: { category?: DeskCategory; onDone?: () => void }) {
   const text = useText();
   const form = useForm(categoryForm, { defaults: { name: category?.name ?? '' } });
-  const add = useAct(addNewsCategory, { refreshes });
-  const rename = useAct(renameNewsCategory, { refreshes });
+  const add = useAct(addNewsCategory, { refreshes: invalidated });
+  const rename = useAct(renameNewsCategory, { refreshes: invalidated });
   const submit = async (input: { name: string }) => {
     if (category) await rename.mutateAsync({ params: { id: String(category.id) }, input });
     else await add.mutateAsync({ input });

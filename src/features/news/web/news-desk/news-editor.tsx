@@ -1,4 +1,4 @@
-/** A piece of news with everything that belongs to it: the form, the state and what becomes of it. */
+/** News editor: the form and the state panel. */
 import { useNavigate } from '#router/hooks.ts';
 import { newsForm } from '#features/news/contract-desk.ts';
 import type { DeskItem } from '#features/news/contract-desk.ts';
@@ -24,7 +24,7 @@ export function NewsEditor({ item }: { item?: DeskItem }) {
   const saving = useNewsSaving(form, item);
   const guard = useLeaveGuard(form.formState.isDirty);
 
-  const open = async ({ id }: DeskItem) => {
+  const openCreated = async ({ id }: DeskItem) => {
     guard.release();
     await navigate(`/administrator/news/${id}`, { replace: true, preventScrollReset: true });
   };
@@ -32,7 +32,7 @@ export function NewsEditor({ item }: { item?: DeskItem }) {
     const saved = await saving.save(values);
     if (!saved) return;
     notify({ type: 'success', text: text('news-desk@saved') });
-    if (!item) await open(saved);
+    if (!item) await openCreated(saved);
   };
   const title = item?.form.name ?? text('news-desk@newTitle');
   return (
@@ -45,7 +45,13 @@ export function NewsEditor({ item }: { item?: DeskItem }) {
         label={text('news-desk@aside')}
         follows
         aside={
-          <NewsStatePanel form={form} item={item} saving={saving} onGone={guard.release} onCreated={open} />
+          <NewsStatePanel
+            form={form}
+            item={item}
+            saving={saving}
+            onGone={guard.release}
+            onCreated={openCreated}
+          />
         }
       >
         <Form form={form} onSubmit={submit} noLegend>
@@ -53,7 +59,7 @@ export function NewsEditor({ item }: { item?: DeskItem }) {
           <SaveBar
             fresh={!item}
             {...(!item && { saveText: text('news-desk@saveDraft') })}
-            notice={saving.conflicting && <Conflict onFresh={() => void saving.takeFresh()} />}
+            notice={saving.conflicting && <ConflictNotice onLoadLatest={() => void saving.takeFresh()} />}
           />
         </Form>
       </SideBySide>
@@ -62,14 +68,14 @@ export function NewsEditor({ item }: { item?: DeskItem }) {
   );
 }
 
-function Conflict({ onFresh }: { onFresh: () => void }) {
+function ConflictNotice({ onLoadLatest }: { onLoadLatest: () => void }) {
   const text = useText();
   return (
     <Notice
       type="warning"
       title={text('news-desk@conflict.title')}
       action={
-        <Button tone="outline" size="small" onClick={onFresh}>
+        <Button tone="outline" size="small" onClick={onLoadLatest}>
           {text('news-desk@conflict.fresh')}
         </Button>
       }

@@ -1,4 +1,3 @@
-/** The fields of a piece of news. */
 import { useAsked } from '#api/use-asked.ts';
 import {
   listNewsCategories,
@@ -20,25 +19,31 @@ import { TagsField } from '#ui/tags-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-const full = fieldPlaces.full;
+const fullWidth = fieldPlaces.full;
 
 export function NewsFields() {
   return (
     <>
-      <WordFields />
+      <TextFields />
       <MediaFields />
-      <MoreFields />
+      <ExtraFields />
     </>
   );
 }
 
-function WordFields() {
+function TextFields() {
   const text = useText();
   const { data: categories = [] } = useAsked(listNewsCategories);
   const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <FieldGroup>
-      <TextField name="name" label={text('news-desk@field.name')} maxLength={200} required className={full} />
+      <TextField
+        name="name"
+        label={text('news-desk@field.name')}
+        maxLength={200}
+        required
+        className={fullWidth}
+      />
       <SelectField name="categoryId" label={text('news-desk@field.category')} options={options} required />
       <TagsField
         name="tags"
@@ -52,14 +57,14 @@ function WordFields() {
         help={text('news-desk@field.leadHelp')}
         rows={3}
         most={longestLead}
-        className={full}
+        className={fullWidth}
       />
       <MarkdownField
         name="detailText"
         label={text('news-desk@field.text')}
         most={longestNews}
         pictures
-        className={full}
+        className={fullWidth}
       />
     </FieldGroup>
   );
@@ -89,7 +94,7 @@ function MediaFields() {
         label={text('news-desk@field.gallery')}
         words={{ name: 'alt', label: text('news-desk@field.alt'), most: 200 }}
         most={mostPictures}
-        className={full}
+        className={fullWidth}
       />
       <MediaListField
         name="files"
@@ -97,13 +102,13 @@ function MediaFields() {
         label={text('news-desk@field.files')}
         words={{ name: 'name', label: text('news-desk@field.fileName'), most: 200 }}
         most={mostFiles}
-        className={full}
+        className={fullWidth}
       />
     </FieldGroup>
   );
 }
 
-function MoreFields() {
+function ExtraFields() {
   const text = useText();
   return (
     <>
@@ -113,9 +118,9 @@ function MoreFields() {
           label={text('news-desk@field.source')}
           help={text('news-desk@field.sourceHelp')}
           maxLength={200}
-          className={full}
+          className={fullWidth}
         />
-        <CheckboxField name="pinned" label={text('news-desk@field.pinned')} className={full} />
+        <CheckboxField name="pinned" label={text('news-desk@field.pinned')} className={fullWidth} />
       </FieldGroup>
       <FieldGroup title={text('news-desk@group.search')} help={text('news-desk@group.searchHelp')} single>
         <TextField name="seoTitle" label={text('news-desk@field.seoTitle')} maxLength={longestSeoTitle} />

@@ -1,4 +1,4 @@
-/** What a piece of news was before. */
+/** Saved versions of a news item, with restore. */
 import { useMutation } from '@tanstack/react-query';
 import { useAsked } from '#api/use-asked.ts';
 import { useClient } from '#api/page-context.tsx';
@@ -23,8 +23,9 @@ export function NewsHistory({ item, saving, onClose }: NewsHistoryProps) {
   const params = { id: String(item.id) };
   const { data, isError, refetch } = useAsked(listNewsVersions, { params });
   const { data: categories = [] } = useAsked(listNewsCategories);
-  const nameOf = (id: number): string => categories.find((one) => one.id === id)?.name ?? String(id);
-  const restoring = useMutation({
+  const categoryName = (id: number): string =>
+    categories.find((category) => category.id === id)?.name ?? String(id);
+  const mutation = useMutation({
     mutationFn: (version: string) =>
       client.call(restoreNewsVersion, { params: { ...params, version }, input: { version: item.version } }),
     async onSuccess(restored) {
@@ -34,33 +35,36 @@ export function NewsHistory({ item, saving, onClose }: NewsHistoryProps) {
     },
     onError: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
   });
-  const versions = data?.map(({ body, ...rest }) => ({ ...rest, lines: linesOf(body, { text, nameOf }) }));
+  const versions = data?.map(({ body, ...rest }) => ({
+    ...rest,
+    lines: linesOf(body, { text, categoryName }),
+  }));
   return (
     <HistoryDialog
       opened
       onClose={onClose}
       title={item.form.name}
       versions={{ data: versions, isError, refetch }}
-      busy={restoring.isPending}
-      onRestore={(id) => restoring.mutate(id)}
+      busy={mutation.isPending}
+      onRestore={(id) => mutation.mutate(id)}
     />
   );
 }
 
-interface Words {
+interface LineContext {
   text: Text;
-  nameOf: (categoryId: number) => string;
+  categoryName: (categoryId: number) => string;
 }
 
-const linesOf = (body: NewsForm, { text, nameOf }: Words): HistoryLine[] => {
-  const there = (held: unknown) => (held ? text('news-desk@there') : '');
+const linesOf = (body: NewsForm, { text, categoryName }: LineContext): HistoryLine[] => {
+  const presence = (value: unknown) => (value ? text('news-desk@there') : '');
   return [
     { name: text('news-desk@field.name'), value: body.name },
-    { name: text('news-desk@field.category'), value: nameOf(body.categoryId) },
+    { name: text('news-desk@field.category'), value: categoryName(body.categoryId) },
     { name: text('news-desk@field.lead'), value: body.previewText },
     { name: text('news-desk@field.text'), value: body.detailText },
-    { name: text('news-desk@field.picture'), value: there(body.pictureId) },
-    { name: text('news-desk@field.video'), value: there(body.videoId) },
+    { name: text('news-desk@field.picture'), value: presence(body.pictureId) },
+    { name: text('news-desk@field.video'), value: presence(body.videoId) },
     {
       name: text('news-desk@field.gallery'),
       value: body.gallery.map(({ alt }, i) => alt || `${i + 1}`).join(', '),

@@ -1,4 +1,4 @@
-/** The piece of news as the form has it now, the way its page will show it. */
+/** Preview of the unsaved form values as the public page will show them. */
 import { useAsked } from '#api/use-asked.ts';
 import { listNewsCategories } from '#features/news/contract-desk.ts';
 import type { NewsFormState } from '#features/news/web/news-desk/use-news-saving.ts';
@@ -12,16 +12,18 @@ export function NewsPreview({ form, onClose }: { form: NewsFormState; onClose: (
   const text = useText();
   const { data: categories = [] } = useAsked(listNewsCategories);
   const values = form.getValues() as Record<string, unknown>;
-  const said = (name: string): string => String(values[name] ?? '');
-  const category = categories.find(({ id }) => String(id) === said('categoryId'));
+  const fieldText = (name: string): string => String(values[name] ?? '');
+  const category = categories.find(({ id }) => String(id) === fieldText('categoryId'));
   return (
     <Dialog opened onClose={onClose} title={text('news-desk@preview.title')} size="large">
       <article className={css.preview}>
-        <h2 className={type.title}>{said('name') || text('news-desk@newTitle')}</h2>
+        <h2 className={type.title}>{fieldText('name') || text('news-desk@newTitle')}</h2>
         {category && <p className={css.category}>{category.name}</p>}
-        {said('pictureId') && <img className={css.cover} src={`/api/files/${said('pictureId')}`} alt="" />}
-        {said('previewText') && <p className={css.lead}>{said('previewText')}</p>}
-        <TextPreview markdown={said('detailText')} />
+        {fieldText('pictureId') && (
+          <img className={css.cover} src={`/api/files/${fieldText('pictureId')}`} alt="" />
+        )}
+        {fieldText('previewText') && <p className={css.lead}>{fieldText('previewText')}</p>}
+        <TextPreview markdown={fieldText('detailText')} />
       </article>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** Where a piece of news stands, and what an officer may do with it. */
+/** State of a news item and the actions of an officer. */
 import { useState } from 'react';
 import { useNavigate } from '#router/hooks.ts';
 import type { Endpoint } from '#api/endpoint.ts';
@@ -35,27 +35,27 @@ export interface NewsStatePanelProps {
   form: NewsFormState;
   item: DeskItem | undefined;
   saving: NewsSaving;
-  /** Nothing typed is worth a question any more. */
+  /** Called after the deletion, so that leaving does not ask about unsaved changes. */
   onGone: () => void;
   onCreated: (item: DeskItem) => Promise<void>;
 }
 
-type Opened = 'preview' | 'schedule' | 'history' | null;
+type OpenedDialog = 'preview' | 'schedule' | 'history' | null;
 
 export function NewsStatePanel(props: NewsStatePanelProps) {
   const { form, item, saving } = props;
   const text = useText();
-  const [opened, open] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenedDialog>(null);
   const moves = useMoves(props);
   const state = item?.state ?? newsLifecycle.initial;
-  const close = () => open(null);
+  const close = () => setOpened(null);
   return (
     <Panel>
       <div ref={holdFocus} tabIndex={-1} className={css.state}>
         <StatusDot tone={newsTones[state]}>{text(`news@state.${state}`)}</StatusDot>
-        {item && <Dates item={item} />}
-        <Moves state={state} moves={moves} onSchedule={() => open('schedule')} />
-        <Looks item={item} onOpen={open} />
+        {item && <NewsDates item={item} />}
+        <MoveButtons state={state} moves={moves} onSchedule={() => setOpened('schedule')} />
+        <ViewButtons item={item} onOpen={setOpened} />
       </div>
       {opened === 'preview' && <NewsPreview form={form} onClose={close} />}
       {opened === 'schedule' && (
@@ -73,12 +73,12 @@ export function NewsStatePanel(props: NewsStatePanelProps) {
   );
 }
 
-interface LooksProps {
+interface ViewButtonsProps {
   item: DeskItem | undefined;
-  onOpen: (what: Opened) => void;
+  onOpen: (dialog: OpenedDialog) => void;
 }
 
-function Looks({ item, onOpen }: LooksProps) {
+function ViewButtons({ item, onOpen }: ViewButtonsProps) {
   const text = useText();
   return (
     <div className={css.tools}>
@@ -105,7 +105,7 @@ function Looks({ item, onOpen }: LooksProps) {
   );
 }
 
-function Dates({ item }: { item: DeskItem }) {
+function NewsDates({ item }: { item: DeskItem }) {
   const text = useText();
   const { state, date, views, updatedAt, updatedBy } = item;
   const shown = (state === 'PUBLISHED' || state === 'SCHEDULED') && date;
@@ -123,13 +123,13 @@ function Dates({ item }: { item: DeskItem }) {
   );
 }
 
-const calls = {
+const moveEndpoints = {
   publish: publishNews,
   withdraw: withdrawNews,
   archive: archiveNews,
   restore: restoreNews,
 } as const;
-type Called = keyof typeof calls;
+type DirectMove = keyof typeof moveEndpoints;
 
 function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps) {
   const text = useText();
@@ -138,67 +138,67 @@ function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps
   const { ask, dialog } = useConfirm();
   const [busy, setBusy] = useState(false);
 
-  const act = async (work: () => Promise<void>): Promise<void> => {
+  const runAction = async (action: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
-      await work();
+      await action();
     } catch (error) {
       applyErrors(form, error, { fallback: text('common@error.default') });
     } finally {
       setBusy(false);
     }
   };
-  /** What was typed goes with it: nobody publishes an older text on purpose. */
-  const saved = async (): Promise<DeskItem | undefined> =>
+  /** Saves unsaved changes before a move: publishing an older text than the form shows is never intended. */
+  const saveIfDirty = async (): Promise<DeskItem | undefined> =>
     item && !form.formState.isDirty ? item : saving.saveNow();
-  const sure = (name: 'withdraw' | 'archive' | 'delete'): Promise<boolean> =>
+  const confirm = (name: 'withdraw' | 'archive' | 'delete'): Promise<boolean> =>
     ask({
       title: text(`news-desk@sure.${name}.title`),
       text: text(`news-desk@sure.${name}.text`),
       okText: text(`news-desk@move.${name}`),
       danger: name === 'delete',
     });
-  const move = async (name: Called): Promise<void> => {
-    if ((name === 'withdraw' || name === 'archive') && item?.state === 'PUBLISHED' && !(await sure(name)))
+  const move = async (name: DirectMove): Promise<void> => {
+    if ((name === 'withdraw' || name === 'archive') && item?.state === 'PUBLISHED' && !(await confirm(name)))
       return;
-    await act(async () => {
-      const before = await saved();
+    await runAction(async () => {
+      const before = await saveIfDirty();
       if (!before) return;
-      const call = calls[name] as unknown as Endpoint<unknown, DeskItem>;
+      const endpoint = moveEndpoints[name] as unknown as Endpoint<unknown, DeskItem>;
       const { id, version } = before;
       const input = name === 'publish' ? { version } : undefined;
-      const after = await client.call(call, { params: { id: String(id) }, ...(input && { input }) });
-      await saving.keep(after);
+      const moved = await client.call(endpoint, { params: { id: String(id) }, ...(input && { input }) });
+      await saving.keep(moved);
       notify({ type: 'success', text: text(`news-desk@done.${name}`) });
-      if (!item) await onCreated(after);
+      if (!item) await onCreated(moved);
     });
   };
-  const erase = async (): Promise<void> => {
-    if (!item || !(await sure('delete'))) return;
-    await act(async () => {
+  const remove = async (): Promise<void> => {
+    if (!item || !(await confirm('delete'))) return;
+    await runAction(async () => {
       await client.call(deleteNews, { params: { id: String(item.id) } });
       onGone();
       await navigate('/administrator/news', { replace: true });
     });
   };
-  return { move, erase, busy, dialog, isStored: item !== undefined };
+  return { move, remove, busy, dialog, isStored: item !== undefined };
 }
 
-interface MovesProps {
+interface MoveButtonsProps {
   state: DeskItem['state'];
   moves: ReturnType<typeof useMoves>;
   onSchedule: () => void;
 }
 
-/** By the clock alone. */
-const notAsked: readonly NewsMove[] = ['appear'];
+/** Moves of the scheduled job, not of officers. */
+const automaticMoves: readonly NewsMove[] = ['appear'];
 
-function Moves({ state, moves: { move, erase, busy, isStored }, onSchedule }: MovesProps) {
+function MoveButtons({ state, moves: { move, remove, busy, isStored }, onSchedule }: MoveButtonsProps) {
   const text = useText();
   const possible = movesFrom(newsLifecycle, state).filter(
-    (name) => !notAsked.includes(name) && (isStored || name === 'publish' || name === 'schedule'),
+    (name) => !automaticMoves.includes(name) && (isStored || name === 'publish' || name === 'schedule'),
   );
-  const words = (name: NewsMove): string =>
+  const labelOf = (name: NewsMove): string =>
     state === 'SCHEDULED' ? text(`news-desk@scheduled.${name}`) : text(`news-desk@move.${name}`);
   return (
     <div className={css.moves}>
@@ -208,13 +208,13 @@ function Moves({ state, moves: { move, erase, busy, isStored }, onSchedule }: Mo
           tone={name === 'publish' ? 'primary' : 'outline'}
           wide
           busy={busy}
-          onClick={() => (name === 'schedule' ? onSchedule() : void move(name as Called))}
+          onClick={() => (name === 'schedule' ? onSchedule() : void move(name as DirectMove))}
         >
-          {words(name)}
+          {labelOf(name)}
         </Button>
       ))}
       {isStored && state === 'DRAFT' && (
-        <Button tone="ghost" wide busy={busy} className={css.erase} onClick={() => void erase()}>
+        <Button tone="ghost" wide busy={busy} className={css.remove} onClick={() => void remove()}>
           {text('news-desk@move.delete')}
         </Button>
       )}

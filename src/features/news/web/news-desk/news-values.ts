@@ -1,4 +1,3 @@
-/** What the form of a piece of news begins with. */
 import type { DeskItem } from '#features/news/contract-desk.ts';
 
 export const freshNews = {
@@ -17,7 +16,7 @@ export const freshNews = {
   seoDescription: '',
 };
 
-/** A select holds words, and an empty field is an empty word. */
+/** Form values: a select holds strings, and an empty field is an empty string. */
 export const valuesOf = ({ form }: DeskItem) => ({
   ...form,
   categoryId: String(form.categoryId),

@@ -1,4 +1,4 @@
-/** When a piece of news appears: a day and a time in Moscow. */
+/** Dialog for the publication time: a day and a time in Moscow. */
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/page-context.tsx';
@@ -35,16 +35,16 @@ export function ScheduleDialog({ item, saving, onClose, onCreated, onRefused }: 
   const [today] = useState(() => moscowDay(new Date()));
   const submit = async (input: Record<string, unknown>) => {
     const saved = await saving.saveNow();
-    // What is wrong with the news stands at its fields.
+    // Validation errors are shown at the fields of the editor.
     if (!saved) return onClose();
     try {
-      const after = await client.call(scheduleNews, { params: { id: String(saved.id) }, input });
-      await saving.keep(after);
-      notify({ type: 'success', text: text('news-desk@done.schedule', { at: showMoment(after.date!) }) });
+      const scheduled = await client.call(scheduleNews, { params: { id: String(saved.id) }, input });
+      await saving.keep(scheduled);
+      notify({ type: 'success', text: text('news-desk@done.schedule', { at: showMoment(scheduled.date!) }) });
       onClose();
-      if (!item) await onCreated(after);
+      if (!item) await onCreated(scheduled);
     } catch (error) {
-      if (!isOfNews(error)) throw error;
+      if (!isNewsFormError(error)) throw error;
       onRefused(error);
       onClose();
     }
@@ -72,6 +72,6 @@ export function ScheduleDialog({ item, saving, onClose, onCreated, onRefused }: 
   );
 }
 
-/** What is wrong with the news itself is mended in its own form. */
-const isOfNews = (error: unknown): boolean =>
+/** Errors of the news fields belong to the editor, not to this dialog. */
+const isNewsFormError = (error: unknown): boolean =>
   error instanceof ApiError && error.errors.some(({ field }) => field !== undefined && field !== 'day');

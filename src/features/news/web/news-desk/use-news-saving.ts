@@ -1,4 +1,4 @@
-/** Saving the form of a piece of news; of two officers the second one is told. */
+/** Saves the news form and detects version conflicts. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/page-context.tsx';
 import {
@@ -20,7 +20,7 @@ export type NewsSaving = Saving<DeskItem>;
 
 export function useNewsSaving(form: NewsFormState, item: DeskItem | undefined): NewsSaving {
   const client = useClient();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useSaving(form, {
     item,
     valuesOf,
@@ -33,9 +33,9 @@ export function useNewsSaving(form: NewsFormState, item: DeskItem | undefined): 
         : client.call(createNews, { input: values }),
     read: ({ id }) => client.call(readDeskNews, { params: { id: String(id) } }),
     onKept(saved) {
-      queries.setQueryData([readDeskNews.path, { id: String(saved.id) }, {}], saved);
-      const old = [listDeskNews.path, listNewsVersions.path, listNewsCategories.path];
-      return Promise.all(old.map((path) => queries.invalidateQueries({ queryKey: [path] })));
+      queryClient.setQueryData([readDeskNews.path, { id: String(saved.id) }, {}], saved);
+      const stalePaths = [listDeskNews.path, listNewsVersions.path, listNewsCategories.path];
+      return Promise.all(stalePaths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
     },
   });
 }
