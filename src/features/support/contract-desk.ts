@@ -1,4 +1,4 @@
-/** Questions as the fund's officers see and answer them (product §15, «Обращения»), and the contacts they keep. */
+/** Admin endpoints of questions to the fund (product §15, «Обращения») and of the fund's contacts. */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { keptVersions } from '#api/kept-version.ts';
@@ -14,14 +14,14 @@ export const questionLine = z.object({
   state: z.enum(questionStates),
   topic: z.enum(questionTopics),
   name: z.string(),
-  /** Its beginning. */
+  /** The beginning of the text. */
   text: z.string(),
   /** ISO time. */
   createdAt: z.string(),
 });
 export type QuestionLine = z.infer<typeof questionLine>;
 
-/** `search`: words of the question, the name, the address, or the number. */
+/** `search`: words of the question, the name, the e-mail address, or the number. */
 export const questionFilter = z.object({
   state: orNothing(z.enum(questionStates, 'rules@common.unknown')),
   topic: orNothing(z.enum(questionTopics, 'rules@common.unknown')),
@@ -31,7 +31,7 @@ export const questionFilter = z.object({
 });
 export type QuestionFilter = z.infer<typeof questionFilter>;
 
-/** Who waits longest stands first; what is over stands the other way round. */
+/** Open questions first, oldest first; then finished ones, newest first. */
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/administrator/questions',
@@ -48,7 +48,7 @@ export const question = z.object({
   /** Whether the asker was signed in. */
   signedIn: z.boolean(),
   answer: z.string(),
-  /** Who has taken, answered or closed it. */
+  /** The officer who took, answered or closed it. */
   officer: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
 });
@@ -62,25 +62,25 @@ export const readQuestion = endpoint({
   ours: true,
 });
 
-const moved = z.object({ id: z.string(), state: z.enum(questionStates) });
+const moveResult = z.object({ id: z.string(), state: z.enum(questionStates) });
 
 export const takeQuestion = endpoint({
   method: 'POST',
   path: '/api/administrator/questions/:id/take',
   action: 'support.answer',
-  output: moved,
+  output: moveResult,
   ours: true,
 });
 
 export const answerForm = z.object({ answer: requiredText(4_000, 10) });
 
-/** The asker gets it by a letter. */
+/** The answer is sent by e-mail. */
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/administrator/questions/:id/answer',
   action: 'support.answer',
   input: answerForm,
-  output: moved,
+  output: moveResult,
   ours: true,
 });
 
@@ -88,7 +88,7 @@ export const closeQuestion = endpoint({
   method: 'POST',
   path: '/api/administrator/questions/:id/close',
   action: 'support.answer',
-  output: moved,
+  output: moveResult,
   ours: true,
 });
 
@@ -98,18 +98,18 @@ export const contactForm = z.object({
   email: z._default(z.union([z.literal(''), email], 'rules@common.email'), ''),
   hours: optionalText(200),
   requisites: optionalText(2_000),
-  /** The one that was read: a save over a newer one is refused. */
+  /** Revision that the client has read. A save over a newer revision is refused. */
   revision: orNothing(whole(0, 2_147_483_647)),
 });
 
-const keptContacts = z.object({ ...contactCard.shape, revision: z.number() });
+const savedContacts = z.object({ ...contactCard.shape, revision: z.number() });
 
-/** For the form. */
+/** Contacts with the revision, for the edit form. */
 export const readContactForm = endpoint({
   method: 'GET',
   path: '/api/administrator/contacts',
   action: 'content.edit',
-  output: keptContacts,
+  output: savedContacts,
   ours: true,
 });
 
@@ -118,7 +118,7 @@ export const saveContacts = endpoint({
   path: '/api/administrator/contacts',
   action: 'content.edit',
   input: contactForm,
-  output: keptContacts,
+  output: savedContacts,
   ours: true,
 });
 
@@ -136,6 +136,6 @@ export const restoreContacts = endpoint({
   action: 'content.edit',
   params: z.object({ version: id }),
   input: z.object({ revision: whole(0, 2_147_483_647) }),
-  output: keptContacts,
+  output: savedContacts,
   ours: true,
 });

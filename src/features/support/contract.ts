@@ -1,4 +1,4 @@
-/** How to reach the fund: its contacts, and a question that needs no account (product §14). */
+/** Public endpoints: the fund's contacts, and a question to the fund that needs no account (product §14). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { chosen, flag } from '#api/wire-types.ts';
@@ -20,15 +20,15 @@ export const leastLetters = 20;
 export const mostLetters = 4_000;
 
 /**
- * Instead of a captcha of a stranger, which would carry visitors' data away: a field that nobody sees and machines fill
- * in, and limits per address and per mailbox.
+ * A honeypot field and rate limits per IP address and per mailbox replace a third-party captcha, which would send
+ * visitors' data away.
  */
 export const questionForm = z.object({
   name: personName,
   email: email.check(z.toLowerCase()),
   topic: chosen(questionTopics),
   text: requiredText(mostLetters, leastLetters),
-  /** The consent to the processing of personal data, with a tick of its own (152-FZ). */
+  /** Consent to the processing of personal data, with its own checkbox (152-FZ). */
   personal_data: z.pipe(flag, z.boolean().check(z.refine((given) => given, 'rules@common.required'))),
   website: z._default(textUpTo(200).check(z.refine((value) => value === '', 'support@form.trap')), ''),
 });
@@ -38,7 +38,7 @@ export const askQuestion = endpoint({
   path: '/api/support/questions',
   action: 'support.ask',
   input: questionForm,
-  /** The number that the letter names too. */
+  /** The number of the question; the confirmation e-mail contains it too. */
   output: z.object({ number: z.number() }),
   ours: true,
 });
@@ -52,7 +52,7 @@ export const contactCard = z.object({
 });
 export type ContactCard = z.infer<typeof contactCard>;
 
-/** Lines that the fund has not filled in are empty. */
+/** Fields that the fund has not filled in are empty strings. */
 export const readContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',

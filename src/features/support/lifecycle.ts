@@ -1,4 +1,3 @@
-/** What may become of a question to the fund. */
 import { lifecycle } from '#kernel/lifecycle.ts';
 
 export const questionStates = ['NEW', 'IN_WORK', 'ANSWERED', 'CLOSED'] as const;
@@ -16,7 +15,7 @@ export const questionLifecycle = lifecycle({
       action: 'support.answer',
       event: 'question.answered',
     },
-    // Without an answer too: what was sent twice, and what is no question.
+    // Possible without an answer, for duplicates and spam.
     close: {
       from: ['NEW', 'IN_WORK', 'ANSWERED'],
       to: 'CLOSED',

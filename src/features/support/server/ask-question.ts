@@ -1,4 +1,4 @@
-/** A question reaches the fund: kept with the consent that was given, announced, and the asker is told its number. */
+/** Stores a question to the fund with the version of the given consent, and records the event that sends its number by e-mail. */
 import type { Actor } from '#access/actor.ts';
 import { consentVersion } from '#features/accounts/consents.ts';
 import type { QuestionTopic } from '#features/support/contract.ts';
@@ -19,29 +19,29 @@ export interface Asked {
   text: string;
 }
 
-interface Asking {
+interface AskContext {
   actor: Actor;
   ip: string;
   now: Date;
 }
 
-const perAddress = { key: 'question', limit: 10, seconds: 3600 };
-// The letter about the number goes to whatever mailbox was named: nobody's may be filled by strangers.
-const perMailbox = { limit: 5, seconds: 86_400 };
+const addressRate = { key: 'question', limit: 10, seconds: 3600 };
+// The confirmation goes to any mailbox that the form names: the limit keeps others from flooding it.
+const mailboxRate = { limit: 5, seconds: 86_400 };
 
 /** Throws `rate_limited`. */
 export async function limitQuestions(
   db: Db,
   { email, ip, settings }: { email: string; ip: string; settings: { limitLoopback: boolean } },
 ): Promise<void> {
-  await limitAddress(db, { ip, settings }, perAddress);
-  await limitRate(db, { ...perMailbox, key: `question-mailbox:${hashSecret(email)}` });
+  await limitAddress(db, { ip, settings }, addressRate);
+  await limitRate(db, { ...mailboxRate, key: `question-mailbox:${hashSecret(email)}` });
 }
 
-/** Returns the number. */
-export async function askQuestion(tx: Tx, asked: Asked, { actor, ip, now }: Asking): Promise<number> {
+/** Returns the number of the question. */
+export async function askQuestion(tx: Tx, question: Asked, { actor, ip, now }: AskContext): Promise<number> {
   const id = newId();
-  const { name, email, topic, text } = asked;
+  const { name, email, topic, text } = question;
   const { number } = await tx
     .insertInto('support_question')
     .values({

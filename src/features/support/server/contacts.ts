@@ -1,4 +1,4 @@
-/** The fund's contacts: one row, read by everybody, kept in versions. */
+/** The fund's contacts: one public row with saved versions. */
 import { sql } from 'kysely';
 import type { ContactCard } from '#features/support/contract.ts';
 import { contactForm } from '#features/support/contract-desk.ts';
@@ -16,23 +16,30 @@ export interface KeptContacts extends ContactCard {
   revision: number;
 }
 
-const nothing: KeptContacts = { address: '', phone: '', email: '', hours: '', requisites: '', revision: 0 };
+const emptyContacts: KeptContacts = {
+  address: '',
+  phone: '',
+  email: '',
+  hours: '',
+  requisites: '',
+  revision: 0,
+};
 
 export async function findContacts(db: Db | Tx): Promise<KeptContacts> {
-  const found = await db
+  const row = await db
     .selectFrom('contact_card')
     .select(['address', 'phone', 'email', 'hours', 'requisites', 'revision'])
     .where('id', '=', 1)
     .executeTakeFirst();
-  return found ?? nothing;
+  return row ?? emptyContacts;
 }
 
-/** How the history calls the card. */
+/** Subject of the saved versions. */
 export const contactHistory = { kind: 'contacts', subjectId: 1 };
 
-interface Save {
+interface SaveContactsInput {
   card: ContactCard;
-  /** The one that was read; undefined: the last save wins. */
+  /** Revision that the officer has read. Undefined: the last save wins. */
   revision: number | undefined;
   officerId: string;
 }
@@ -40,11 +47,11 @@ interface Save {
 /** Throws `version_conflict`. */
 export async function saveContacts(
   tx: Tx,
-  { card: written, revision, officerId }: Save,
+  { card: input, revision, officerId }: SaveContactsInput,
 ): Promise<KeptContacts> {
-  const card = { ...written, address: typeset(written.address), hours: typeset(written.hours) };
-  const { revision: stands, ...before } = await findContacts(tx);
-  if (revision !== undefined && revision !== stands) throw new Refusal('version_conflict');
+  const card = { ...input, address: typeset(input.address), hours: typeset(input.hours) };
+  const { revision: currentRevision, ...before } = await findContacts(tx);
+  if (revision !== undefined && revision !== currentRevision) throw new Refusal('version_conflict');
   const saved = await tx
     .insertInto('contact_card')
     .values({ id: 1, ...card })
@@ -52,7 +59,7 @@ export async function saveContacts(
       conflict
         .column('id')
         .doUpdateSet({ ...card, revision: sql`contact_card.revision + 1`, updated_at: sql<Date>`now()` })
-        .where('contact_card.revision', '=', stands),
+        .where('contact_card.revision', '=', currentRevision),
     )
     .returning('revision')
     .executeTakeFirst();
@@ -61,20 +68,23 @@ export async function saveContacts(
     ...contactHistory,
     body: card,
     authorId: officerId,
-    before: stands > 0 ? before : undefined,
+    before: currentRevision > 0 ? before : undefined,
   });
   await record(tx, { kind: 'content.changed', actorId: officerId, payload: { part: 'contacts' } });
   return { ...card, revision: saved.revision };
 }
 
-interface Restore {
+interface RestoreContactsInput {
   version: string;
   revision: number;
   officerId: string;
 }
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export async function restoreContacts(tx: Tx, { version, ...save }: Restore): Promise<KeptContacts> {
+export async function restoreContacts(
+  tx: Tx,
+  { version, ...save }: RestoreContactsInput,
+): Promise<KeptContacts> {
   const body = await findVersion<unknown>(tx, { ...contactHistory, id: version });
   const { revision: _, ...card } = asToday(contactForm, body);
   return saveContacts(tx, { card, ...save });

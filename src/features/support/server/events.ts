@@ -1,14 +1,14 @@
-/** What becomes of questions. Subject: the question. */
-interface OfQuestion {
+/** Events of questions. The subject is the question. */
+interface QuestionPayload {
   number: number;
 }
 
 declare module '#platform/outbox/tables.ts' {
   interface Events {
-    'question.asked': OfQuestion & { topic: string };
-    'question.taken': OfQuestion;
-    'question.answered': OfQuestion;
-    'question.closed': OfQuestion;
+    'question.asked': QuestionPayload & { topic: string };
+    'question.taken': QuestionPayload;
+    'question.answered': QuestionPayload;
+    'question.closed': QuestionPayload;
   }
 }
 

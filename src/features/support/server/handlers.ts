@@ -1,8 +1,6 @@
-import type { Actor } from '#access/actor.ts';
-import { personOf } from '#access/actor.ts';
-import * as open from '#features/support/contract.ts';
+import * as contract from '#features/support/contract.ts';
 import type { ContactCard } from '#features/support/contract.ts';
-import * as desk from '#features/support/contract-desk.ts';
+import * as admin from '#features/support/contract-desk.ts';
 import type { QuestionMove } from '#features/support/lifecycle.ts';
 import { askQuestion, limitQuestions } from '#features/support/server/ask-question.ts';
 import {
@@ -13,60 +11,56 @@ import {
 } from '#features/support/server/contacts.ts';
 import { moveQuestion } from '#features/support/server/move-question.ts';
 import { findQuestion, listQuestions } from '#features/support/server/question-queries.ts';
-import type { Database } from '#platform/db/database.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
 import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
-import type { Outside } from '#platform/outside.ts';
+import type { Context, Handler } from '#platform/http/answer.ts';
 
-interface Turn {
-  database: Database;
-  outside: Outside;
-  actor: Actor;
-  params: Record<string, string>;
-  input?: { answer: string } | undefined;
-}
+type MoveContext = Pick<
+  Context<{ answer: string } | undefined, unknown>,
+  'database' | 'accountId' | 'now' | 'params' | 'input'
+>;
 
-const decide =
+const moveHandler =
   (move: QuestionMove) =>
-  ({ database, outside, actor, params, input }: Turn) =>
+  ({ database, accountId, now, params, input }: MoveContext) =>
     database.tx((tx) =>
       moveQuestion(tx, {
         questionId: params['id']!,
         move,
         answer: input?.answer,
-        officerId: personOf(actor).id,
-        now: outside.clock.now(),
+        officerId: accountId,
+        now,
       }),
     );
 
 export const supportHandlers: Handler[] = [
-  answer(open.askQuestion, {
-    run: async ({ database, outside, actor, visit, input }) => {
-      const { settings, clock } = outside;
+  answer(contract.askQuestion, {
+    run: async ({ database, outside, actor, visit, now, input }) => {
+      const { settings } = outside;
       await limitQuestions(database.db, { email: input.email, ip: visit.ip, settings });
-      const asking = { actor, ip: visit.ip, now: clock.now() };
-      return { number: await database.tx((tx) => askQuestion(tx, input, asking)) };
+      return {
+        number: await database.tx((tx) => askQuestion(tx, input, { actor, ip: visit.ip, now })),
+      };
     },
   }),
-  answer(open.readContacts, { run: ({ database }) => findContacts(database.db) }),
-  answer(desk.listQuestions, { run: ({ database, input }) => listQuestions(database.db, input) }),
-  answer(desk.readQuestion, { run: ({ database, params }) => findQuestion(database.db, params['id']!) }),
-  answer(desk.takeQuestion, { run: decide('take') }),
-  answer(desk.answerQuestion, { run: decide('answer') }),
-  answer(desk.closeQuestion, { run: decide('close') }),
-  answer(desk.readContactForm, { run: ({ database }) => findContacts(database.db) }),
-  answer(desk.saveContacts, {
-    run: ({ database, actor, input: { revision, ...card } }) =>
-      database.tx((tx) => saveContacts(tx, { card, revision, officerId: personOf(actor).id })),
+  answer(contract.readContacts, { run: ({ database }) => findContacts(database.db) }),
+  answer(admin.listQuestions, { run: ({ database, input }) => listQuestions(database.db, input) }),
+  answer(admin.readQuestion, { run: ({ database, params }) => findQuestion(database.db, params['id']!) }),
+  answer(admin.takeQuestion, { run: moveHandler('take') }),
+  answer(admin.answerQuestion, { run: moveHandler('answer') }),
+  answer(admin.closeQuestion, { run: moveHandler('close') }),
+  answer(admin.readContactForm, { run: ({ database }) => findContacts(database.db) }),
+  answer(admin.saveContacts, {
+    run: ({ database, accountId, input: { revision, ...card } }) =>
+      database.tx((tx) => saveContacts(tx, { card, revision, officerId: accountId })),
   }),
-  answer(desk.listContactVersions, {
+  answer(admin.listContactVersions, {
     run: ({ database }) => listVersions<ContactCard>(database.db, contactHistory),
   }),
-  answer(desk.restoreContacts, {
-    run: ({ database, actor, params, input: { revision } }) =>
+  answer(admin.restoreContacts, {
+    run: ({ database, accountId, params, input: { revision } }) =>
       database.tx((tx) =>
-        restoreContacts(tx, { version: params['version']!, revision, officerId: personOf(actor).id }),
+        restoreContacts(tx, { version: params['version']!, revision, officerId: accountId }),
       ),
   }),
 ];

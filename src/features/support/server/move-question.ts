@@ -9,7 +9,7 @@ import type {} from '#features/support/server/tables.ts';
 export interface Decision {
   questionId: string;
   move: QuestionMove;
-  /** With `answer` only. */
+  /** Set for the move `answer` only. */
   answer?: string | undefined;
   officerId: string;
   now: Date;
@@ -18,12 +18,12 @@ export interface Decision {
 /** Throws `not_found`, `state_conflict`. */
 export async function moveQuestion(tx: Tx, decision: Decision) {
   const { questionId, move, answer, officerId, now } = decision;
-  const known = await tx
+  const question = await tx
     .selectFrom('support_question')
     .select('number')
     .where('id', '=', questionId)
     .executeTakeFirst();
-  if (!known) throw new Refusal('not_found');
+  if (!question) throw new Refusal('not_found');
   const moved = await moveState(tx, {
     table: 'support_question',
     id: questionId,
@@ -31,7 +31,7 @@ export async function moveQuestion(tx: Tx, decision: Decision) {
     move,
     set: { officer_id: officerId, decided_at: now, ...(answer !== undefined && { answer }) },
     actorId: officerId,
-    event: { number: known.number },
+    event: { number: question.number },
   });
   return { id: moved.id, state: moved.state };
 }

@@ -1,4 +1,4 @@
-/** Whoever is erased leaves no questions behind: they hold a name, an address and words of one's own (152-FZ). */
+/** Deletes the questions of an erased account: they contain a name, an e-mail address and free text (152-FZ). */
 import { subscriber } from '#platform/outbox/subscriber.ts';
 import type {} from '#features/support/server/tables.ts';
 

@@ -1,20 +1,19 @@
-/** Questions for the fund's officers. */
 import { sql } from 'kysely';
 import type { Question, QuestionFilter, QuestionLine } from '#features/support/contract-desk.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-type Line = Omit<QuestionLine, 'createdAt'> & { createdAt: Date };
+type QuestionListRow = Omit<QuestionLine, 'createdAt'> & { createdAt: Date };
 
-const lettersShown = 160;
-const beginning = sql`CASE WHEN char_length(q.text) > ${lettersShown}
-  THEN rtrim(left(q.text, ${lettersShown - 1})) || '…' ELSE q.text END`;
+const excerptLength = 160;
+const excerpt = sql`CASE WHEN char_length(q.text) > ${excerptLength}
+  THEN rtrim(left(q.text, ${excerptLength - 1})) || '…' ELSE q.text END`;
 
 export async function listQuestions(db: Db, filter: QuestionFilter) {
   const { state, topic, search, limit, offset } = filter;
   const words = search.match(/[\p{L}\p{N}@._-]+/gu)?.slice(0, 10) ?? [];
-  const where = sql.join(
+  const conditions = sql.join(
     [
       sql`true`,
       ...(state ? [sql`q.state = ${state}`] : []),
@@ -26,21 +25,21 @@ export async function listQuestions(db: Db, filter: QuestionFilter) {
     ],
     sql` AND `,
   );
-  const { rows } = await sql<Line>`
-    SELECT q.id, q.number, q.state, q.topic, q.name, ${beginning} AS text, q.created_at AS "createdAt"
-    FROM support_question q WHERE ${where}
+  const { rows } = await sql<QuestionListRow>`
+    SELECT q.id, q.number, q.state, q.topic, q.name, ${excerpt} AS text, q.created_at AS "createdAt"
+    FROM support_question q WHERE ${conditions}
     ORDER BY array_position(ARRAY['NEW', 'IN_WORK'], q.state),
       CASE WHEN q.state IN ('NEW', 'IN_WORK') THEN q.number ELSE -q.number END
     LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows: sums } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM support_question q WHERE ${where}`.execute(db);
+  const { rows: totals } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM support_question q WHERE ${conditions}`.execute(db);
   return {
     items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    total: sums[0]!.total,
+    total: totals[0]!.total,
   };
 }
 
-interface Row extends Line {
+interface QuestionDetailsRow extends QuestionListRow {
   email: string;
   signedIn: boolean;
   answer: string;
@@ -51,16 +50,16 @@ interface Row extends Line {
 
 /** Throws `not_found`. */
 export async function findQuestion(db: Db, id: string): Promise<Question> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<QuestionDetailsRow>`
     SELECT q.id, q.number, q.state, q.topic, q.name, q.email::text AS email, q.text, q.answer,
       q.account_id IS NOT NULL AS "signedIn", q.created_at AS "createdAt", q.decided_at AS "decidedAt",
       o.name AS "officerName", o.last_name AS "officerLastName"
     FROM support_question q LEFT JOIN account o ON o.id = q.officer_id WHERE q.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
-  const { officerName, officerLastName, ...found } = row;
+  const { officerName, officerLastName, ...question } = row;
   return {
-    ...found,
+    ...question,
     officer: officerName === null ? null : shortName({ name: officerName, lastName: officerLastName ?? '' }),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type {} from '#features/support/server/tables.ts';
 
 const yearMs = 365 * 86_400_000;
 
-/** What nobody needs any more is not kept (152-FZ): a question goes a year after its answer or its end, with its asker's name. */
+/** Deletes a question a year after it was answered or closed: personal data must not be stored longer than needed (152-FZ). */
 export async function sweepQuestions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('support_question')

@@ -19,7 +19,7 @@ export interface SupportQuestionTable {
   decided_at: Date | null;
 }
 
-/** One row, with the id 1. */
+/** Has exactly one row, with the id 1. */
 export interface ContactCardTable {
   id: number;
   address: string;

@@ -15,10 +15,14 @@ import css from '#features/support/web/ask-form.module.css';
 
 export function AskForm() {
   const [number, setNumber] = useState<number | null>(null);
-  return <FormKit>{number === null ? <Fields onAsked={setNumber} /> : <Asked number={number} />}</FormKit>;
+  return (
+    <FormKit>
+      {number === null ? <QuestionForm onAsked={setNumber} /> : <QuestionSent number={number} />}
+    </FormKit>
+  );
 }
 
-function Fields({ onAsked }: { onAsked: (number: number) => void }) {
+function QuestionForm({ onAsked }: { onAsked: (number: number) => void }) {
   const text = useText();
   const client = useClient();
   const viewer = useViewer();
@@ -62,8 +66,8 @@ function Fields({ onAsked }: { onAsked: (number: number) => void }) {
           <ConsentFields asked={['personal_data']} />
         </div>
       </FieldGroup>
-      {/* People do not see it and programs of assistance do not read it; machines fill it in. */}
-      <label className={css.trap} aria-hidden="true">
+      {/* Honeypot: hidden from people and assistive technology, filled in by bots. */}
+      <label className={css.honeypot} aria-hidden="true">
         {text('support@form.website')}
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </label>
@@ -74,10 +78,10 @@ function Fields({ onAsked }: { onAsked: (number: number) => void }) {
   );
 }
 
-function Asked({ number }: { number: number }) {
+function QuestionSent({ number }: { number: number }) {
   const text = useText();
   return (
-    <div ref={(place) => place?.focus()} tabIndex={-1} role="status" className={css.asked}>
+    <div ref={(element) => element?.focus()} tabIndex={-1} role="status" className={css.sent}>
       <h2 className={type.sub}>{text('support@form.asked')}</h2>
       <p>{text('support@form.askedHelp', { number })}</p>
       <Link to="/faq" className={type.link}>

@@ -1,4 +1,4 @@
-/** A question to the fund; the form and its kit come after the page, whoever has no scripts writes a letter. */
+/** Page with the question form. The form loads after the page; without scripts the page offers an e-mail address instead. */
 import { Suspense, lazy } from 'react';
 import { useLoaded } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -38,7 +38,7 @@ export function Page() {
       <p className={`${type.lead} ${css.lead}`}>{text('support@ask.lead')}</p>
       <div className={css.columns}>
         <div className={css.form}>
-          <FormPlace email={contacts.email} />
+          <LazyAskForm email={contacts.email} />
         </div>
         <aside className={css.aside} aria-labelledby="otherwise">
           <h2 id="otherwise" className={type.sub}>
@@ -51,23 +51,23 @@ export function Page() {
   );
 }
 
-function FormPlace({ email }: { email: string }) {
-  const alive = useAlive();
-  return alive ? (
-    <Suspense fallback={<FormBones />}>
+function LazyAskForm({ email }: { email: string }) {
+  const isHydrated = useAlive();
+  return isHydrated ? (
+    <Suspense fallback={<FormSkeleton />}>
       <AskForm />
     </Suspense>
   ) : (
     <>
-      <FormBones />
+      <FormSkeleton />
       <noscript>
-        <WithoutScripts email={email} />
+        <NoScriptHelp email={email} />
       </noscript>
     </>
   );
 }
 
-function WithoutScripts({ email }: { email: string }) {
+function NoScriptHelp({ email }: { email: string }) {
   const text = useText();
   return (
     <p className={type.body}>
@@ -81,10 +81,10 @@ function WithoutScripts({ email }: { email: string }) {
   );
 }
 
-/** As tall as the form. */
-function FormBones() {
+/** As tall as the form, so that the page does not shift. */
+function FormSkeleton() {
   return (
-    <div className={css.bones}>
+    <div className={css.skeleton}>
       <Skeleton height={76} />
       <Skeleton height={76} />
       <Skeleton height={76} />

@@ -1,4 +1,4 @@
-/** The fund's contacts in lines; a line that is not filled in is not there. */
+/** The fund's contacts. Empty ones are omitted. */
 import type { ReactNode } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import type { ContactCard } from '#features/support/contract.ts';
@@ -10,22 +10,22 @@ export function ContactLines({ contacts }: { contacts: Omit<ContactCard, 'requis
   return (
     <dl className={css.lines}>
       {email && (
-        <Line name={text('support@contacts.email')}>
+        <ContactLine name={text('support@contacts.email')}>
           <a href={`mailto:${email}`}>{email}</a>
-        </Line>
+        </ContactLine>
       )}
       {phone && (
-        <Line name={text('support@contacts.phone')}>
+        <ContactLine name={text('support@contacts.phone')}>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-        </Line>
+        </ContactLine>
       )}
-      {address && <Line name={text('support@contacts.address')}>{address}</Line>}
-      {hours && <Line name={text('support@contacts.hours')}>{hours}</Line>}
+      {address && <ContactLine name={text('support@contacts.address')}>{address}</ContactLine>}
+      {hours && <ContactLine name={text('support@contacts.hours')}>{hours}</ContactLine>}
     </dl>
   );
 }
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+const ContactLine = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

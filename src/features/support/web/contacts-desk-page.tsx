@@ -1,4 +1,4 @@
-/** The fund's contacts, written by its officers; what is left empty is not shown. */
+/** Admin form of the fund's contacts. Empty fields are not shown to visitors. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
@@ -28,10 +28,10 @@ import { ContactsHistory } from '#features/support/web/contacts-history.tsx';
 
 export function Page() {
   const text = useText();
-  // Counts what was saved here: only then the form begins anew.
-  const [turn, setTurn] = useState(0);
-  // The revision that the history was opened at; null while it is closed.
-  const [history, showHistory] = useState<number | null>(null);
+  // Form key. Only a save made here resets the form; a refetch must not.
+  const [formKey, setFormKey] = useState(0);
+  // Revision at which the history was opened; null while it is closed.
+  const [historyRevision, setHistoryRevision] = useState<number | null>(null);
   const { data: contacts, isLoadingError, refetch } = useAsked(readContactForm);
   if (isLoadingError) return <FailedPage title={text('support@contacts.title')} onRetry={refetch} />;
   if (!contacts) return <PageSkeleton />;
@@ -45,7 +45,7 @@ export function Page() {
             <Button
               tone="ghost"
               icon={<IconHistory size={18} />}
-              onClick={() => showHistory(contacts.revision)}
+              onClick={() => setHistoryRevision(contacts.revision)}
             >
               {text('support@contacts.history')}
             </Button>
@@ -55,13 +55,13 @@ export function Page() {
           </>
         }
       />
-      <ContactsForm key={turn} latest={contacts} onSaved={() => setTurn(turn + 1)} />
-      {history !== null && (
+      <ContactsForm key={formKey} latest={contacts} onSaved={() => setFormKey(formKey + 1)} />
+      {historyRevision !== null && (
         <ContactsHistory
           revision={contacts.revision}
           onClose={() => {
-            if (contacts.revision !== history) setTurn(turn + 1);
-            showHistory(null);
+            if (contacts.revision !== historyRevision) setFormKey(formKey + 1);
+            setHistoryRevision(null);
           }}
         />
       )}
@@ -76,26 +76,26 @@ interface ContactsFormProps {
 
 function ContactsForm({ latest, onSaved }: ContactsFormProps) {
   const text = useText();
-  // Of the words that stand in the form: they may be read anew while others are typed.
+  // The version the form was opened with: a refetch may bring a newer one while the user types.
   const [opened] = useState(latest);
-  const [overtaken, setOvertaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const form = useForm(contactForm, { defaults: opened });
-  const act = useAct(saveContacts, { refreshes: [readContactForm, listContactVersions] });
-  const queries = useQueryClient();
-  const overtake = async (error: unknown) => {
+  const mutation = useAct(saveContacts, { refreshes: [readContactForm, listContactVersions] });
+  const queryClient = useQueryClient();
+  const handleConflict = async (error: unknown) => {
     if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
-    await queries.invalidateQueries({ queryKey: [readContactForm.path] });
-    setOvertaken(true);
+    await queryClient.invalidateQueries({ queryKey: [readContactForm.path] });
+    setHasConflict(true);
   };
   const save = async (input: Record<string, unknown>) => {
-    const { revision } = overtaken ? latest : opened;
-    await act.mutateAsync({ input: { ...input, revision } });
+    const { revision } = hasConflict ? latest : opened;
+    await mutation.mutateAsync({ input: { ...input, revision } });
     notify({ type: 'success', text: text('support@contacts.saved') });
     onSaved();
   };
   return (
-    <Form form={form} noLegend onSubmit={(input) => save(input).catch(overtake)}>
-      {overtaken && <NoticeInSight type="warning">{text('support@contacts.overtaken')}</NoticeInSight>}
+    <Form form={form} noLegend onSubmit={(input) => save(input).catch(handleConflict)}>
+      {hasConflict && <NoticeInSight type="warning">{text('support@contacts.overtaken')}</NoticeInSight>}
       <Panel>
         <FieldGroup>
           <TextField name="email" type="email" label={text('support@contacts.email')} />

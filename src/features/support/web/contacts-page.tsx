@@ -1,4 +1,3 @@
-/** How to reach the fund. */
 import { useLoaded } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { groundOf } from '#api/page-context.tsx';
@@ -44,7 +43,7 @@ export function Page() {
             {text('support@contacts.ask')}
           </h2>
           <p>{text('support@contacts.askHelp')}</p>
-          <div className={css.ways}>
+          <div className={css.links}>
             <LinkButton to="/faq/ask">{text('support@ask.title')}</LinkButton>
             <LinkButton to="/faq" tone="outline">
               {text('common@header.faq')}

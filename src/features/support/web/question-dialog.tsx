@@ -1,4 +1,4 @@
-/** One question: what was asked, and what an officer may do with it. */
+/** One question with the actions of an officer. */
 import { ApiError } from '#api/envelope.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useAct } from '#api/use-act.ts';
@@ -30,7 +30,7 @@ import { questionLifecycle } from '#features/support/lifecycle.ts';
 import { questionTones } from '#features/support/web/question-tones.ts';
 import css from '#features/support/web/questions-desk-page.module.css';
 
-const refreshes = [listQuestions, readQuestion];
+const invalidated = [listQuestions, readQuestion];
 
 interface QuestionDialogProps {
   id: string;
@@ -78,8 +78,8 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
             : []),
         ]}
       />
-      <p className={css.words}>{question.text}</p>
-      {question.answer && <p className={classes(css.words, css.answer)}>{question.answer}</p>}
+      <p className={css.text}>{question.text}</p>
+      {question.answer && <p className={classes(css.text, css.answer)}>{question.answer}</p>}
       {canMove(questionLifecycle, state, 'answer') && <AnswerForm question={question} onClose={onClose} />}
     </>
   );
@@ -88,13 +88,13 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
 function AnswerForm({ question, onClose }: { question: Question; onClose: () => void }) {
   const text = useText();
   const form = useForm(answerForm, { defaults: { answer: '' } });
-  const act = useAct(answerQuestion, { refreshes });
+  const mutation = useAct(answerQuestion, { refreshes: invalidated });
   return (
     <Form
       form={form}
       noLegend
       onSubmit={async (input) => {
-        await act.mutateAsync({ params: { id: question.id }, input });
+        await mutation.mutateAsync({ params: { id: question.id }, input });
         notify({ type: 'success', text: text('support@done.answer') });
         onClose();
       }}
@@ -114,21 +114,21 @@ function AnswerForm({ question, onClose }: { question: Question; onClose: () => 
   );
 }
 
-const moves = {
+const moveEndpoints = {
   take: takeQuestion as Endpoint<unknown, unknown>,
   close: closeQuestion as Endpoint<unknown, unknown>,
 };
 
 interface MoveButtonProps {
   question: Question;
-  move: keyof typeof moves;
+  move: keyof typeof moveEndpoints;
   onDone?: () => void;
 }
 
 function MoveButton({ question, move, onDone }: MoveButtonProps) {
   const text = useText();
-  const act = useAct(moves[move], {
-    refreshes,
+  const mutation = useAct(moveEndpoints[move], {
+    refreshes: invalidated,
     onDone: () => {
       notify({ type: 'success', text: text(`support@done.${move}`) });
       onDone?.();
@@ -144,8 +144,8 @@ function MoveButton({ question, move, onDone }: MoveButtonProps) {
     <Button
       tone="outline"
       size="small"
-      busy={act.isPending}
-      onClick={() => act.mutate({ params: { id: question.id } })}
+      busy={mutation.isPending}
+      onClick={() => mutation.mutate({ params: { id: question.id } })}
     >
       {text(`support@move.${move}`)}
     </Button>

@@ -1,4 +1,4 @@
-/** The fund's desk of questions: who waits longest stands first (product §15, «Обращения»). */
+/** Admin list of questions, oldest open first (product §15, «Обращения»). */
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
@@ -26,7 +26,7 @@ const action = '/administrator/questions';
 
 export function Page() {
   const text = useText();
-  const [opened, open] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   return (
     <>
       <PageTitle title={text('support@desk.title')} />
@@ -45,13 +45,13 @@ export function Page() {
         />
         <FilterSearch name="search" label={text('support@desk.search')} most={120} />
       </FilterBar>
-      <List onOpen={open} />
-      {opened && <QuestionDialog id={opened} onClose={() => open(null)} />}
+      <QuestionTable onOpen={setOpenedId} />
+      {openedId && <QuestionDialog id={openedId} onClose={() => setOpenedId(null)} />}
     </>
   );
 }
 
-function List({ onOpen }: { onOpen: (id: string) => void }) {
+function QuestionTable({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText();
   const [params] = useSearchParams();
   const input = fitting(questionFilter, {
@@ -59,13 +59,13 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
     topic: params.get('topic') ?? '',
     search: (params.get('search') ?? '').slice(0, 120),
   });
-  const asked = useAskedPage(listQuestions, { input });
-  const narrowed = ['state', 'topic', 'search'].some((name) => params.get(name));
+  const query = useAskedPage(listQuestions, { input });
+  const isFiltered = ['state', 'topic', 'search'].some((name) => params.get(name));
   return (
     <PagedTable
-      of={asked}
+      of={query}
       empty={
-        narrowed
+        isFiltered
           ? nothingFound(text, action)
           : { icon: IconMailbox, title: text('support@desk.empty'), help: text('support@desk.emptyHelp') }
       }
@@ -82,7 +82,7 @@ function columnsOf(text: Text, onOpen: (id: string) => void): Column<QuestionLin
       key: 'question',
       title: text('support@desk.question'),
       cell: (row) => (
-        <button type="button" className={css.plain} onClick={() => onOpen(row.id)}>
+        <button type="button" className={css.rowButton} onClick={() => onOpen(row.id)}>
           <RowTitle
             title={row.text}
             sub={text('support@desk.asker', { number: row.number, name: row.name })}
