@@ -1,4 +1,4 @@
-/** What films are sorted by, and what applications to the fund go through (spec §7, lists). */
+/** Dictionaries of films and of applications to the fund (spec §7, lists). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 

@@ -1,8 +1,8 @@
-/** Whether strangers may see the home page; apart from the editors' calls, because every page carries it. */
+/** Whether guests may see the home page. A separate contract, because every page loads it. */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 
-/** A tab that was opened yesterday asks before it shows the home page. */
+/** A long-open tab checks the setting before it shows the home page. */
 export const readSite = endpoint({
   method: 'GET',
   path: '/api/site',

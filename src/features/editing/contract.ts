@@ -1,4 +1,4 @@
-/** What everybody needs who edits the public site: media, the true look of a text, and the switch of the home page. */
+/** Endpoints shared by the editors of the public site: media upload, text preview, and visibility of the home page. */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { chosen } from '#api/wire-types.ts';
@@ -6,7 +6,7 @@ import { bytesInMegabyte } from '#kernel/file-size.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 export const largestPicture = 20 * bytesInMegabyte;
-/** Of a detached signature, whose certificates take some kilobytes. */
+/** Limit of a detached signature: its certificates take a few kilobytes. */
 export const largestSignature = bytesInMegabyte;
 export const largestMedia = 100 * bytesInMegabyte; // spec §9
 
@@ -17,15 +17,15 @@ export const media = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Pixels of pictures. */
+  /** Pixels; null for other media than pictures. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** A picture in all of its widths, the narrowest first. */
+  /** Widths of a picture, narrowest first. */
   variants: z.array(z.object({ src: z.string(), width: z.number() })),
 });
 export type Media = z.infer<typeof media>;
 
-/** Pictures are drawn anew in several widths; films and documents stay as they are. */
+/** Pictures are re-encoded in several widths; videos and documents are stored as uploaded. */
 export const sendMedia = endpoint({
   method: 'POST',
   path: '/api/administrator/media',
@@ -38,7 +38,7 @@ export const sendMedia = endpoint({
 
 export const longestText = 50_000;
 
-/** A text as the site will show it. A POST because texts are long; it changes nothing. */
+/** Renders a text as the site will show it. A POST because texts are long; it changes nothing. */
 export const previewText = endpoint({
   method: 'POST',
   path: '/api/administrator/content/preview',
@@ -54,12 +54,12 @@ export const previewText = endpoint({
 });
 
 const siteSwitch = z.object({
-  /** As it is now. */
+  /** The effective value. */
   publicPage: z.boolean(),
-  /** What the officers say; null: as the configuration says. */
+  /** The value set by officers; null: the configured value applies. */
   chosen: z.nullable(z.boolean()),
   configured: z.boolean(),
-  /** ISO; null: nobody has touched it. */
+  /** ISO; null until the first change. */
   updatedAt: z.nullable(z.string()),
   updatedBy: z.nullable(z.string()),
 });

@@ -1,4 +1,4 @@
-/** Files that everybody may see: photos, logos and the content of the public site (spec §7, "GET of a file by URL"). */
+/** Public files: photos, logos and content of the public site (spec §7, "GET of a file by URL"). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { isId } from '#kernel/id.ts';
@@ -12,7 +12,7 @@ export const readFile = endpoint({
   ours: true,
 });
 
-/** The name is for the person who saves the file; the id alone finds it. */
+/** The name serves as the download name only; the id identifies the file. */
 export const readNamedFile = endpoint({
   method: 'GET',
   path: '/api/files/:id/:name',

@@ -1,4 +1,4 @@
-/** Suggestions for form fields, at the provider's own paths under /api, so that its key never leaves the server (spec §7). */
+/** Suggestions for form fields: proxies the provider's paths under /api, so that its key never leaves the server (spec §7). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
@@ -14,11 +14,11 @@ const suggestionsOf = <T>(details: z.ZodMiniType<T>) =>
     suggestions: z.array(z.object({ value: z.string(), unrestricted_value: z.string(), data: details })),
   });
 
-/** The provider writes `{"value": "city"}`, the spec names the bound alone; both are taken. */
+/** Accepts both the provider's form `{"value": "city"}` and the plain bound of the spec. */
 const bound = z.optional(
   z.pipe(
-    z.transform((sent: unknown) => {
-      const value = typeof sent === 'object' && sent !== null && 'value' in sent ? sent.value : sent;
+    z.transform((input: unknown) => {
+      const value = typeof input === 'object' && input !== null && 'value' in input ? input.value : input;
       return value === '' || value === null ? undefined : value;
     }),
     z.optional(z.enum(addressBounds, 'rules@common.unknown')),
@@ -31,7 +31,7 @@ const suggestion = <In, Out>(path: string, input: z.ZodMiniType<In>, details: z.
     path,
     action: 'suggestion.ask',
     body: 'json',
-    // A POST that only reads: nothing to forge.
+    // A POST that only reads needs no CSRF check.
     changes: false,
     input,
     output: suggestionsOf(details),
@@ -65,7 +65,7 @@ export const findBank = suggestion(
   }),
 );
 
-/** Always twenty active companies (spec §9): what else is sent is not looked at. */
+/** Always returns twenty active companies (spec §9); other parameters are ignored. */
 export const findParty = suggestion(
   '/api/findById/party',
   z.object({ query: line }),

@@ -14,10 +14,10 @@ import type { Db } from '#platform/db/tables.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Handler } from '#platform/http/answer.ts';
 
-// Only a migration changes them, so a browser may keep them for an hour (spec §7: lists are cached).
-const keep = 'public, max-age=3600';
+// Only a migration changes dictionaries, so browsers may cache them for an hour (spec §7: lists are cached).
+const cacheControl = 'public, max-age=3600';
 
-const itemsOf = (db: Db, kind: DictionaryItemTable['kind']): Promise<DictionaryItem[]> =>
+const findItems = (db: Db, kind: DictionaryItemTable['kind']): Promise<DictionaryItem[]> =>
   db
     .selectFrom('dictionary_item')
     .select(['id', 'name', 'code'])
@@ -25,26 +25,26 @@ const itemsOf = (db: Db, kind: DictionaryItemTable['kind']): Promise<DictionaryI
     .orderBy('place')
     .execute();
 
-const tagsOf = (db: Db): Promise<DictionaryItem[]> =>
+const findTags = (db: Db): Promise<DictionaryItem[]> =>
   db.selectFrom('tag').select(['id', 'name', 'code']).orderBy('id').execute();
 
-const kept = (
+const cachedHandler = (
   endpoint: Endpoint<undefined, DictionaryItem[]>,
-  read: (db: Db) => Promise<DictionaryItem[]>,
+  query: (db: Db) => Promise<DictionaryItem[]>,
 ): Handler =>
   answer(endpoint, {
     run: ({ database, effects }) => {
-      effects.headers['cache-control'] = keep;
-      return read(database.db);
+      effects.headers['cache-control'] = cacheControl;
+      return query(database.db);
     },
   });
 
 export const dictionaryHandlers: Handler[] = [
-  kept(listTypes, (db) => itemsOf(db, 'type')),
-  kept(listKinds, (db) => itemsOf(db, 'kind')),
-  kept(listFormats, (db) => itemsOf(db, 'format')),
-  kept(listGenres, (db) => itemsOf(db, 'genre')),
-  kept(listTags, tagsOf),
-  kept(listOrderStatuses, (db) => itemsOf(db, 'order-status')),
-  kept(listOrderCategories, (db) => itemsOf(db, 'order-category')),
+  cachedHandler(listTypes, (db) => findItems(db, 'type')),
+  cachedHandler(listKinds, (db) => findItems(db, 'kind')),
+  cachedHandler(listFormats, (db) => findItems(db, 'format')),
+  cachedHandler(listGenres, (db) => findItems(db, 'genre')),
+  cachedHandler(listTags, findTags),
+  cachedHandler(listOrderStatuses, (db) => findItems(db, 'order-status')),
+  cachedHandler(listOrderCategories, (db) => findItems(db, 'order-category')),
 ];

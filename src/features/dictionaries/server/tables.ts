@@ -1,5 +1,5 @@
 export interface DictionaryItemTable {
-  /** Below 1000: the search projection tells tags from dictionary items by that. */
+  /** Below 1000: the search projection distinguishes dictionary items from tags by the id. */
   id: number;
   kind: 'type' | 'kind' | 'format' | 'genre' | 'order-status' | 'order-category';
   code: string;

@@ -1,4 +1,4 @@
-/** The switch of the home page (spec §2): the officers' word goes before the configuration's. */
+/** Visibility of the home page (spec §2). The value set by officers overrides the configured one. */
 import { shortName } from '#kernel/person-name.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#platform/history/events.ts';
@@ -25,14 +25,17 @@ export async function readSiteSetting(db: Db | Tx): Promise<SiteSetting> {
   };
 }
 
-interface Change {
+interface SiteSettingChange {
   publicPage: boolean | null;
   officerId: string;
   now: Date;
 }
 
-/** Returns whether anything has changed. */
-export async function changeSiteSetting(tx: Tx, { publicPage, officerId, now }: Change): Promise<boolean> {
+/** Returns false when the value was already set. */
+export async function changeSiteSetting(
+  tx: Tx,
+  { publicPage, officerId, now }: SiteSettingChange,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('site_setting')
     .set({ public_page: publicPage, updated_by: officerId, updated_at: now })

@@ -1,4 +1,4 @@
-/** Media of the public site: pictures drawn anew in the widths that screens need, films and documents as they came. */
+/** Stores media of the public site. Pictures are re-encoded in several widths; videos and documents are stored as uploaded. */
 import { largestPicture, largestSignature } from '#features/editing/contract.ts';
 import type { Media } from '#features/editing/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -14,16 +14,16 @@ import type { UploadedFile } from '#platform/http/read-body.ts';
 
 const field = 'file';
 const pictures = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'];
-const films = ['mp4', 'webm'];
+const videos = ['mp4', 'webm'];
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'];
 const signatures = ['sig', 'sgn', 'p7s'];
 
-/** From a phone's card to a slide over a wide screen. */
+/** From a card on a phone to a full-width slide. */
 const widths = [480, 960, 1600, 2560];
-/** What stands in `src`, for whoever does not choose. */
-const plainWidth = 1600;
+/** Width of `src`, for clients that ignore `srcset`. */
+const defaultWidth = 1600;
 
-interface Arrived {
+interface UploadContext {
   database: Database;
   files: FileStore;
   ownerId: string;
@@ -31,60 +31,60 @@ interface Arrived {
 }
 
 /** Throws `payload_too_large`, `unsupported_media_type`. */
-export async function storeMedia(arrived: Arrived): Promise<Media> {
-  const { file } = arrived;
-  const found = await recognise({
+export async function storeMedia(upload: UploadContext): Promise<Media> {
+  const { file } = upload;
+  const fileType = await recognise({
     path: file.path,
     name: file.name,
     field,
-    only: [...pictures, ...films, ...documents, ...signatures],
+    only: [...pictures, ...videos, ...documents, ...signatures],
   });
-  if (found.kind === 'picture') return storePicture(arrived);
-  if (found.kind === 'signature' && file.size > largestSignature) {
+  if (fileType.kind === 'picture') return storePicture(upload);
+  if (fileType.kind === 'signature' && file.size > largestSignature) {
     throw new Refusal('payload_too_large', { field });
   }
-  const isFilm = found.kind === 'video';
-  const stored = await storeUpload(arrived.files, file.path, {
-    ownerId: arrived.ownerId,
-    // People save documents under their names; a film and a picture are only shown.
-    name: isFilm ? `video.${found.extension}` : found.name,
-    mime: found.mime,
+  const isVideo = fileType.kind === 'video';
+  const stored = await storeUpload(upload.files, file.path, {
+    ownerId: upload.ownerId,
+    // Users download documents by name; videos and pictures are only displayed.
+    name: isVideo ? `video.${fileType.extension}` : fileType.name,
+    mime: fileType.mime,
     purpose: 'content',
   });
-  await keep(arrived, [stored], stored);
-  return toWire(stored, isFilm ? 'video' : 'document', []);
+  await saveRows(upload, [stored], stored);
+  return toWire(stored, isVideo ? 'video' : 'document', []);
 }
 
-async function storePicture(arrived: Arrived): Promise<Media> {
-  const { file, files, ownerId } = arrived;
+async function storePicture(upload: UploadContext): Promise<Media> {
+  const { file, files, ownerId } = upload;
   if (file.size > largestPicture) throw new Refusal('payload_too_large', { field });
   const { width } = await measurePicture(file.path, field);
-  const wanted = [...widths.filter((one) => one < width), Math.min(width, widths.at(-1)!)];
-  const drawn = await makePictures(
+  const targetWidths = [...widths.filter((target) => target < width), Math.min(width, widths.at(-1)!)];
+  const encoded = await makePictures(
     file.path,
-    [{ width: wanted[0]! }, ...wanted.slice(1).map(ofWidth)],
+    [{ width: targetWidths[0]! }, ...targetWidths.slice(1).map(ofWidth)],
     field,
   );
-  const stored = await storeWidths(files, drawn, { ownerId, name: 'picture.webp', purpose: 'content' });
-  const plain = stored.findLast((one) => one.width! <= plainWidth) ?? stored[0]!;
-  await keep(arrived, stored, plain);
-  return toWire(plain, 'picture', stored);
+  const stored = await storeWidths(files, encoded, { ownerId, name: 'picture.webp', purpose: 'content' });
+  const main = stored.findLast((variant) => variant.width! <= defaultWidth) ?? stored[0]!;
+  await saveRows(upload, stored, main);
+  return toWire(main, 'picture', stored);
 }
 
 const ofWidth = (width: number) => ({ width });
 
-const keep = (
-  { database, files }: Arrived,
+const saveRows = (
+  { database, files }: UploadContext,
   stored: readonly StoredFile[],
-  plain: StoredFile,
+  main: StoredFile,
 ): Promise<void> =>
   keepStored(files, stored, () =>
     database.tx(async (tx) => {
-      for (const one of stored) await addFile(tx, one);
-      const variants = stored.filter(({ id }) => id !== plain.id);
+      for (const file of stored) await addFile(tx, file);
+      const variants = stored.filter(({ id }) => id !== main.id);
       await addVariants(
         tx,
-        plain.id,
+        main.id,
         variants.map(({ id }) => id),
       );
     }),
@@ -98,5 +98,5 @@ const toWire = (file: StoredFile, kind: Media['kind'], all: readonly StoredFile[
   size: file.size,
   width: file.width ?? null,
   height: file.height ?? null,
-  variants: all.map((one) => ({ src: addressOf(one), width: one.width! })),
+  variants: all.map((variant) => ({ src: addressOf(variant), width: variant.width! })),
 });

@@ -1,4 +1,4 @@
-/** Pictures, films and documents that were uploaded into a form and never saved with it. */
+/** Deletes media that were uploaded in a form but never saved with it. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
@@ -6,45 +6,45 @@ import type { Db } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
 
-/** Longer than anybody writes one text. */
-const patienceHours = 24;
-const atATime = 200;
+/** Longer than anyone edits one text. */
+const graceHours = 24;
+const batchSize = 200;
 
-interface Sweep {
+interface SweepInput {
   database: Database;
   files: FileStore;
   now: Date;
 }
 
-/** Returns how many have gone, their other widths not counted. */
-export async function sweepMedia({ database, files, now }: Sweep): Promise<number> {
-  const unused = await unusedSince(database.db, new Date(now.getTime() - patienceHours * 3_600_000));
+/** Returns the number of deleted files without their variants. */
+export async function sweepMedia({ database, files, now }: SweepInput): Promise<number> {
+  const unused = await unusedSince(database.db, new Date(now.getTime() - graceHours * 3_600_000));
   if (unused.length === 0) return 0;
   await database.tx((tx) => dropFiles(tx, files, unused));
   return unused.length;
 }
 
-/** Files of the first filling belong to nobody and stay. A version that may come back holds on to what it shows. */
+/** Files of the initial data have no owner and stay. A file used by a saved version stays too: the version may be restored. */
 async function unusedSince(db: Db, before: Date): Promise<string[]> {
-  const holders = [...(await columnsThatPoint(db)), ...(await columnsOfPages(db)), inVersions];
-  const held = holders.map((holds) => sql`AND NOT EXISTS (${holds})`);
+  const uses = [...(await usesByForeignKeys(db)), ...(await usesInHtml(db)), usesInVersions];
+  const conditions = uses.map((use) => sql`AND NOT EXISTS (${use})`);
   const { rows } = await sql<{ id: string }>`
     SELECT f.id FROM file f
     WHERE f.purpose = 'content' AND f.owner_id IS NOT NULL AND f.created_at < ${before}
       AND NOT EXISTS (SELECT FROM file_variant v WHERE v.variant_id = f.id)
-      ${sql.join(held, sql` `)}
-    ORDER BY f.created_at LIMIT ${sql.lit(atATime)}`.execute(db);
+      ${sql.join(conditions, sql` `)}
+    ORDER BY f.created_at LIMIT ${sql.lit(batchSize)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-interface Place {
+interface Column {
   table: string;
   column: string;
 }
 
-/** Asked of the database, so that a table of tomorrow keeps its files too. */
-async function columnsThatPoint(db: Db): Promise<RawBuilder<unknown>[]> {
-  const { rows } = await sql<Place>`
+/** Reads the foreign keys from the catalog, so that files of tables added later are kept too. */
+async function usesByForeignKeys(db: Db): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<Column>`
     SELECT t.relname AS "table", a.attname AS "column" FROM pg_constraint c
     JOIN pg_class t ON t.oid = c.conrelid
     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
@@ -54,9 +54,9 @@ async function columnsThatPoint(db: Db): Promise<RawBuilder<unknown>[]> {
   );
 }
 
-/** Pictures within texts, by the address that stands in the page. */
-async function columnsOfPages(db: Db): Promise<RawBuilder<unknown>[]> {
-  const { rows } = await sql<Place>`
+/** Pictures inside texts, found by the file id in the HTML. */
+async function usesInHtml(db: Db): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<Column>`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
     WHERE table_schema = current_schema() AND column_name LIKE '%\_html'`.execute(db);
   return rows.map(
@@ -65,4 +65,4 @@ async function columnsOfPages(db: Db): Promise<RawBuilder<unknown>[]> {
   );
 }
 
-const inVersions = sql`SELECT FROM content_version h WHERE ids_within(h.body::text) @> ARRAY[f.id]`;
+const usesInVersions = sql`SELECT FROM content_version h WHERE ids_within(h.body::text) @> ARRAY[f.id]`;

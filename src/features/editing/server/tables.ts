@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { MomentByDefault } from '#platform/db/tables.ts';
 
-/** One row. */
+/** Has exactly one row. */
 export interface SiteSettingTable {
   one: Generated<boolean>;
-  /** Null: as the configuration says. */
+  /** Null: the configured value applies. */
   public_page: boolean | null;
   updated_at: MomentByDefault;
   updated_by: string | null;

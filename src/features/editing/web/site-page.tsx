@@ -1,4 +1,4 @@
-/** The switch of the home page: what is seen now, what becomes of it, and who touched it last (spec §2). */
+/** Admin page with the visibility switch of the home page and its last change (spec §2). */
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { readSiteSwitch, setPublicPage } from '#features/editing/contract.ts';
@@ -30,7 +30,7 @@ export function Page() {
         ]}
       />
       <Loaded of={useAsked(readSiteSwitch)} skeleton={<TextSkeleton lines={5} />}>
-        {(state) => <Switch state={state} />}
+        {(state) => <SiteSwitchPanel state={state} />}
       </Loaded>
     </>
   );
@@ -38,11 +38,11 @@ export function Page() {
 
 type Choice = 'on' | 'off' | 'configured';
 
-function Switch({ state }: { state: SiteSwitch }) {
+function SiteSwitchPanel({ state }: { state: SiteSwitch }) {
   const text = useText();
   const { publicPage, configured } = state;
   const { ask, dialog } = useConfirm();
-  const set = useAct(setPublicPage, {
+  const mutation = useAct(setPublicPage, {
     refreshes: [readSiteSwitch],
     onDone: (after) =>
       notify({
@@ -51,17 +51,17 @@ function Switch({ state }: { state: SiteSwitch }) {
       }),
     onFail: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
   });
-  const turn = async (choice: Choice): Promise<void> => {
-    const opens = choice === 'configured' ? configured : choice === 'on';
-    const sure =
-      opens === publicPage ||
+  const applyChoice = async (choice: Choice): Promise<void> => {
+    const willBeOpen = choice === 'configured' ? configured : choice === 'on';
+    const confirmed =
+      willBeOpen === publicPage ||
       (await ask({
-        title: text(opens ? 'editing@site.sure.open' : 'editing@site.sure.close'),
-        text: text(opens ? 'editing@site.sure.openText' : 'editing@site.sure.closeText'),
-        okText: text(opens ? 'editing@site.open' : 'editing@site.close'),
-        danger: !opens,
+        title: text(willBeOpen ? 'editing@site.sure.open' : 'editing@site.sure.close'),
+        text: text(willBeOpen ? 'editing@site.sure.openText' : 'editing@site.sure.closeText'),
+        okText: text(willBeOpen ? 'editing@site.open' : 'editing@site.close'),
+        danger: !willBeOpen,
       }));
-    if (sure) set.mutate({ input: { publicPage: choice } });
+    if (confirmed) mutation.mutate({ input: { publicPage: choice } });
   };
   return (
     <Panel title={text('editing@site.home')}>
@@ -70,37 +70,41 @@ function Switch({ state }: { state: SiteSwitch }) {
           <StatusDot tone={publicPage ? 'success' : 'warning'}>
             {text(publicPage ? 'editing@site.isOpen' : 'editing@site.isClosed')}
           </StatusDot>
-          <p className={type.meta}>{wordsOf(state, text)}</p>
+          <p className={type.meta}>{lastChangeText(state, text)}</p>
         </div>
         <p className={type.body}>
           {text(publicPage ? 'editing@site.openMeans' : 'editing@site.closedMeans')}
         </p>
-        <Turns state={state} busy={set.isPending} onTurn={(choice) => void turn(choice)} />
+        <SwitchButtons
+          state={state}
+          busy={mutation.isPending}
+          onChoose={(choice) => void applyChoice(choice)}
+        />
       </div>
       {dialog}
     </Panel>
   );
 }
 
-interface TurnsProps {
+interface SwitchButtonsProps {
   state: SiteSwitch;
   busy: boolean;
-  onTurn: (choice: Choice) => void;
+  onChoose: (choice: Choice) => void;
 }
 
-function Turns({ state: { publicPage, chosen }, busy, onTurn }: TurnsProps) {
+function SwitchButtons({ state: { publicPage, chosen }, busy, onChoose }: SwitchButtonsProps) {
   const text = useText();
   return (
     <div className={grid.row}>
       <Button
         tone={publicPage ? 'outline' : 'primary'}
         busy={busy}
-        onClick={() => onTurn(publicPage ? 'off' : 'on')}
+        onClick={() => onChoose(publicPage ? 'off' : 'on')}
       >
         {text(publicPage ? 'editing@site.close' : 'editing@site.open')}
       </Button>
       {chosen !== null && (
-        <Button tone="ghost" busy={busy} onClick={() => onTurn('configured')}>
+        <Button tone="ghost" busy={busy} onClick={() => onChoose('configured')}>
           {text('editing@site.asConfigured')}
         </Button>
       )}
@@ -113,8 +117,13 @@ function Turns({ state: { publicPage, chosen }, busy, onTurn }: TurnsProps) {
   );
 }
 
-function wordsOf({ chosen, updatedAt, updatedBy }: SiteSwitch, text: ReturnType<typeof useText>): string {
+function lastChangeText(
+  { chosen, updatedAt, updatedBy }: SiteSwitch,
+  text: ReturnType<typeof useText>,
+): string {
   if (updatedAt === null) return text('editing@site.untouched');
-  const who = { at: showMoment(updatedAt), name: updatedBy ?? '' };
-  return chosen === null ? text('editing@site.returned', who) : text('editing@site.touched', who);
+  const lastChange = { at: showMoment(updatedAt), name: updatedBy ?? '' };
+  return chosen === null
+    ? text('editing@site.returned', lastChange)
+    : text('editing@site.touched', lastChange);
 }

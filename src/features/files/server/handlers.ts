@@ -8,28 +8,26 @@ import type { FilePurpose } from '#platform/files/tables.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Context, FileAnswer, Handler } from '#platform/http/answer.ts';
 
-type Asked = Context<unknown, unknown>;
+/** Scenario texts are excluded: they are served by the scenario endpoints, which check the permission. */
+const publicPurposes: readonly FilePurpose[] = ['photo', 'logo', 'content'];
 
-/** A text is read through its scenario, where it is known who may. */
-const forEverybody: readonly FilePurpose[] = ['photo', 'logo', 'content'];
+/** The bytes of a file id never change. */
+const immutableCache = 'public, max-age=31536000, immutable';
+/** Officers may take content off the site, so shared caches keep media for an hour only and revalidate documents every time. */
+const hourCache = 'public, max-age=3600';
+const revalidatedCache = 'public, no-cache';
+const privateCache = 'private, no-cache';
 
-/** The bytes of an id never change, so whoever has them need not ask again. */
-const forEver = 'public, max-age=31536000, immutable';
-/** What the officers may take off the site: nobody between keeps it longer, and a document is asked for every time. */
-const forAnHour = 'public, max-age=3600';
-const askedAgain = 'public, no-cache';
-const forOneself = 'private, no-cache';
-
-async function findFile(context: Asked): Promise<FileAnswer> {
+async function findFile(context: Context<unknown, unknown>): Promise<FileAnswer> {
   const { database, outside, params } = context;
   const file = await database.db
     .selectFrom('file')
     .select(['id', 'key', 'name', 'mime', 'size', 'sha256', 'purpose'])
     .where('id', '=', params['id'] ?? '')
-    .where('purpose', 'in', forEverybody)
+    .where('purpose', 'in', publicPurposes)
     .executeTakeFirst();
   if (!file) throw new Refusal('not_found');
-  const cache = file.purpose === 'content' ? await cacheOfContent(context, file) : forEver;
+  const cache = file.purpose === 'content' ? await cacheControlOfContent(context, file) : immutableCache;
   const headers = fileHeaders(file.name);
   return {
     stream: (part) => outside.files.open(file.key, part),
@@ -38,21 +36,21 @@ async function findFile(context: Asked): Promise<FileAnswer> {
     size: file.size,
     etag: `"${file.sha256}"`,
     cache,
-    // The feed of news carries them to whatever its readers read it with.
-    isForOtherSites: cache === forAnHour && file.mime.startsWith('image/'),
+    // The RSS feed embeds these images in third-party readers.
+    isForOtherSites: cache === hourCache && file.mime.startsWith('image/'),
   };
 }
 
-/** Throws `not_found` for whoever does not see the file anywhere on the site and does not edit it. */
-async function cacheOfContent(
-  { database, outside, actor }: Asked,
+/** Throws `not_found` when no page visible to the user shows the file and the user cannot edit content. */
+async function cacheControlOfContent(
+  { database, now, actor }: Context<unknown, unknown>,
   { id, mime }: { id: string; mime: string },
 ): Promise<string> {
-  const now = outside.clock.now();
-  const looking = { fileId: id, now, today: moscowDay(now) };
-  if (await isShownToAll(database.db, looking)) return /^(image|video)\//.test(mime) ? forAnHour : askedAgain;
-  if (may(actor, 'content.edit') || (await isShownToSeat(database.db, looking, actor.seat)))
-    return forOneself;
+  const query = { fileId: id, now, today: moscowDay(now) };
+  if (await isShownToAll(database.db, query))
+    return /^(image|video)\//.test(mime) ? hourCache : revalidatedCache;
+  if (may(actor, 'content.edit') || (await isShownToSeat(database.db, query, actor.seat)))
+    return privateCache;
   throw new Refusal('not_found');
 }
 

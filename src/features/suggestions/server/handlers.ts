@@ -10,41 +10,44 @@ import { limitAddress } from '#platform/http/client-address.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import type { Suggestion, Suggestions } from '#platform/suggestions/suggestions.ts';
 
-/** Who types a word quickly stays below both; who copies the directory does not (security §3.4). */
-const perPerson = { limit: 10, seconds: 1 };
-const perAddress = { limit: 60, seconds: 60 };
+/** Fast typing stays below both limits; scraping the directory does not (security §3.4). */
+const accountRate = { limit: 10, seconds: 1 };
+const addressRate = { limit: 60, seconds: 60 };
 
-type Asked = Context<{ query: string }, unknown>;
+type SuggestContext = Context<{ query: string }, unknown>;
 
-async function countCall({ actor, database, outside, visit }: Asked): Promise<void> {
-  if (actor.person) return limitRate(database.db, { key: `suggestion:${actor.person.id}`, ...perPerson });
+async function limitCalls({ actor, database, outside, visit }: SuggestContext): Promise<void> {
+  if (actor.person) return limitRate(database.db, { key: `suggestion:${actor.person.id}`, ...accountRate });
   const caller = { ip: visit.ip, settings: outside.settings };
-  return limitAddress(database.db, caller, { key: 'suggestion', ...perAddress });
+  return limitAddress(database.db, caller, { key: 'suggestion', ...addressRate });
 }
 
-/** An empty input asks nobody and counts for nothing (spec §7). */
-async function suggest<T>(asked: Asked, ask: (suggestions: Suggestions) => Promise<Suggestion<T>[]>) {
-  if (asked.input.query === '') return { suggestions: [] };
-  await countCall(asked);
-  return { suggestions: await ask(asked.outside.suggestions) };
+/** An empty query gets an empty answer without a provider call and is not counted (spec §7). */
+async function suggest<T>(
+  context: SuggestContext,
+  load: (suggestions: Suggestions) => Promise<Suggestion<T>[]>,
+) {
+  if (context.input.query === '') return { suggestions: [] };
+  await limitCalls(context);
+  return { suggestions: await load(context.outside.suggestions) };
 }
 
 export const suggestionHandlers: Handler[] = [
   answer(suggestAddress, {
-    run: (asked) => {
-      const { query, from_bound, to_bound } = asked.input;
-      return suggest(asked, (suggestions) =>
+    run: (context) => {
+      const { query, from_bound, to_bound } = context.input;
+      return suggest(context, (suggestions) =>
         suggestions.address({ query, fromBound: from_bound, toBound: to_bound }),
       );
     },
   }),
   answer(suggestPassportOffice, {
-    run: (asked) => suggest(asked, (suggestions) => suggestions.fmsUnit(asked.input.query)),
+    run: (context) => suggest(context, (suggestions) => suggestions.fmsUnit(context.input.query)),
   }),
   answer(findBank, {
-    run: (asked) => suggest(asked, (suggestions) => suggestions.bank(asked.input.query)),
+    run: (context) => suggest(context, (suggestions) => suggestions.bank(context.input.query)),
   }),
   answer(findParty, {
-    run: (asked) => suggest(asked, (suggestions) => suggestions.party(asked.input.query)),
+    run: (context) => suggest(context, (suggestions) => suggestions.party(context.input.query)),
   }),
 ];

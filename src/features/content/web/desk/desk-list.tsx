@@ -67,7 +67,7 @@ export function DeskList<Form extends object, Row extends PlacedRow>(props: Desk
       >
         {(all) => <SortableRows {...props} label={title} rows={all.filter(only)} onOpen={setOpened} />}
       </Loaded>
-      <RemovedRows part={part} title={title} filter={only} />
+      <RemovedRows part={part} title={title} rowFilter={only} />
       <RowDialogs {...props} opened={opened} rows={query.data ?? []} onClose={() => setOpened(null)} />
     </Panel>
   );

@@ -9,16 +9,16 @@ interface RemovedRowsProps<Form extends object, Row extends PlacedRow> {
   part: DeskPart<Form, Row>;
   /** Title of the list. */
   title: string;
-  filter: (form: Form) => boolean;
+  rowFilter: (form: Form) => boolean;
 }
 
 export function RemovedRows<Form extends object, Row extends PlacedRow>(props: RemovedRowsProps<Form, Row>) {
-  const { part, title, filter } = props;
+  const { part, title, rowFilter } = props;
   const text = useText();
   const { restoreRow } = useRowActs(part.list);
   const { data = [] } = useAsked(part.list.listRemoved);
   const removed = data
-    .filter(({ body }) => filter(body))
+    .filter(({ body }) => rowFilter(body))
     .map(({ body, ...row }) => ({
       ...row,
       // The first history line holds the name of the row.
