@@ -1,12 +1,12 @@
-/** From fourteen years one may register, up to a hundred (product §2); the questionnaire opens at eighteen. */
+/** Authors register from fourteen to a hundred years of age (product §2); the questionnaire opens at eighteen. */
 import { ageOn } from '#kernel/calendar.ts';
 
 export const youngestAuthor = 14;
-const oldestAuthor = 100;
+const maxAuthorAge = 100;
 
-/** The text of what is wrong with a birthday (yyyy-MM-dd) on a day, or null. */
+/** Text key of the error of a birthday (yyyy-MM-dd), or null. */
 export function birthdayFault(birthday: string, today: string): string | null {
   const age = ageOn(birthday, today);
-  if (age > oldestAuthor || birthday > today) return 'accounts@rules.birthdayOld';
+  if (age > maxAuthorAge || birthday > today) return 'accounts@rules.birthdayOld';
   return age < youngestAuthor ? 'accounts@rules.birthdayYoung' : null;
 }

@@ -1,4 +1,4 @@
-/** What the registration of an author asks on its page, and how it travels (spec §3). */
+/** The registration form of an author, and its conversion to the wire format (spec §3). */
 import * as z from 'zod/mini';
 import { day } from '#api/wire-types.ts';
 import { birthdayFault, youngestAuthor } from '#features/accounts/author-age.ts';

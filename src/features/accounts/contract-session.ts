@@ -1,4 +1,7 @@
-/** The one call of this feature that every page carries; apart from the forms, so that it brings none of their schemas. */
+/**
+ * The one call of this feature that every page needs; a separate file, so that pages do not load the schemas of the
+ * forms.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { viewerSchema } from '#api/viewer.ts';

@@ -1,4 +1,7 @@
-/** Signing in and out, registration of authors, passwords, the confirmed address, consents (spec §7, product §2). */
+/**
+ * Sign-in and sign-out, registration of authors, passwords, confirmation of the address, consents (spec §7, product
+ * §2).
+ */
 import * as z from 'zod/mini';
 import { roles } from '#access/actor.ts';
 import { endpoint } from '#api/endpoint.ts';
@@ -33,7 +36,7 @@ export const login = endpoint({
   output: openedSession,
 });
 
-/** The form field csrf is looked at by the verdict on every changing call. */
+/** The form field `csrf` is read by the CSRF check of every changing call. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
@@ -73,7 +76,7 @@ export const resetPassword = endpoint({
   output: nothing,
 });
 
-/** Whether a link of a letter still works, asked before a form is shown. */
+/** Whether the link of a letter still works; the page calls it before it shows the form. */
 export const checkReset = endpoint({
   method: 'POST',
   path: '/api/password/reset/check',
@@ -85,7 +88,7 @@ export const checkReset = endpoint({
 });
 
 const confirmedEmail = z.object({ email: z.string(), landing: z.string() });
-/** A GET that changes something, as the spec has it; the POST twin is for whoever prefers manners. */
+/** A GET that changes state, as the spec requires; `confirmEmailByPost` is the same call by POST. */
 export const confirmEmail = endpoint({
   method: 'GET',
   path: '/api/email/confirm/:token',
@@ -103,7 +106,7 @@ export const confirmEmailByPost = endpoint({
   ours: true,
 });
 
-/** `retryAfter`: seconds until the next letter may be asked for. */
+/** `retryAfter`: seconds until the next letter may be requested. */
 export const resendEmail = endpoint({
   method: 'POST',
   path: '/api/email/resend',
@@ -112,7 +115,7 @@ export const resendEmail = endpoint({
   ours: true,
 });
 
-/** The password may be left out within ten minutes after signing in. */
+/** The password is optional within ten minutes of signing in. */
 export const changeEmailForm = z.object({ email: accountEmail, password: orNothing(typedPassword) });
 export const changeEmail = endpoint({
   method: 'POST',
@@ -140,7 +143,7 @@ export const readConsents = endpoint({
   ours: true,
 });
 
-/** What is not required may be taken back. */
+/** Only optional consents may be withdrawn. */
 export const consentForm = z.object({ kinds: consentList, withdraw: consentList });
 export const giveConsents = endpoint({
   method: 'POST',
@@ -170,7 +173,7 @@ export const listSessions = endpoint({
   ours: true,
 });
 
-/** Everywhere, here too. */
+/** Ends all sessions, including the current one. */
 export const endAllSessions = endpoint({
   method: 'POST',
   path: '/api/user/sessions/end',
@@ -192,7 +195,7 @@ export const switchRole = endpoint({
 export const passwordForm = z
   .object({ current_password: typedPassword, ...repeatedPassword })
   .check(samePasswords);
-/** Ends the other sessions; this one goes on under new keys. */
+/** Ends the other sessions; the current one gets new keys. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/password',
@@ -202,7 +205,7 @@ export const changePassword = endpoint({
   ours: true,
 });
 
-/** The person is signed out everywhere at once (security S-21). */
+/** Also ends all sessions of the account (security S-21). */
 export const suspendForm = z.object({ reason: requiredLine(500) });
 export const suspendAccount = endpoint({
   method: 'POST',

@@ -1,4 +1,7 @@
-/** Where a role lands after signing in, by the logo and from the home page without the public flag (spec §2). */
+/**
+ * The landing page of each role: after sign-in, from the logo, and from the home page without the public flag (spec
+ * §2).
+ */
 import type { Role } from '#access/actor.ts';
 
 const landings: Record<Role, string> = {
@@ -9,7 +12,7 @@ const landings: Record<Role, string> = {
   EXPERT: '/expert/profile',
 };
 
-/** `roles` with the current one first; without one the public page, or the door when there is none. */
+/** `roles` has the current one first. Without roles: the public page if it is on, else the login page. */
 export function landingOf(roles: readonly Role[], { publicPage }: { publicPage: boolean }): string {
   const [current] = roles;
   if (current) return landings[current];

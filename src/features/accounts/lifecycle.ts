@@ -20,5 +20,5 @@ export const accountLifecycle = lifecycle({
   },
 });
 
-/** Whoever is in one of these may sign in. */
+/** Accounts in these states may sign in. */
 export const statesThatSignIn = ['NEW', 'ACTIVE', 'DELETING'] as const;

@@ -1,4 +1,4 @@
-/** What every registration asks for; the forms of the pages and the calls read the same fields (spec §3, product §2). */
+/** Fields of all registrations, shared by the forms and the calls (spec §3, product §2). */
 import * as z from 'zod/mini';
 import { list, orNothing } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
@@ -9,24 +9,24 @@ export const consentList = list(z.enum(consentKinds, 'rules@common.unknown'), co
 export const personFields = {
   last_name: personName,
   name: personName,
-  /** Omitted when there is none (spec §3). */
+  /** Omitted when the person has none (spec §3). */
   second_name: orNothing(personName),
   phone,
   password: newPassword,
-  /** Not in the spec: registration succeeds without it, and a page asks before anything else. */
+  /** Not in the spec: registration succeeds without it, and the consents page asks first. */
   consents: consentList,
 };
 
-/** Lower case, so that letters go to the address that is compared. */
+/** Lower case, so that the compared address is the one that letters go to. */
 export const accountEmail = email.check(z.toLowerCase());
 
-/** The answer of whatever opens a session. */
+/** Output of all calls that open a session. */
 export const openedSession = z.object({
-  /** The token that the client keeps in the cookie `csrf` (spec §7). */
+  /** The token that the client stores in the cookie `csrf` (spec §7). */
   csrf: z.string(),
-  /** The current one first. */
+  /** The first is the current one. */
   roles: z.array(z.string()),
-  /** Where this role lands (spec §2). */
+  /** Path of the landing page of the current role (spec §2). */
   landing: z.string(),
 });
 

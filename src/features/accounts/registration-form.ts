@@ -1,4 +1,4 @@
-/** The part of a registration form that is the same for everybody: what is asked beyond the wire, and the way to it. */
+/** The part that all registration forms share: form fields, defaults and the conversion to the wire format. */
 import * as z from 'zod/mini';
 import { orNothing } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
@@ -7,7 +7,7 @@ import { newPassword, personName, phone } from '#kernel/rules/text-rules.ts';
 
 const required = 'rules@common.required';
 
-/** A tick that has to be set. */
+/** A checkbox that must be checked. */
 export const ticked = z.boolean().check(z.refine((value) => value, required));
 
 export const personFormFields = {
@@ -23,30 +23,33 @@ export const personFormFields = {
   mailing: z.boolean(),
 };
 
-interface Names {
+interface SecondNameFields {
   second_name?: string | undefined;
   no_second_name: boolean;
 }
-interface Passwords {
+interface PasswordFields {
   password: string;
   conf_password: string;
 }
 
-/** A form shows all that is wrong at once, so these are asked even while other fields are wrong. */
-const always = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
+/** Runs the check also while other fields are invalid: a form shows all errors at once. */
+const whenObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
-/** Required unless the person says that there is none (product §2). */
-export const secondNameOrNone = z.refine<Names>((form) => form.no_second_name || Boolean(form.second_name), {
-  error: required,
-  path: ['second_name'],
-  when: always,
-});
+/** The second name is required unless the person ticks that they have none (product §2). */
+export const secondNameOrNone = z.refine<SecondNameFields>(
+  (form) => form.no_second_name || Boolean(form.second_name),
+  {
+    error: required,
+    path: ['second_name'],
+    when: whenObject,
+  },
+);
 
 /** Spec §5, checkPassword. */
-export const samePasswords = z.refine<Passwords>((form) => form.password === form.conf_password, {
+export const samePasswords = z.refine<PasswordFields>((form) => form.password === form.conf_password, {
   error: 'accounts@rules.passwordsDiffer',
   path: ['conf_password'],
-  when: always,
+  when: whenObject,
 });
 
 export const emptyPerson = {
@@ -62,7 +65,7 @@ export const emptyPerson = {
   mailing: false,
 };
 
-export interface PersonForm extends Names, Passwords {
+export interface PersonForm extends SecondNameFields, PasswordFields {
   last_name: string;
   name: string;
   phone: string;
@@ -71,7 +74,7 @@ export interface PersonForm extends Names, Passwords {
   mailing: boolean;
 }
 
-/** As the calls of registration take it (spec §3). */
+/** The form as the registration calls expect it (spec §3). */
 export const personOnWire = (form: PersonForm) => ({
   last_name: form.last_name,
   name: form.name,

@@ -1,4 +1,4 @@
-/** Companies as the fund's officers see them (product §2, §15). */
+/** Companies for officers of the fund (product §2, §15). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { orNothing, whole } from '#api/wire-types.ts';
@@ -37,7 +37,7 @@ export const listOrganizations = endpoint({
   ours: true,
 });
 
-const colleague = z.object({
+const employee = z.object({
   lastName: z.string(),
   name: z.string(),
   secondName: z.nullable(z.string()),
@@ -48,7 +48,7 @@ const colleague = z.object({
   state: z.string(),
 });
 export const organizationFile = z.extend(organizationCard, {
-  employees: z.array(colleague),
+  employees: z.array(employee),
   requests: z.number(),
   votes: z.number(),
 });
@@ -61,24 +61,24 @@ export const readOrganizationFile = endpoint({
   ours: true,
 });
 
-const decided = z.object({ id: z.string(), state: z.enum(organizationStates) });
+const moderationResult = z.object({ id: z.string(), state: z.enum(organizationStates) });
 
 export const approveOrganization = endpoint({
   method: 'POST',
   path: '/api/administrator/organizations/:id/approve',
   action: 'organization.moderate',
-  output: decided,
+  output: moderationResult,
   ours: true,
 });
 
-/** The company reads the reason. */
+/** The reason is shown to the company. */
 export const refusalForm = z.object({ reason: requiredText(1000, 3) });
 export const rejectOrganization = endpoint({
   method: 'POST',
   path: '/api/administrator/organizations/:id/reject',
   action: 'organization.moderate',
   input: refusalForm,
-  output: decided,
+  output: moderationResult,
   ours: true,
 });
 
@@ -88,7 +88,7 @@ export const suspendOrganization = endpoint({
   path: '/api/administrator/organizations/:id/suspend',
   action: 'organization.moderate',
   input: suspensionForm,
-  output: decided,
+  output: moderationResult,
   ours: true,
 });
 
@@ -96,6 +96,6 @@ export const resumeOrganization = endpoint({
   method: 'POST',
   path: '/api/administrator/organizations/:id/resume',
   action: 'organization.moderate',
-  output: decided,
+  output: moderationResult,
   ours: true,
 });

@@ -1,4 +1,4 @@
-/** The own company and its people (spec §7, product §1, §2, §9). */
+/** The company of the signed-in employee, and its employees (spec §7, product §1, §2, §9). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { flag, orNothing, whole } from '#api/wire-types.ts';
@@ -30,7 +30,7 @@ export const organizationCard = z.object({
   site: z.string(),
   description: z.string(),
   logo: z.nullable(z.string()),
-  /** Why the fund said no. */
+  /** The reason of a rejection or suspension by the fund. */
   remark: z.string(),
   version: z.number(),
   createdAt: z.string(),
@@ -38,31 +38,31 @@ export const organizationCard = z.object({
 });
 export type OrganizationCard = z.infer<typeof organizationCard>;
 
-/** Absent: stays as it is. Empty: is cleared. */
-const mayBeCleared = <T>(schema: z.ZodMiniType<T, unknown>, text: string) =>
+/** Absent: the value stays. Empty: the value is cleared. */
+const clearable = <T>(schema: z.ZodMiniType<T, unknown>, text: string) =>
   z.optional(z.union([z.literal(''), schema], text));
 const wrong = 'rules@common.wrong';
 const digits = (pattern: RegExp, text: string) =>
-  mayBeCleared(requiredLine(20).check(z.regex(pattern, text)), text);
+  clearable(requiredLine(20).check(z.regex(pattern, text)), text);
 
-/** The INN is what the fund has checked: it is not edited. `version` is the one that the form was opened with. */
+/** The INN cannot change, because the fund has checked it. `version` is the version that the form was opened with. */
 export const organizationForm = z.object({
   name: z.optional(requiredLine(300)),
-  shortName: mayBeCleared(requiredLine(200), wrong),
+  shortName: clearable(requiredLine(200), wrong),
   inn: z.optional(z.string(wrong)),
   kpp: digits(/^\d{9}$/, 'organization@rules.kpp'),
   ogrn: digits(/^(\d{13}|\d{15})$/, 'organization@rules.ogrn'),
   okved: digits(/^\d{2}(\.\d{1,2}){0,2}$/, 'organization@rules.okved'),
-  legal_address: mayBeCleared(requiredLine(500), wrong),
-  actual_address: mayBeCleared(requiredLine(500), wrong),
-  director: mayBeCleared(requiredLine(200), wrong),
-  phone: mayBeCleared(phone, 'rules@common.phone'),
-  email: mayBeCleared(email, 'rules@common.email'),
-  site: mayBeCleared(
+  legal_address: clearable(requiredLine(500), wrong),
+  actual_address: clearable(requiredLine(500), wrong),
+  director: clearable(requiredLine(200), wrong),
+  phone: clearable(phone, 'rules@common.phone'),
+  email: clearable(email, 'rules@common.email'),
+  site: clearable(
     requiredLine(200).check(z.regex(/^https?:\/\/[^\s/]+\.[^\s]+$/, 'organization@rules.site')),
     'organization@rules.site',
   ),
-  description: mayBeCleared(requiredText(3000), wrong),
+  description: clearable(requiredText(3000), wrong),
   version: orNothing(whole(1, 2_147_483_647)),
 });
 export type OrganizationForm = z.infer<typeof organizationForm>;
@@ -83,7 +83,7 @@ export const editOrganization = endpoint({
 });
 
 export const largestLogo = 5 * 1024 ** 2; // product §17, a photo
-/** Without a file the logo is removed; a value that is no file is a mistake and no wish to remove it. */
+/** Without a file the logo is deleted. Any other value that is not a file is an error, not a deletion. */
 export const setLogo = endpoint({
   method: 'POST',
   path: '/api/organization/image',
@@ -97,11 +97,11 @@ export const setLogo = endpoint({
 export const employeeRoles = ['OK_USER', 'OK_ADMIN'] as const;
 export type EmployeeRole = (typeof employeeRoles)[number];
 export const employeeSources = ['CODE', 'INN', 'FOUNDER', 'INVITED'] as const;
-/** Who was invited has no record of an employee yet. */
+/** An invited person has no employee record yet. */
 export const shownEmployeeStates = ['INVITED', ...employeeStates] as const;
 
 export const employeeItem = z.object({
-  /** Of the invitation while the state is INVITED. */
+  /** The id of the invitation while the state is INVITED. */
   id: z.string(),
   userId: z.nullable(z.string()),
   lastName: z.string(),
@@ -117,7 +117,7 @@ export const employeeItem = z.object({
   canDownload: z.boolean(),
   canConfirm: z.boolean(),
   source: z.enum(employeeSources),
-  /** What the person wrote when asking to join. */
+  /** Written by the person in the application. */
   comment: z.string(),
   dateCreated: z.string(),
   lastLogin: z.nullable(z.string()),
@@ -156,7 +156,7 @@ export const inviteEmployee = endpoint({
   output: z.object({ id: z.string(), state: z.literal('INVITED'), email: z.string(), expiresAt: z.string() }),
 });
 
-/** Of a colleague or of an unused personal invitation. */
+/** An employee, or an unused personal invitation. */
 export const readEmployee = endpoint({
   method: 'GET',
   path: '/api/organization/employees/:id',
@@ -164,10 +164,10 @@ export const readEmployee = endpoint({
   output: employeeItem,
 });
 
-/** What is absent stays as it is. */
+/** Absent fields do not change. */
 export const employeeForm = z.object({
-  position: mayBeCleared(requiredLine(120), wrong),
-  department: mayBeCleared(requiredLine(120), wrong),
+  position: clearable(requiredLine(120), wrong),
+  department: clearable(requiredLine(120), wrong),
   role: orNothing(role),
   canVote: z.optional(flag),
   canDownload: z.optional(flag),
@@ -182,21 +182,21 @@ export const editEmployee = endpoint({
   output: employeeItem,
 });
 
-const moved = z.object({ id: z.string(), state: z.enum(employeeStates) });
+const moveResult = z.object({ id: z.string(), state: z.enum(employeeStates) });
 
-/** An invitation that was not used is revoked. */
+/** Revokes the invitation when the person has not used it. */
 export const removeEmployee = endpoint({
   method: 'DELETE',
   path: '/api/organization/employees/:id',
   action: 'employee.edit',
-  output: moved,
+  output: moveResult,
 });
 
 export const blockEmployee = endpoint({
   method: 'POST',
   path: '/api/organization/employees/:id/block',
   action: 'employee.edit',
-  output: moved,
+  output: moveResult,
   ours: true,
 });
 
@@ -204,23 +204,23 @@ export const unblockEmployee = endpoint({
   method: 'POST',
   path: '/api/organization/employees/:id/unblock',
   action: 'employee.edit',
-  output: moved,
+  output: moveResult,
   ours: true,
 });
 
-/** A GET that changes something, as the spec has it; the POST twin is for whoever prefers manners. */
+/** A GET that changes state, as the spec requires; `confirmEmployeeByPost` is the same call by POST. */
 export const confirmEmployee = endpoint({
   method: 'GET',
   path: '/api/organization/employees/:id/confirm',
   action: 'employee.confirm',
-  output: moved,
+  output: moveResult,
   changes: true,
 });
 export const confirmEmployeeByPost = endpoint({
   method: 'POST',
   path: '/api/organization/employees/:id/confirm',
   action: 'employee.confirm',
-  output: moved,
+  output: moveResult,
   ours: true,
 });
 
@@ -230,7 +230,7 @@ export const rejectEmployee = endpoint({
   path: '/api/organization/employees/:id/reject',
   action: 'employee.confirm',
   input: rejectionForm,
-  output: moved,
+  output: moveResult,
   changes: true,
 });
 export const rejectEmployeeByPost = endpoint({
@@ -238,6 +238,6 @@ export const rejectEmployeeByPost = endpoint({
   path: '/api/organization/employees/:id/reject',
   action: 'employee.confirm',
   input: rejectionForm,
-  output: moved,
+  output: moveResult,
   ours: true,
 });

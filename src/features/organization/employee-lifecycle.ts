@@ -1,4 +1,4 @@
-/** What may become of a person in a company (spec §4, product §9). */
+/** States of an employee in a company (spec §4, product §9). */
 import { employeeStates } from '#access/actor.ts';
 import { lifecycle } from '#kernel/lifecycle.ts';
 
@@ -19,7 +19,7 @@ export const employeeLifecycle = lifecycle({
       action: 'employee.confirm',
       event: 'employee.rejected',
     },
-    // By the clock.
+    // By the schedule, without an actor.
     expire: {
       from: ['WAITLIST'],
       to: 'REJECTED',
@@ -37,3 +37,6 @@ export const employeeLifecycle = lifecycle({
   },
 });
 export type EmployeeMove = keyof typeof employeeLifecycle.moves;
+
+/** Days after a rejection until the person may apply to a company again (product §2). */
+export const reapplyAfterDays = 7;

@@ -1,4 +1,4 @@
-/** What may become of a company (product §2): the fund decides, the company waits. */
+/** States of a company (product §2). All moves are decisions of the fund. */
 import { organizationStates } from '#access/actor.ts';
 import { lifecycle } from '#kernel/lifecycle.ts';
 
@@ -8,7 +8,7 @@ export const organizationLifecycle = lifecycle({
   final: [],
   moves: {
     approve: {
-      // A rejection may turn out to be a mistake.
+      // REJECTED too: a rejection may be a mistake.
       from: ['CHECK', 'REJECTED'],
       to: 'APPROVED',
       action: 'organization.moderate',

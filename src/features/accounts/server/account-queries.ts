@@ -1,12 +1,11 @@
-/** What an account may know of itself: the viewer of every page, and the list of its sessions. */
+/** Reads of the signed-in account: the viewer that every page carries, and the list of its sessions. */
 import { sql } from 'kysely';
 import type { Actor, Person } from '#access/actor.ts';
-import { personOf } from '#access/actor.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { Viewer } from '#api/viewer.ts';
 import type { listSessions } from '#features/accounts/contract.ts';
 import { landingOf } from '#features/accounts/landing.ts';
-import { rejectionRestDays } from '#features/organization/rejection-rest.ts';
+import { reapplyAfterDays } from '#features/organization/employee-lifecycle.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
 import type { Visit } from '#platform/http/answer.ts';
@@ -47,31 +46,31 @@ export async function findViewer(
     consented: person.consented,
     birthday: person.birthday,
     capabilities: [...person.capabilities],
-    appliesFrom: await findRestEnd(db, person, now),
+    appliesFrom: await findReapplyDate(db, person, now),
     membership: person.membership && { ...person.membership, organizationName: row.organizationName ?? '' },
   };
 }
 
-/** The same moment as the application itself is measured by; null when it may be sent now. */
-async function findRestEnd(db: Db, { id, roles, membership }: Person, now: Date): Promise<string | null> {
+/** When a rejected employee may apply again, by the same rule as `rejoinWaitlist`; null when they may apply now. */
+async function findReapplyDate(db: Db, { id, roles, membership }: Person, now: Date): Promise<string | null> {
   if (roles[0] !== 'OK_USER' || membership) return null;
   const { rows } = await sql<{ end: Date }>`
-    SELECT decided_at + make_interval(days => ${rejectionRestDays}) AS end FROM employee
+    SELECT decided_at + make_interval(days => ${reapplyAfterDays}) AS end FROM employee
     WHERE account_id = ${id} AND state = 'REJECTED' AND decided_by IS NOT NULL
-      AND decided_at + make_interval(days => ${rejectionRestDays}) > ${now}
+      AND decided_at + make_interval(days => ${reapplyAfterDays}) > ${now}
     ORDER BY decided_at DESC LIMIT 1`.execute(db);
   return rows[0]?.end.toISOString() ?? null;
 }
 
 export async function listOwnSessions(
   db: Db,
-  actor: Actor,
+  accountId: string,
   visit: Visit,
 ): Promise<OutputOf<typeof listSessions>> {
   const rows = await db
     .selectFrom('session')
     .select(['pid', 'agent', 'ip', 'created_at', 'seen_at'])
-    .where('account_id', '=', personOf(actor).id)
+    .where('account_id', '=', accountId)
     .orderBy('seen_at', 'desc')
     .execute();
   return {

@@ -1,4 +1,7 @@
-/** Every registration goes this way: the password looked at, hashed before the transaction, account and session within it. */
+/**
+ * The steps that all registrations share: checks, the password hash before the transaction, account and session inside
+ * it.
+ */
 import type { Role } from '#access/actor.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { landingOf } from '#features/accounts/landing.ts';
@@ -14,7 +17,7 @@ import type { Tx } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
 import { limitAddress } from '#platform/http/client-address.ts';
 
-/** The fields that all registrations share, as the form names them. */
+/** The fields that all registrations share, under the names of the form. */
 export interface PersonForm {
   last_name: string;
   name: string;
@@ -28,67 +31,66 @@ export interface Admission {
   person: PersonForm;
   role: Role;
   email: string;
-  /** The address was typed by the visitor, so it may be a try to find out who is registered. */
+  /** The visitor typed the address, so the call may be a probe for registered addresses. */
   emailIsTyped: boolean;
-  /** Where and how `not_unique_email` is said; at the field `email` by default. */
+  /** Field and text of `not_unique_email`; the field `email` by default. */
   whenTaken?: { field: string; text: string };
   birthday?: string;
   city?: string;
-  /** Found before, shown together with what is wrong with the password. */
+  /** Errors found by the caller; reported together with the errors of the password. */
   complaints?: readonly Complaint[];
-  /** What becomes true together with the account; calls `makeAccount` once. */
-  within(tx: Tx, makeAccount: () => Promise<string>): Promise<void>;
+  /** Runs in the transaction that creates the account; must call `createAccount` once. */
+  within(tx: Tx, createAccount: () => Promise<string>): Promise<void>;
 }
 
 export type AdmitNewcomer = (
-  context: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'visit' | 'effects'>,
+  context: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'now' | 'visit' | 'effects'>,
   admission: Admission,
 ) => Promise<OpenedSession>;
 
-/** Each one costs a hash and a letter to whatever address was typed. */
-const registrations = { key: 'register', limit: 20, seconds: 3600 };
+/** Each registration costs a hash and a letter to the typed address. */
+const registrationLimit = { key: 'register', limit: 20, seconds: 3600 };
 
 export const newcomerGate =
   (openProfile: OpenProfile): AdmitNewcomer =>
-  async ({ database, outside, visit, effects }, admission) => {
+  async ({ database, outside, now, visit, effects }, registration) => {
     const { settings } = outside;
-    const { person, role, email } = admission;
-    refuseFaults(admission, settings.productName);
-    await limitAddress(database.db, { ip: visit.ip, settings }, registrations);
-    if (admission.emailIsTyped) await refuseTakenEmail(database.db, { email, ip: visit.ip, settings });
+    const { person, role, email } = registration;
+    checkPassword(registration, settings.productName);
+    await limitAddress(database.db, { ip: visit.ip, settings }, registrationLimit);
+    if (registration.emailIsTyped) await refuseTakenEmail(database.db, { email, ip: visit.ip, settings });
     const passwordHash = await outside.passwords.hash(person.password);
-    const now = outside.clock.now();
-    const newcomer = {
-      ...rowOf(admission),
+    const account = {
+      ...accountFieldsOf(registration),
       role,
       email,
       passwordHash,
-      whenTaken: admission.whenTaken,
+      whenTaken: registration.whenTaken,
       consents: person.consents,
       ip: visit.ip,
       now,
     };
     const csrf = await database.tx(async (tx) => {
       let accountId = '';
-      await admission.within(tx, async () => (accountId = await enrol(tx, newcomer, openProfile)));
+      await registration.within(tx, async () => (accountId = await enrol(tx, account, openProfile)));
       return openSession(tx, { accountId, roles: [role], visit, effects, settings });
     });
     return { csrf, roles: [role], landing: landingOf([role], settings) };
   };
 
-function refuseFaults({ person, email, complaints = [] }: Admission, productName: string): void {
-  const own = {
+function checkPassword({ person, email, complaints = [] }: Admission, productName: string): void {
+  const personal = {
     email,
     name: person.name,
     lastName: person.last_name,
     secondName: person.second_name ?? null,
     productName,
   };
-  const all = [...complaints, ...passwordComplaints(person.password, own)];
-  if (all.length) throw new InvalidInput(all);
+  const errors = [...complaints, ...passwordComplaints(person.password, personal)];
+  if (errors.length) throw new InvalidInput(errors);
 }
 
-const rowOf = ({ person, birthday, city }: Admission) => ({
+const accountFieldsOf = ({ person, birthday, city }: Admission) => ({
   lastName: person.last_name,
   name: person.name,
   secondName: person.second_name ?? null,

@@ -1,7 +1,7 @@
-/** Another address: the new one has to be confirmed, the former one is told, old links stop working. */
+/** Changes the address: the new one must be confirmed, the old one gets a notice, old links stop working. */
 import { personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
-import type { changeEmail } from '#features/accounts/contract.ts';
+import type * as contract from '#features/accounts/contract.ts';
 import { lockAccount, waitForTurn } from '#features/accounts/server/confirm-email.ts';
 import { makeEmailLink, resendWait } from '#features/accounts/server/email-links.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
@@ -13,19 +13,18 @@ import type { Tx } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
 import { record } from '#platform/outbox/record.ts';
 
-type Asked = Context<InputOf<typeof changeEmail>, unknown>;
+type ChangeEmailContext = Context<InputOf<typeof contract.changeEmail>, unknown>;
 
-const freshMinutes = 10; // security §2.6
+const recentSessionMinutes = 10; // security §2.6
 
 export async function moveToEmail(
-  asked: Asked,
+  context: ChangeEmailContext,
 ): Promise<{ csrf: string; email: string; retryAfter: number }> {
-  const { database, outside, actor, visit, effects, input } = asked;
-  const { settings, clock } = outside;
+  const { database, outside, actor, visit, effects, input, now } = context;
+  const { settings } = outside;
   const { id, roles } = personOf(actor);
-  const now = clock.now();
-  await proveOwner(asked, id);
-  await refuseSameEmail(asked, id);
+  await verifyOwner(context);
+  await refuseSameEmail(context);
   await refuseTakenEmail(database.db, { email: input.email, ip: visit.ip, settings });
   const csrf = await database.tx(async (tx) => {
     const { email: former } = await lockAccount(tx, id);
@@ -39,16 +38,23 @@ export async function moveToEmail(
   return { csrf, email: input.email, retryAfter: resendWait };
 }
 
-/** The password, or a session opened a moment ago: an unattended screen must not give an account away. */
-async function proveOwner({ database, outside, visit, input }: Asked, accountId: string): Promise<void> {
+/** Requires the password or a recently opened session, so that an unattended screen does not give the account away. */
+async function verifyOwner({
+  database,
+  outside,
+  visit,
+  input,
+  now,
+  accountId,
+}: ChangeEmailContext): Promise<void> {
   if (input.password === undefined) {
     const opened = await database.db
       .selectFrom('session')
       .select('created_at')
       .where('pid', '=', visit.session?.pid ?? '')
       .executeTakeFirst();
-    const age = outside.clock.now().getTime() - (opened?.created_at.getTime() ?? 0);
-    if (age > freshMinutes * 60_000) throw new Refusal('reauth_required', { field: 'password' });
+    const age = now.getTime() - (opened?.created_at.getTime() ?? 0);
+    if (age > recentSessionMinutes * 60_000) throw new Refusal('reauth_required', { field: 'password' });
     return;
   }
   const account = await database.db
@@ -59,17 +65,17 @@ async function proveOwner({ database, outside, visit, input }: Asked, accountId:
   const attempt = {
     email: account.email,
     ip: visit.ip,
-    now: outside.clock.now(),
+    now,
     settings: outside.settings,
   };
-  const taken = await takeAttempt(database.db, attempt);
-  const right = await outside.passwords.verify(account.password_hash, input.password);
-  if (!right)
+  const reserved = await takeAttempt(database.db, attempt);
+  const isValid = await outside.passwords.verify(account.password_hash, input.password);
+  if (!isValid)
     throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
-  await forgiveAttempt(database.db, taken);
+  await forgiveAttempt(database.db, reserved);
 }
 
-async function refuseSameEmail({ database, input }: Asked, accountId: string): Promise<void> {
+async function refuseSameEmail({ database, input, accountId }: ChangeEmailContext): Promise<void> {
   const own = await database.db
     .selectFrom('account')
     .select('id')
@@ -80,7 +86,7 @@ async function refuseSameEmail({ database, input }: Asked, accountId: string): P
     throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'accounts@rules.sameEmail' }]);
 }
 
-/** Two who take the same free address at once meet at the unique index; the check here is for everybody else. */
+/** The unique index catches two concurrent changes to one address; this check catches the other cases. */
 async function writeEmail(tx: Tx, id: string, email: string): Promise<void> {
   const taken = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) throw new Refusal('not_unique_email', { field: 'email' });

@@ -1,7 +1,7 @@
-/** A new password for whoever knows the present one: the other sessions end, this one goes on under new keys (S-20). */
+/** Changes the password of an owner who knows the current one: other sessions end, this one gets new keys (S-20). */
 import { personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
-import type { changePassword } from '#features/accounts/contract.ts';
+import type * as contract from '#features/accounts/contract.ts';
 import { endSessions, openSession } from '#features/accounts/server/open-session.ts';
 import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
 import { voidPasswordLinks } from '#features/accounts/server/recover-password.ts';
@@ -10,20 +10,20 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
-type Asked = Context<InputOf<typeof changePassword>, unknown>;
+type ChangePasswordContext = Context<InputOf<typeof contract.changePassword>, unknown>;
 
-export async function replacePassword(asked: Asked): Promise<{ csrf: string }> {
-  const { database, outside, actor, visit, effects, input } = asked;
+export async function replacePassword(context: ChangePasswordContext): Promise<{ csrf: string }> {
+  const { database, outside, actor, visit, effects, input } = context;
   const { id, roles } = personOf(actor);
-  const presentHash = await checkPresent(asked, id);
+  const currentHash = await checkCurrentPassword(context);
   const passwordHash = await outside.passwords.hash(input.password);
   const csrf = await database.tx(async (tx) => {
-    // Of two who knew the present password at once, the second one does not know it any more.
+    // Of two concurrent changes only the first still matches the old hash.
     const changed = await tx
       .updateTable('account')
       .set({ password_hash: passwordHash })
       .where('id', '=', id)
-      .where('password_hash', '=', presentHash)
+      .where('password_hash', '=', currentHash)
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw wrongPassword();
@@ -44,23 +44,30 @@ export async function replacePassword(asked: Asked): Promise<{ csrf: string }> {
 const wrongPassword = (): Refusal =>
   new Refusal('invalid_credentials', { field: 'current_password', text: 'accounts@rules.passwordWrong' });
 
-/** Returns the hash that the present password has. */
-async function checkPresent({ database, outside, visit, input }: Asked, id: string): Promise<string> {
+/** Returns the stored hash of the current password. */
+async function checkCurrentPassword({
+  database,
+  outside,
+  visit,
+  input,
+  now,
+  accountId,
+}: ChangePasswordContext): Promise<string> {
   const account = await database.db
     .selectFrom('account')
     .select(['email', 'password_hash', 'name', 'last_name as lastName', 'second_name as secondName'])
-    .where('id', '=', id)
+    .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   checkNewPassword(input.password, { ...account, productName: outside.settings.productName });
   const attempt = {
     email: account.email,
     ip: visit.ip,
-    now: outside.clock.now(),
+    now,
     settings: outside.settings,
   };
-  const taken = await takeAttempt(database.db, attempt);
-  const right = await outside.passwords.verify(account.password_hash, input.current_password);
-  if (!right) throw wrongPassword();
-  await forgiveAttempt(database.db, taken);
+  const reserved = await takeAttempt(database.db, attempt);
+  const isValid = await outside.passwords.verify(account.password_hash, input.current_password);
+  if (!isValid) throw wrongPassword();
+  await forgiveAttempt(database.db, reserved);
   return account.password_hash;
 }

@@ -1,4 +1,4 @@
-/** The address is confirmed by its owner, signed in, with the link that went to this very address (S-16). */
+/** The signed-in owner confirms an address with the link that was sent to this address (S-16). */
 import { personOf } from '#access/actor.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
@@ -11,36 +11,33 @@ import { tooOften } from '#platform/http/rate-limit.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
-type Asked = Context<undefined, unknown>;
-
-/** Another person's link and an unknown one are not found; one that is used or old says so. */
+/** Throws `not_found` for an unknown link or the link of another account, `token_invalid` for a used or expired one. */
 export async function confirm({
   database,
   outside,
   actor,
   params,
-}: Asked): Promise<{ email: string; landing: string }> {
+  now,
+}: Context<undefined, unknown>): Promise<{ email: string; landing: string }> {
   const person = personOf(actor);
   const email = await database.tx(async (tx) => {
-    const found = await spend(tx, {
-      accountId: person.id,
-      token: params['token']!,
-      now: outside.clock.now(),
-    });
-    await markConfirmed(tx, person.id, outside.clock.now());
-    return found;
+    const confirmed = await redeemLink(tx, { accountId: person.id, token: params['token']!, now });
+    await markConfirmed(tx, person.id, now);
+    return confirmed;
   });
   return { email, landing: landingOf(person.roles, outside.settings) };
 }
 
-interface Link {
+interface LinkUse {
   accountId: string;
   token: string;
   now: Date;
 }
 
-/** Every other link to the same address is spent too: they all say the same. */
-async function spend(tx: Tx, { accountId, token, now }: Link): Promise<string> {
+/**
+ * Returns the confirmed address. Marks the other links to the same address as used too: they confirm the same thing.
+ */
+async function redeemLink(tx: Tx, { accountId, token, now }: LinkUse): Promise<string> {
   const link = await tx
     .selectFrom('account_token as t')
     .innerJoin('account as a', (join) =>
@@ -52,7 +49,7 @@ async function spend(tx: Tx, { accountId, token, now }: Link): Promise<string> {
     .where('t.account_id', '=', accountId)
     .executeTakeFirst();
   if (!link) throw new Refusal('not_found');
-  const spent = await tx
+  const used = await tx
     .updateTable('account_token')
     .set({ used_at: now })
     .where('id', '=', link.id)
@@ -60,7 +57,7 @@ async function spend(tx: Tx, { accountId, token, now }: Link): Promise<string> {
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  if (!spent) throw new Refusal('token_invalid');
+  if (!used) throw new Refusal('token_invalid');
   await tx
     .updateTable('account_token')
     .set({ used_at: now })
@@ -71,7 +68,7 @@ async function spend(tx: Tx, { accountId, token, now }: Link): Promise<string> {
   return link.email;
 }
 
-/** A new account becomes active; one that has changed its address only gets the mark again. */
+/** Activates a new account. An account that changed its address only gets the confirmation date. */
 async function markConfirmed(tx: Tx, accountId: string, now: Date): Promise<void> {
   const { state } = await tx
     .selectFrom('account')
@@ -94,25 +91,23 @@ async function markConfirmed(tx: Tx, accountId: string, now: Date): Promise<void
   await record(tx, { kind: 'email.confirmed', actorId: accountId, subjectId: accountId, payload: {} });
 }
 
-/** One more letter, a minute after the one before at the earliest. */
+/** Sends one more letter, a minute after the previous one at the earliest. */
 export async function resend({
   database,
-  outside,
-  actor,
-}: Asked): Promise<{ email: string; retryAfter: number }> {
-  const { id } = personOf(actor);
-  const now = outside.clock.now();
+  accountId,
+  now,
+}: Context<undefined, unknown>): Promise<{ email: string; retryAfter: number }> {
   const email = await database.tx(async (tx) => {
-    const account = await lockAccount(tx, id);
+    const account = await lockAccount(tx, accountId);
     if (account.email_confirmed_at) throw new Refusal('state_conflict');
-    await waitForTurn(tx, id, now);
-    await makeEmailLink(tx, { accountId: id, email: account.email, now });
+    await waitForTurn(tx, accountId, now);
+    await makeEmailLink(tx, { accountId, email: account.email, now });
     return account.email;
   });
   return { email, retryAfter: resendWait };
 }
 
-/** Two letters asked for at once come here one after the other. */
+/** Serializes concurrent requests for letters of one account. */
 export const lockAccount = (tx: Tx, id: string) =>
   tx
     .selectFrom('account')
@@ -121,9 +116,9 @@ export const lockAccount = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-const mostPerHour = 10;
+const maxLinksPerHour = 10;
 
-/** Throws `rate_limited` within the minute, and after ten letters in an hour. */
+/** Throws `rate_limited` within a minute of the last letter and after ten letters in an hour. */
 export async function waitForTurn(tx: Tx, accountId: string, now: Date): Promise<void> {
   const links = await tx
     .selectFrom('account_token')
@@ -137,5 +132,6 @@ export async function waitForTurn(tx: Tx, accountId: string, now: Date): Promise
     at ? (now.getTime() - at.getTime()) / 1000 : Infinity;
   const wait = resendWait - secondsSince(links[0]?.created_at);
   if (wait > 0) throw tooOften(Math.ceil(wait));
-  if (links.length >= mostPerHour) throw tooOften(Math.ceil(3600 - secondsSince(links.at(-1)?.created_at)));
+  if (links.length >= maxLinksPerHour)
+    throw tooOften(Math.ceil(3600 - secondsSince(links.at(-1)?.created_at)));
 }

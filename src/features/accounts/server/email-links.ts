@@ -1,11 +1,11 @@
-/** The link that confirms an address: bound to the account and to the address it went to (S-16). */
+/** The link that confirms an address: bound to the account and to the address it was sent to (S-16). */
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
 
-const hour = 3_600_000;
-const lifeHours = 24; // product §2
+const hourMs = 3_600_000;
+const lifetimeHours = 24; // product §2
 
 /** Seconds between two letters of one account (spec §9 has the same wait for SMS). */
 export const resendWait = 60;
@@ -27,7 +27,7 @@ export async function makeEmailLink(tx: Tx, { accountId, email, now }: NewLink):
       token_hash: hashSecret(token),
       email,
       created_at: now,
-      expires_at: new Date(now.getTime() + lifeHours * hour),
+      expires_at: new Date(now.getTime() + lifetimeHours * hourMs),
       used_at: null,
     })
     .execute();

@@ -1,4 +1,4 @@
-/** A new account with everything that belongs to it: consents, profile, the link that confirms the address. */
+/** Creates an account with its consents, its profile and the link that confirms the address. */
 import type { Role } from '#access/actor.ts';
 import { consentVersion } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
@@ -26,59 +26,59 @@ export interface Newcomer {
   now: Date;
 }
 
-/** Begins the profile of an account; the feature that owns profiles provides it. */
+/** Creates the empty profile of an account; the profile feature provides it. */
 export type OpenProfile = (tx: Tx, accountId: string) => Promise<void>;
 
 /** Returns the id of the account; throws `not_unique_email`. */
-export async function enrol(tx: Tx, who: Newcomer, openProfile: OpenProfile): Promise<string> {
-  const id = await insertAccount(tx, who);
+export async function enrol(tx: Tx, account: Newcomer, openProfile: OpenProfile): Promise<string> {
+  const id = await insertAccount(tx, account);
   await openProfile(tx, id);
-  await writeConsents(tx, { accountId: id, kinds: who.consents, ip: who.ip });
+  await writeConsents(tx, { accountId: id, kinds: account.consents, ip: account.ip });
   await record(tx, {
     kind: 'account.registered',
     actorId: id,
     subjectId: id,
-    payload: { role: who.role },
-    ipPrefix: networkOf(who.ip),
+    payload: { role: account.role },
+    ipPrefix: networkOf(account.ip),
   });
-  await makeEmailLink(tx, { accountId: id, email: who.email, now: who.now });
+  await makeEmailLink(tx, { accountId: id, email: account.email, now: account.now });
   return id;
 }
 
-async function insertAccount(tx: Tx, who: Newcomer): Promise<string> {
+async function insertAccount(tx: Tx, account: Newcomer): Promise<string> {
   const row = await tx
     .insertInto('account')
     .values({
       id: newId(),
-      email: who.email,
-      password_hash: who.passwordHash,
-      roles: [who.role],
-      last_name: who.lastName,
-      name: who.name,
-      second_name: who.secondName,
-      phone: who.phone,
-      birthday: who.birthday,
-      city: who.city,
+      email: account.email,
+      password_hash: account.passwordHash,
+      roles: [account.role],
+      last_name: account.lastName,
+      name: account.name,
+      second_name: account.secondName,
+      phone: account.phone,
+      birthday: account.birthday,
+      city: account.city,
       gender: null,
       email_confirmed_at: null,
       phone_confirmed_at: null,
-      created_at: who.now,
+      created_at: account.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_unique_email', who.whenTaken ?? { field: 'email' });
+  if (!row) throw new Refusal('not_unique_email', account.whenTaken ?? { field: 'email' });
   return row.id;
 }
 
-interface Given {
+interface GivenConsents {
   accountId: string;
   kinds: readonly ConsentKind[];
   ip: string;
 }
 
 /** The text version, the time and the address are evidence (product §2). */
-export async function writeConsents(tx: Tx, { accountId, kinds, ip }: Given): Promise<void> {
+export async function writeConsents(tx: Tx, { accountId, kinds, ip }: GivenConsents): Promise<void> {
   if (!kinds.length) return;
   const given = [...new Set(kinds)];
   await tx

@@ -1,4 +1,4 @@
-/** What accounts tell the rest of the product; addresses and links travel as secrets, never in the audit log. */
+/** Events of accounts. Addresses and links travel as secrets, never in the audit log. */
 import type { Role } from '#access/actor.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 
@@ -13,11 +13,11 @@ declare module '#platform/outbox/tables.ts' {
     /** Secret: token. */
     'email.link-made': Record<string, never>;
     'email.confirmed': Record<string, never>;
-    /** Secret: former, the address before. */
+    /** Secret: former, the previous address. */
     'email.changed': Record<string, never>;
-    /** A number that was confirmed gave way to another one. */
+    /** A confirmed number was replaced by another one. */
     'phone.changed': Record<string, never>;
-    /** Secret: email as it was typed. Recorded for unknown addresses too, so that time tells nothing. */
+    /** Secret: email as it was typed. Recorded for unknown addresses too, so that response time reveals nothing. */
     'password.forgotten': Record<string, never>;
     /** Secret: token. */
     'password.link-made': Record<string, never>;

@@ -1,15 +1,15 @@
-/** The session of a request with everything the permission table asks about its person: one query, no cache. */
+/** Reads the session of a request with all the facts that the permission table needs: one query, no cache. */
 import { sql } from 'kysely';
 import type { AccountState, Capability, EmployeeState, OrganizationState, Role } from '#access/actor.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { FindSession, LiveSession } from '#platform/http/authenticate.ts';
 import { consentVersion, requiredConsents } from '#features/accounts/consents.ts';
 
-interface Row {
+interface SessionRow {
   pid: string;
   sid_hash: string;
   idle_seconds: number;
-  stale_mark: boolean;
+  seen_is_stale: boolean;
   id: string;
   roles: Role[];
   state: AccountState;
@@ -27,11 +27,11 @@ interface Row {
   can_download: boolean;
 }
 
-/** `seen_at` moves at most once a minute, so that reading does not write. */
+/** Updates `seen_at` at most once a minute, so that most reads do not write. */
 export function sessionFinder(db: Db): FindSession {
   return async (by) => {
-    const { rows } = await sql<Row>`
-      SELECT s.pid, s.sid_hash, s.seen_at < now() - interval '1 minute' AS stale_mark,
+    const { rows } = await sql<SessionRow>`
+      SELECT s.pid, s.sid_hash, s.seen_at < now() - interval '1 minute' AS seen_is_stale,
         extract(epoch FROM s.idle_at - s.seen_at)::int AS idle_seconds,
         a.id, a.roles, a.state, a.capabilities, a.birthday,
         a.email_confirmed_at IS NOT NULL AS email_confirmed, a.phone_confirmed_at IS NOT NULL AS phone_confirmed,
@@ -47,12 +47,12 @@ export function sessionFinder(db: Db): FindSession {
         AND s.idle_at > now() AND s.abs_at > now()`.execute(db);
     const row = rows[0];
     if (!row) return null;
-    if (row.stale_mark) await markSeen(db, row);
-    return liveSession(row);
+    if (row.seen_is_stale) await markSeen(db, row);
+    return liveSessionOf(row);
   };
 }
 
-const markSeen = (db: Db, row: Row) =>
+const markSeen = (db: Db, row: SessionRow) =>
   db
     .updateTable('session')
     .set({
@@ -62,7 +62,7 @@ const markSeen = (db: Db, row: Row) =>
     .where('pid', '=', row.pid)
     .execute();
 
-const liveSession = (row: Row): LiveSession => ({
+const liveSessionOf = (row: SessionRow): LiveSession => ({
   pid: row.pid,
   sidHash: row.sid_hash,
   person: {
@@ -78,7 +78,7 @@ const liveSession = (row: Row): LiveSession => ({
   },
 });
 
-const membershipOf = (row: Row, employeeId: string) => ({
+const membershipOf = (row: SessionRow, employeeId: string) => ({
   organizationId: row.organization_id,
   employeeId,
   state: row.employee_state,

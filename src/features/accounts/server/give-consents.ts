@@ -1,8 +1,7 @@
-/** Consents: asked for by version, given and taken back one by one, kept as evidence (product §2). */
+/** Consents of an account: given and withdrawn one by one, per version, stored as evidence (product §2). */
 import type { Actor } from '#access/actor.ts';
-import { personOf } from '#access/actor.ts';
 import type { InputOf, OutputOf } from '#api/endpoint.ts';
-import type { giveConsents, readConsents } from '#features/accounts/contract.ts';
+import type * as contract from '#features/accounts/contract.ts';
 import { consentKinds, consentVersion, requiredConsents } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { writeConsents } from '#features/accounts/server/enrol.ts';
@@ -24,7 +23,7 @@ async function givenKinds(db: Db, accountId: string): Promise<ConsentKind[]> {
   return rows.map(({ kind }) => kind);
 }
 
-export async function listConsents(db: Db, actor: Actor): Promise<OutputOf<typeof readConsents>> {
+export async function listConsents(db: Db, actor: Actor): Promise<OutputOf<typeof contract.readConsents>> {
   const given = actor.person ? await givenKinds(db, actor.person.id) : [];
   const items = consentKinds.map((kind) => ({
     kind,
@@ -35,23 +34,20 @@ export async function listConsents(db: Db, actor: Actor): Promise<OutputOf<typeo
   return { items };
 }
 
-type Asked = Context<InputOf<typeof giveConsents>, unknown>;
-
 export async function give({
   database,
-  actor,
+  accountId,
   visit,
   input,
-  outside,
-}: Asked): Promise<{ consented: boolean }> {
-  const accountId = personOf(actor).id;
+  now,
+}: Context<InputOf<typeof contract.giveConsents>, unknown>): Promise<{ consented: boolean }> {
   if (input.withdraw.some(isRequired)) {
     throw new InvalidInput([
       { code: 'validation_failed', field: 'withdraw', text: 'accounts@rules.consentRequired' },
     ]);
   }
   const given = await database.tx(async (tx) => {
-    await withdraw(tx, { accountId, kinds: input.withdraw, now: outside.clock.now() });
+    await withdraw(tx, { accountId, kinds: input.withdraw, now });
     await writeConsents(tx, { accountId, kinds: input.kinds, ip: visit.ip });
     return givenKinds(tx, accountId);
   });

@@ -16,7 +16,11 @@ import { takeRole } from '#features/accounts/server/switch-role.ts';
 import type { Handler } from '#platform/http/answer.ts';
 import { answer } from '#platform/http/answer.ts';
 
-export const accountHandlers = ({ admitNewcomer }: { admitNewcomer: AdmitNewcomer }): Handler[] => [
+interface AccountDependencies {
+  admitNewcomer: AdmitNewcomer;
+}
+
+export const accountHandlers = ({ admitNewcomer }: AccountDependencies): Handler[] => [
   answer(contract.login, { run: signIn }),
   answer(contract.logout, { run: signOut }),
   answer(contract.registerAuthor, { run: (context) => register(context, admitNewcomer) }),
@@ -28,13 +32,13 @@ export const accountHandlers = ({ admitNewcomer }: { admitNewcomer: AdmitNewcome
   answer(contract.resendEmail, { run: resend }),
   answer(contract.changeEmail, { run: moveToEmail }),
   answer(readSession, {
-    run: ({ database, actor, outside: { settings, clock } }) =>
-      findViewer(database.db, actor, { publicPage: settings.publicPage, now: clock.now() }),
+    run: ({ database, actor, outside, now }) =>
+      findViewer(database.db, actor, { publicPage: outside.settings.publicPage, now }),
   }),
   answer(contract.readConsents, { run: ({ database, actor }) => listConsents(database.db, actor) }),
   answer(contract.giveConsents, { run: give }),
   answer(contract.listSessions, {
-    run: ({ database, actor, visit }) => listOwnSessions(database.db, actor, visit),
+    run: ({ database, accountId, visit }) => listOwnSessions(database.db, accountId, visit),
   }),
   answer(contract.endAllSessions, { run: signOutEverywhere }),
   answer(contract.switchRole, { run: takeRole }),

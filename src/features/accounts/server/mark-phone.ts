@@ -1,4 +1,3 @@
-/** A confirmed number becomes the account's own; the phone feature asks for it through the composition root. */
 import { tellPhoneChange } from '#features/accounts/server/tell-phone-change.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -10,7 +9,10 @@ interface ConfirmedPhone {
   now: Date;
 }
 
-/** Two who confirm the same number at once meet at the unique index; the check here is for everybody else. */
+/**
+ * Writes a confirmed number to the account; the phone feature gets this function from the composition root. The unique
+ * index catches two concurrent confirmations of one number; the check here catches the other cases.
+ */
 export async function markPhone(tx: Tx, { accountId, phone, now }: ConfirmedPhone): Promise<void> {
   const other = await tx
     .selectFrom('account')

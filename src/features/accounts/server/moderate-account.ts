@@ -1,8 +1,8 @@
-/** The fund blocks an account and gives it back; sessions end in the same transaction (security S-21). */
+/** The fund suspends and restores accounts; sessions end in the same transaction (security S-21). */
 import type { Actor } from '#access/actor.ts';
 import { hasCapability, personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
-import type { suspendAccount } from '#features/accounts/contract.ts';
+import type * as contract from '#features/accounts/contract.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -10,12 +10,15 @@ import { moveState } from '#platform/db/move-state.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
 
-interface Moderated {
+interface ModerationResult {
   id: string;
   state: string;
 }
 
-/** Officers are blocked by whoever has all rights; nobody blocks oneself. Throws `not_found`, `forbidden`. */
+/**
+ * Only officers with all rights may suspend an officer, and no one may suspend their own account. Throws `not_found`,
+ * `forbidden`.
+ */
 export async function findModerated(db: Db, actor: Actor, id: string) {
   const account = await db
     .selectFrom('account')
@@ -29,9 +32,12 @@ export async function findModerated(db: Db, actor: Actor, id: string) {
   return { facts: {} };
 }
 
-type SuspendAsked = Context<InputOf<typeof suspendAccount>, unknown>;
-
-export async function suspend({ database, actor, params, input }: SuspendAsked): Promise<Moderated> {
+export async function suspend({
+  database,
+  accountId,
+  params,
+  input,
+}: Context<InputOf<typeof contract.suspendAccount>, unknown>): Promise<ModerationResult> {
   const id = params['id']!;
   return database.tx(async (tx) => {
     const { state } = await moveState(tx, {
@@ -40,23 +46,26 @@ export async function suspend({ database, actor, params, input }: SuspendAsked):
       life: accountLifecycle,
       move: 'suspend',
       event: { reason: input.reason },
-      actorId: personOf(actor).id,
+      actorId: accountId,
     });
     await endSessions(tx, id);
     return { id, state };
   });
 }
 
-export async function restore({ database, actor, params }: Context<undefined, unknown>): Promise<Moderated> {
+export async function restore({
+  database,
+  accountId,
+  params,
+}: Context<undefined, unknown>): Promise<ModerationResult> {
   const id = params['id']!;
   return database.tx(async (tx) => {
-    const actorId = personOf(actor).id;
     const { state } = await moveState(tx, {
       table: 'account',
       id,
       life: accountLifecycle,
       move: 'restore',
-      actorId,
+      actorId: accountId,
     });
     return { id, state };
   });

@@ -1,4 +1,4 @@
-/** Opens and closes sessions: every opening makes new keys, whatever cookies came (security §2.6). */
+/** Opens and ends sessions. Every new session gets new keys, also when the request has cookies (security §2.6). */
 import { sql } from 'kysely';
 import type { Role } from '#access/actor.ts';
 import type { Effects, Visit } from '#platform/http/answer.ts';
@@ -10,17 +10,17 @@ import { networkOf } from '#platform/outbox/record.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** Seconds of idleness and of life by role (security §2.6). */
-const lifetimes: Record<Role, { idle: number; whole: number }> = {
-  AVTOR: { idle: day, whole: 14 * day },
-  EXPERT: { idle: day, whole: 14 * day },
-  OK_USER: { idle: 8 * hour, whole: 7 * day },
-  OK_ADMIN: { idle: 8 * hour, whole: 7 * day },
-  FK_ADMIN: { idle: hour, whole: 12 * hour },
+/** Idle and absolute lifetime in seconds, by role (security §2.6). */
+const lifetimes: Record<Role, { idle: number; absolute: number }> = {
+  AVTOR: { idle: day, absolute: 14 * day },
+  EXPERT: { idle: day, absolute: 14 * day },
+  OK_USER: { idle: 8 * hour, absolute: 7 * day },
+  OK_ADMIN: { idle: 8 * hour, absolute: 7 * day },
+  FK_ADMIN: { idle: hour, absolute: 12 * hour },
 };
-const mostSessions = 10;
+const maxSessions = 10;
 
-interface Opening {
+interface NewSession {
   accountId: string;
   roles: readonly Role[];
   visit: Visit;
@@ -28,29 +28,29 @@ interface Opening {
   settings: Settings;
 }
 
-/** Returns the token for the answer's `csrf`; the cookies go into the effects. */
+/** Returns the token for `csrf` of the response body; adds the cookies to the response headers. */
 export async function openSession(
   tx: Tx,
-  { accountId, roles, visit, effects, settings }: Opening,
+  { accountId, roles, visit, effects, settings }: NewSession,
 ): Promise<string> {
   const keys = newSessionKeys();
-  const { idle, whole } = lifetimes[roles[0] ?? 'AVTOR'];
+  const { idle, absolute } = lifetimes[roles[0] ?? 'AVTOR'];
   if (visit.session) await tx.deleteFrom('session').where('pid', '=', visit.session.pid).execute();
   await sql`
     INSERT INTO session (pid, sid_hash, account_id, epoch, idle_at, abs_at, ip, agent)
     SELECT ${keys.pid}, ${keys.sidHash}, id, epoch, now() + make_interval(secs => ${idle}),
-      now() + make_interval(secs => ${whole}), ${networkOf(visit.ip)}, ${visit.agent}
+      now() + make_interval(secs => ${absolute}), ${networkOf(visit.ip)}, ${visit.agent}
     FROM account WHERE id = ${accountId}`.execute(tx);
   await sql`
     DELETE FROM session WHERE account_id = ${accountId} AND pid NOT IN (
-      SELECT pid FROM session WHERE account_id = ${accountId} ORDER BY created_at DESC, pid = ${keys.pid} DESC LIMIT ${mostSessions})`.execute(
+      SELECT pid FROM session WHERE account_id = ${accountId} ORDER BY created_at DESC, pid = ${keys.pid} DESC LIMIT ${maxSessions})`.execute(
     tx,
   );
-  effects.cookies.push(...openCookies(settings, keys, whole));
+  effects.cookies.push(...openCookies(settings, keys, absolute));
   return csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);
 }
 
-/** Ends every session of an account, in the transaction that gives the reason. */
+/** Ends all sessions of an account, in the transaction of the change that requires it. */
 export async function endSessions(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('account')

@@ -1,6 +1,6 @@
-/** A forgotten password: asked for without an answer, set by a link that works once (security §2.7, S-02, S-10, S-14). */
+/** Password recovery: the request never reveals an account, the link works once (security §2.7, S-02, S-10, S-14). */
 import type { InputOf } from '#api/endpoint.ts';
-import type { checkReset, forgotPassword, resetPassword } from '#features/accounts/contract.ts';
+import type * as contract from '#features/accounts/contract.ts';
 import { statesThatSignIn } from '#features/accounts/lifecycle.ts';
 import { lockAccount } from '#features/accounts/server/confirm-email.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
@@ -19,26 +19,26 @@ import type { Clock } from '#platform/clock.ts';
 
 const hourSeconds = 3600;
 const lettersPerHour = 3; // product §2
-const asksPerHour = 20; // security §3.1, per client address
+const requestsPerHour = 20; // security §3.1, per client address
 const linkMinutes = 60; // security §2.7
 
-/** Works alike for known and unknown addresses: whose it is comes out after the answer. */
+/** Does the same work for known and unknown addresses: the account is looked up after the response. */
 export async function forget({
   database,
   outside,
   visit,
   input,
-}: Context<InputOf<typeof forgotPassword>, unknown>): Promise<null> {
+}: Context<InputOf<typeof contract.forgotPassword>, unknown>): Promise<null> {
   const { settings } = outside;
   await limitAddress(
     database.db,
     { ip: visit.ip, settings },
-    { key: 'forgot', limit: asksPerHour, seconds: hourSeconds },
+    { key: 'forgot', limit: requestsPerHour, seconds: hourSeconds },
   );
   await database.tx(async (tx) => {
     const key = `forgot-email:${hashSecret(input.email)}`;
-    const asked = await countHit(tx, { key, limit: lettersPerHour, seconds: hourSeconds });
-    if (asked > lettersPerHour) return;
+    const hits = await countHit(tx, { key, limit: lettersPerHour, seconds: hourSeconds });
+    if (hits > lettersPerHour) return;
     await record(tx, {
       kind: 'password.forgotten',
       payload: {},
@@ -49,7 +49,7 @@ export async function forget({
   return null;
 }
 
-/** Makes the link when the address belongs to somebody who may sign in; the one before stops working. */
+/** Creates the link when the address belongs to an account that may sign in; the previous link stops working. */
 export const onPasswordForgotten = (clock: Clock): Subscriber =>
   subscriber({
     name: 'password-link',
@@ -63,16 +63,16 @@ export const onPasswordForgotten = (clock: Clock): Subscriber =>
           .where('email', '=', email)
           .where('state', 'in', statesThatSignIn)
           .executeTakeFirst();
-        if (account) await makeLink(tx, { accountId: account.id, email: account.email, now: clock.now() });
+        if (account) await createLink(tx, { accountId: account.id, email: account.email, now: clock.now() });
       }),
   });
 
-async function makeLink(
+async function createLink(
   tx: Tx,
   { accountId, email, now }: { accountId: string; email: string; now: Date },
 ): Promise<void> {
   const token = newSecret();
-  // Two requests at once come here one after the other, so that one link stays alive.
+  // Serializes concurrent requests, so that exactly one link stays valid.
   await lockAccount(tx, accountId);
   await voidPasswordLinks(tx, accountId);
   await tx
@@ -104,8 +104,8 @@ export async function reset({
   outside,
   visit,
   input,
-}: Context<InputOf<typeof resetPassword>, unknown>): Promise<null> {
-  const now = outside.clock.now();
+  now,
+}: Context<InputOf<typeof contract.resetPassword>, unknown>): Promise<null> {
   const owner = await findOwner(database.db, input.token, now);
   if (!owner) throw new Refusal('token_invalid');
   checkNewPassword(input.password, {
@@ -115,12 +115,12 @@ export async function reset({
     secondName: owner.second_name,
     productName: outside.settings.productName,
   });
-  // Hashed before the transaction: on the embedded engine everybody else waits for it.
+  // Hashed before the transaction: on the embedded engine a transaction blocks all other requests.
   const passwordHash = await outside.passwords.hash(input.password);
   await database.tx(async (tx) => {
-    // The account before its link, as whoever makes a link takes them.
+    // Locks the account before its link, in the same order as createLink: prevents a deadlock.
     await lockAccount(tx, owner.id);
-    await spend(tx, input.token, now);
+    await redeemLink(tx, input.token, now);
     await voidPasswordLinks(tx, owner.id);
     await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
     await endSessions(tx, owner.id);
@@ -140,13 +140,14 @@ export async function isAlive({
   outside,
   visit,
   input,
-}: Context<InputOf<typeof checkReset>, unknown>): Promise<{ alive: boolean }> {
-  const caller = { ip: visit.ip, settings: outside.settings };
-  await limitAddress(database.db, caller, { key: 'reset-check', limit: 60, seconds: 3600 });
-  return { alive: (await findOwner(database.db, input.token, outside.clock.now())) !== undefined };
+  now,
+}: Context<InputOf<typeof contract.checkReset>, unknown>): Promise<{ alive: boolean }> {
+  const client = { ip: visit.ip, settings: outside.settings };
+  await limitAddress(database.db, client, { key: 'reset-check', limit: 60, seconds: 3600 });
+  return { alive: (await findOwner(database.db, input.token, now)) !== undefined };
 }
 
-/** A changed address voids the link that went to the former one. */
+/** Matches the current address: a change of the address invalidates links sent to the previous one. */
 const findOwner = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('account_token as t')
@@ -161,8 +162,8 @@ const findOwner = (db: Db, token: string, now: Date) =>
     .where('a.state', 'in', statesThatSignIn)
     .executeTakeFirst();
 
-async function spend(tx: Tx, token: string, now: Date): Promise<void> {
-  const spent = await tx
+async function redeemLink(tx: Tx, token: string, now: Date): Promise<void> {
+  const used = await tx
     .updateTable('account_token')
     .set({ used_at: now })
     .where('token_hash', '=', hashSecret(token))
@@ -171,5 +172,5 @@ async function spend(tx: Tx, token: string, now: Date): Promise<void> {
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  if (!spent) throw new Refusal('token_invalid');
+  if (!used) throw new Refusal('token_invalid');
 }

@@ -1,17 +1,20 @@
-/** Authors register themselves (spec §1); from 14 years of age, the questionnaire opens at 18 (product §2). */
+/** Authors register themselves (spec §1) from the age of 14; the questionnaire opens at 18 (product §2). */
 import type { InputOf } from '#api/endpoint.ts';
 import { birthdayFault, youngestAuthor } from '#features/accounts/author-age.ts';
-import type { registerAuthor } from '#features/accounts/contract.ts';
+import type * as contract from '#features/accounts/contract.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import type { AdmitNewcomer } from '#features/accounts/server/admit-newcomer.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Complaint } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
-type Asked = Context<InputOf<typeof registerAuthor>, unknown>;
+type RegisterAuthorContext = Context<InputOf<typeof contract.registerAuthor>, unknown>;
 
-export function register(context: Asked, admitNewcomer: AdmitNewcomer): Promise<OpenedSession> {
-  const { input, outside } = context;
+export function register(
+  context: RegisterAuthorContext,
+  admitNewcomer: AdmitNewcomer,
+): Promise<OpenedSession> {
+  const { input, now } = context;
   return admitNewcomer(context, {
     person: input,
     role: 'AVTOR',
@@ -19,12 +22,12 @@ export function register(context: Asked, admitNewcomer: AdmitNewcomer): Promise<
     emailIsTyped: true,
     birthday: input.birthday,
     city: input.city,
-    complaints: birthdayComplaints(input.birthday, moscowDay(outside.clock.now())),
-    within: async (_tx, makeAccount) => void (await makeAccount()),
+    complaints: birthdayErrors(input.birthday, moscowDay(now)),
+    within: async (_tx, createAccount) => void (await createAccount()),
   });
 }
 
-function birthdayComplaints(birthday: string, today: string): Complaint[] {
+function birthdayErrors(birthday: string, today: string): Complaint[] {
   const text = birthdayFault(birthday, today);
   return text === null
     ? []

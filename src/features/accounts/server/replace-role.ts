@@ -1,7 +1,3 @@
-/**
- * A colleague is raised to lead the company, or steps back (product §1); the sessions of the former role end at once
- * (security §2.6). Nobody else's role changes this way.
- */
 import { sql } from 'kysely';
 import type { Role } from '#access/actor.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
@@ -13,6 +9,10 @@ export interface RoleChange {
   to: Role;
 }
 
+/**
+ * Makes an employee an admin of the company, or the reverse (product §1). The sessions of the old role end in the same
+ * transaction (security §2.6). Only employees change roles this way.
+ */
 export async function replaceRole(tx: Tx, { accountId, from, to }: RoleChange): Promise<void> {
   await tx
     .updateTable('account')

@@ -1,4 +1,3 @@
-/** A person's own words about themselves; the profile asks for it through the composition root. */
 import { sql } from 'kysely';
 import { tellPhoneChange } from '#features/accounts/server/tell-phone-change.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -13,7 +12,10 @@ export interface PersonChanges {
   gender?: 'M' | 'F' | null | undefined;
 }
 
-/** Changes what is given. Another phone number is not confirmed any more. */
+/**
+ * Saves the given fields of the account; the profile feature gets this function from the composition root. A new phone
+ * number loses its confirmation.
+ */
 export async function savePerson(tx: Tx, accountId: string, changes: PersonChanges): Promise<void> {
   const { phone } = changes;
   const columns = {

@@ -1,8 +1,8 @@
 /**
- * Against guessing passwords (security §3.1, S-04, S-05): ten failures of an account and fifty of an address in a quarter
- * of an hour are free, then every next one doubles the wait. A slot is taken before the password is looked at, so of many
- * tries at once not one more is evaluated. A network from which the account was signed in before is counted apart, so
- * whoever guesses elsewhere does not keep the owner out.
+ * Slows down password guessing (security §3.1, S-04, S-05). Ten failures per account and fifty per client address in 15
+ * minutes are free; each further failure doubles the wait. An attempt is counted before the password is checked, so
+ * concurrent attempts cannot exceed the limit. Networks from which the account signed in before have a counter of their
+ * own, so an attacker elsewhere does not lock the owner out.
  */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
@@ -11,11 +11,11 @@ import { tooOften } from '#platform/http/rate-limit.ts';
 import { networkOf } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
-const freeOfAccount = 10; // product §17
-const freeOfAddress = 50; // product §17
+const freeAttemptsPerAccount = 10; // product §17
+const freeAttemptsPerAddress = 50; // product §17
 const windowMinutes = 15;
-const longestDelay = 60; // security §3.1
-const knownDays = 90;
+const maxDelaySeconds = 60; // security §3.1
+const knownNetworkDays = 90;
 
 interface Attempt {
   email: string;
@@ -24,8 +24,8 @@ interface Attempt {
   settings: { limitLoopback: boolean };
 }
 
-/** What was taken, to be given back when the password turns out right. */
-interface Taken {
+/** Counter keys of an attempt, released when the password is right. */
+interface ReservedAttempt {
   account: string;
   address: string | null;
 }
@@ -41,27 +41,29 @@ async function accountKey(db: Db, { email, ip }: Attempt): Promise<string> {
     SELECT FROM account a WHERE a.email = ${email} AND (
       EXISTS (SELECT FROM session s WHERE s.account_id = a.id AND s.ip = ${network})
       OR EXISTS (SELECT FROM event e WHERE e.actor_id = a.id AND e.kind = 'session.opened'
-        AND e.ip_prefix = ${network} AND e.at > now() - make_interval(days => ${knownDays})))`.execute(db);
+        AND e.ip_prefix = ${network} AND e.at > now() - make_interval(days => ${knownNetworkDays})))`.execute(
+    db,
+  );
   const key = `account:${hashSecret(email)}`;
   return rows.length ? `${key}:${network}` : key;
 }
 
 /** Throws `rate_limited` with the seconds to wait. */
-export async function takeAttempt(db: Db, attempt: Attempt): Promise<Taken> {
+export async function takeAttempt(db: Db, attempt: Attempt): Promise<ReservedAttempt> {
   const { now } = attempt;
   const address = addressKey(attempt);
-  if (address !== null) await take(db, { key: address, free: freeOfAddress, now });
+  if (address !== null) await reserveSlot(db, { key: address, free: freeAttemptsPerAddress, now });
   const account = await accountKey(db, attempt);
-  const wait = await waitOf(db, { key: account, free: freeOfAccount, now });
+  const wait = await tryReserve(db, { key: account, free: freeAttemptsPerAccount, now });
   if (wait === 0) return { account, address };
-  if (address !== null) await giveBack(db, address);
+  if (address !== null) await releaseSlot(db, address);
   throw tooOften(wait);
 }
 
-/** The password was right: the account starts anew, the address gets its slot back. */
-export async function forgiveAttempt(db: Db, { account, address }: Taken): Promise<void> {
+/** After a right password: resets the counter of the account and returns the slot of the address. */
+export async function forgiveAttempt(db: Db, { account, address }: ReservedAttempt): Promise<void> {
   await db.deleteFrom('sign_in_guard').where('key', '=', account).execute();
-  if (address !== null) await giveBack(db, address);
+  if (address !== null) await releaseSlot(db, address);
 }
 
 interface Slot {
@@ -70,22 +72,22 @@ interface Slot {
   now: Date;
 }
 
-async function take(db: Db, slot: Slot): Promise<void> {
-  const wait = await waitOf(db, slot);
+async function reserveSlot(db: Db, slot: Slot): Promise<void> {
+  const wait = await tryReserve(db, slot);
   if (wait > 0) throw tooOften(wait);
 }
 
-/** Takes a slot and returns 0, or returns the seconds until one is free. */
-async function waitOf(db: Db, { key, free, now }: Slot): Promise<number> {
-  const fresh = sql`sign_in_guard.since <= ${now}::timestamptz - make_interval(mins => ${windowMinutes})`;
-  const beyond = sql`least(sign_in_guard.failures + 1 - ${free}, 6)`;
+/** Reserves a slot and returns 0, or returns the seconds until one is free. */
+async function tryReserve(db: Db, { key, free, now }: Slot): Promise<number> {
+  const windowIsOver = sql`sign_in_guard.since <= ${now}::timestamptz - make_interval(mins => ${windowMinutes})`;
+  const excess = sql`least(sign_in_guard.failures + 1 - ${free}, 6)`;
   const { rows } = await sql`
     INSERT INTO sign_in_guard (key, since, failures, open_at) VALUES (${key}, ${now}, 1, ${now})
     ON CONFLICT (key) DO UPDATE SET
-      since = CASE WHEN ${fresh} THEN excluded.since ELSE sign_in_guard.since END,
-      failures = CASE WHEN ${fresh} THEN 1 ELSE sign_in_guard.failures + 1 END,
-      open_at = CASE WHEN ${fresh} OR sign_in_guard.failures + 1 < ${free} THEN excluded.open_at
-        ELSE excluded.open_at + make_interval(secs => least(${longestDelay}, power(2, ${beyond}))) END
+      since = CASE WHEN ${windowIsOver} THEN excluded.since ELSE sign_in_guard.since END,
+      failures = CASE WHEN ${windowIsOver} THEN 1 ELSE sign_in_guard.failures + 1 END,
+      open_at = CASE WHEN ${windowIsOver} OR sign_in_guard.failures + 1 < ${free} THEN excluded.open_at
+        ELSE excluded.open_at + make_interval(secs => least(${maxDelaySeconds}, power(2, ${excess}))) END
     WHERE sign_in_guard.open_at <= ${now}
     RETURNING key`.execute(db);
   return rows.length ? 0 : secondsLeft(db, key, now);
@@ -100,7 +102,7 @@ async function secondsLeft(db: Db, key: string, now: Date): Promise<number> {
   return Math.max(1, Math.ceil(((row?.open_at.getTime() ?? 0) - now.getTime()) / 1000));
 }
 
-const giveBack = (db: Db, key: string) =>
+const releaseSlot = (db: Db, key: string) =>
   db
     .updateTable('sign_in_guard')
     .set({ failures: sql`greatest(failures - 1, 0)`, open_at: sql`since` })

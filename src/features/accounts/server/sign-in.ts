@@ -1,4 +1,4 @@
-/** Signing in never tells whether an address is known: one answer, one amount of work (security §2.7, S-01). */
+/** Sign-in never reveals whether an address is known: same response, same amount of work (security §2.7, S-01). */
 import type { Role } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
 import type { login } from '#features/accounts/contract.ts';
@@ -13,19 +13,19 @@ import type { Context } from '#platform/http/answer.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
 export async function signIn(context: Context<InputOf<typeof login>, unknown>): Promise<OpenedSession> {
-  const { database, outside, visit, effects, input } = context;
+  const { database, outside, visit, effects, input, now } = context;
   const { settings } = outside;
-  const attempt = { email: input.email, ip: visit.ip, now: outside.clock.now(), settings };
-  const taken = await takeAttempt(database.db, attempt);
+  const attempt = { email: input.email, ip: visit.ip, now, settings };
+  const reserved = await takeAttempt(database.db, attempt);
   const account = await database.db
     .selectFrom('account')
     .select(['id', 'password_hash', 'state', 'roles'])
     .where('email', '=', input.email)
     .where('state', '<>', 'DELETED')
     .executeTakeFirst();
-  const right = await outside.passwords.verify(account?.password_hash, input.password);
-  if (!account || !right) throw new Refusal('invalid_credentials');
-  await forgiveAttempt(database.db, taken);
+  const isValid = await outside.passwords.verify(account?.password_hash, input.password);
+  if (!account || !isValid) throw new Refusal('invalid_credentials');
+  await forgiveAttempt(database.db, reserved);
   if (!(statesThatSignIn as readonly string[]).includes(account.state)) throw new Refusal('account_blocked');
   const { id: accountId, roles } = account;
   const csrf = await database.tx(async (tx) => {
@@ -42,12 +42,15 @@ export async function signIn(context: Context<InputOf<typeof login>, unknown>): 
   return { csrf, roles: roles as Role[], landing: landingOf(roles, settings) };
 }
 
-/** While the password was looked at it may have been replaced, or the account blocked: the session would outlive that. */
+/**
+ * The password may have changed, or the account been suspended, during verification: the new session would outlive
+ * that.
+ */
 async function checkUnchanged(
   tx: Tx,
   { id, password_hash }: { id: string; password_hash: string },
 ): Promise<void> {
-  const still = await tx
+  const unchanged = await tx
     .selectFrom('account')
     .select('id')
     .where('id', '=', id)
@@ -55,5 +58,5 @@ async function checkUnchanged(
     .where('state', 'in', statesThatSignIn)
     .forUpdate()
     .executeTakeFirst();
-  if (!still) throw new Refusal('invalid_credentials');
+  if (!unchanged) throw new Refusal('invalid_credentials');
 }

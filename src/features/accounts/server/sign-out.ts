@@ -1,38 +1,43 @@
-/** The end of a session, here or everywhere; without one the cookies are forgotten all the same (security §2.6). */
-import { personOf } from '#access/actor.ts';
+/** Ends one session or all of them; clears the cookies also without a session (security §2.6). */
 import { endSessions } from '#features/accounts/server/open-session.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { Context, Effects } from '#platform/http/answer.ts';
 import { clearCookies } from '#platform/http/session-cookie.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
+import type { Settings } from '#platform/outside.ts';
 
-type Asked = Context<undefined, unknown>;
+type SignOutContext = Context<undefined, unknown>;
 
-export async function signOut({ database, outside, visit, effects }: Asked): Promise<null> {
+export async function signOut({ database, outside, visit, effects }: SignOutContext): Promise<null> {
   const { session } = visit;
   if (session) {
     await database.tx((tx) => tx.deleteFrom('session').where('pid', '=', session.pid).execute());
   }
-  forget(outside.settings, effects);
+  clearClientState(outside.settings, effects);
   return null;
 }
 
-export async function signOutEverywhere({ database, outside, actor, visit, effects }: Asked): Promise<null> {
-  const { id } = personOf(actor);
+export async function signOutEverywhere({
+  database,
+  outside,
+  accountId,
+  visit,
+  effects,
+}: SignOutContext): Promise<null> {
   await database.tx(async (tx) => {
-    await endSessions(tx, id);
+    await endSessions(tx, accountId);
     await record(tx, {
       kind: 'session.all-ended',
-      actorId: id,
-      subjectId: id,
+      actorId: accountId,
+      subjectId: accountId,
       payload: {},
       ipPrefix: networkOf(visit.ip),
     });
   });
-  forget(outside.settings, effects);
+  clearClientState(outside.settings, effects);
   return null;
 }
 
-function forget(settings: Asked['outside']['settings'], effects: Asked['effects']): void {
+function clearClientState(settings: Settings, effects: Effects): void {
   effects.cookies.push(...clearCookies(settings));
   effects.headers['clear-site-data'] = '"storage"';
 }

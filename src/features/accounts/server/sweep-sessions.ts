@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 
-/** Sessions that are over, tokens that nobody can use any more, failures that count for nobody. */
+/** Deletes ended sessions, expired tokens and outdated counters of failed sign-ins. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('session')

@@ -1,15 +1,18 @@
-/** Choosing another of one's roles as the current one (product §1). */
 import type { InputOf } from '#api/endpoint.ts';
-import type { switchRole } from '#features/accounts/contract.ts';
+import type * as contract from '#features/accounts/contract.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import { takeRoleFirst } from '#features/accounts/server/take-role-first.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
-/** Throws `forbidden` for a role that one has not. */
-export function takeRole(asked: Context<InputOf<typeof switchRole>, unknown>): Promise<OpenedSession> {
-  const { role } = asked.input;
-  return takeRoleFirst(asked, {
+/**
+ * Makes another role of the account current (product §1). Throws `forbidden` for a role that the account does not have.
+ */
+export function takeRole(
+  context: Context<InputOf<typeof contract.switchRole>, unknown>,
+): Promise<OpenedSession> {
+  const { role } = context.input;
+  return takeRoleFirst(context, {
     role,
     kind: 'role.switched',
     check(_tx, roles) {

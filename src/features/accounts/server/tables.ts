@@ -14,7 +14,7 @@ export interface AccountTable {
   name: string;
   second_name: string | null;
   phone: string | null;
-  /** yyyy-MM-dd: a DATE, no time zone touches it. */
+  /** yyyy-MM-dd: a DATE, without a time zone. */
   birthday: string | null;
   city: string | null;
   gender: 'M' | 'F' | null;

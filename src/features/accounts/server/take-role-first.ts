@@ -1,5 +1,3 @@
-/** The current role is the first of the list; whoever changes the list gets new keys for the session (product §1). */
-import { personOf } from '#access/actor.ts';
 import type { Role } from '#access/actor.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
@@ -10,33 +8,35 @@ import { record } from '#platform/outbox/record.ts';
 
 export type RolesAsked = Pick<
   Context<unknown, unknown>,
-  'database' | 'outside' | 'actor' | 'visit' | 'effects'
+  'database' | 'outside' | 'accountId' | 'visit' | 'effects'
 >;
 
-interface Change {
+interface CurrentRoleChange {
   role: Role;
   kind: 'role.granted' | 'role.switched';
-  /** Of the roles that the account has now, behind its lock; throws what refuses the change. */
+  /** Gets the current roles, read under the lock of the account; throws to refuse the change. */
   check(tx: Tx, roles: readonly Role[]): Promise<void> | void;
 }
 
-/** Puts the role first. */
-export function takeRoleFirst(asked: RolesAsked, { role, kind, check }: Change): Promise<OpenedSession> {
-  const { database, outside, actor, visit, effects } = asked;
-  const { id } = personOf(actor);
+/** Puts the role first: the first role is the current one. The session gets new keys (product §1). */
+export function takeRoleFirst(
+  context: RolesAsked,
+  { role, kind, check }: CurrentRoleChange,
+): Promise<OpenedSession> {
+  const { database, outside, accountId, visit, effects } = context;
   const { settings } = outside;
   return database.tx(async (tx) => {
     const { roles } = await tx
       .selectFrom('account')
       .select('roles')
-      .where('id', '=', id)
+      .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     await check(tx, roles);
-    const next = [role, ...roles.filter((one) => one !== role)];
-    await tx.updateTable('account').set({ roles: next }).where('id', '=', id).execute();
-    await record(tx, { kind, actorId: id, subjectId: id, payload: { role } });
-    const csrf = await openSession(tx, { accountId: id, roles: next, visit, effects, settings });
+    const next = [role, ...roles.filter((other) => other !== role)];
+    await tx.updateTable('account').set({ roles: next }).where('id', '=', accountId).execute();
+    await record(tx, { kind, actorId: accountId, subjectId: accountId, payload: { role } });
+    const csrf = await openSession(tx, { accountId, roles: next, visit, effects, settings });
     return { csrf, roles: next, landing: landingOf(next, settings) };
   });
 }

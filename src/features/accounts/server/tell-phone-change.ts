@@ -1,17 +1,19 @@
-/** Whoever loses a confirmed number hears of it by letter: an unattended screen must not change it in silence. */
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** To be called before the number is written. */
-export async function tellPhoneChange(tx: Tx, accountId: string, next: string): Promise<void> {
-  const former = await tx
+/**
+ * Records the loss of a confirmed number, so that its owner gets a letter: an unattended screen must not change it
+ * silently. Must be called before the new number is written.
+ */
+export async function tellPhoneChange(tx: Tx, accountId: string, newPhone: string): Promise<void> {
+  const replaced = await tx
     .selectFrom('account')
     .select('id')
     .where('id', '=', accountId)
     .where('phone_confirmed_at', 'is not', null)
-    .where('phone', '<>', next)
+    .where('phone', '<>', newPhone)
     .forUpdate()
     .executeTakeFirst();
-  if (former)
+  if (replaced)
     await record(tx, { kind: 'phone.changed', actorId: accountId, subjectId: accountId, payload: {} });
 }

@@ -1,4 +1,4 @@
-/** Whose account this is, whether its address is confirmed, and the way to another address. */
+/** The account: its name, its e-mail with confirmation state, and the form for a new address. */
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
@@ -21,7 +21,7 @@ export function AccountPanel({ viewer }: { viewer: Viewer }) {
         <Fact name={text('accounts@web.settings.account.name')}>{`${name} ${lastName}`}</Fact>
         <Fact name={text('accounts@web.settings.account.email')}>
           {email}
-          <Confirmed yes={emailConfirmed} />
+          <ConfirmationStatus confirmed={emailConfirmed} />
           {!emailConfirmed && (
             <Link to="/registration/confirm" className={type.link}>
               {text('accounts@web.settings.account.confirmEmail')}
@@ -29,12 +29,12 @@ export function AccountPanel({ viewer }: { viewer: Viewer }) {
           )}
         </Fact>
       </dl>
-      <AnotherEmail />
+      <EmailChange />
     </Panel>
   );
 }
 
-function AnotherEmail() {
+function EmailChange() {
   const text = useText();
   const [changing, setChanging] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,14 +42,14 @@ function AnotherEmail() {
     setChanging(false);
     requestAnimationFrame(() => button.current?.focus());
   };
-  const changed = () => {
+  const onChanged = () => {
     close();
     notify({ type: 'success', text: text('accounts@web.confirm.changed') });
   };
   return (
     <div className={css.foot}>
       {changing ? (
-        <ChangeEmailForm onChanged={changed} onCancel={close} />
+        <ChangeEmailForm onChanged={onChanged} onCancel={close} />
       ) : (
         <Button ref={button} tone="outline" size="small" onClick={() => setChanging(true)}>
           {text('accounts@web.confirm.change')}
@@ -68,9 +68,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Confirmed({ yes }: { yes: boolean }) {
+function ConfirmationStatus({ confirmed }: { confirmed: boolean }) {
   const text = useText();
-  return yes ? (
+  return confirmed ? (
     <StatusDot tone="success">{text('accounts@web.settings.account.confirmed')}</StatusDot>
   ) : (
     <StatusDot tone="warning">{text('accounts@web.settings.account.unconfirmed')}</StatusDot>

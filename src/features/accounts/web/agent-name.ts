@@ -1,4 +1,7 @@
-/** A browser and a system by what a browser says of itself; the first that fits, because each names its ancestors too. */
+/**
+ * Browser and system names from a User-Agent. The first match wins, because agents also name the browsers they descend
+ * from.
+ */
 const browsers: readonly [RegExp, string][] = [
   [/YaBrowser\//, 'Yandex Browser'],
   [/Edg\w*\//, 'Edge'],
@@ -17,11 +20,13 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-const firstOf = (list: readonly [RegExp, string][], agent: string): string | undefined =>
-  list.find(([sign]) => sign.test(agent))?.[1];
+const firstMatch = (list: readonly [RegExp, string][], agent: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** `Chrome, Windows`; undefined when neither is known. */
+/** `Chrome, Windows`; undefined when neither is recognized. */
 export function agentName(agent: string): string | undefined {
-  const known = [firstOf(browsers, agent), firstOf(systems, agent)].filter((word) => word !== undefined);
-  return known.length > 0 ? known.join(', ') : undefined;
+  const names = [firstMatch(browsers, agent), firstMatch(systems, agent)].filter(
+    (name) => name !== undefined,
+  );
+  return names.length > 0 ? names.join(', ') : undefined;
 }

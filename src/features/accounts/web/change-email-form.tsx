@@ -1,4 +1,4 @@
-/** Another address for the letter; some time after signing in the password is asked for too (security §2.6). */
+/** Form for a new address; it asks for the password too when the session is not recent (security §2.6). */
 import { useEffect, useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useEnter } from '#api/page-context.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import css from '#features/accounts/web/change-email-form.module.css';
 
 export interface ChangeEmailFormProps {
-  /** With the seconds until the next letter. */
+  /** Gets the seconds until the next letter. */
   onChanged: (retryAfter: number) => void;
   onCancel: () => void;
 }
@@ -21,11 +21,11 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
   const text = useText();
   const client = useClient();
   const enter = useEnter();
-  const [guarded, setGuarded] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const form = useForm(changeEmailForm, { defaults: { email: '', password: '' } });
   const { setFocus } = form;
-  // The button that led here is gone; the password is asked for only when it is needed.
-  useEffect(() => setFocus(guarded ? 'password' : 'email'), [setFocus, guarded]);
+  // Moves focus here, because the button that opened the form unmounts; the password field appears only when required.
+  useEffect(() => setFocus(needsPassword ? 'password' : 'email'), [setFocus, needsPassword]);
   return (
     <Form
       form={form}
@@ -37,14 +37,14 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
           await enter(changed);
           onChanged(changed.retryAfter);
         } catch (error) {
-          if (error instanceof ApiError && error.has('reauth_required')) setGuarded(true);
+          if (error instanceof ApiError && error.has('reauth_required')) setNeedsPassword(true);
           throw error;
         }
       }}
     >
       <FieldGroup single>
         <TextField name="email" type="email" label={text('accounts@web.confirm.newEmail')} required />
-        {guarded && (
+        {needsPassword && (
           <PasswordField name="password" kind="current" label={text('accounts@web.password')} required />
         )}
       </FieldGroup>

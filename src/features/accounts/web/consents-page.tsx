@@ -1,4 +1,4 @@
-/** Whoever has not given the consents of today's version is asked here before anything else (product §2). */
+/** Asks accounts without the current required consents for them before any other page (product §2). */
 import { Link } from '#router/link.tsx';
 import { redirect } from '#router/answers.ts';
 import { useLoaded, useNavigate, useSearchParams } from '#router/hooks.ts';
@@ -24,8 +24,8 @@ const schema = z.object({ personal_data: ticked, terms: ticked, mailing: z.boole
 /** The kinds that are not given yet. */
 export async function loader(args: LoaderFunctionArgs): Promise<ConsentKind[]> {
   const { viewer, client, wayBack } = groundOf(args);
-  const asked = new URL(args.request.url).searchParams.get('return');
-  if (viewer?.consented) throw redirect(wayBack(asked) ?? homeOf(viewer));
+  const returnPath = new URL(args.request.url).searchParams.get('return');
+  if (viewer?.consented) throw redirect(wayBack(returnPath) ?? homeOf(viewer));
   const { items } = await client.call(readConsents);
   return items.filter(({ given }) => !given).map(({ kind }) => kind);
 }
@@ -46,19 +46,20 @@ export function Page() {
           </>
         }
       >
-        <ConsentForm asked={useLoaded<ConsentKind[]>()} />
+        <ConsentForm kinds={useLoaded<ConsentKind[]>()} />
       </SplitScreen>
     </FormKit>
   );
 }
 
-function ConsentForm({ asked }: { asked: readonly ConsentKind[] }) {
+/** `kinds`: the consents that are not given yet. */
+function ConsentForm({ kinds }: { kinds: readonly ConsentKind[] }) {
   const text = useText();
   const { client, refreshViewer, wayBack } = useGround();
   const navigate = useNavigate();
   const logout = useLogout();
   const [query] = useSearchParams();
-  const given = (kind: ConsentKind) => !asked.includes(kind);
+  const given = (kind: ConsentKind) => !kinds.includes(kind);
   const form = useForm(schema, {
     defaults: { personal_data: given('personal_data'), terms: given('terms'), mailing: given('mailing') },
   });
@@ -67,13 +68,13 @@ function ConsentForm({ asked }: { asked: readonly ConsentKind[] }) {
       form={form}
       noLegend
       onSubmit={async (ticks) => {
-        const kinds = consentKinds.filter((kind) => ticks[kind] && asked.includes(kind));
-        await client.call(giveConsents, { input: { kinds } });
+        const accepted = consentKinds.filter((kind) => ticks[kind] && kinds.includes(kind));
+        await client.call(giveConsents, { input: { kinds: accepted } });
         const viewer = await refreshViewer();
         if (viewer) await navigate(wayBack(query.get('return')) ?? homeOf(viewer), { replace: true });
       }}
     >
-      <ConsentFields asked={asked} />
+      <ConsentFields asked={kinds} />
       <FormActions>
         <SubmitButton>{text('accounts@web.consents.send')}</SubmitButton>
         <Button tone="ghost" onClick={() => void logout()}>

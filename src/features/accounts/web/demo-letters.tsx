@@ -1,4 +1,4 @@
-/** The demonstration sends nothing away: its letters are read on a page of their own. */
+/** Link to the page with the sent letters; the demo sends no real mail. */
 import { useGround } from '#api/page-context.tsx';
 import { useText } from '#ui/i18n.tsx';
 import css from '#features/accounts/web/outcome.module.css';

@@ -1,4 +1,4 @@
-/** The link of the letter: it worked, it is too old, it has been used, or it is somebody else's (product §2). */
+/** The result of a confirmation link: confirmed, expired, already used, or of another account (product §2). */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -16,43 +16,47 @@ import { OverlayLoader } from '#ui/overlay-loader.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import css from '#features/accounts/web/outcome.module.css';
 
-const outcomes = {
+const linkStatusIcons = {
   confirmed: IconCircleCheck,
   used: IconCircleCheck,
   expired: IconClock,
   foreign: IconLink,
   none: IconMail,
 } as const;
-type Outcome = keyof typeof outcomes;
+type LinkStatus = keyof typeof linkStatusIcons;
 
-/** `phone`: the next step, which another feature draws; it can be put off (product §2). */
+/** `phone`: the next step, rendered by the phone feature; the person may postpone it (product §2). */
 export function EmailOutcome({ phone }: { phone: ReactNode }) {
   const text = useText();
   const { id } = useParams();
-  const known = useViewer()?.emailConfirmed ? 'used' : 'none';
+  const statusWithoutLink = useViewer()?.emailConfirmed ? 'used' : 'none';
   return (
     <>
       <PageTitle title={text('accounts@web.emailConfirm.title')} />
-      {id ? <Confirming token={id} phone={phone} /> : <Ending outcome={known} phone={phone} />}
+      {id ? (
+        <ConfirmLink token={id} phone={phone} />
+      ) : (
+        <LinkResult status={statusWithoutLink} phone={phone} />
+      )}
     </>
   );
 }
 
-function Confirming({ token, phone }: { token: string; phone: ReactNode }) {
+function ConfirmLink({ token, phone }: { token: string; phone: ReactNode }) {
   const text = useText();
   const { client, refreshViewer } = useGround();
-  const asked = useQuery({
+  const confirmation = useQuery({
     queryKey: ['email.confirm', token],
-    // A link works once, so whatever came of it stays.
+    // A link works once, so its result is never refetched.
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: () =>
       client.call(confirmEmail, { params: { token } }).then(
-        async (): Promise<Outcome> => {
+        async (): Promise<LinkStatus> => {
           await refreshViewer();
           return 'confirmed';
         },
-        async (error: unknown): Promise<Outcome> => {
+        async (error: unknown): Promise<LinkStatus> => {
           if (!(error instanceof ApiError)) throw error;
           if (error.has('not_found')) return 'foreign';
           if (!error.has('token_invalid')) throw error;
@@ -60,37 +64,37 @@ function Confirming({ token, phone }: { token: string; phone: ReactNode }) {
         },
       ),
   });
-  if (asked.data) return <Ending outcome={asked.data} phone={phone} />;
-  if (!asked.error) return <OverlayLoader on title={text('accounts@web.emailConfirm.asking')} />;
-  const words = asked.error instanceof ApiError ? asked.error.message : '';
-  return <ErrorBlock {...(words && { text: words })} onRetry={asked.refetch} />;
+  if (confirmation.data) return <LinkResult status={confirmation.data} phone={phone} />;
+  if (!confirmation.error) return <OverlayLoader on title={text('accounts@web.emailConfirm.asking')} />;
+  const message = confirmation.error instanceof ApiError ? confirmation.error.message : '';
+  return <ErrorBlock {...(message && { text: message })} onRetry={confirmation.refetch} />;
 }
 
-function Ending({ outcome, phone }: { outcome: Outcome; phone: ReactNode }) {
+function LinkResult({ status, phone }: { status: LinkStatus; phone: ReactNode }) {
   const text = useText();
   const viewer = useViewer();
-  // Stays after it is done: whoever has typed the code sees what came of it.
-  const [phoneIsNext] = useState(viewer?.phoneConfirmed === false);
+  // Read once, so that the phone step stays visible after the number is confirmed.
+  const [startsWithPhoneStep] = useState(viewer?.phoneConfirmed === false);
   if (!viewer) return null;
   const confirmed = viewer.emailConfirmed;
-  const phoneWaits = confirmed && phoneIsNext && !viewer.phoneConfirmed;
+  const phoneIsPending = confirmed && startsWithPhoneStep && !viewer.phoneConfirmed;
   return (
     <div className={css.steps}>
       <EmptyState
         panel
-        icon={outcomes[outcome]}
-        title={text(`accounts@web.emailConfirm.${outcome}`)}
-        help={text(`accounts@web.emailConfirm.${outcome}Help`, { email: viewer.email })}
+        icon={linkStatusIcons[status]}
+        title={text(`accounts@web.emailConfirm.${status}`)}
+        help={text(`accounts@web.emailConfirm.${status}Help`, { email: viewer.email })}
         action={
           <LinkButton
             to={confirmed ? homeOf(viewer) : '/registration/confirm'}
-            tone={phoneWaits ? 'outline' : 'primary'}
+            tone={phoneIsPending ? 'outline' : 'primary'}
           >
             {confirmed ? text('accounts@web.toCabinet') : text('accounts@web.emailConfirm.again')}
           </LinkButton>
         }
       />
-      {confirmed && phoneIsNext && phone}
+      {confirmed && startsWithPhoneStep && phone}
     </div>
   );
 }

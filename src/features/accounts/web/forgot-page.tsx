@@ -1,4 +1,4 @@
-/** Recovery: whose address it is stays unsaid, so there is one answer for all (product decision 6). */
+/** Password recovery. The answer is the same for known and unknown addresses (product decision 6). */
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { useClient } from '#api/page-context.tsx';
@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx';
 
 export function Page() {
   const text = useText();
-  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState(false);
   return (
     <FormKit>
       <SplitScreen
@@ -30,13 +30,17 @@ export function Page() {
           </>
         }
       >
-        {asked ? <Asked onAgain={() => setAsked(false)} /> : <AskForm onAsked={() => setAsked(true)} />}
+        {sent ? (
+          <RequestSent onAgain={() => setSent(false)} />
+        ) : (
+          <RecoveryForm onSent={() => setSent(true)} />
+        )}
       </SplitScreen>
     </FormKit>
   );
 }
 
-function AskForm({ onAsked }: { onAsked: () => void }) {
+function RecoveryForm({ onSent }: { onSent: () => void }) {
   const text = useText();
   const client = useClient();
   const form = useForm(forgotForm, { defaults: { email: '' } });
@@ -46,7 +50,7 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
       noLegend
       onSubmit={async (input) => {
         await client.call(forgotPassword, { input });
-        onAsked();
+        onSent();
       }}
     >
       <TextField
@@ -63,7 +67,7 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
   );
 }
 
-function Asked({ onAgain }: { onAgain: () => void }) {
+function RequestSent({ onAgain }: { onAgain: () => void }) {
   const text = useText();
   return (
     <Outcome>

@@ -1,4 +1,4 @@
-/** Where a person goes after signing in. An account without a role lands nowhere, so it is told why (spec §2). */
+/** Path after sign-in. An account without a role has no landing page and gets an explanation instead (spec §2). */
 import type { Viewer } from '#api/viewer.ts';
 
 export const homeOf = ({ landing, roles }: Viewer): string =>

@@ -1,4 +1,4 @@
-/** E-mail and password, on the login page and in the modal alike. */
+/** E-mail and password, for the login page and the dialogs. */
 import { Link } from '#router/link.tsx';
 import { useClient, useEnter } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
@@ -11,11 +11,11 @@ import { TextField } from '#ui/text-field.tsx';
 import css from '#features/accounts/web/login-form.module.css';
 
 export interface LoginFormProps {
-  /** May take its time: the button stays busy until then. */
+  /** The button stays busy until the promise resolves. */
   onEntered?: (viewer: Viewer) => Promise<void>;
-  /** Of the person whose page waits behind the form: whatever leads away opens beside it. */
+  /** Set while a page of this account waits behind the form: links then open in another tab. */
   email?: string;
-  /** A way out of here was taken: to recovery. */
+  /** The link to password recovery was followed. */
   onLeave?: () => void;
 }
 
@@ -52,7 +52,7 @@ export function LoginForm({ onEntered, email, onLeave }: LoginFormProps) {
         <SubmitButton className={css.send}>{text('accounts@web.login.send')}</SubmitButton>
         <Link
           to="/forgot"
-          className={css.way}
+          className={css.forgotLink}
           onClick={onLeave}
           {...(email !== undefined && { target: '_blank' })}
         >

@@ -1,4 +1,4 @@
-/** Signing in without leaving a public page (spec §2). */
+/** Sign-in over a public page (spec §2). */
 import { Link } from '#router/link.tsx';
 import { useNavigate } from '#router/hooks.ts';
 import { homeOf } from '#features/accounts/web/home-of.ts';
@@ -21,7 +21,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
             onClose();
           }}
         />
-        <p className={css.other}>
+        <p className={css.registerHint}>
           {text('accounts@web.login.new')}{' '}
           <Link to="/registration" onClick={onClose}>
             {text('accounts@web.login.register')}

@@ -11,11 +11,11 @@ import { FormKit } from '#ui/kit.tsx';
 import { SplitScreen } from '#ui/split-screen.tsx';
 import css from '#features/accounts/web/login-page.module.css';
 
-/** Whoever is signed in has nothing to look for here. */
+/** Redirects signed-in visitors. */
 export function loader(args: LoaderFunctionArgs): null {
   const { viewer, wayBack } = groundOf(args);
-  const asked = new URL(args.request.url).searchParams.get('return');
-  if (viewer) throw redirect(wayBack(asked) ?? homeOf(viewer));
+  const returnPath = new URL(args.request.url).searchParams.get('return');
+  if (viewer) throw redirect(wayBack(returnPath) ?? homeOf(viewer));
   return null;
 }
 

@@ -1,4 +1,4 @@
-/** The one consent that may be taken back while the account lives: letters with news (product §2). */
+/** The mailing consent, the only one that may be withdrawn while the account exists (product §2). */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
@@ -15,15 +15,15 @@ import css from '#features/accounts/web/settings-page.module.css';
 export function MailingPanel() {
   const text = useText();
   const client = useClient();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const consents = useAsked(readConsents);
   const given = consents.data?.items.find(({ kind }) => kind === 'mailing')?.given === true;
-  const changing = useMutation({
+  const toggle = useMutation({
     mutationFn: () =>
       client.call(giveConsents, {
         input: given ? { kinds: [], withdraw: ['mailing'] } : { kinds: ['mailing'], withdraw: [] },
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [readConsents.path] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [readConsents.path] }),
     onError: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
   });
   return (
@@ -38,7 +38,7 @@ export function MailingPanel() {
               {given ? text('accounts@web.settings.mailing.on') : text('accounts@web.settings.mailing.off')}
             </StatusDot>
           </span>
-          <Button tone="outline" size="small" busy={changing.isPending} onClick={() => changing.mutate()}>
+          <Button tone="outline" size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
             {given ? text('accounts@web.settings.mailing.stop') : text('accounts@web.settings.mailing.start')}
           </Button>
         </div>

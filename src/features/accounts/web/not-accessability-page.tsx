@@ -1,4 +1,4 @@
-/** «The section is not available»: why, and what one can do about it (spec §2, product §14). */
+/** «The section is not available»: the reason and the next step (spec §2, product §14). */
 import { useSearchParams } from '#router/hooks.ts';
 import { useViewer } from '#api/page-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
@@ -11,7 +11,7 @@ import { useText } from '#ui/i18n.tsx';
 import { IconBan, IconBuilding, IconCalendar, IconClock, IconLock, IconMail, IconPhone } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-const reasons = {
+const reasonIcons = {
   no_role: IconLock,
   org_check: IconBuilding,
   org_rejected: IconBuilding,
@@ -25,10 +25,10 @@ const reasons = {
   blocked: IconBan,
   forbidden: IconLock,
 } as const;
-type Reason = keyof typeof reasons;
+type Reason = keyof typeof reasonIcons;
 
-/** Codes of refusals mean the same as the words of the address. */
-const alike = new Map<string, Reason>([
+/** Error codes of the API that mean the same as a reason in the URL. */
+const reasonByCode = new Map<string, Reason>([
   ['org_not_approved', 'org_check'],
   ['age_restricted', 'age'],
   ['phone_not_confirmed', 'phone'],
@@ -44,18 +44,18 @@ export function Page() {
   const [query] = useSearchParams();
   if (!viewer) return null;
   const reason = reasonOf(query.get('reason') ?? '', viewer);
-  const way = wayOn(reason, viewer);
+  const nextStep = nextStepOf(reason, viewer);
   return (
     <>
       <PageTitle title={text('accounts@web.closed.title')} />
       <EmptyState
         panel
-        icon={reasons[reason]}
+        icon={reasonIcons[reason]}
         title={text(`accounts@web.closed.${reason}`)}
         help={helpOf(reason, viewer, text)}
         action={
-          way ? (
-            <LinkButton to={way.to}>{text(way.text)}</LinkButton>
+          nextStep ? (
+            <LinkButton to={nextStep.to}>{text(nextStep.text)}</LinkButton>
           ) : (
             <Button tone="outline" onClick={() => void logout()}>
               {text('common@cabinet.logout')}
@@ -67,46 +67,47 @@ export function Page() {
   );
 }
 
-/** Whoever was rejected is told the moment before filling anything in. */
+/** Shows a rejected employee when they may apply again. */
 function helpOf(reason: Reason, { appliesFrom }: Viewer, text: Text): string {
   if (reason === 'employee_rejected' && appliesFrom)
     return text('accounts@web.closed.employee_restHelp', { at: showMoment(appliesFrom) });
   return text(`accounts@web.closed.${reason}Help`);
 }
 
-/** What the address does not say is read from the person. */
-function reasonOf(asked: string, viewer: Viewer): Reason {
-  if (Object.hasOwn(reasons, asked)) return asked as Reason;
-  return alike.get(asked) ?? ownReason(viewer) ?? 'forbidden';
+/** The reason in the URL, or one derived from the viewer. */
+function reasonOf(requested: string, viewer: Viewer): Reason {
+  if (Object.hasOwn(reasonIcons, requested)) return requested as Reason;
+  return reasonByCode.get(requested) ?? reasonOfViewer(viewer) ?? 'forbidden';
 }
 
-const ofMembership: Readonly<Record<string, Reason>> = {
+const reasonByMembershipState: Readonly<Record<string, Reason>> = {
   WAITLIST: 'employee_wait',
   REJECTED: 'employee_rejected',
   BLOCKED: 'employee_rejected',
 };
-const ofOrganization: Readonly<Record<string, Reason>> = {
+const reasonByOrganizationState: Readonly<Record<string, Reason>> = {
   CHECK: 'org_check',
   REJECTED: 'org_rejected',
   SUSPENDED: 'org_suspended',
 };
 
-function ownReason({ roles, membership, state }: Viewer): Reason | undefined {
+function reasonOfViewer({ roles, membership, state }: Viewer): Reason | undefined {
   if (state === 'SUSPENDED') return 'blocked';
-  const found =
-    membership && (ofMembership[membership.state] ?? ofOrganization[membership.organizationState]);
-  if (found || !roles.length) return found ?? 'no_role';
-  // Nobody's employee any more: the company has said no.
+  const reason =
+    membership &&
+    (reasonByMembershipState[membership.state] ?? reasonByOrganizationState[membership.organizationState]);
+  if (reason || !roles.length) return reason ?? 'no_role';
+  // An employee without a membership was rejected or removed by the company.
   return !membership && roles[0]?.startsWith('OK_') ? 'employee_rejected' : undefined;
 }
 
-/** Undefined where the person can only wait. */
-function wayOn(reason: Reason, viewer: Viewer): { to: string; text: string } | undefined {
+/** Undefined when the person can only wait. */
+function nextStepOf(reason: Reason, viewer: Viewer): { to: string; text: string } | undefined {
   if (reason === 'email') return { to: '/registration/confirm', text: 'accounts@web.closed.toEmail' };
   if (reason === 'phone') return { to: '/settings', text: 'accounts@web.closed.toPhone' };
   if (reason === 'employee_rejected' && !viewer.membership && !viewer.appliesFrom)
     return { to: '/registration/ok?mode=employee', text: 'accounts@web.closed.toCompany' };
-  const waits = viewer.membership ? viewer.membership.state !== 'ACTIVE' : viewer.appliesFrom !== null;
-  if (!viewer.roles.length || waits) return undefined;
+  const isWaiting = viewer.membership ? viewer.membership.state !== 'ACTIVE' : viewer.appliesFrom !== null;
+  if (!viewer.roles.length || isWaiting) return undefined;
   return { to: viewer.landing, text: 'accounts@web.toCabinet' };
 }

@@ -1,13 +1,13 @@
-/** What came of a form, in its place: takes the focus, so that a reader of the screen hears it at once. */
+/** The result of a form, rendered in its place. It takes the focus, so that a screen reader announces it. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import css from '#features/accounts/web/outcome.module.css';
 
 export function Outcome({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={place} tabIndex={-1} className={css.outcome}>
+    <div ref={container} tabIndex={-1} className={css.outcome}>
       {children}
     </div>
   );

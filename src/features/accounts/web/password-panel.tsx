@@ -1,4 +1,4 @@
-/** A new password for whoever knows the present one; the other sessions end. */
+/** Changes the password after a check of the current one; the other sessions end. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient, useGround } from '#api/page-context.tsx';
 import { changePassword, listSessions, passwordForm } from '#features/accounts/contract.ts';
@@ -11,26 +11,26 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { notify } from '#ui/snackbar.ts';
 import css from '#features/accounts/web/settings-page.module.css';
 
-const empty = { current_password: '', password: '', conf_password: '' };
+const emptyValues = { current_password: '', password: '', conf_password: '' };
 
 export function PasswordPanel() {
   const text = useText();
   const client = useClient();
   const { keepToken } = useGround();
-  const queries = useQueryClient();
-  const form = useForm(passwordForm, { defaults: empty });
+  const queryClient = useQueryClient();
+  const form = useForm(passwordForm, { defaults: emptyValues });
 
-  const send = async (input: OutputOf<typeof passwordForm>) => {
+  const submit = async (input: OutputOf<typeof passwordForm>) => {
     const { csrf } = await client.call(changePassword, { input });
     keepToken(csrf);
-    form.reset(empty);
+    form.reset(emptyValues);
     notify({ type: 'success', text: text('accounts@web.settings.password.changed') });
-    await queries.invalidateQueries({ queryKey: [listSessions.path] });
+    await queryClient.invalidateQueries({ queryKey: [listSessions.path] });
   };
   return (
     <Panel title={text('accounts@web.settings.password.title')}>
       <p className={css.help}>{text('accounts@web.settings.password.help')}</p>
-      <Form form={form} onSubmit={send} noLegend>
+      <Form form={form} onSubmit={submit} noLegend>
         <FieldGroup>
           <PasswordField
             kind="current"

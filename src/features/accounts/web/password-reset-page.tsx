@@ -1,4 +1,4 @@
-/** A new password by the link of a letter; the other sessions end, and one signs in anew (product §2). */
+/** Sets a new password by the link of a letter; all sessions end, and the person signs in again (product §2). */
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { useLoaded } from '#router/hooks.ts';
@@ -19,9 +19,9 @@ import { FormKit } from '#ui/kit.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { SplitScreen } from '#ui/split-screen.tsx';
 
-type State = 'asking' | 'done' | 'dead';
+type State = 'form' | 'done' | 'invalidLink';
 
-/** A link that is used up says so before anything is typed. */
+/** Checks the link before the form is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ token: string; alive: boolean }> {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
   if (!token || token.length > 200) return { token, alive: false };
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ token: string;
 export function Page() {
   const text = useText();
   const { token, alive } = useLoaded<typeof loader>();
-  const [state, setState] = useState<State>(alive ? 'asking' : 'dead');
+  const [state, setState] = useState<State>(alive ? 'form' : 'invalidLink');
   return (
     <FormKit>
       <SplitScreen
@@ -40,14 +40,14 @@ export function Page() {
         title={text('accounts@web.reset.title')}
         scene={text('accounts@web.reset.scene')}
         sub={
-          state === 'asking' && (
+          state === 'form' && (
             <>
               {text('accounts@web.forgot.remembered')} <Link to="/login">{text('accounts@web.toLogin')}</Link>
             </>
           )
         }
       >
-        {state === 'asking' && <ResetForm token={token} onEnd={setState} />}
+        {state === 'form' && <ResetForm token={token} onEnd={setState} />}
         {state === 'done' && (
           <Outcome>
             <Notice type="success" title={text('accounts@web.reset.done')}>
@@ -56,7 +56,7 @@ export function Page() {
             <LinkButton to="/login">{text('accounts@web.toLogin')}</LinkButton>
           </Outcome>
         )}
-        {state === 'dead' && (
+        {state === 'invalidLink' && (
           <Outcome>
             <Notice type="error" title={text('accounts@web.reset.dead')}>
               {text('accounts@web.reset.deadHelp')}
@@ -75,17 +75,17 @@ function ResetForm({ token, onEnd }: { token: string; onEnd: (state: State) => v
   const text = useText();
   const client = useClient();
   const form = useForm(schema, { defaults: { password: '', conf_password: '' } });
-  const send = async (passwords: z.infer<typeof schema>) => {
+  const submit = async (passwords: z.infer<typeof schema>) => {
     try {
       await client.call(resetPassword, { input: { token, ...passwords } });
       onEnd('done');
     } catch (error) {
       if (!(error instanceof ApiError) || !error.has('token_invalid')) throw error;
-      onEnd('dead');
+      onEnd('invalidLink');
     }
   };
   return (
-    <Form form={form} onSubmit={send} noLegend>
+    <Form form={form} onSubmit={submit} noLegend>
       <FieldGroup single>
         <NewPasswordFields />
       </FieldGroup>

@@ -1,4 +1,4 @@
-/** Where the letter went, the way to get another one, and the way to mend the address (product §2). */
+/** Shows where the letter was sent; lets the person resend it or correct the address (product §2). */
 import { useEffect, useState } from 'react';
 import { useLocation } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -16,17 +16,17 @@ import { notify } from '#ui/snackbar.ts';
 import { SplitScreen } from '#ui/split-screen.tsx';
 import css from '#features/accounts/web/outcome.module.css';
 
-const resendSeconds = 60; // spec §9
+const resendWaitSeconds = 60; // spec §9
 
 export function Page() {
   const text = useText();
   const viewer = useViewer();
   const { refreshViewer } = useGround();
-  // The link of the letter opens in another tab; coming back, one sees that it has worked.
+  // The link of the letter opens in another tab: refetch the viewer when this tab gets the focus again.
   useEffect(() => {
-    const look = () => void refreshViewer();
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
+    const onFocus = () => void refreshViewer();
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
   }, [refreshViewer]);
   if (!viewer) return null;
   const confirmed = viewer.emailConfirmed;
@@ -44,22 +44,22 @@ export function Page() {
             <LinkButton to={homeOf(viewer)}>{text('accounts@web.toCabinet')}</LinkButton>
           </div>
         ) : (
-          <Waiting email={viewer.email} home={homeOf(viewer)} />
+          <ResendLetter email={viewer.email} home={homeOf(viewer)} />
         )}
       </SplitScreen>
     </FormKit>
   );
 }
 
-function Waiting({ email, home }: { email: string; home: string }) {
+function ResendLetter({ email, home }: { email: string; home: string }) {
   const text = useText();
   const [changing, setChanging] = useState(false);
   const justSent = (useLocation().state as { sent?: boolean } | null)?.sent === true;
-  const wait = useWait('resend_letter_timer', justSent ? resendSeconds : 0);
-  const { busy, resend } = useResend(wait.start);
-  const changed = (retryAfter: number) => {
+  const cooldown = useWait('resend_letter_timer', justSent ? resendWaitSeconds : 0);
+  const { busy, resend } = useResend(cooldown.start);
+  const onChanged = (retryAfter: number) => {
     setChanging(false);
-    wait.start(retryAfter);
+    cooldown.start(retryAfter);
     notify({ type: 'success', text: text('accounts@web.confirm.changed') });
   };
   return (
@@ -70,12 +70,12 @@ function Waiting({ email, home }: { email: string; home: string }) {
       </p>
       <DemoLetters />
       {changing ? (
-        <ChangeEmailForm onChanged={changed} onCancel={() => setChanging(false)} />
+        <ChangeEmailForm onChanged={onChanged} onCancel={() => setChanging(false)} />
       ) : (
         <div className={css.actions}>
-          <Button busy={busy} disabled={wait.seconds > 0} onClick={() => void resend()}>
-            {wait.seconds > 0
-              ? text('accounts@web.confirm.wait', { seconds: wait.seconds })
+          <Button busy={busy} disabled={cooldown.seconds > 0} onClick={() => void resend()}>
+            {cooldown.seconds > 0
+              ? text('accounts@web.confirm.wait', { seconds: cooldown.seconds })
               : text('accounts@web.confirm.resend')}
           </Button>
           <Button tone="outline" onClick={() => setChanging(true)}>
@@ -101,10 +101,10 @@ function useResend(start: (seconds: number) => void) {
       start(retryAfter);
       notify({ type: 'success', text: text('accounts@web.confirm.resent') });
     } catch (error) {
-      // Confirmed meanwhile in another tab.
+      // Already confirmed in another tab.
       if (error instanceof ApiError && error.has('state_conflict')) return void (await refreshViewer());
-      const words = error instanceof ApiError ? error.message : '';
-      notify({ type: 'error', text: words || text('common@error.default') });
+      const message = error instanceof ApiError ? error.message : '';
+      notify({ type: 'error', text: message || text('common@error.default') });
     } finally {
       setBusy(false);
     }

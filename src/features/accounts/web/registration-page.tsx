@@ -1,4 +1,4 @@
-/** The entry of registration: who are you (product §2). */
+/** Entry of the registration: the choice of a role (product §2). */
 import { Link } from '#router/link.tsx';
 import { redirect } from '#router/answers.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs): null {
   return null;
 }
 
-const ways = [
+const roles = [
   { key: 'author', to: '/registration/default', icon: IconWriting },
   { key: 'expert', to: '/registration/expert', icon: IconCertificate },
   { key: 'company', to: '/registration/ok', icon: IconMovie },
@@ -42,12 +42,12 @@ export function Page() {
         </>
       }
     >
-      <ul className={css.ways}>
-        {ways.map(({ key, to, icon: Drawn }) => (
+      <ul className={css.roles}>
+        {roles.map(({ key, to, icon: Icon }) => (
           <li key={key}>
-            <Link to={to} className={`${css.way} ${brackets.trigger}`}>
+            <Link to={to} className={`${css.role} ${brackets.trigger}`}>
               <span className={`${css.icon} ${brackets.frame}`}>
-                <Drawn size={28} />
+                <Icon size={28} />
               </span>
               <span className={css.text}>
                 <span className={css.title}>{text(`accounts@web.entry.${key}`)}</span>

@@ -1,4 +1,4 @@
-/** Several roles, one of them at a time (product §1). */
+/** The roles of the account; one of them is current (product §1). */
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '#router/hooks.ts';
 import { useClient, useEnter } from '#api/page-context.tsx';
@@ -16,7 +16,7 @@ export function RolePanel({ viewer }: { viewer: Viewer }) {
   const client = useClient();
   const enter = useEnter();
   const navigate = useNavigate();
-  const switching = useMutation({
+  const switchMutation = useMutation({
     mutationFn: (role: string) => client.call(switchRole, { input: { role } }),
     onSuccess: async (opened) => {
       const next = await enter(opened);
@@ -36,8 +36,8 @@ export function RolePanel({ viewer }: { viewer: Viewer }) {
               <Button
                 tone="outline"
                 size="small"
-                busy={switching.isPending}
-                onClick={() => switching.mutate(role)}
+                busy={switchMutation.isPending}
+                onClick={() => switchMutation.mutate(role)}
               >
                 {text('accounts@web.settings.role.switch')}
               </Button>

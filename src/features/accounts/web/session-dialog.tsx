@@ -1,4 +1,4 @@
-/** The session ended while somebody was at work: they sign in over the page, and what they have typed stays where it is. */
+/** Sign-in over the current page after the session has ended; the typed values of the page stay. */
 import { useGround } from '#api/page-context.tsx';
 import { LoginForm } from '#features/accounts/web/login-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,7 +12,7 @@ export function SessionDialog() {
   const { email, giveUp } = interrupted;
   return (
     <Dialog opened onClose={giveUp} title={text('accounts@web.ended.title')}>
-      <p className={css.words}>{text('accounts@web.ended.text')}</p>
+      <p className={css.text}>{text('accounts@web.ended.text')}</p>
       <LoginForm email={email} />
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** Where the account is signed in, and the way to end it everywhere. */
+/** The sessions of the account, and a button that ends all of them. */
 import { useMutation } from '@tanstack/react-query';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useClient, useGround } from '#api/page-context.tsx';
@@ -21,7 +21,7 @@ type Session = OutputOf<typeof listSessions>['items'][number];
 
 export function SessionsPanel() {
   const text = useText();
-  const { busy, endAll, dialog } = useEndAll();
+  const { busy, endAll, dialog } = useEndAllSessions();
   const sessions = useAsked(listSessions);
   return (
     <Panel title={text('accounts@web.settings.sessions.title')}>
@@ -63,14 +63,14 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-function useEndAll() {
+function useEndAllSessions() {
   const text = useText();
   const client = useClient();
   const { keepToken } = useGround();
   const { ask, dialog } = useConfirm();
-  const ending = useMutation({
+  const endMutation = useMutation({
     mutationFn: () => client.call(endAllSessions),
-    // As after a logout: nothing of the former person stays in the browser.
+    // A full page load, as after a logout: no data of this account may stay in the browser.
     onSuccess: () => {
       keepToken(null);
       location.assign('/login');
@@ -78,12 +78,12 @@ function useEndAll() {
     onError: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
   });
   const endAll = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: text('accounts@web.settings.sessions.askTitle'),
       text: text('accounts@web.settings.sessions.askText'),
       okText: text('accounts@web.settings.sessions.end'),
     });
-    if (sure) ending.mutate();
+    if (confirmed) endMutation.mutate();
   };
-  return { endAll, dialog, busy: ending.isPending };
+  return { endAll, dialog, busy: endMutation.isPending };
 }

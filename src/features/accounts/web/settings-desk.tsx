@@ -1,4 +1,4 @@
-/** Own settings of every role: the account, its roles, the password, and where it is signed in (product §2). */
+/** Account settings of all roles: address, roles, password, sessions, mailing (product §2). */
 import type { ReactNode } from 'react';
 import { useViewer } from '#api/page-context.tsx';
 import { AccountPanel } from '#features/accounts/web/account-panel.tsx';
@@ -10,7 +10,7 @@ import { useText } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import css from '#features/accounts/web/settings-page.module.css';
 
-/** `phone`: its confirmation, which another feature draws. */
+/** `phone`: the confirmation panel, rendered by the phone feature. */
 export function SettingsDesk({ phone }: { phone: ReactNode }) {
   const text = useText();
   const viewer = useViewer();

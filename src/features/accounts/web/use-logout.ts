@@ -1,4 +1,4 @@
-/** The way out (spec §4): the token is posted and forgotten, the browser goes to the login page. */
+/** Logout (spec §4): posts and deletes the CSRF token, then loads the login page. */
 import { ApiError } from '#api/envelope.ts';
 import { useGround } from '#api/page-context.tsx';
 import type { PageGround } from '#api/page-context.tsx';
@@ -6,33 +6,33 @@ import { logout } from '#features/accounts/contract.ts';
 import { useText } from '#ui/i18n.tsx';
 import { notify } from '#ui/snackbar.ts';
 
-// Two clicks are one way out.
-let leaving: Promise<void> | undefined;
+// Module-level, so that two clicks send one request.
+let pendingLogout: Promise<void> | undefined;
 
 export function useLogout(): () => Promise<void> {
   const ground = useGround();
   const text = useText();
   return () =>
-    (leaving ??= leave(ground)
+    (pendingLogout ??= endSession(ground)
       .catch((error: unknown) => {
-        const words = error instanceof ApiError ? error.message : '';
-        notify({ type: 'error', text: words || text('common@error.default') });
+        const message = error instanceof ApiError ? error.message : '';
+        notify({ type: 'error', text: message || text('common@error.default') });
       })
-      .finally(() => (leaving = undefined)));
+      .finally(() => (pendingLogout = undefined)));
 }
 
-async function leave({ client, token, keepToken }: PageGround): Promise<void> {
-  const end = async (csrf: string | undefined): Promise<void> =>
+async function endSession({ client, token, keepToken }: PageGround): Promise<void> {
+  const post = async (csrf: string | undefined): Promise<void> =>
     void (await client.call(logout, { input: { csrf } }));
   try {
-    await end(token());
+    await post(token());
   } catch (error) {
-    // 401 with a fresh token: the session lives under other keys. 401 without one: there is none any more.
+    // 401 with a fresh token: the session exists under other keys. 401 without one: the session has ended.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     const fresh = error.errors.find(({ customData }) => customData)?.customData?.csrf;
     if (fresh) {
       keepToken(fresh);
-      await end(fresh);
+      await post(fresh);
     }
   }
   keepToken(null);

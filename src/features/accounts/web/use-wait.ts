@@ -1,19 +1,19 @@
-/** Seconds until something may be asked for again; kept through a reload of the page. */
+/** Seconds until an action is allowed again; survives a reload of the page. */
 import { useCallback, useLayoutEffect, useState } from 'react';
 
 const secondMs = 1000;
 
-const left = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / secondMs));
+const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / secondMs));
 const storedUntil = (key: string): number => Number(sessionStorage.getItem(key) ?? 0);
 
 export interface Wait {
-  /** 0: now. */
+  /** 0: the action is allowed now. */
   seconds: number;
   start: (seconds: number) => void;
 }
 
-/** `first`: the wait that begins with the first visit. */
-export function useWait(key: string, first: number): Wait {
+/** `initialSeconds`: the wait that starts with the first visit of the page. */
+export function useWait(key: string, initialSeconds: number): Wait {
   const [seconds, setSeconds] = useState(0);
   const start = useCallback(
     (next: number) => {
@@ -22,14 +22,14 @@ export function useWait(key: string, first: number): Wait {
     },
     [key],
   );
-  // Before the first picture: the button must not jump from ready to waiting.
+  // A layout effect, so that the first paint already shows the remaining wait.
   useLayoutEffect(() => {
-    if (first > 0 && sessionStorage.getItem(key) === null)
-      sessionStorage.setItem(key, String(Date.now() + first * secondMs));
-    const tick = () => setSeconds(left(storedUntil(key)));
+    if (initialSeconds > 0 && sessionStorage.getItem(key) === null)
+      sessionStorage.setItem(key, String(Date.now() + initialSeconds * secondMs));
+    const tick = () => setSeconds(secondsUntil(storedUntil(key)));
     tick();
     const timer = setInterval(tick, secondMs);
     return () => clearInterval(timer);
-  }, [key, first]);
+  }, [key, initialSeconds]);
   return { seconds, start };
 }

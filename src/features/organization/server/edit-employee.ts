@@ -9,21 +9,21 @@ import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/organization/server/events.ts';
 
 export interface EmployeeEditing {
-  colleague: Colleague;
+  employee: Colleague;
   form: EmployeeForm;
   actorId: string;
-  neighbours: Neighbours;
+  dependencies: Neighbours;
 }
 
-const here: readonly EmployeeState[] = ['WAITLIST', 'ACTIVE', 'BLOCKED'];
+const currentStates: readonly EmployeeState[] = ['WAITLIST', 'ACTIVE', 'BLOCKED'];
 
-/** Throws `not_found` for somebody who has left, `last_admin`; `state_conflict` for a role of somebody who waits. */
-export async function editEmployee(tx: Tx, editing: EmployeeEditing): Promise<void> {
-  const { form, actorId } = editing;
-  const colleague = await lockColleague(tx, editing.colleague);
-  if (!here.includes(colleague.state)) throw new Refusal('not_found');
-  const { id, accountId, organizationId } = colleague;
-  const role = form.role ? await changeRole(tx, { ...editing, colleague }, form.role) : colleague.role;
+/** Throws `not_found` for a former employee; `last_admin`; `state_conflict` for a role change in the waitlist. */
+export async function editEmployee(tx: Tx, input: EmployeeEditing): Promise<void> {
+  const { form, actorId } = input;
+  const employee = await lockColleague(tx, input.employee);
+  if (!currentStates.includes(employee.state)) throw new Refusal('not_found');
+  const { id, accountId, organizationId } = employee;
+  const role = form.role ? await changeRole(tx, { ...input, employee }, form.role) : employee.role;
   const changes = {
     ...(form.position !== undefined && { position: form.position }),
     ...(form.department !== undefined && { department: form.department }),
@@ -43,13 +43,13 @@ export async function editEmployee(tx: Tx, editing: EmployeeEditing): Promise<vo
 
 async function changeRole(
   tx: Tx,
-  { colleague, neighbours }: EmployeeEditing,
+  { employee, dependencies }: EmployeeEditing,
   to: NonNullable<EmployeeForm['role']>,
 ) {
-  const { role, state, accountId } = colleague;
+  const { role, state, accountId } = employee;
   if (role === to) return role;
   if (state !== 'ACTIVE') throw new Refusal('state_conflict');
-  if (to === 'OK_USER') await lockBesidesLastAdmin(tx, colleague);
-  await neighbours.replaceRole(tx, { accountId, from: role, to });
+  if (to === 'OK_USER') await lockBesidesLastAdmin(tx, employee);
+  await dependencies.replaceRole(tx, { accountId, from: role, to });
   return to;
 }

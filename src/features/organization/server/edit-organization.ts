@@ -1,4 +1,3 @@
-/** A company's own card (product §9). The INN is what the fund has checked: it stays. */
 import { sql } from 'kysely';
 import type { OrganizationForm } from '#features/organization/contract.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
@@ -12,9 +11,12 @@ export interface Editing {
   form: OrganizationForm;
 }
 
-/** Throws `version_conflict`, or `validation_failed` at the INN. */
+/**
+ * Saves the company's own profile (product §9). The INN cannot change, because the fund has checked it. Throws
+ * `version_conflict`, or `validation_failed` at the INN.
+ */
 export async function editOrganization(tx: Tx, { organizationId, actorId, form }: Editing): Promise<void> {
-  const { inn, version, shortName, ...same } = form;
+  const { inn, version, shortName, ...otherFields } = form;
   const before = await tx
     .selectFrom('organization')
     .select('inn')
@@ -25,7 +27,7 @@ export async function editOrganization(tx: Tx, { organizationId, actorId, form }
       { code: 'validation_failed', field: 'inn', text: 'organization@rules.innLocked' },
     ]);
   }
-  const changes = withoutAbsent({ ...same, short_name: shortName });
+  const changes = omitUndefined({ ...otherFields, short_name: shortName });
   const edited = await tx
     .updateTable('organization')
     .set({ ...changes, version: sql<number>`version + 1` })
@@ -41,5 +43,5 @@ export async function editOrganization(tx: Tx, { organizationId, actorId, form }
   });
 }
 
-const withoutAbsent = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+const omitUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

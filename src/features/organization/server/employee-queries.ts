@@ -1,4 +1,4 @@
-/** The people of a company, with those who were invited and have not come yet. */
+/** Employees of a company, together with people who have not accepted their invitation yet. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { EmployeeState } from '#access/actor.ts';
@@ -7,9 +7,12 @@ import type { EmployeeItem, EmployeeRole } from '#features/organization/contract
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
-type Row = Omit<EmployeeItem, 'dateCreated' | 'lastLogin'> & { dateCreated: Date; lastLogin: Date | null };
+type EmployeeRow = Omit<EmployeeItem, 'dateCreated' | 'lastLogin'> & {
+  dateCreated: Date;
+  lastLogin: Date | null;
+};
 
-const employees = (condition: RawBuilder<unknown>) => sql<Row>`
+const selectEmployees = (condition: RawBuilder<unknown>) => sql<EmployeeRow>`
   SELECT e.id, a.id AS "userId", a.last_name AS "lastName", a.name, a.second_name AS "secondName",
     a.email::text AS email, a.phone, e.position, e.department, e.state,
     CASE WHEN 'OK_ADMIN' = ANY (a.roles) THEN 'OK_ADMIN' ELSE 'OK_USER' END AS role,
@@ -22,26 +25,26 @@ const employees = (condition: RawBuilder<unknown>) => sql<Row>`
   WHERE ${condition}
   ORDER BY e.state, a.last_name, a.name, e.id`;
 
-const shown = (row: Row): EmployeeItem => ({
+const employeeItem = (row: EmployeeRow): EmployeeItem => ({
   ...row,
   dateCreated: row.dateCreated.toISOString(),
   lastLogin: row.lastLogin?.toISOString() ?? null,
 });
 
 async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<EmployeeItem[]> {
-  const { rows } = await employees(condition).execute(db);
-  return rows.map(shown);
+  const { rows } = await selectEmployees(condition).execute(db);
+  return rows.map(employeeItem);
 }
 
 export const listWaiting = (db: Db, organizationId: string): Promise<EmployeeItem[]> =>
   listWhere(db, sql`e.organization_id = ${organizationId} AND e.state = 'WAITLIST'`);
 
 export async function listEmployees(db: Db, organizationId: string, now: Date): Promise<EmployeeItem[]> {
-  const here = await listWhere(
+  const employees = await listWhere(
     db,
     sql`e.organization_id = ${organizationId} AND e.state IN ('ACTIVE', 'BLOCKED')`,
   );
-  return [...here, ...(await listInvited(db, organizationId, now))];
+  return [...employees, ...(await listInvited(db, organizationId, now))];
 }
 
 interface InvitedRow {
@@ -53,8 +56,12 @@ interface InvitedRow {
   at: Date;
 }
 
-/** Personal invitations that nobody has used yet. */
-async function invitedWhere(db: Db, condition: RawBuilder<unknown>, now: Date): Promise<InvitedRow[]> {
+/** Personal invitations that are not used yet. */
+async function listInvitationsWhere(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  now: Date,
+): Promise<InvitedRow[]> {
   const { rows } = await sql<InvitedRow>`
     SELECT id, organization_id AS "organizationId", email::text AS email, last_name AS "lastName", label,
       created_at AS at FROM invitation
@@ -64,7 +71,7 @@ async function invitedWhere(db: Db, condition: RawBuilder<unknown>, now: Date): 
 }
 
 const invitedItem = ({ id, email, lastName, label, at }: InvitedRow): EmployeeItem => ({
-  ...stranger,
+  ...invitedDefaults,
   id,
   email,
   lastName: lastName ?? '',
@@ -73,10 +80,10 @@ const invitedItem = ({ id, email, lastName, label, at }: InvitedRow): EmployeeIt
 });
 
 async function listInvited(db: Db, organizationId: string, now: Date): Promise<EmployeeItem[]> {
-  return (await invitedWhere(db, sql`organization_id = ${organizationId}`, now)).map(invitedItem);
+  return (await listInvitationsWhere(db, sql`organization_id = ${organizationId}`, now)).map(invitedItem);
 }
 
-const stranger = {
+const invitedDefaults = {
   userId: null,
   name: '',
   secondName: null,
@@ -93,11 +100,11 @@ const stranger = {
   openRequests: 0,
 } as const;
 
-/** Throws `not_found`: whoever has left is nobody's employee. */
+/** Throws `not_found`, also for a former employee. */
 export async function readEmployee(db: Db, id: string): Promise<EmployeeItem> {
-  const [found] = await listWhere(db, sql`e.id = ${id} AND e.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')`);
-  if (!found) throw new Refusal('not_found');
-  return found;
+  const [employee] = await listWhere(db, sql`e.id = ${id} AND e.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')`);
+  if (!employee) throw new Refusal('not_found');
+  return employee;
 }
 
 export interface Colleague {
@@ -120,7 +127,7 @@ export async function findColleague(db: Db | Tx, id: string): Promise<Colleague>
   return { ...row, facts: { organizationId: row.organizationId } };
 }
 
-/** Of whom there is only an invitation so far. */
+/** A person with an invitation who is not an employee yet. */
 export interface Invited {
   facts: Facts;
   id: string;
@@ -132,7 +139,7 @@ export async function findListed(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<Colleague | Invited> {
-  const [row] = await invitedWhere(db, sql`id = ${id}`, now);
+  const [row] = await listInvitationsWhere(db, sql`id = ${id}`, now);
   if (!row) return findColleague(db, id);
   return { facts: { organizationId: row.organizationId }, id, invited: invitedItem(row) };
 }

@@ -1,11 +1,11 @@
-/** What companies tell the rest of the product. Subject: the company, or the record of the employee. */
-interface OfEmployee {
+/** Events of companies. Subject: the organization, or the employee record. */
+interface EmployeePayload {
   organizationId: string;
   employeeId: string;
   accountId: string;
 }
 
-interface OfOrganization {
+interface OrganizationPayload {
   organizationId: string;
   name: string;
 }
@@ -13,17 +13,17 @@ interface OfOrganization {
 declare module '#platform/outbox/tables.ts' {
   interface Events {
     'organization.edited': { organizationId: string; fields: string[] };
-    'organization.approved': OfOrganization;
-    'organization.rejected': OfOrganization & { reason: string };
-    'organization.suspended': OfOrganization & { reason: string };
-    'organization.resumed': OfOrganization;
-    'employee.edited': OfEmployee & { fields: string[]; role: string };
-    'employee.confirmed': OfEmployee;
-    'employee.rejected': OfEmployee & { reason: string };
-    'employee.waited-too-long': OfEmployee;
-    'employee.blocked': OfEmployee;
-    'employee.unblocked': OfEmployee;
-    'employee.removed': OfEmployee;
+    'organization.approved': OrganizationPayload;
+    'organization.rejected': OrganizationPayload & { reason: string };
+    'organization.suspended': OrganizationPayload & { reason: string };
+    'organization.resumed': OrganizationPayload;
+    'employee.edited': EmployeePayload & { fields: string[]; role: string };
+    'employee.confirmed': EmployeePayload;
+    'employee.rejected': EmployeePayload & { reason: string };
+    'employee.waited-too-long': EmployeePayload;
+    'employee.blocked': EmployeePayload;
+    'employee.unblocked': EmployeePayload;
+    'employee.removed': EmployeePayload;
   }
 }
 

@@ -1,4 +1,3 @@
-/** A company registers by the fund's invitation: it waits for the fund's check, its first employee leads it (product §2). */
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -30,7 +29,10 @@ declare module '#platform/outbox/tables.ts' {
   }
 }
 
-/** Returns the id of the organization; throws `org_exists` at the field `organization.inn`. */
+/**
+ * Creates a company that waits for the check by the fund; its first employee is its admin (product §2). Returns the id of
+ * the organization. Throws `org_exists` at the field `organization.inn`.
+ */
 export async function foundOrganization(tx: Tx, { organization, founderId, now }: Founding): Promise<string> {
   const row = await tx
     .insertInto('organization')

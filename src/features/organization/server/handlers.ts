@@ -1,5 +1,4 @@
 import type { Actor } from '#access/actor.ts';
-import { personOf } from '#access/actor.ts';
 import * as contract from '#features/organization/contract.ts';
 import type { EmployeeMove } from '#features/organization/employee-lifecycle.ts';
 import { editEmployee } from '#features/organization/server/edit-employee.ts';
@@ -9,134 +8,119 @@ import type { Colleague, Invited } from '#features/organization/server/employee-
 import { inviteEmployee } from '#features/organization/server/invite-employee.ts';
 import { checkMayConfirm, moveEmployee } from '#features/organization/server/move-employee.ts';
 import type { Neighbours } from '#features/organization/server/neighbours.ts';
-import { findOrganization, membershipOf } from '#features/organization/server/organization-queries.ts';
+import { findOrganization } from '#features/organization/server/organization-queries.ts';
 import { setLogo } from '#features/organization/server/set-logo.ts';
-import type { Database } from '#platform/db/database.ts';
 import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
-import type { Outside } from '#platform/outside.ts';
+import type { Context, Handler } from '#platform/http/answer.ts';
 
-const companyOf = (actor: Actor): string => membershipOf(actor).organizationId;
-const counted = <T>(items: T[]) => ({ items, total: items.length });
+const listOf = <T>(items: T[]) => ({ items, total: items.length });
 
-export const organizationHandlers = (neighbours: Neighbours): Handler[] => [
+export const organizationHandlers = (dependencies: Neighbours): Handler[] => [
   ...companyHandlers,
-  ...colleagueHandlers(neighbours),
-  ...waitlistHandlers(neighbours),
+  ...employeeHandlers(dependencies),
+  ...waitlistHandlers(dependencies),
 ];
 
 const companyHandlers: Handler[] = [
   answer(contract.readOrganization, {
-    run: ({ database, actor }) => findOrganization(database.db, companyOf(actor)),
+    run: ({ database, organizationId }) => findOrganization(database.db, organizationId),
   }),
   answer(contract.editOrganization, {
-    run: ({ database, actor, input }) =>
+    run: ({ database, organizationId, accountId, input }) =>
       database.tx(async (tx) => {
-        const organizationId = companyOf(actor);
-        await editOrganization(tx, { organizationId, actorId: personOf(actor).id, form: input });
+        await editOrganization(tx, { organizationId, actorId: accountId, form: input });
         return findOrganization(tx, organizationId);
       }),
   }),
   answer(contract.setLogo, {
-    run: async ({ database, outside, actor, file }) => {
-      const organizationId = companyOf(actor);
-      await setLogo({ database, outside }, { organizationId, actorId: personOf(actor).id, file });
+    run: async ({ database, outside, organizationId, accountId, file }) => {
+      await setLogo({ database, outside }, { organizationId, actorId: accountId, file });
       return { url: (await findOrganization(database.db, organizationId)).logo };
     },
   }),
 ];
 
-interface Named {
-  params: Record<string, string>;
-}
+type FindContext = Pick<Context<unknown, unknown>, 'database' | 'params' | 'now'>;
 
-const findBy = ({ database, params }: Pick<Turn, 'database'> & Named) =>
-  queries.findColleague(database.db, params['id']!);
+const findEmployee = ({ database, params }: FindContext) => queries.findColleague(database.db, params['id']!);
 
-const findListed = ({ database, outside, params }: Pick<Turn, 'database' | 'outside'> & Named) =>
-  queries.findListed(database.db, { id: params['id']!, now: outside.clock.now() });
+const findEmployeeOrInvitation = ({ database, params, now }: FindContext) =>
+  queries.findListed(database.db, { id: params['id']!, now });
 
-interface Turn {
-  database: Database;
-  outside: Outside;
-  actor: Actor;
-  subject: Colleague;
-}
+type MoveContext<Subject> = Pick<Context<unknown, Subject>, 'database' | 'accountId' | 'now' | 'subject'> & {
+  input?: { reason: string } | undefined;
+};
 
-const mover =
-  (neighbours: Neighbours, move: EmployeeMove) =>
-  ({ database, outside, actor, subject, input }: Turn & { input?: { reason: string } | undefined }) =>
+const moveHandler =
+  (dependencies: Neighbours, move: EmployeeMove) =>
+  ({ database, accountId, now, subject, input }: MoveContext<Colleague>) =>
     database.tx((tx) =>
       moveEmployee(tx, {
         move,
-        colleague: subject,
-        actor,
-        now: outside.clock.now(),
-        neighbours,
+        employee: subject,
+        actorId: accountId,
+        now,
+        dependencies,
         ...(input && { reason: input.reason }),
       }),
     );
 
-/** Whoever has not come yet is taken out by revoking the invitation. */
-const remover =
-  (neighbours: Neighbours) => async (turn: Omit<Turn, 'subject'> & { subject: Colleague | Invited }) => {
-    const { database, actor, subject } = turn;
-    if (!('invited' in subject)) return mover(neighbours, 'remove')({ ...turn, subject, input: undefined });
+/** A person who has not accepted the invitation is removed by revoking it. */
+const removeHandler =
+  (dependencies: Neighbours) =>
+  async ({ database, accountId, now, subject }: MoveContext<Colleague | Invited>) => {
+    if (!('invited' in subject))
+      return moveHandler(dependencies, 'remove')({ database, accountId, now, subject });
     const { id } = subject;
-    await database.tx((tx) => neighbours.revokeInvitation(tx, { id, actorId: personOf(actor).id }));
+    await database.tx((tx) => dependencies.revokeInvitation(tx, { id, actorId: accountId }));
     return { id, state: 'DELETED' as const };
   };
 
-const colleagueHandlers = (neighbours: Neighbours): Handler[] => [
+const employeeHandlers = (dependencies: Neighbours): Handler[] => [
   answer(contract.listEmployees, {
-    run: async ({ database, outside, actor }) =>
-      counted(await queries.listEmployees(database.db, companyOf(actor), outside.clock.now())),
+    run: async ({ database, organizationId, now }) =>
+      listOf(await queries.listEmployees(database.db, organizationId, now)),
   }),
   answer(contract.inviteEmployee, {
-    run: ({ database, outside, actor, input }) => {
+    run: ({ database, outside, organizationId, accountId, input }) => {
       const { email, last_name: lastName, position } = input;
-      const invitation = {
-        organizationId: companyOf(actor),
-        email,
-        lastName,
-        position,
-        createdBy: personOf(actor).id,
-      };
-      const { issueInvitation } = neighbours;
+      const invitation = { organizationId, email, lastName, position, createdBy: accountId };
+      const { issueInvitation } = dependencies;
       return database.tx((tx) => inviteEmployee(tx, { invitation, issueInvitation, outside }));
     },
   }),
   answer(contract.readEmployee, {
-    find: findListed,
+    find: findEmployeeOrInvitation,
     run: async ({ database, subject }) =>
       'invited' in subject ? subject.invited : queries.readEmployee(database.db, subject.id),
   }),
   answer(contract.editEmployee, {
-    find: findBy,
-    run: async ({ database, actor, input, subject }) => {
+    find: findEmployee,
+    run: async ({ database, accountId, input, subject }) => {
       await database.tx((tx) =>
-        editEmployee(tx, { colleague: subject, form: input, actorId: personOf(actor).id, neighbours }),
+        editEmployee(tx, { employee: subject, form: input, actorId: accountId, dependencies }),
       );
       return queries.readEmployee(database.db, subject.id);
     },
   }),
-  answer(contract.removeEmployee, { find: findListed, run: remover(neighbours) }),
-  answer(contract.blockEmployee, { find: findBy, run: mover(neighbours, 'block') }),
-  answer(contract.unblockEmployee, { find: findBy, run: mover(neighbours, 'unblock') }),
+  answer(contract.removeEmployee, { find: findEmployeeOrInvitation, run: removeHandler(dependencies) }),
+  answer(contract.blockEmployee, { find: findEmployee, run: moveHandler(dependencies, 'block') }),
+  answer(contract.unblockEmployee, { find: findEmployee, run: moveHandler(dependencies, 'unblock') }),
 ];
 
-function waitlistHandlers(neighbours: Neighbours): Handler[] {
-  const ifMay = (move: EmployeeMove) => (context: Turn & { input?: { reason: string } | undefined }) => {
+function waitlistHandlers(dependencies: Neighbours): Handler[] {
+  const decisionHandler = (move: EmployeeMove) => (context: MoveContext<Colleague> & { actor: Actor }) => {
     checkMayConfirm(context.actor);
-    return mover(neighbours, move)(context);
+    return moveHandler(dependencies, move)(context);
   };
   return [
     answer(contract.listWaitlist, {
-      run: async ({ database, actor }) => counted(await queries.listWaiting(database.db, companyOf(actor))),
+      run: async ({ database, organizationId }) =>
+        listOf(await queries.listWaiting(database.db, organizationId)),
     }),
-    answer(contract.confirmEmployee, { find: findBy, run: ifMay('confirm') }),
-    answer(contract.confirmEmployeeByPost, { find: findBy, run: ifMay('confirm') }),
-    answer(contract.rejectEmployee, { find: findBy, run: ifMay('reject') }),
-    answer(contract.rejectEmployeeByPost, { find: findBy, run: ifMay('reject') }),
+    answer(contract.confirmEmployee, { find: findEmployee, run: decisionHandler('confirm') }),
+    answer(contract.confirmEmployeeByPost, { find: findEmployee, run: decisionHandler('confirm') }),
+    answer(contract.rejectEmployee, { find: findEmployee, run: decisionHandler('reject') }),
+    answer(contract.rejectEmployeeByPost, { find: findEmployee, run: decisionHandler('reject') }),
   ];
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tables.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import type { Outside } from '#platform/outside.ts';
 
-const invitationsADay = 50;
+const maxInvitationsPerDay = 50;
 
 export interface Inviting {
   invitation: PersonalInvitation;
@@ -13,12 +13,15 @@ export interface Inviting {
   outside: Outside;
 }
 
-/** Throws `already_exists` for a colleague, `rate_limited`. Whether a stranger has an account is not told. */
+/**
+ * Throws `already_exists` for an employee of this company, `rate_limited`. Does not reveal whether another address has
+ * an account.
+ */
 export async function inviteEmployee(tx: Tx, { invitation, issueInvitation, outside }: Inviting) {
   const { organizationId, email } = invitation;
   await limitRate(tx, {
     key: `employee-invitation:${organizationId}`,
-    limit: invitationsADay,
+    limit: maxInvitationsPerDay,
     seconds: 86_400,
   });
   const { rows } = await sql`

@@ -1,4 +1,3 @@
-/** An employee who has signed up waits until a colleague confirms or rejects (spec §1). */
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -6,7 +5,7 @@ import { record } from '#platform/outbox/record.ts';
 export interface Joining {
   organizationId: string;
   accountId: string;
-  /** By a code of the company, by its INN, or by a personal code. */
+  /** A code of the company, its INN, or a personal code. */
   source: 'CODE' | 'INN' | 'INVITED';
   position: string;
   comment: string;
@@ -19,9 +18,9 @@ declare module '#platform/outbox/tables.ts' {
   }
 }
 
-/** Returns the id of the entry. */
-export async function joinWaitlist(tx: Tx, joining: Joining): Promise<string> {
-  const { organizationId, accountId } = joining;
+/** Adds a person to the waitlist until an employee confirms or rejects them (spec §1). Returns the id of the entry. */
+export async function joinWaitlist(tx: Tx, input: Joining): Promise<string> {
+  const { organizationId, accountId } = input;
   const id = newId();
   await tx
     .insertInto('employee')
@@ -30,10 +29,10 @@ export async function joinWaitlist(tx: Tx, joining: Joining): Promise<string> {
       organization_id: organizationId,
       account_id: accountId,
       state: 'WAITLIST',
-      source: joining.source,
-      position: joining.position,
-      comment: joining.comment,
-      created_at: joining.now,
+      source: input.source,
+      position: input.position,
+      comment: input.comment,
+      created_at: input.now,
       decided_at: null,
       decided_by: null,
     })

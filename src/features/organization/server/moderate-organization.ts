@@ -8,15 +8,15 @@ import type {} from '#features/organization/server/events.ts';
 export interface Decision {
   organizationId: string;
   move: OrganizationMove;
-  /** The company reads it. */
+  /** Shown to the company. */
   reason?: string;
   officerId: string;
   now: Date;
 }
 
 /** Throws `not_found`, `state_conflict`. */
-export async function moderateOrganization(tx: Tx, decision: Decision) {
-  const { organizationId, move, reason, officerId, now } = decision;
+export async function moderateOrganization(tx: Tx, input: Decision) {
+  const { organizationId, move, reason, officerId, now } = input;
   const { name } = await findOrganization(tx, organizationId);
   const moved = await moveState(tx, {
     table: 'organization',

@@ -1,4 +1,3 @@
-/** Companies for the fund's officers. */
 import { sql } from 'kysely';
 import type {
   OrganizationFile,
@@ -8,7 +7,10 @@ import type {
 import { findOrganization } from '#features/organization/server/organization-queries.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-type Row = Omit<OrganizationLine, 'createdAt' | 'decidedAt'> & { createdAt: Date; decidedAt: Date | null };
+type OrganizationRow = Omit<OrganizationLine, 'createdAt' | 'decidedAt'> & {
+  createdAt: Date;
+  decidedAt: Date | null;
+};
 
 export async function listOrganizations(db: Db, filter: OrganizationFilter) {
   const { state, limit, offset } = filter;
@@ -22,18 +24,18 @@ export async function listOrganizations(db: Db, filter: OrganizationFilter) {
     ),
   ];
   const where = sql.join(conditions, sql` AND `);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OrganizationRow>`
     SELECT o.id, o.state, o.name, o.inn, o.director, o.created_at AS "createdAt", o.decided_at AS "decidedAt",
       (SELECT count(*) FROM employee e WHERE e.organization_id = o.id AND e.state = 'ACTIVE') AS employees,
       (SELECT count(*) FROM employee e WHERE e.organization_id = o.id AND e.state = 'WAITLIST') AS waiting
     FROM organization o WHERE ${where}
     ORDER BY o.state = 'CHECK' DESC, o.created_at DESC, o.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows: sums } = await sql<{ total: number }>`
+  const { rows: counts } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM organization o WHERE ${where}`.execute(db);
-  return { items: rows.map(shown), total: sums[0]!.total };
+  return { items: rows.map(organizationListItem), total: counts[0]!.total };
 }
 
-const shown = (row: Row): OrganizationLine => ({
+const organizationListItem = (row: OrganizationRow): OrganizationLine => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -41,7 +43,7 @@ const shown = (row: Row): OrganizationLine => ({
 
 /** Throws `not_found`. */
 export async function readOrganizationFile(db: Db, id: string): Promise<OrganizationFile> {
-  const card = await findOrganization(db, id);
+  const organization = await findOrganization(db, id);
   const { rows: employees } = await sql<OrganizationFile['employees'][number]>`
     SELECT a.last_name AS "lastName", a.name, a.second_name AS "secondName", a.email::text AS email, a.phone,
       e.position, e.state, CASE WHEN 'OK_ADMIN' = ANY (a.roles) THEN 'OK_ADMIN' ELSE 'OK_USER' END AS role
@@ -51,5 +53,5 @@ export async function readOrganizationFile(db: Db, id: string): Promise<Organiza
   const { rows } = await sql<{ requests: number; votes: number }>`
     SELECT (SELECT count(*) FROM request WHERE organization_id = ${id}) AS requests,
       (SELECT count(*) FROM vote WHERE organization_id = ${id}) AS votes`.execute(db);
-  return { ...card, employees, ...rows[0]! };
+  return { ...organization, employees, ...rows[0]! };
 }

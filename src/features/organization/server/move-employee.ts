@@ -1,6 +1,4 @@
-/** Confirming, rejecting, dismissing: of several colleagues who act at once exactly one succeeds. */
 import type { Actor } from '#access/actor.ts';
-import { personOf } from '#access/actor.ts';
 import { employeeLifecycle } from '#features/organization/employee-lifecycle.ts';
 import type { EmployeeMove } from '#features/organization/employee-lifecycle.ts';
 import type { Colleague } from '#features/organization/server/employee-queries.ts';
@@ -14,40 +12,43 @@ import type {} from '#features/organization/server/events.ts';
 
 export interface EmployeeTurn {
   move: EmployeeMove;
-  colleague: Colleague;
-  actor: Actor;
+  employee: Colleague;
+  actorId: string;
   now: Date;
   reason?: string;
-  neighbours: Neighbours;
+  dependencies: Neighbours;
 }
 
-const endsWork: readonly EmployeeMove[] = ['reject', 'block', 'remove'];
-const mayMeetLastAdmin: readonly EmployeeMove[] = ['block', 'remove'];
+const sessionEndingMoves: readonly EmployeeMove[] = ['reject', 'block', 'remove'];
+const movesOfAdmins: readonly EmployeeMove[] = ['block', 'remove'];
 
-/** Throws `state_conflict`, `last_admin`. */
-export async function moveEmployee(tx: Tx, turn: EmployeeTurn) {
-  const { move, actor, now, reason, neighbours } = turn;
-  const { id, accountId, organizationId, role } = mayMeetLastAdmin.includes(move)
-    ? await lockBesidesLastAdmin(tx, turn.colleague)
-    : turn.colleague;
+/**
+ * Confirms, rejects, blocks or removes an employee; of several concurrent moves exactly one succeeds. Throws
+ * `state_conflict`, `last_admin`.
+ */
+export async function moveEmployee(tx: Tx, input: EmployeeTurn) {
+  const { move, actorId, now, reason, dependencies } = input;
+  const { id, accountId, organizationId, role } = movesOfAdmins.includes(move)
+    ? await lockBesidesLastAdmin(tx, input.employee)
+    : input.employee;
   const moved = await moveState(tx, {
     table: 'employee',
     id,
     life: employeeLifecycle,
     move,
-    set: { decided_at: now, decided_by: personOf(actor).id },
-    actorId: personOf(actor).id,
+    set: { decided_at: now, decided_by: actorId },
+    actorId,
     event: { organizationId, employeeId: id, accountId, ...(reason !== undefined && { reason }) },
   });
-  if (endsWork.includes(move)) await neighbours.endSessions(tx, accountId);
-  // Whoever leaves takes no leading role into the next company.
-  if (move !== 'block' && endsWork.includes(move) && role === 'OK_ADMIN') {
-    await neighbours.replaceRole(tx, { accountId, from: 'OK_ADMIN', to: 'OK_USER' });
+  if (sessionEndingMoves.includes(move)) await dependencies.endSessions(tx, accountId);
+  // A person who leaves must not be an admin of the next company.
+  if (move !== 'block' && sessionEndingMoves.includes(move) && role === 'OK_ADMIN') {
+    await dependencies.replaceRole(tx, { accountId, from: 'OK_ADMIN', to: 'OK_USER' });
   }
   return { id, state: moved.state };
 }
 
-/** Throws `forbidden`: a leader can take the right away from an employee (product decision 4). */
+/** Throws `forbidden`: an admin of the company may take this right from an employee (product decision 4). */
 export function checkMayConfirm(actor: Actor): void {
   if (actor.seat === 'OK_ADMIN' || membershipOf(actor).canConfirm) return;
   throw new Refusal('forbidden', { text: 'organization@refusals.mayNotConfirm' });

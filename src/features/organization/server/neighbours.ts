@@ -1,4 +1,7 @@
-/** What a company asks of other features; the composition root brings them together. */
+/**
+ * Functions of other features that this feature needs. The composition root passes them in, because features do not
+ * import each other.
+ */
 import type { EmployeeRole } from '#features/organization/contract.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { Outside } from '#platform/outside.ts';
@@ -12,13 +15,13 @@ export interface PersonalInvitation {
 }
 
 export interface Neighbours {
-  /** A personal code by letter. */
+  /** Issues a personal code and sends it by letter. */
   issueInvitation(
     tx: Tx,
     invitation: PersonalInvitation,
     outside: Outside,
   ): Promise<{ id: string; expiresAt: Date }>;
-  /** The code leads nowhere any more. Throws `state_conflict` once it was used. */
+  /** Makes the code invalid. Throws `state_conflict` when it is used already. */
   revokeInvitation(tx: Tx, revocation: { id: string; actorId: string }): Promise<void>;
   endSessions(tx: Tx, accountId: string): Promise<void>;
   replaceRole(tx: Tx, change: { accountId: string; from: EmployeeRole; to: EmployeeRole }): Promise<void>;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#features/organization/server/tables.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
 
-/** The place of a person in a company, behind a gate that lets only employees in. */
+/** The membership of an employee. Throws `employee_wait` for an account without one. */
 export function membershipOf(actor: Actor): Membership {
   const { membership } = personOf(actor);
   if (!membership) throw new Refusal('employee_wait');
@@ -42,6 +42,6 @@ export async function findOrganization(db: Db | Tx, id: string): Promise<Organiz
     .where('o.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  const { created_at: createdAt, decided_at: decidedAt, ...card } = row;
-  return { ...card, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+  const { created_at: createdAt, decided_at: decidedAt, ...fields } = row;
+  return { ...fields, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
 }

@@ -1,27 +1,29 @@
-/** Whoever was rejected may ask again after seven days; whoever left may ask at once (product §2). */
 import { sql } from 'kysely';
 import { joinWaitlist } from '#features/organization/server/join-waitlist.ts';
 import type { Joining } from '#features/organization/server/join-waitlist.ts';
-import { rejectionRestDays } from '#features/organization/rejection-rest.ts';
+import { reapplyAfterDays } from '#features/organization/employee-lifecycle.ts';
 import { showMoment } from '#kernel/moment.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-/** Throws `already_exists` for an employee of any company, `state_conflict` too soon after a refusal. */
-export async function rejoin(tx: Tx, joining: Joining): Promise<string> {
-  const { accountId, now } = joining;
-  // Of two who ask at once for the same person the second meets the entry of the first.
+/**
+ * Adds a person with an account to a waitlist: seven days after a rejection, immediately after leaving (product §2).
+ * Throws `already_exists` for an employee of any company, `state_conflict` too soon after a rejection.
+ */
+export async function rejoin(tx: Tx, input: Joining): Promise<string> {
+  const { accountId, now } = input;
+  // Serializes concurrent applications of one person: the second sees the entry of the first.
   await sql`SELECT FROM account WHERE id = ${accountId} FOR UPDATE`.execute(tx);
-  const { rows } = await sql<{ live: boolean; freeAt: Date | null }>`
-    SELECT coalesce(bool_or(state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')), false) AS live,
+  const { rows } = await sql<{ employed: boolean; allowedAt: Date | null }>`
+    SELECT coalesce(bool_or(state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')), false) AS employed,
       max(decided_at) FILTER (WHERE state = 'REJECTED' AND decided_by IS NOT NULL)
-        + make_interval(days => ${rejectionRestDays}) AS "freeAt"
+        + make_interval(days => ${reapplyAfterDays}) AS "allowedAt"
     FROM employee WHERE account_id = ${accountId}`.execute(tx);
-  const { live, freeAt } = rows[0]!;
-  if (live) throw new Refusal('already_exists', { text: 'organization@refusals.employed' });
-  if (freeAt && freeAt > now) {
-    const vars = { at: showMoment(freeAt.toISOString()) };
+  const { employed, allowedAt } = rows[0]!;
+  if (employed) throw new Refusal('already_exists', { text: 'organization@refusals.employed' });
+  if (allowedAt && allowedAt > now) {
+    const vars = { at: showMoment(allowedAt.toISOString()) };
     throw new Refusal('state_conflict', { text: 'organization@refusals.tooSoon', vars });
   }
-  return joinWaitlist(tx, joining);
+  return joinWaitlist(tx, input);
 }

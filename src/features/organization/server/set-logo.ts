@@ -1,16 +1,21 @@
-/** The company's logo, drawn anew from what was uploaded; without a file the old one goes. */
 import { largestLogo } from '#features/organization/contract.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { addFile, dropFiles, keepStored } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { storePicture } from '#platform/files/store-picture.ts';
+import type { SentPicture } from '#platform/files/store-picture.ts';
+import type { Context } from '#platform/http/answer.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { Outside } from '#platform/outside.ts';
 import type {} from '#features/organization/server/events.ts';
 
-const logo = { field: 'image', largest: largestLogo, size: { width: 512 }, purpose: 'logo' } as const;
+const logo = {
+  field: 'image',
+  largest: largestLogo,
+  size: { width: 512 },
+  purpose: 'logo',
+} as const satisfies Omit<SentPicture, 'ownerId' | 'file'>;
 
 export interface NewLogo {
   organizationId: string;
@@ -18,9 +23,12 @@ export interface NewLogo {
   file: UploadedFile | null;
 }
 
-/** Throws `unsupported_media_type`, `payload_too_large`. */
+/**
+ * Stores a re-encoded copy of the uploaded logo; without a file deletes the logo. Throws `unsupported_media_type`,
+ * `payload_too_large`.
+ */
 export async function setLogo(
-  { database, outside }: { database: Database; outside: Outside },
+  { database, outside }: Pick<Context<unknown, unknown>, 'database' | 'outside'>,
   { organizationId, actorId, file }: NewLogo,
 ): Promise<void> {
   const stored = file && (await storePicture(outside.files, { ...logo, ownerId: actorId, file }));
@@ -37,13 +45,13 @@ export async function setLogo(
   await (stored ? keepStored(outside.files, stored, write) : write());
 }
 
-interface Replacement {
+interface LogoReplacement {
   organizationId: string;
   stored: StoredFile | null;
   outside: Outside;
 }
 
-async function replaceLogo(tx: Tx, { organizationId, stored, outside }: Replacement): Promise<void> {
+async function replaceLogo(tx: Tx, { organizationId, stored, outside }: LogoReplacement): Promise<void> {
   const before = await tx
     .selectFrom('organization')
     .select('logo_id')

@@ -1,4 +1,4 @@
-/** The company's own page: what the fund and authors know of it; edited by its head. */
+/** The profile of the own company; its admin may edit it. */
 import css from '#features/organization/web/desk.module.css';
 import type * as z from 'zod/mini';
 import { useViewer } from '#api/page-context.tsx';
@@ -40,7 +40,7 @@ export function Page() {
       />
       {company.remark && <Notice type="warning">{company.remark}</Notice>}
       {viewer?.roles[0] === 'OK_ADMIN' ? (
-        <CompanyForm key={company.version} company={company} />
+        <CompanyEditForm key={company.version} company={company} />
       ) : (
         <CompanyFacts company={company} />
       )}
@@ -48,7 +48,7 @@ export function Page() {
   );
 }
 
-const lines = [
+const textFields = [
   'shortName',
   'kpp',
   'ogrn',
@@ -62,55 +62,55 @@ const lines = [
 
 function CompanyFacts({ company }: { company: OrganizationCard }) {
   const text = useText();
-  const word = (key: string) => text(`organization@field.${key}`);
+  const label = (key: string) => text(`organization@field.${key}`);
   return (
     <Panel>
       <Facts
         items={[
-          { name: word('inn'), value: company.inn },
-          ...lines.map((key) => ({ name: word(key), value: company[key] })),
-          { name: word('phone'), value: company.phone && showPhone(company.phone) },
-          { name: word('description'), value: company.description, wide: true },
+          { name: label('inn'), value: company.inn },
+          ...textFields.map((key) => ({ name: label(key), value: company[key] })),
+          { name: label('phone'), value: company.phone && showPhone(company.phone) },
+          { name: label('description'), value: company.description, wide: true },
         ]}
       />
     </Panel>
   );
 }
 
-// The page holds every field, so an empty one means that it is to be cleared.
+// The form has every field, so an empty field clears the value.
 const schema = organizationForm as unknown as z.ZodMiniType<Record<string, unknown>, Record<string, string>>;
 
-function CompanyForm({ company }: { company: OrganizationCard }) {
+function CompanyEditForm({ company }: { company: OrganizationCard }) {
   const text = useText();
-  const word = (key: string) => text(`organization@field.${key}`);
+  const label = (key: string) => text(`organization@field.${key}`);
   const defaults = {
     name: company.name,
-    ...Object.fromEntries(lines.map((key) => [key, company[key]])),
+    ...Object.fromEntries(textFields.map((key) => [key, company[key]])),
     phone: company.phone && maskPhone(company.phone),
     description: company.description,
     version: String(company.version),
   };
   const form = useForm(schema, { defaults });
-  const act = useAct(editOrganization, { refreshes: [readOrganization] });
+  const editMutation = useAct(editOrganization, { refreshes: [readOrganization] });
   return (
     <Form
       form={form}
       onSubmit={async (input) => {
-        await act.mutateAsync({ input });
+        await editMutation.mutateAsync({ input });
         notify({ type: 'success', text: text('organization@company.saved') });
       }}
     >
       <Panel>
         <div className={css.fields}>
-          <Facts items={[{ name: word('inn'), value: company.inn }]} />
+          <Facts items={[{ name: label('inn'), value: company.inn }]} />
           <FieldGroup>
-            <TextField name="name" label={word('name')} required maxLength={300} />
-            {lines.map((key) => (
-              <TextField key={key} name={key} label={word(key)} maxLength={500} />
+            <TextField name="name" label={label('name')} required maxLength={300} />
+            {textFields.map((key) => (
+              <TextField key={key} name={key} label={label(key)} maxLength={500} />
             ))}
-            <PhoneField name="phone" label={word('phone')} />
+            <PhoneField name="phone" label={label('phone')} />
           </FieldGroup>
-          <TextArea name="description" label={word('description')} most={3000} />
+          <TextArea name="description" label={label('description')} most={3000} />
         </div>
       </Panel>
       <FormActions sticky>

@@ -1,4 +1,4 @@
-/** A colleague's position, role and rights; taking somebody out ends all sessions. */
+/** Position, role and rights of an employee; removing the employee ends all their sessions. */
 import * as z from 'zod/mini';
 import { useAct } from '#api/use-act.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -32,33 +32,33 @@ export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps)
   const text = useText();
   const { position, department, role, canVote, canConfirm } = employee;
   const form = useForm(schema, { defaults: { position, department, role, canVote, canConfirm } });
-  const act = useAct(editEmployee, { refreshes: [listEmployees] });
-  const word = (key: string) => text(`organization@people.${key}`);
+  const editMutation = useAct(editEmployee, { refreshes: [listEmployees] });
+  const label = (key: string) => text(`organization@people.${key}`);
   return (
     <Dialog opened onClose={onClose} title={name} confirmOnClose={form.formState.isDirty}>
       <Form
         form={form}
         noLegend
         onSubmit={async (input) => {
-          await act.mutateAsync({ params: { id: employee.id }, input });
-          notify({ type: 'success', text: word('saved') });
+          await editMutation.mutateAsync({ params: { id: employee.id }, input });
+          notify({ type: 'success', text: label('saved') });
           onClose();
         }}
       >
         <FieldGroup single>
-          <TextField name="position" label={word('position')} maxLength={120} />
-          <TextField name="department" label={word('department')} maxLength={120} />
+          <TextField name="position" label={label('position')} maxLength={120} />
+          <TextField name="department" label={label('department')} maxLength={120} />
           <RadioField
             name="role"
-            label={word('role')}
+            label={label('role')}
             options={employeeRoles.map((value) => ({ value, label: text(`organization@role.${value}`) }))}
           />
-          <CheckboxField name="canVote" label={word('canVote')} />
-          <CheckboxField name="canConfirm" label={word('canConfirm')} />
+          <CheckboxField name="canVote" label={label('canVote')} />
+          <CheckboxField name="canConfirm" label={label('canConfirm')} />
         </FieldGroup>
         <DialogActions>
           <Removal id={employee.id} kind="remove" onDone={onClose} />
-          <SubmitButton>{word('save')}</SubmitButton>
+          <SubmitButton>{label('save')}</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-/** The company's people: who waits, who works, who was invited; confirmed and rejected here (spec §4, §7). */
+/** Employees of the company, its waitlist and its pending invitations (spec §4, §7). */
 import { fullName } from '#kernel/person-name.ts';
 import { useState } from 'react';
 import { useViewer } from '#api/page-context.tsx';
@@ -33,34 +33,34 @@ const tones: Record<EmployeeItem['state'], StatusTone> = {
 export function Page() {
   const text = useText();
   const viewer = useViewer();
-  const [inviting, invite] = useState(false);
-  const isHead = viewer?.roles[0] === 'OK_ADMIN';
+  const [inviteOpen, setInviteOpen] = useState(false);
+  const isAdmin = viewer?.roles[0] === 'OK_ADMIN';
   return (
     <>
       <PageTitle
         title={text('organization@people.title')}
         action={
-          isHead && (
-            <Button icon={<IconUserPlus />} onClick={() => invite(true)}>
+          isAdmin && (
+            <Button icon={<IconUserPlus />} onClick={() => setInviteOpen(true)}>
               {text('organization@people.invite')}
             </Button>
           )
         }
       />
-      <Waitlist mayDecide={isHead || viewer?.membership?.canConfirm === true} />
-      <Team isHead={isHead} />
-      {inviting && <InviteEmployeeDialog onClose={() => invite(false)} />}
+      <Waitlist mayDecide={isAdmin || viewer?.membership?.canConfirm === true} />
+      <EmployeeTable isAdmin={isAdmin} />
+      {inviteOpen && <InviteEmployeeDialog onClose={() => setInviteOpen(false)} />}
     </>
   );
 }
 
-function Team({ isHead }: { isHead: boolean }) {
+function EmployeeTable({ isAdmin }: { isAdmin: boolean }) {
   const text = useText();
-  const [edited, edit] = useState<EmployeeItem | null>(null);
-  const { data: found, isError, refetch } = useAsked(listEmployees);
+  const [edited, setEdited] = useState<EmployeeItem | null>(null);
+  const { data: employees, isError, refetch } = useAsked(listEmployees);
   if (isError) return <ErrorBlock onRetry={refetch} />;
-  if (!found) return <TableSkeleton rows={4} />;
-  if (found.items.length === 0)
+  if (!employees) return <TableSkeleton rows={4} />;
+  if (employees.items.length === 0)
     return <EmptyState icon={IconUsers} title={text('organization@people.empty')} panel />;
   const columns: Column<EmployeeItem>[] = [
     {
@@ -89,11 +89,11 @@ function Team({ isHead }: { isHead: boolean }) {
       align: 'end',
       card: 'bare',
       cell: (row) =>
-        isHead &&
+        isAdmin &&
         (row.state === 'INVITED' ? (
           <Removal id={row.id} kind="revoke" />
         ) : (
-          <Button size="small" tone="ghost" onClick={() => edit(row)}>
+          <Button size="small" tone="ghost" onClick={() => setEdited(row)}>
             {text('organization@people.edit')}
           </Button>
         )),
@@ -104,10 +104,10 @@ function Team({ isHead }: { isHead: boolean }) {
       <Table
         caption={text('organization@people.title')}
         columns={columns}
-        rows={found.items}
+        rows={employees.items}
         rowKey={(row) => row.id}
       />
-      {edited && <EmployeeDialog employee={edited} name={fullName(edited)} onClose={() => edit(null)} />}
+      {edited && <EmployeeDialog employee={edited} name={fullName(edited)} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** A personal invitation of a colleague by letter; it lives for seven days (product §9). */
+/** Sends a personal invitation by letter; it is valid for seven days (product §9). */
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -14,7 +14,7 @@ export function InviteEmployeeDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(employeeInvitationForm, {
     defaults: { email: '', last_name: '', position: '' } as never,
   });
-  const act = useAct(inviteEmployee, { refreshes: [listEmployees] });
+  const inviteMutation = useAct(inviteEmployee, { refreshes: [listEmployees] });
   return (
     <Dialog
       opened
@@ -25,7 +25,7 @@ export function InviteEmployeeDialog({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         onSubmit={async (input) => {
-          await act.mutateAsync({ input });
+          await inviteMutation.mutateAsync({ input });
           notify({ type: 'success', text: text('organization@people.invited') });
           onClose();
         }}

@@ -1,4 +1,4 @@
-/** Everything the fund knows of a company, and the moves that its state allows. */
+/** All details of a company for officers, and the moves that its state allows. */
 import { useState } from 'react';
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
@@ -28,71 +28,99 @@ import {
 } from '#features/organization/contract-moderation.ts';
 import type { OrganizationFile } from '#features/organization/contract-moderation.ts';
 import { organizationLifecycle } from '#features/organization/lifecycle.ts';
+import type { OrganizationMove } from '#features/organization/lifecycle.ts';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
-type MoveName = keyof typeof organizationLifecycle.moves;
-
-const calls: Record<MoveName, Endpoint<unknown, unknown>> = {
+const endpointByMove: Record<OrganizationMove, Endpoint<unknown, unknown>> = {
   approve: approveOrganization as Endpoint<unknown, unknown>,
   reject: rejectOrganization as Endpoint<unknown, unknown>,
   suspend: suspendOrganization as Endpoint<unknown, unknown>,
   resume: resumeOrganization as Endpoint<unknown, unknown>,
 };
-/** The company reads why. */
-const wantsReason = new Set<MoveName>(['reject', 'suspend']);
+/** Moves with a reason that is shown to the company. */
+const movesWithReason = new Set<OrganizationMove>(['reject', 'suspend']);
 
 export function OrganizationFileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText();
-  const { data: file, isError, refetch } = useAsked(readOrganizationFile, { params: { id } });
+  const { data: organization, isError, refetch } = useAsked(readOrganizationFile, { params: { id } });
   return (
-    <Dialog opened onClose={onClose} title={file?.name ?? text('organization@desk.file')} size="medium">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={organization?.name ?? text('organization@desk.file')}
+      size="medium"
+    >
       {isError && <ErrorBlock onRetry={refetch} />}
-      {!file && !isError && <TextSkeleton lines={8} />}
-      {file && <FileView file={file} onClose={onClose} />}
+      {!organization && !isError && <TextSkeleton lines={8} />}
+      {organization && <OrganizationDetailsView organization={organization} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function FileView({ file, onClose }: { file: OrganizationFile; onClose: () => void }) {
+function OrganizationDetailsView({
+  organization,
+  onClose,
+}: {
+  organization: OrganizationFile;
+  onClose: () => void;
+}) {
   const text = useText();
-  const word = (key: string) => text(`organization@field.${key}`);
+  const label = (key: string) => text(`organization@field.${key}`);
   return (
     <>
       <p>
-        <StatusDot tone={organizationTones[file.state]}>{text(`organization@state.${file.state}`)}</StatusDot>
+        <StatusDot tone={organizationTones[organization.state]}>
+          {text(`organization@state.${organization.state}`)}
+        </StatusDot>
       </p>
       <Facts
         items={[
-          { name: word('inn'), value: file.inn },
-          { name: word('okved'), value: file.okved },
-          { name: word('legal_address'), value: file.legal_address, wide: true },
-          { name: word('director'), value: file.director },
-          { name: word('phone'), value: file.phone && showPhone(file.phone) },
-          { name: word('email'), value: file.email },
+          { name: label('inn'), value: organization.inn },
+          { name: label('okved'), value: organization.okved },
+          { name: label('legal_address'), value: organization.legal_address, wide: true },
+          { name: label('director'), value: organization.director },
+          { name: label('phone'), value: organization.phone && showPhone(organization.phone) },
+          { name: label('email'), value: organization.email },
           {
-            name: word('people'),
-            value: file.employees.map((one) => `${one.lastName} ${one.name}, ${one.email}`).join('; '),
+            name: label('people'),
+            value: organization.employees
+              .map((employee) => `${employee.lastName} ${employee.name}, ${employee.email}`)
+              .join('; '),
             wide: true,
           },
         ]}
       />
-      <Moves file={file} onDone={onClose} />
+      <MoveButtons organization={organization} onDone={onClose} />
     </>
   );
 }
 
-function Moves({ file, onDone }: { file: OrganizationFile; onDone: () => void }) {
+function MoveButtons({ organization, onDone }: { organization: OrganizationFile; onDone: () => void }) {
   const text = useText();
-  const [asked, ask] = useState<MoveName | null>(null);
-  // The main one stands last, at the right.
-  const moves = movesFrom(organizationLifecycle, file.state).toSorted(
-    (one, other) => Number(wantsReason.has(other)) - Number(wantsReason.has(one)),
+  const [reasonFor, setReasonFor] = useState<OrganizationMove | null>(null);
+  // The primary button comes last, at the right.
+  const moves = movesFrom(organizationLifecycle, organization.state).toSorted(
+    (a, b) => Number(movesWithReason.has(b)) - Number(movesWithReason.has(a)),
   );
-  if (asked) return <ReasonForm file={file} move={asked} onDone={onDone} onBack={() => ask(null)} />;
+  if (reasonFor)
+    return (
+      <ReasonForm
+        organization={organization}
+        move={reasonFor}
+        onDone={onDone}
+        onBack={() => setReasonFor(null)}
+      />
+    );
   return (
     <DialogActions>
       {moves.map((move) => (
-        <MoveButton key={move} file={file} move={move} onDone={onDone} onReason={() => ask(move)}>
+        <MoveButton
+          key={move}
+          organization={organization}
+          move={move}
+          onDone={onDone}
+          onReason={() => setReasonFor(move)}
+        >
           {text(`organization@move.${move}`)}
         </MoveButton>
       ))}
@@ -101,16 +129,16 @@ function Moves({ file, onDone }: { file: OrganizationFile; onDone: () => void })
 }
 
 interface MoveButtonProps {
-  file: OrganizationFile;
-  move: MoveName;
+  organization: OrganizationFile;
+  move: OrganizationMove;
   onDone: () => void;
   onReason: () => void;
   children: string;
 }
 
-function MoveButton({ file, move, onDone, onReason, children }: MoveButtonProps) {
+function MoveButton({ organization, move, onDone, onReason, children }: MoveButtonProps) {
   const text = useText();
-  const act = useAct(calls[move], {
+  const mutation = useAct(endpointByMove[move], {
     refreshes: [listOrganizations, readOrganizationFile],
     onDone: () => {
       notify({ type: 'success', text: text(`organization@done.${move}`) });
@@ -122,12 +150,12 @@ function MoveButton({ file, move, onDone, onReason, children }: MoveButtonProps)
         text: error instanceof ApiError ? error.message : text('common@error.default'),
       }),
   });
-  const reason = wantsReason.has(move);
+  const needsReason = movesWithReason.has(move);
   return (
     <Button
-      tone={reason ? 'outline' : 'primary'}
-      busy={act.isPending}
-      onClick={() => (reason ? onReason() : act.mutate({ params: { id: file.id } }))}
+      tone={needsReason ? 'outline' : 'primary'}
+      busy={mutation.isPending}
+      onClick={() => (needsReason ? onReason() : mutation.mutate({ params: { id: organization.id } }))}
     >
       {children}
     </Button>
@@ -135,20 +163,20 @@ function MoveButton({ file, move, onDone, onReason, children }: MoveButtonProps)
 }
 
 function ReasonForm({
-  file,
+  organization,
   move,
   onDone,
   onBack,
 }: Omit<MoveButtonProps, 'children' | 'onReason'> & { onBack: () => void }) {
   const text = useText();
   const form = useForm(refusalForm, { defaults: { reason: '' } });
-  const act = useAct(calls[move], { refreshes: [listOrganizations, readOrganizationFile] });
+  const mutation = useAct(endpointByMove[move], { refreshes: [listOrganizations, readOrganizationFile] });
   return (
     <Form
       form={form}
       noLegend
       onSubmit={async (input) => {
-        await act.mutateAsync({ params: { id: file.id }, input });
+        await mutation.mutateAsync({ params: { id: organization.id }, input });
         notify({ type: 'success', text: text(`organization@done.${move}`) });
         onDone();
       }}

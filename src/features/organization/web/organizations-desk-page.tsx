@@ -1,4 +1,4 @@
-/** The fund's desk of companies: who waits for a decision, who works, who was stopped. */
+/** Companies for officers of the fund, by state. */
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
@@ -21,16 +21,19 @@ import { OrganizationFileDialog } from '#features/organization/web/organization-
 import css from '#features/organization/web/desk.module.css';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
-const all = 'ALL';
+const allStates = 'ALL';
 
 export function Page() {
   const text = useText();
   const [params, setParams] = useSearchParams();
-  const [opened, open] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const state = params.get('state') ?? 'CHECK';
-  const change = (next: Record<string, string>) =>
+  const updateParams = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
-  const tabs = [...organizationStates, all].map((id) => ({ id, label: text(`organization@desk.tab.${id}`) }));
+  const tabs = [...organizationStates, allStates].map((id) => ({
+    id,
+    label: text(`organization@desk.tab.${id}`),
+  }));
   return (
     <>
       <PageTitle
@@ -39,7 +42,7 @@ export function Page() {
           <SearchField
             start={params.get('search') ?? ''}
             placeholder={text('organization@desk.search')}
-            onSearch={(search) => change({ search })}
+            onSearch={(search) => updateParams({ search })}
           />
         }
       />
@@ -47,27 +50,27 @@ export function Page() {
         label={text('organization@desk.title')}
         tabs={tabs}
         selected={state}
-        onSelect={(id) => change({ state: id })}
+        onSelect={(id) => updateParams({ state: id })}
       >
-        {() => <List onOpen={open} />}
+        {() => <OrganizationTable onOpen={setOpenedId} />}
       </Tabs>
-      {opened && <OrganizationFileDialog id={opened} onClose={() => open(null)} />}
+      {openedId && <OrganizationFileDialog id={openedId} onClose={() => setOpenedId(null)} />}
     </>
   );
 }
 
-function List({ onOpen }: { onOpen: (id: string) => void }) {
+function OrganizationTable({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText();
   const [params] = useSearchParams();
   const state = params.get('state') ?? 'CHECK';
   const input = {
-    state: state === all ? '' : state,
+    state: state === allStates ? '' : state,
     search: params.get('search') ?? '',
   };
-  const asked = useAskedPage(listOrganizations, { input });
+  const query = useAskedPage(listOrganizations, { input });
   return (
     <PagedTable
-      of={asked}
+      of={query}
       empty={
         input.search
           ? nothingFound(text, '/administrator/organizations')
@@ -90,7 +93,7 @@ function columnsOf(text: Text, onOpen: (id: string) => void): Column<Organizatio
       key: 'name',
       title: text('organization@desk.name'),
       cell: (row) => (
-        <button type="button" className={css.plain} onClick={() => onOpen(row.id)}>
+        <button type="button" className={css.linkButton} onClick={() => onOpen(row.id)}>
           <RowTitle title={row.name} sub={text('organization@desk.inn', { inn: row.inn })} />
         </button>
       ),

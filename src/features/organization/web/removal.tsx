@@ -1,4 +1,4 @@
-/** Takes a colleague out, or an invitation back, once one is sure. */
+/** Button that removes an employee or revokes an invitation, after a confirmation. */
 import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,12 +15,12 @@ interface RemovalProps {
 
 export function Removal({ id, kind, onDone }: RemovalProps) {
   const text = useText();
-  const word = (key: string) => text(`organization@removal.${kind}.${key}`);
+  const label = (key: string) => text(`organization@removal.${kind}.${key}`);
   const { ask, dialog } = useConfirm();
-  const act = useAct(removeEmployee, {
+  const removeMutation = useAct(removeEmployee, {
     refreshes: [listEmployees],
     onDone: () => {
-      notify({ type: 'success', text: word('done') });
+      notify({ type: 'success', text: label('done') });
       onDone?.();
     },
     onFail: (error) =>
@@ -30,18 +30,18 @@ export function Removal({ id, kind, onDone }: RemovalProps) {
       }),
   });
   const remove = async () => {
-    const sure = await ask({ title: word('title'), text: word('sure'), danger: true });
-    if (sure) act.mutate({ params: { id } });
+    const confirmed = await ask({ title: label('title'), text: label('sure'), danger: true });
+    if (confirmed) removeMutation.mutate({ params: { id } });
   };
   return (
     <>
       <Button
         type="button"
         {...(kind === 'remove' ? { tone: 'danger' } : { tone: 'ghost', size: 'small' })}
-        busy={act.isPending}
+        busy={removeMutation.isPending}
         onClick={() => void remove()}
       >
-        {word('title')}
+        {label('title')}
       </Button>
       {dialog}
     </>

@@ -1,4 +1,4 @@
-/** Who has asked to join and waits for a colleague's word (spec §4, product §1). */
+/** People who applied to the company and wait for a decision (spec §4, product §1). */
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
@@ -24,21 +24,21 @@ import { RowTitle } from '#ui/table.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import css from '#features/organization/web/waitlist.module.css';
 
-/** `mayDecide`: the head of the company may take that right from an employee. */
+/** `mayDecide`: the admin of the company may take this right from an employee. */
 export function Waitlist({ mayDecide }: { mayDecide: boolean }) {
   const text = useText();
-  const { data: found } = useAsked(listWaitlist);
-  if (!found || found.items.length === 0) return null;
+  const { data: waitlist } = useAsked(listWaitlist);
+  if (!waitlist || waitlist.items.length === 0) return null;
   return (
     <Panel title={text('organization@people.waitlist')} flush>
       <ul>
-        {found.items.map((one) => (
-          <li key={one.id} className={css.row}>
+        {waitlist.items.map((employee) => (
+          <li key={employee.id} className={css.row}>
             <div>
-              <RowTitle title={fullName(one)} sub={subOf(one)} />
-              {one.comment && <p className={css.comment}>{one.comment}</p>}
+              <RowTitle title={fullName(employee)} sub={detailsOf(employee)} />
+              {employee.comment && <p className={css.comment}>{employee.comment}</p>}
             </div>
-            {mayDecide && <Decision of={one} />}
+            {mayDecide && <DecisionButtons id={employee.id} />}
           </li>
         ))}
       </ul>
@@ -46,46 +46,50 @@ export function Waitlist({ mayDecide }: { mayDecide: boolean }) {
   );
 }
 
-const subOf = ({ position, email, dateCreated }: EmployeeItem): string =>
+const detailsOf = ({ position, email, dateCreated }: EmployeeItem): string =>
   [position, email, showDay(dateCreated)].filter(Boolean).join(' · ');
 
 const refreshes = [listWaitlist, listEmployees];
 
-function Decision({ of: { id } }: { of: EmployeeItem }) {
+function DecisionButtons({ id }: { id: string }) {
   const text = useText();
-  const [rejecting, reject] = useState(false);
+  const [rejectOpen, setRejectOpen] = useState(false);
   const onFail = (error: Error) =>
     notify({ type: 'error', text: error instanceof ApiError ? error.message : text('common@error.default') });
-  const confirm = useAct(confirmEmployee, {
+  const confirmMutation = useAct(confirmEmployee, {
     refreshes,
     onDone: () => notify({ type: 'success', text: text('organization@people.confirmed') }),
     onFail,
   });
   return (
     <div className={css.decision}>
-      <Button size="small" busy={confirm.isPending} onClick={() => confirm.mutate({ params: { id } })}>
+      <Button
+        size="small"
+        busy={confirmMutation.isPending}
+        onClick={() => confirmMutation.mutate({ params: { id } })}
+      >
         {text('organization@people.confirm')}
       </Button>
-      <Button size="small" tone="outline" onClick={() => reject(true)}>
+      <Button size="small" tone="outline" onClick={() => setRejectOpen(true)}>
         {text('organization@people.reject')}
       </Button>
-      {rejecting && <RejectDialog id={id} onClose={() => reject(false)} />}
+      {rejectOpen && <RejectDialog id={id} onClose={() => setRejectOpen(false)} />}
     </div>
   );
 }
 
-/** The person is told that the company has said no, and why, if it likes to say. */
+/** The person gets a letter about the rejection; the reason is optional. */
 function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText();
   const form = useForm(rejectionForm, { defaults: { reason: '' } });
-  const act = useAct(rejectEmployeeByPost, { refreshes });
+  const rejectMutation = useAct(rejectEmployeeByPost, { refreshes });
   return (
     <Dialog opened onClose={onClose} title={text('organization@people.reject')}>
       <Form
         form={form}
         noLegend
         onSubmit={async (input) => {
-          await act.mutateAsync({ params: { id }, input });
+          await rejectMutation.mutateAsync({ params: { id }, input });
           notify({ type: 'success', text: text('organization@people.rejected') });
           onClose();
         }}
