@@ -1,4 +1,4 @@
-/** What the registration of a company asks on its page, and how it travels (spec §3). */
+/** Registration forms of a company and its employees, and their conversion to the wire format (spec §3). */
 import * as z from 'zod/mini';
 import { accountEmail } from '#features/accounts/registration-fields.ts';
 import {
@@ -11,10 +11,10 @@ import {
 import { organizationBlock } from '#features/invitations/contract.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
-const employee = { ...personFormFields, email: accountEmail, position: optionalText(120) };
+const employeeFields = { ...personFormFields, email: accountEmail, position: optionalText(120) };
 
 export const companyForm = z
-  .object({ ...employee, same_address: z.boolean(), organization: organizationBlock })
+  .object({ ...employeeFields, same_address: z.boolean(), organization: organizationBlock })
   .check(secondNameOrNone, samePasswords);
 
 export interface KnownCompany {
@@ -52,11 +52,11 @@ export const companyOnWire = (form: z.infer<typeof companyForm>) => ({
   },
 });
 
-const colleague = { ...employee, comment: optionalText(500) };
+const joinFields = { ...employeeFields, comment: optionalText(500) };
 
-export const employeeByCodeForm = z.object(colleague).check(secondNameOrNone, samePasswords);
+export const employeeByCodeForm = z.object(joinFields).check(secondNameOrNone, samePasswords);
 export const employeeByInnForm = z
-  .object({ ...colleague, organization: z.pick(organizationBlock, { inn: true }) })
+  .object({ ...joinFields, organization: z.pick(organizationBlock, { inn: true }) })
   .check(secondNameOrNone, samePasswords);
 
 export const emptyEmployee = {

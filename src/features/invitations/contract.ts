@@ -1,4 +1,4 @@
-/** Registration by code, and who hands the codes out (spec §7, product §2 and §16). */
+/** Registration by code, and issuing of the codes (spec §7, product §2 and §16). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { list, orNothing, whole } from '#api/wire-types.ts';
@@ -11,12 +11,12 @@ import { optionalText, personName, phone, requiredLine } from '#kernel/rules/tex
 export const invitationTypes = ['EXPERT', 'ORGANIZATION', 'EMPLOYEE'] as const;
 export type InvitationType = (typeof invitationTypes)[number];
 
-/** Any text: what cannot be a code is answered like an unknown one. */
+/** Any text: a malformed code gets the same answer as an unknown one. */
 const codeParam = z.object({ code: z.string() });
 const typedCode = requiredLine(100);
 const inn = requiredLine(12).check(z.refine(isInn, 'invitations@rules.inn'));
 
-/** What the form shows before registering: whose code it is and what is fixed by it. */
+/** Shown by the form before registration: the owner of the code and the fields that it fixes. */
 const shownInvitation = {
   code: z.string(),
   type: z.enum(invitationTypes),
@@ -46,7 +46,7 @@ export const readOrganizationInvitation = endpoint({
   output: z.object({ ...shownInvitation, inn: z.nullable(z.string()), innLocked: z.boolean() }),
 });
 
-/** The address is the one that the invitation was made for. */
+/** The e-mail comes from the invitation. */
 export const expertForm = z.object({ ...personFields, invite_code: typedCode });
 export const registerExpert = endpoint({
   method: 'POST',
@@ -68,8 +68,8 @@ export const organizationBlock = z.object({
 });
 
 /**
- * A code of the fund founds a company; a code of a company, or `mode=employee` with the INN of a registered company, joins
- * its waitlist, and of the organization block only the INN is looked at.
+ * A code of the fund registers a company. A code of a company, or `mode=employee` with the INN of a registered company,
+ * joins its waitlist; then only the INN of the organization block is read.
  */
 export const organizationForm = z.object({
   ...personFields,
@@ -88,7 +88,7 @@ export const registerOrganization = endpoint({
   output: openedSession,
 });
 
-/** A person with an account takes the expert's role by the code of a letter to that very address (product §1). */
+/** A person with an account takes the expert role by a code that was sent to their address (product §1). */
 export const becomeExpertForm = z.object({ invite_code: typedCode });
 export const becomeExpert = endpoint({
   method: 'POST',
@@ -99,7 +99,7 @@ export const becomeExpert = endpoint({
   ours: true,
 });
 
-/** An employee without a company asks to be let in, by its code or its INN (product §2). */
+/** An employee without a company applies to one, by its code or its INN (product §2). */
 export const applicationForm = z.object({
   invite_code: orNothing(typedCode),
   organization: orNothing(z.object({ inn })),
@@ -117,7 +117,7 @@ export const applyToCompany = endpoint({
 
 const issued = z.object({
   id: z.string(),
-  /** Shown this once: only its hash is kept. */
+  /** Shown only here: only its hash is stored. */
   code: z.string(),
   link: z.string(),
   type: z.enum(invitationTypes),
@@ -169,7 +169,7 @@ export const listInvitations = endpoint({
 });
 
 export const defaultDays = 14; // product §16
-const longestDays = 90;
+const maxDays = 90;
 
 /** One code for each address; a company may get one without an address. */
 export const invitationForm = z.object({
@@ -180,7 +180,7 @@ export const invitationForm = z.object({
   last_name: orNothing(personName),
   label: optionalText(120),
   note: optionalText(500),
-  days: z._default(whole(1, longestDays), defaultDays),
+  days: z._default(whole(1, maxDays), defaultDays),
 });
 export const issueInvitations = endpoint({
   method: 'POST',
@@ -199,24 +199,24 @@ export const revokeInvitation = endpoint({
   ours: true,
 });
 
-/** The same code with a new end; the letter goes out again when there is an address. */
+/** Renews the same code; sends the letter again when the invitation has an address. */
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/administrator/invitations/:id/resend',
   action: 'invitation.issue',
-  input: z.object({ days: z._default(whole(1, longestDays), defaultDays) }),
+  input: z.object({ days: z._default(whole(1, maxDays), defaultDays) }),
   output: issued,
   ours: true,
 });
 
-/** The company's own code for its employees: fifty uses (product §16). */
+/** A code of the company for its employees: fifty uses (product §16). */
 export const inviteEmployees = endpoint({
   method: 'POST',
   path: '/api/organization/invitations',
   action: 'employee.invite',
   input: z.object({
     label: optionalText(120),
-    days: z._default(whole(1, longestDays), defaultDays),
+    days: z._default(whole(1, maxDays), defaultDays),
   }),
   output: issued,
   ours: true,

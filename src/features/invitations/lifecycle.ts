@@ -1,4 +1,7 @@
-/** An invitation lives until its last use, its end or a revocation; that it has expired is read from its date. */
+/**
+ * An invitation ends with its last use, its expiry or a revocation. Expiry is not a stored state: it is derived from
+ * the date.
+ */
 import { lifecycle } from '#kernel/lifecycle.ts';
 
 export const invitationLifecycle = lifecycle({
@@ -11,6 +14,6 @@ export const invitationLifecycle = lifecycle({
   },
 });
 
-/** As people see it. */
+/** States as shown to people: EXPIRED is derived from the date. */
 export const shownStates = ['SENT', 'USED', 'EXPIRED', 'REVOKED'] as const;
 export type ShownState = (typeof shownStates)[number];

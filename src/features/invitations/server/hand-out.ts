@@ -1,8 +1,7 @@
-/** What officers and the heads of companies do with invitations: issue, send again, revoke. */
+/** Actions of officers and company admins on invitations: issue, resend, revoke. */
 import { sql } from 'kysely';
-import { personOf } from '#access/actor.ts';
 import type { InputOf, OutputOf } from '#api/endpoint.ts';
-import type { issueInvitations, inviteEmployees, resendInvitation } from '#features/invitations/contract.ts';
+import type * as contract from '#features/invitations/contract.ts';
 import { invitationPath } from '#features/invitations/invitation-link.ts';
 import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
 import { codeAgain, endOf, issueInvitation, newCode } from '#features/invitations/server/issue-invitation.ts';
@@ -16,34 +15,33 @@ import type { Context } from '#platform/http/answer.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
-type IssueAsked = Context<InputOf<typeof issueInvitations>, unknown>;
-type Shown = OutputOf<typeof resendInvitation>;
+type InvitationOutput = OutputOf<typeof contract.resendInvitation>;
 
-const employeeUses = 50; // product §16
+const employeeCodeMaxUses = 50; // product §16
 
 export async function issueMany({
   database,
   outside,
-  actor,
+  accountId,
   input,
-}: IssueAsked): Promise<{ items: Shown[] }> {
-  const { settings, clock } = outside;
+  now,
+}: Context<InputOf<typeof contract.issueInvitations>, unknown>): Promise<{ items: InvitationOutput[] }> {
+  const { settings } = outside;
   const emails = [...new Set([...(input.email ? [input.email] : []), ...input.emails])];
   if (input.type === 'EXPERT' && !emails.length) {
     throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'rules@common.required' }]);
   }
-  await refuseKnown(database.db, {
+  await refuseKnownEmails(database.db, {
     emails,
-    typedAlone: input.email,
+    singleEmail: input.email,
     type: input.type,
-    now: clock.now(),
+    now,
   });
   const recipients: (string | undefined)[] = emails.length ? emails : [undefined];
-  const createdBy = personOf(actor).id;
   return database.tx(async (tx) => {
-    const items: Shown[] = [];
+    const items: InvitationOutput[] = [];
     for (const email of recipients) {
-      const wanted: NewInvitation = {
+      const invitation: NewInvitation = {
         type: input.type,
         email,
         inn: input.inn,
@@ -51,24 +49,27 @@ export async function issueMany({
         label: input.label,
         note: input.note,
         days: input.days,
-        createdBy,
-        now: clock.now(),
+        createdBy: accountId,
+        now,
       };
-      items.push(shown(await issueInvitation(tx, wanted, settings.csrfKeys), wanted, settings.publicOrigin));
+      const issued = await issueInvitation(tx, invitation, settings.csrfKeys);
+      items.push(invitationOutput(issued, invitation, settings.publicOrigin));
     }
     return { items };
   });
 }
 
-interface Recipients {
+interface RecipientCheck {
   emails: readonly string[];
-  typedAlone: string | undefined;
+  singleEmail: string | undefined;
   type: NewInvitation['type'];
   now: Date;
 }
 
-/** Whoever has an account cannot register by the code; a grown-up author can take the expert's role by it. */
-async function refuseKnown(db: Db, { emails, typedAlone, type, now }: Recipients): Promise<void> {
+/**
+ * Refuses addresses with an account, because they cannot register by a code. Adult authors may take the expert role.
+ */
+async function refuseKnownEmails(db: Db, { emails, singleEmail, type, now }: RecipientCheck): Promise<void> {
   if (!emails.length) return;
   let query = db
     .selectFrom('account')
@@ -78,48 +79,56 @@ async function refuseKnown(db: Db, { emails, typedAlone, type, now }: Recipients
     query = query.where(
       sql<boolean>`(roles <> '{AVTOR}' OR birthday IS NULL OR birthday > ${adultsBornBy(now)}::date)`,
     );
-  const known = await query.executeTakeFirst();
-  if (!known) return;
-  const { email, isAuthor } = known;
-  const field = email.toLowerCase() === typedAlone ? 'email' : 'emails';
+  const account = await query.executeTakeFirst();
+  if (!account) return;
+  const { email, isAuthor } = account;
+  const field = email.toLowerCase() === singleEmail ? 'email' : 'emails';
   if (isAuthor && type === 'EXPERT')
     throw new Refusal('age_restricted', { field, text: 'invitations@rules.minor', vars: { email } });
   throw new Refusal('not_unique_email', { field, text: 'invitations@rules.hasAccount', vars: { email } });
 }
 
-const shown = (issued: Issued, of: Pick<NewInvitation, 'type' | 'email'>, origin: string): Shown => ({
+const invitationOutput = (
+  issued: Issued,
+  { type, email }: Pick<NewInvitation, 'type' | 'email'>,
+  origin: string,
+): InvitationOutput => ({
   id: issued.id,
   code: issued.code,
-  link: `${origin}${invitationPath(of.type, issued.code)}`,
-  type: of.type,
-  email: of.email ?? null,
+  link: `${origin}${invitationPath(type, issued.code)}`,
+  type,
+  email: email ?? null,
   expiresAt: issued.expiresAt.toISOString(),
 });
 
 export async function inviteColleagues(
-  context: Context<InputOf<typeof inviteEmployees>, unknown>,
-): Promise<Shown> {
-  const { database, outside, actor, input } = context;
-  const { settings, clock } = outside;
-  const { id, membership } = personOf(actor);
-  const wanted: NewInvitation = {
+  context: Context<InputOf<typeof contract.inviteEmployees>, unknown>,
+): Promise<InvitationOutput> {
+  const { database, outside, accountId, organizationId, input, now } = context;
+  const { settings } = outside;
+  const invitation: NewInvitation = {
     type: 'EMPLOYEE',
     label: input.label,
-    organizationId: membership!.organizationId,
-    maxUses: employeeUses,
+    organizationId,
+    maxUses: employeeCodeMaxUses,
     days: input.days,
-    createdBy: id,
-    now: clock.now(),
+    createdBy: accountId,
+    now,
   };
-  const issued = await database.tx((tx) => issueInvitation(tx, wanted, settings.csrfKeys));
-  return shown(issued, wanted, settings.publicOrigin);
+  const issued = await database.tx((tx) => issueInvitation(tx, invitation, settings.csrfKeys));
+  return invitationOutput(issued, invitation, settings.publicOrigin);
 }
 
-/** An expired one lives again; a used or revoked one does not. When the key of the code is gone a new code is made. */
-export async function sendAgain(context: Context<InputOf<typeof resendInvitation>, unknown>): Promise<Shown> {
-  const { database, outside, actor, params, input } = context;
-  const { settings, clock } = outside;
-  const expiresAt = endOf(clock.now(), input.days);
+/**
+ * Renews a sent or expired invitation; used and revoked ones stay closed. Makes a new code when the key of the old one
+ * is gone.
+ */
+export async function sendAgain(
+  context: Context<InputOf<typeof contract.resendInvitation>, unknown>,
+): Promise<InvitationOutput> {
+  const { database, outside, accountId, params, input, now } = context;
+  const { settings } = outside;
+  const expiresAt = endOf(now, input.days);
   return database.tx(async (tx) => {
     const row = await tx
       .selectFrom('invitation')
@@ -138,16 +147,20 @@ export async function sendAgain(context: Context<InputOf<typeof resendInvitation
       .execute();
     await record(tx, {
       kind: 'invitation.resent',
-      actorId: personOf(actor).id,
+      actorId: accountId,
       subjectId: id,
       payload: { type },
       secret: { code },
     });
-    return shown({ id, code, expiresAt }, { type, email: row.email ?? undefined }, settings.publicOrigin);
+    return invitationOutput(
+      { id, code, expiresAt },
+      { type, email: row.email ?? undefined },
+      settings.publicOrigin,
+    );
   });
 }
 
-/** Throws `state_conflict` for one that is used or revoked already. */
+/** Throws `state_conflict` when the invitation is used or revoked. */
 export async function revokeInvitation(
   tx: Tx,
   { id, actorId }: { id: string; actorId: string },
@@ -164,10 +177,10 @@ export async function revokeInvitation(
 
 export async function revoke({
   database,
-  actor,
+  accountId,
   params,
 }: Context<undefined, unknown>): Promise<{ id: string; state: 'REVOKED' }> {
   const id = params['id']!;
-  await database.tx((tx) => revokeInvitation(tx, { id, actorId: personOf(actor).id }));
+  await database.tx((tx) => revokeInvitation(tx, { id, actorId: accountId }));
   return { id, state: 'REVOKED' };
 }

@@ -1,5 +1,3 @@
-import { personOf } from '#access/actor.ts';
-import type { Actor } from '#access/actor.ts';
 import * as contract from '#features/invitations/contract.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import { inviteColleagues, issueMany, revoke, sendAgain } from '#features/invitations/server/hand-out.ts';
@@ -13,7 +11,7 @@ import type { Db } from '#platform/db/tables.ts';
 import type { Handler } from '#platform/http/answer.ts';
 import { answer } from '#platform/http/answer.ts';
 
-export const invitationHandlers = (neighbours: Neighbours): Handler[] => [
+export const invitationHandlers = (dependencies: Neighbours): Handler[] => [
   answer(contract.readExpertInvitation, {
     run: async (context) => {
       const code = context.params['code']!;
@@ -29,44 +27,42 @@ export const invitationHandlers = (neighbours: Neighbours): Handler[] => [
       );
     },
   }),
-  answer(contract.registerExpert, { run: (context) => enlistExpert(context, neighbours) }),
-  answer(contract.registerOrganization, { run: (context) => enlistCompany(context, neighbours) }),
-  answer(contract.becomeExpert, { run: (context) => takeExpertRole(context, neighbours) }),
-  answer(contract.applyToCompany, { run: (context) => applyAgain(context, neighbours) }),
+  answer(contract.registerExpert, { run: (context) => enlistExpert(context, dependencies) }),
+  answer(contract.registerOrganization, { run: (context) => enlistCompany(context, dependencies) }),
+  answer(contract.becomeExpert, { run: (context) => takeExpertRole(context, dependencies) }),
+  answer(contract.applyToCompany, { run: (context) => applyAgain(context, dependencies) }),
   answer(contract.listInvitations, {
-    run: ({ database, outside, input }) => listFor(database.db, { filter: input, now: outside.clock.now() }),
+    run: ({ database, input, now }) => listFor(database.db, { filter: input, now }),
   }),
   answer(contract.issueInvitations, { run: issueMany }),
   answer(contract.revokeInvitation, {
-    find: ({ database, params }) => findRow(database.db, params['id']!),
+    find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
     run: revoke,
   }),
   answer(contract.resendInvitation, {
-    find: ({ database, params }) => findRow(database.db, params['id']!),
+    find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
     run: sendAgain,
   }),
   answer(contract.inviteEmployees, {
-    find: async ({ actor }) => ({ facts: { organizationId: companyOf(actor) } }),
+    find: async ({ organizationId }) => ({ facts: { organizationId } }),
     run: inviteColleagues,
   }),
   answer(contract.listEmployeeInvitations, {
-    find: async ({ actor }) => ({ facts: { organizationId: companyOf(actor) } }),
-    run: ({ database, outside, actor, input }) =>
+    find: async ({ organizationId }) => ({ facts: { organizationId } }),
+    run: ({ database, organizationId, input, now }) =>
       listFor(database.db, {
-        filter: { ...input, type: undefined, state: undefined, search: '', organizationId: companyOf(actor) },
-        now: outside.clock.now(),
+        filter: { ...input, type: undefined, state: undefined, search: '', organizationId },
+        now,
       }),
   }),
   answer(contract.revokeEmployeeInvitation, {
-    find: ({ database, params }) => findRow(database.db, params['id']!),
+    find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
     run: revoke,
   }),
 ];
 
-const companyOf = (actor: Actor): string => personOf(actor).membership!.organizationId;
-
-/** A code that the fund has issued belongs to no company, so no company may touch it. */
-async function findRow(db: Db, id: string) {
+/** A code issued by the fund belongs to no company, so no company may change it. */
+async function findInvitationFacts(db: Db, id: string) {
   const row = await db
     .selectFrom('invitation')
     .select(['id', 'organization_id'])

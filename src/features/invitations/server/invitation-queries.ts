@@ -1,25 +1,28 @@
-/** Lists of invitations: all of them for the fund, its own EMPLOYEE codes for a company. */
+/** Lists of invitations: all of them for the fund, the own EMPLOYEE codes for a company. */
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { InputOf, OutputOf } from '#api/endpoint.ts';
-import type { listInvitations } from '#features/invitations/contract.ts';
+import type * as contract from '#features/invitations/contract.ts';
 import type { ShownState } from '#features/invitations/lifecycle.ts';
 import { pageOf } from '#kernel/page.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-type Filter = InputOf<typeof listInvitations> & { organizationId?: string | undefined };
+type Filter = InputOf<typeof contract.listInvitations> & { organizationId?: string | undefined };
 
-interface Asked {
+interface InvitationsQuery {
   filter: Filter;
   now: Date;
 }
 
-export async function listFor(db: Db, { filter, now }: Asked): Promise<OutputOf<typeof listInvitations>> {
+export async function listFor(
+  db: Db,
+  { filter, now }: InvitationsQuery,
+): Promise<OutputOf<typeof contract.listInvitations>> {
   const matching = db
     .selectFrom('invitation as i')
     .leftJoin('organization as o', 'o.id', 'i.organization_id')
     .leftJoin('account as a', 'a.id', 'i.created_by')
-    .where(condition({ filter, now }));
+    .where(conditionOf({ filter, now }));
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -56,19 +59,20 @@ export const shownState = (
   now: Date,
 ): ShownState => (row.state === 'SENT' && row.expires_at <= now ? 'EXPIRED' : row.state);
 
-function condition({ filter, now }: Asked) {
+function conditionOf({ filter, now }: InvitationsQuery) {
   const { type, state, search, organizationId } = filter;
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const all = [
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const conditions = [
     organizationId !== undefined && sql`i.organization_id = ${organizationId} AND i.type = 'EMPLOYEE'`,
     type !== undefined && sql`i.type = ${type}`,
     state !== undefined && sql`i.state = ${state === 'EXPIRED' ? 'SENT' : state}`,
     state === 'SENT' && sql`i.expires_at > ${now}`,
     state === 'EXPIRED' && sql`i.expires_at <= ${now}`,
-    search !== '' && sql`concat_ws(' ', i.label, i.email, i.last_name, i.inn, i.note, o.name) ILIKE ${words}`,
+    search !== '' &&
+      sql`concat_ws(' ', i.label, i.email, i.last_name, i.inn, i.note, o.name) ILIKE ${pattern}`,
   ].filter((part) => part !== false);
   return sql<SqlBool>`true ${sql.join(
-    all.map((part) => sql`AND ${part}`),
+    conditions.map((part) => sql`AND ${part}`),
     sql` `,
   )}`;
 }

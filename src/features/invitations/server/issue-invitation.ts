@@ -1,4 +1,7 @@
-/** Makes codes. A code is not kept: it follows from a key and the id, so the same one can be sent again (product §16). */
+/**
+ * Issues invitations. A code is not stored: it is derived from a key and the id, so the same code can be sent again
+ * (product §16).
+ */
 import { createHmac } from 'node:crypto';
 import type { InvitationType } from '#features/invitations/contract.ts';
 import { encodeCode } from '#features/invitations/invitation-code.ts';
@@ -14,11 +17,11 @@ export interface NewInvitation {
   lastName?: string | undefined;
   label?: string;
   note?: string;
-  /** Of an EMPLOYEE code. */
+  /** Set for EMPLOYEE codes. */
   organizationId?: string;
   maxUses?: number;
   createdBy: string | null;
-  /** Days that it lives. */
+  /** Lifetime in days. */
   days: number;
   now: Date;
 }
@@ -32,7 +35,7 @@ export interface Issued {
 const codeOf = (key: string, id: string): string =>
   encodeCode(createHmac('sha256', key).update(`invitation.v1|${id}`).digest());
 
-/** The code of an invitation whose hash was made with one of these keys; undefined when that key is gone. */
+/** Derives the code of an invitation again; undefined when the key that made its hash is gone. */
 export const codeAgain = (
   keys: readonly string[],
   { id, code_hash }: { id: string; code_hash: string },
@@ -42,40 +45,40 @@ export const newCode = (keys: readonly string[], id: string): string => codeOf(k
 
 export const endOf = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
-const roles = { EXPERT: null, ORGANIZATION: 'OK_ADMIN', EMPLOYEE: 'OK_USER' } as const;
+const roleByType = { EXPERT: null, ORGANIZATION: 'OK_ADMIN', EMPLOYEE: 'OK_USER' } as const;
 
 export async function issueInvitation(
   tx: Tx,
-  wanted: NewInvitation,
+  invitation: NewInvitation,
   keys: readonly string[],
 ): Promise<Issued> {
   const id = newId();
   const code = newCode(keys, id);
-  const expiresAt = endOf(wanted.now, wanted.days);
+  const expiresAt = endOf(invitation.now, invitation.days);
   await tx
     .insertInto('invitation')
     .values({
       id,
       code_hash: hashSecret(code),
-      type: wanted.type,
-      label: wanted.label ?? '',
-      note: wanted.note ?? '',
-      email: wanted.email ?? null,
-      inn: wanted.inn ?? null,
-      last_name: wanted.lastName ?? null,
-      organization_id: wanted.organizationId ?? null,
-      role: roles[wanted.type],
-      max_uses: wanted.maxUses ?? 1,
+      type: invitation.type,
+      label: invitation.label ?? '',
+      note: invitation.note ?? '',
+      email: invitation.email ?? null,
+      inn: invitation.inn ?? null,
+      last_name: invitation.lastName ?? null,
+      organization_id: invitation.organizationId ?? null,
+      role: roleByType[invitation.type],
+      max_uses: invitation.maxUses ?? 1,
       expires_at: expiresAt,
-      created_by: wanted.createdBy,
-      created_at: wanted.now,
+      created_by: invitation.createdBy,
+      created_at: invitation.now,
     })
     .execute();
   await record(tx, {
     kind: 'invitation.issued',
-    actorId: wanted.createdBy,
+    actorId: invitation.createdBy,
     subjectId: id,
-    payload: { type: wanted.type },
+    payload: { type: invitation.type },
     secret: { code },
   });
   return { id, code, expiresAt };

@@ -1,4 +1,7 @@
-/** What a registration by code needs of other features; the app hands it in, because features meet only at the door. */
+/**
+ * Functions of other features that registration by code needs. The composition root passes them in, because features do
+ * not import each other.
+ */
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -16,22 +19,22 @@ export interface Admission {
   role: 'EXPERT' | 'OK_ADMIN' | 'OK_USER';
   email: string;
   emailIsTyped: boolean;
-  /** Where and how `not_unique_email` is said; at the field `email` by default. */
+  /** Field and text of `not_unique_email`; the field `email` by default. */
   whenTaken?: { field: string; text: string };
-  /** What becomes true together with the account; calls `makeAccount` once. */
-  within(tx: Tx, makeAccount: () => Promise<string>): Promise<void>;
+  /** Runs in the transaction that creates the account; must call `createAccount` once. */
+  within(tx: Tx, createAccount: () => Promise<string>): Promise<void>;
 }
 
 export interface Neighbours {
-  /** Account, consents, profile, letter and session in one transaction. */
+  /** Creates account, consents, profile, confirmation letter and session in one transaction. */
   admitNewcomer(
-    context: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'visit' | 'effects'>,
-    admission: Admission,
+    context: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'now' | 'visit' | 'effects'>,
+    registration: Admission,
   ): Promise<OpenedSession>;
   /** Throws `org_exists`. */
   foundOrganization(
     tx: Tx,
-    founding: {
+    input: {
       organization: {
         inn: string;
         name: string;
@@ -48,7 +51,7 @@ export interface Neighbours {
   ): Promise<string>;
   joinWaitlist(
     tx: Tx,
-    joining: {
+    input: {
       organizationId: string;
       accountId: string;
       source: 'CODE' | 'INN' | 'INVITED';
@@ -57,11 +60,11 @@ export interface Neighbours {
       now: Date;
     },
   ): Promise<string>;
-  /** For somebody who has an account. Throws `already_exists`, `state_conflict`. */
-  rejoin(tx: Tx, joining: Parameters<Neighbours['joinWaitlist']>[1]): Promise<string>;
-  /** One more role, which becomes the current one. Throws `already_exists`. */
+  /** For a person who already has an account. Throws `already_exists`, `state_conflict`. */
+  rejoin(tx: Tx, input: Parameters<Neighbours['joinWaitlist']>[1]): Promise<string>;
+  /** Adds a role and makes it current. Throws `already_exists`. */
   grantRole(
-    context: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'actor' | 'visit' | 'effects'>,
+    context: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'accountId' | 'visit' | 'effects'>,
     role: 'EXPERT',
     within: (tx: Tx) => Promise<void>,
   ): Promise<OpenedSession>;

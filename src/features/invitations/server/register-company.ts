@@ -1,4 +1,4 @@
-/** A company registers by a code of the fund, its employees by a code of the company or by its INN (product §2, S-12). */
+/** Registers companies by a code of the fund, and employees by a code of the company or its INN (product §2, S-12). */
 import * as z from 'zod/mini';
 import { complaintsOf } from '#api/complaints.ts';
 import type { InputOf } from '#api/endpoint.ts';
@@ -14,53 +14,55 @@ import type { Entry } from '#features/invitations/server/waitlist-entry.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
-type Form = InputOf<typeof registerOrganization>;
-type Asked = Context<Form, unknown>;
+type CompanyRegistrationForm = InputOf<typeof registerOrganization>;
+type RegisterCompanyContext = Context<CompanyRegistrationForm, unknown>;
 
-export async function enlistCompany(context: Asked, neighbours: Neighbours): Promise<OpenedSession> {
+export async function enlistCompany(
+  context: RegisterCompanyContext,
+  dependencies: Neighbours,
+): Promise<OpenedSession> {
   const { input } = context;
   if (input.invite_code === undefined && input.mode === 'employee')
-    return join(context, neighbours, await entryByInn(context, input.organization?.inn));
+    return registerEmployee(context, dependencies, await entryByInn(context, input.organization?.inn));
   if (input.invite_code === undefined) throw missing('invite_code');
   const types = ['ORGANIZATION', 'EMPLOYEE'] as const;
-  const found = await findInvitation(context, { code: input.invite_code, types, field: 'invite_code' });
-  if (found.email !== null && found.email.toLowerCase() !== input.email) {
+  const invitation = await findInvitation(context, { code: input.invite_code, types, field: 'invite_code' });
+  if (invitation.email !== null && invitation.email.toLowerCase() !== input.email) {
     throw new Refusal('invite_email_mismatch', { field: 'email' });
   }
-  return found.type === 'EMPLOYEE'
-    ? join(context, neighbours, entryByCode(context, found))
-    : foundByCode(context, found, neighbours);
+  return invitation.type === 'EMPLOYEE'
+    ? registerEmployee(context, dependencies, entryByCode(context, invitation))
+    : registerByFundCode(context, invitation, dependencies);
 }
 
-async function foundByCode(
-  context: Asked,
-  found: Invitation,
-  neighbours: Neighbours,
+async function registerByFundCode(
+  context: RegisterCompanyContext,
+  invitation: Invitation,
+  dependencies: Neighbours,
 ): Promise<OpenedSession> {
-  const { input, outside } = context;
-  const organization = readOrganization(input, found);
-  const now = outside.clock.now();
-  return neighbours.admitNewcomer(context, {
+  const { input, now } = context;
+  const organization = parseOrganization(input, invitation);
+  return dependencies.admitNewcomer(context, {
     person: input,
     role: 'OK_ADMIN',
     email: input.email,
     emailIsTyped: true,
-    within: async (tx, makeAccount) => {
-      await useInvitation(tx, found, now);
-      const founderId = await makeAccount();
-      await neighbours.foundOrganization(tx, { organization, founderId, now });
+    within: async (tx, createAccount) => {
+      await useInvitation(tx, invitation, now);
+      const founderId = await createAccount();
+      await dependencies.foundOrganization(tx, { organization, founderId, now });
     },
   });
 }
 
-/** The whole block is required only here: who joins a company names it by its code or its INN. */
-function readOrganization(input: Form, found: Invitation) {
+/** The full organization block is required only here: an employee names the company by a code or its INN. */
+function parseOrganization(input: CompanyRegistrationForm, invitation: Invitation) {
   const parsed = z.safeParse(z.object({ organization: organizationBlock }), {
     organization: input.organization ?? {},
   });
   if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
   const { organization } = parsed.data;
-  if (found.inn !== null && found.inn !== organization.inn) {
+  if (invitation.inn !== null && invitation.inn !== organization.inn) {
     throw new InvalidInput([
       { code: 'validation_failed', field: 'organization.inn', text: 'invitations@rules.otherInn' },
     ]);
@@ -77,21 +79,21 @@ function readOrganization(input: Form, found: Invitation) {
   };
 }
 
-function join(context: Asked, neighbours: Neighbours, entry: Entry): Promise<OpenedSession> {
-  const { input, outside } = context;
-  return neighbours.admitNewcomer(context, {
+function registerEmployee(
+  context: RegisterCompanyContext,
+  dependencies: Neighbours,
+  entry: Entry,
+): Promise<OpenedSession> {
+  const { input, now } = context;
+  return dependencies.admitNewcomer(context, {
     person: input,
     role: 'OK_USER',
     email: input.email,
     emailIsTyped: true,
-    within: async (tx, makeAccount) => {
+    within: async (tx, createAccount) => {
       await entry.before(tx);
-      const accountId = await makeAccount();
-      await neighbours.joinWaitlist(tx, {
-        ...joiningOf(entry, input),
-        accountId,
-        now: outside.clock.now(),
-      });
+      const accountId = await createAccount();
+      await dependencies.joinWaitlist(tx, { ...joiningOf(entry, input), accountId, now });
     },
   });
 }

@@ -1,8 +1,11 @@
-/** People who have an account already: an author becomes an expert, an employee asks a company again (product §1, §2). */
+/**
+ * Invitations for people with an account: an author becomes an expert, an employee applies to a company again (product
+ * §1, §2).
+ */
 import { personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
-import type { applyToCompany, becomeExpert } from '#features/invitations/contract.ts';
+import type * as contract from '#features/invitations/contract.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import type { Neighbours } from '#features/invitations/server/neighbours.ts';
@@ -13,63 +16,72 @@ import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
-type Expert = Context<InputOf<typeof becomeExpert>, unknown>;
+type BecomeExpertContext = Context<InputOf<typeof contract.becomeExpert>, unknown>;
 
-/** Throws `age_restricted`, `invite_email_mismatch` for a code of another address, `already_exists` for an expert. */
-export async function takeExpertRole(context: Expert, { grantRole }: Neighbours): Promise<OpenedSession> {
-  const { actor, input, outside } = context;
-  refuseMinor(personOf(actor).birthday ?? youngerThanAll, outside.clock.now());
+/** Throws `age_restricted`; `invite_email_mismatch` for a code of another address; `already_exists` for an expert. */
+export async function takeExpertRole(
+  context: BecomeExpertContext,
+  { grantRole }: Neighbours,
+): Promise<OpenedSession> {
+  const { actor, input, now } = context;
+  refuseMinor(personOf(actor).birthday ?? unknownBirthday, now);
   const field = 'invite_code';
-  const found = await findInvitation(context, { code: input.invite_code, types: ['EXPERT'], field });
-  await checkAddress(context, found);
-  return grantRole(context, 'EXPERT', (tx) => useInvitation(tx, found, outside.clock.now()));
+  const invitation = await findInvitation(context, { code: input.invite_code, types: ['EXPERT'], field });
+  await checkAddress(context, invitation);
+  return grantRole(context, 'EXPERT', (tx) => useInvitation(tx, invitation, now));
 }
 
-/** An author has a birthday; without one nobody is known to be of age. */
-const youngerThanAll = '9999-12-31';
+/** A date that no adult has: without a birthday the age of an author is unknown, so the role is refused. */
+const unknownBirthday = '9999-12-31';
 
-/** Experts and companies read what is not published and answer for it by contracts: from eighteen, by the day in Moscow (spec §9). */
+/**
+ * Experts and companies read unpublished texts under contracts, so they must be eighteen, by the day in Moscow (spec
+ * §9).
+ */
 function refuseMinor(birthday: string | null, now: Date): void {
   if (birthday === null || birthday <= adultsBornBy(now)) return;
   throw new Refusal('age_restricted', { text: 'invitations@rules.adultsOnly' });
 }
 
-type Applicant = Context<InputOf<typeof applyToCompany>, unknown>;
+type ApplyContext = Context<InputOf<typeof contract.applyToCompany>, unknown>;
 
-/** Throws `age_restricted`, `already_exists` for somebody's employee, `state_conflict` within seven days of a refusal. */
-export async function applyAgain(context: Applicant, { rejoin }: Neighbours): Promise<null> {
-  const { database, actor, input, outside } = context;
-  // Who registered as an employee was asked for no birthday.
-  refuseMinor(personOf(actor).birthday, outside.clock.now());
+/**
+ * Throws `age_restricted`; `already_exists` for an employee of any company; `state_conflict` within seven days of a
+ * rejection.
+ */
+export async function applyAgain(context: ApplyContext, { rejoin }: Neighbours): Promise<null> {
+  const { database, actor, accountId, input, now } = context;
+  // The registration of an employee asks for no birthday, so it may be null.
+  refuseMinor(personOf(actor).birthday, now);
   const entry = await entryOf(context);
-  const joining = { ...joiningOf(entry, input), accountId: personOf(actor).id, now: outside.clock.now() };
+  const joinInput = { ...joiningOf(entry, input), accountId, now };
   await database.tx(async (tx) => {
     await entry.before(tx);
-    await rejoin(tx, joining);
+    await rejoin(tx, joinInput);
   });
   return null;
 }
 
-async function entryOf(context: Applicant): Promise<Entry> {
+async function entryOf(context: ApplyContext): Promise<Entry> {
   const { invite_code: code, organization } = context.input;
   if (code === undefined) return entryByInn(context, organization?.inn);
   const field = 'invite_code';
-  const found = await findInvitation(context, { code, types: ['EMPLOYEE'], field });
-  await checkAddress(context, found);
-  return entryByCode(context, found);
+  const invitation = await findInvitation(context, { code, types: ['EMPLOYEE'], field });
+  await checkAddress(context, invitation);
+  return entryByCode(context, invitation);
 }
 
-/** A code that was sent to one address is of use to its owner alone. */
+/** A code sent to an address is valid only for the account with this address. */
 async function checkAddress(
-  { database, actor }: Pick<Applicant, 'database' | 'actor'>,
+  { database, accountId }: Pick<ApplyContext, 'database' | 'accountId'>,
   { email }: Pick<Invitation, 'email'>,
 ): Promise<void> {
   if (email === null) return;
-  const own = await database.db
+  const account = await database.db
     .selectFrom('account')
     .select('id')
-    .where('id', '=', personOf(actor).id)
+    .where('id', '=', accountId)
     .where('email', '=', email)
     .executeTakeFirst();
-  if (!own) throw new Refusal('invite_email_mismatch', { field: 'invite_code' });
+  if (!account) throw new Refusal('invite_email_mismatch', { field: 'invite_code' });
 }

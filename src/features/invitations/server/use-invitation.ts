@@ -6,13 +6,15 @@ import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** One use, by one conditional update in the transaction that makes the account: a failed registration burns nothing. */
+/**
+ * Counts one use by a conditional update in the transaction of the registration: a failed registration uses up no code.
+ */
 export async function useInvitation(
   tx: Tx,
   { id, type }: Pick<Invitation, 'id' | 'type'>,
   now: Date,
 ): Promise<void> {
-  const left = await tx
+  const updated = await tx
     .updateTable('invitation')
     .set({ used: sql<number>`used + 1` })
     .where('id', '=', id)
@@ -21,8 +23,8 @@ export async function useInvitation(
     .whereRef('used', '<', 'max_uses')
     .returning(['used', 'max_uses'])
     .executeTakeFirst();
-  if (!left) throw invalidCode('invite_code');
+  if (!updated) throw invalidCode('invite_code');
   await record(tx, { kind: 'invitation.used', subjectId: id, payload: { type, invitationId: id } });
-  if (left.used === left.max_uses)
+  if (updated.used === updated.max_uses)
     await moveState(tx, { table: 'invitation', id, life: invitationLifecycle, move: 'use' });
 }

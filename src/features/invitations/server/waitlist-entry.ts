@@ -1,4 +1,4 @@
-/** How a person comes to the waitlist of a company: by its code, by a personal one, or by its INN (product §2). */
+/** A place in the waitlist of a company: by a code of the company, by a personal code, or by its INN (product §2). */
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import { useInvitation } from '#features/invitations/server/use-invitation.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
@@ -9,33 +9,31 @@ import { limitAddress } from '#platform/http/client-address.ts';
 export interface Entry {
   organizationId: string;
   source: 'CODE' | 'INN' | 'INVITED';
-  /** What the invitation says when the person says nothing. */
+  /** From the invitation; used when the person gives no position. */
   position: string;
-  /** In the transaction of the entry. */
+  /** Runs in the transaction, before the person joins the waitlist. */
   before(tx: Tx): Promise<void>;
 }
-
-type Asked = Pick<Context<unknown, unknown>, 'database' | 'outside' | 'visit'>;
 
 export const missing = (field: string): InvalidInput =>
   new InvalidInput([{ code: 'validation_failed', field, text: 'rules@common.required' }]);
 
-export const entryByCode = ({ outside }: Pick<Asked, 'outside'>, found: Invitation): Entry => ({
-  organizationId: found.organization_id!,
-  // A code that names an address was made for one person; its label is the position.
-  source: found.email === null ? 'CODE' : 'INVITED',
-  position: found.email === null ? '' : found.label,
-  before: (tx) => useInvitation(tx, found, outside.clock.now()),
+export const entryByCode = ({ now }: { now: Date }, invitation: Invitation): Entry => ({
+  organizationId: invitation.organization_id!,
+  // A code with an address was issued for one person; its label is the position.
+  source: invitation.email === null ? 'CODE' : 'INVITED',
+  position: invitation.email === null ? '' : invitation.label,
+  before: (tx) => useInvitation(tx, invitation, now),
 });
 
-/** Whoever knows the INN of a registered company may ask its people to be let in. */
+/** Anyone who knows the INN of a registered company may apply to it. */
 export async function entryByInn(
-  { database, outside, visit }: Asked,
+  { database, outside, visit }: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'visit'>,
   inn: string | undefined,
 ): Promise<Entry> {
   if (inn === undefined) throw missing('organization.inn');
-  const caller = { ip: visit.ip, settings: outside.settings };
-  await limitAddress(database.db, caller, { key: 'company-inn', limit: 20, seconds: 3600 });
+  const client = { ip: visit.ip, settings: outside.settings };
+  await limitAddress(database.db, client, { key: 'company-inn', limit: 20, seconds: 3600 });
   const organizationId = await findByInn(database.db, inn);
   return { organizationId, source: 'INN', position: '', before: async () => undefined };
 }
@@ -55,5 +53,5 @@ async function findByInn(db: Db, inn: string): Promise<string> {
 
 export const joiningOf = (
   { organizationId, source, position }: Entry,
-  said: { position: string; comment: string },
-) => ({ organizationId, source, position: said.position || position, comment: said.comment });
+  form: { position: string; comment: string },
+) => ({ organizationId, source, position: form.position || position, comment: form.comment });

@@ -1,4 +1,4 @@
-/** An employee without a company asks one to be let in (product §2). */
+/** An employee without a company applies to one (product §2). */
 import { useNavigate } from '#router/hooks.ts';
 import * as z from 'zod/mini';
 import { useClient, useGround, useViewer } from '#api/page-context.tsx';
@@ -15,18 +15,18 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const { position, comment } = applicationForm.shape;
-const byCode = z.object({ position, comment });
-const byInn = z.object({ position, comment, organization: z.pick(organizationBlock, { inn: true }) });
-const empty = { position: '', comment: '' };
+const byCodeSchema = z.object({ position, comment });
+const byInnSchema = z.object({ position, comment, organization: z.pick(organizationBlock, { inn: true }) });
+const emptyValues = { position: '', comment: '' };
 
 export function ApplyForm({ invitation }: { invitation: CompanyInvitation | null }) {
-  const from = useViewer()?.appliesFrom;
-  if (from) return <Resting from={from} />;
-  return invitation ? <ByCode invitation={invitation} /> : <ByInn />;
+  const appliesFrom = useViewer()?.appliesFrom;
+  if (appliesFrom) return <TooEarlyNotice from={appliesFrom} />;
+  return invitation ? <ApplyByCode invitation={invitation} /> : <ApplyByInn />;
 }
 
-/** Told before anything is filled in: the application would be refused until then. */
-function Resting({ from }: { from: string }) {
+/** Replaces the form, because the server refuses applications until then. */
+function TooEarlyNotice({ from }: { from: string }) {
   const text = useText();
   const settings = (
     <LinkButton to="/settings" tone="outline" size="small">
@@ -40,24 +40,24 @@ function Resting({ from }: { from: string }) {
   );
 }
 
-function ByCode({ invitation: { code, organizationName } }: { invitation: CompanyInvitation }) {
+function ApplyByCode({ invitation: { code, organizationName } }: { invitation: CompanyInvitation }) {
   const text = useText();
   const apply = useApply();
-  const form = useForm(byCode, { defaults: empty });
+  const form = useForm(byCodeSchema, { defaults: emptyValues });
   return (
-    <Form form={form} onSubmit={(said) => apply({ ...said, invite_code: code })} noLegend>
+    <Form form={form} onSubmit={(values) => apply({ ...values, invite_code: code })} noLegend>
       <Notice type="note" title={text('invitations@web.employee.invited', { name: organizationName ?? '' })}>
         {text('invitations@web.employee.again')}
       </Notice>
-      <Rest />
+      <PositionAndSubmit />
     </Form>
   );
 }
 
-function ByInn() {
+function ApplyByInn() {
   const text = useText();
   const apply = useApply();
-  const form = useForm(byInn, { defaults: { ...empty, organization: { inn: '' } } });
+  const form = useForm(byInnSchema, { defaults: { ...emptyValues, organization: { inn: '' } } });
   return (
     <Form form={form} onSubmit={apply}>
       <Notice type="note">{text('invitations@web.employee.again')}</Notice>
@@ -65,7 +65,7 @@ function ByInn() {
         label={text('invitations@web.employee.inn')}
         help={text('invitations@web.employee.innHelp')}
       />
-      <Rest />
+      <PositionAndSubmit />
     </Form>
   );
 }
@@ -81,7 +81,7 @@ function useApply() {
   };
 }
 
-function Rest() {
+function PositionAndSubmit() {
   const text = useText();
   return (
     <>

@@ -1,4 +1,4 @@
-/** An author of age is invited as an expert: one account, one more role (product §1). */
+/** An adult author with an expert invitation takes one more role in the same account (product §1). */
 import { useNavigate } from '#router/hooks.ts';
 import { useClient, useEnter, useViewer } from '#api/page-context.tsx';
 import { becomeExpert } from '#features/invitations/contract.ts';
@@ -10,7 +10,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import * as z from 'zod/mini';
 
-const nothing = z.object({});
+const emptySchema = z.object({});
 
 interface BecomeExpertProps {
   code: string;
@@ -18,13 +18,13 @@ interface BecomeExpertProps {
 }
 
 export function BecomeExpert(props: BecomeExpertProps) {
-  return isGrown(useViewer()?.birthday) ? <TakeRole {...props} /> : <TooYoung />;
+  return isAdult(useViewer()?.birthday) ? <AcceptRole {...props} /> : <TooYoungNotice />;
 }
 
-const isGrown = (birthday: string | null | undefined): boolean =>
+const isAdult = (birthday: string | null | undefined): boolean =>
   birthday != null && birthday <= adultsBornBy(new Date());
 
-function TooYoung() {
+function TooYoungNotice() {
   const text = useText();
   const home = (
     <LinkButton to="/profile" tone="outline" size="small">
@@ -38,19 +38,19 @@ function TooYoung() {
   );
 }
 
-function TakeRole({ code, expiresAt }: BecomeExpertProps) {
+function AcceptRole({ code, expiresAt }: BecomeExpertProps) {
   const text = useText();
   const client = useClient();
   const enter = useEnter();
   const navigate = useNavigate();
-  const form = useForm(nothing, { defaults: {} });
-  const take = async () => {
+  const form = useForm(emptySchema, { defaults: {} });
+  const accept = async () => {
     const opened = await client.call(becomeExpert, { input: { invite_code: code } });
     await enter(opened);
     await navigate(opened.landing);
   };
   return (
-    <Form form={form} onSubmit={take} noLegend>
+    <Form form={form} onSubmit={accept} noLegend>
       <Notice type="note" title={text('invitations@web.expert.invited')}>
         {text('invitations@web.expert.oneMore', { day: showDay(expiresAt) })}
       </Notice>

@@ -1,4 +1,4 @@
-/** The first step of a registration by invitation: the code goes into the address, where a link of a letter has it. */
+/** First step of a registration by invitation. It puts the code into the URL, like the link of a letter does. */
 import { useSearchParams, useNavigate } from '#router/hooks.ts';
 import * as z from 'zod/mini';
 import { requiredLine } from '#kernel/rules/text-rules.ts';
@@ -15,13 +15,13 @@ export function CodeStep({ code, refused }: { code: string; refused: string | nu
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const form = useForm(schema, { defaults: { code } });
-  const ask = async (typed: z.infer<typeof schema>) => {
+  const submit = async (values: z.infer<typeof schema>) => {
     const next = new URLSearchParams(query);
-    next.set('code', typed.code);
+    next.set('code', values.code);
     await navigate(`?${next.toString()}`, { replace: true });
   };
   return (
-    <Form form={form} onSubmit={ask} noLegend>
+    <Form form={form} onSubmit={submit} noLegend>
       {refused && <Notice type="error">{refused}</Notice>}
       <TextField
         name="code"

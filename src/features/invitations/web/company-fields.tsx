@@ -1,4 +1,4 @@
-/** The block of the organization (spec §3): the INN fills in what is known of it. */
+/** The organization block (spec §3). Picking an INN fills in the known details. */
 import { useCallback } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useClient } from '#api/page-context.tsx';
@@ -12,14 +12,14 @@ import { useText } from '#ui/i18n.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-/** Making films, programmes, broadcasting (product §2). */
-const ofFilm = /^(59\.1|60)/;
+/** OKVED classes of film production, TV production and broadcasting (product §2). */
+const filmOkved = /^(59\.1|60)/;
 
 export function CompanyFields({ innLocked }: { innLocked: boolean }) {
   const text = useText();
   return (
     <>
-      <Inn locked={innLocked} />
+      <CompanyInnField locked={innLocked} />
       <TextField
         name="organization.name"
         label={text('invitations@web.company.name')}
@@ -34,53 +34,58 @@ export function CompanyFields({ innLocked }: { innLocked: boolean }) {
         maxLength={200}
         required
       />
-      <Okved />
-      <Addresses />
+      <OkvedField />
+      <AddressFields />
       <PhoneField name="organization.phone" label={text('invitations@web.company.phone')} />
       <TextField name="organization.email" type="email" label={text('invitations@web.company.email')} />
     </>
   );
 }
 
-function Inn({ locked }: { locked: boolean }) {
+function CompanyInnField({ locked }: { locked: boolean }) {
   const text = useText();
   const { setValue, control } = useFormContext();
-  // Asked while drawing: what is read only later is not kept up.
+  // Read during render: react-hook-form updates only the state that the render subscribed to.
   const { isSubmitted } = useFormState({ control });
   const fill = ({ name, okved, address, director }: Party) => {
     for (const [field, value] of Object.entries({ name, okved, legal_address: address, director })) {
-      const settings = { shouldDirty: true, shouldValidate: isSubmitted };
-      if (value) setValue(`organization.${field}`, value, settings);
+      const options = { shouldDirty: true, shouldValidate: isSubmitted };
+      if (value) setValue(`organization.${field}`, value, options);
     }
   };
-  const shown = { label: text('invitations@web.company.inn'), className: fieldPlaces.full };
-  if (locked) return <TextField name="organization.inn" {...shown} readOnly required />;
-  return <InnField {...shown} help={text('invitations@web.company.innHelp')} onPick={fill} />;
+  const fieldProps = { label: text('invitations@web.company.inn'), className: fieldPlaces.full };
+  if (locked) return <TextField name="organization.inn" {...fieldProps} readOnly required />;
+  return <InnField {...fieldProps} help={text('invitations@web.company.innHelp')} onPick={fill} />;
 }
 
-function Okved() {
+function OkvedField() {
   const text = useText();
   const okved = String(useWatch({ name: 'organization.okved' }) ?? '');
   return (
     <TextField
       name="organization.okved"
       label={text('invitations@web.company.okved')}
-      {...(okved && !ofFilm.test(okved) && { help: text('invitations@web.company.okvedOther') })}
+      {...(okved && !filmOkved.test(okved) && { help: text('invitations@web.company.okvedOther') })}
       maxLength={20}
     />
   );
 }
 
-function Addresses() {
+function AddressFields() {
   const text = useText();
-  const same = useWatch({ name: 'same_address' }) === true;
-  const field = { load: useAddresses(), maxLength: 500, className: fieldPlaces.full, freeText: true };
+  const sameAddress = useWatch({ name: 'same_address' }) === true;
+  const comboProps = {
+    load: useAddressSuggestions(),
+    maxLength: 500,
+    className: fieldPlaces.full,
+    freeText: true,
+  };
   return (
     <>
       <ComboBox
         name="organization.legal_address"
         label={text('invitations@web.company.legal')}
-        {...field}
+        {...comboProps}
         required
       />
       <CheckboxField
@@ -88,18 +93,18 @@ function Addresses() {
         label={text('invitations@web.company.same')}
         className={fieldPlaces.full}
       />
-      {!same && (
+      {!sameAddress && (
         <ComboBox
           name="organization.actual_address"
           label={text('invitations@web.company.actual')}
-          {...field}
+          {...comboProps}
         />
       )}
     </>
   );
 }
 
-function useAddresses() {
+function useAddressSuggestions() {
   const client = useClient();
   return useCallback(
     async (query: string, signal: AbortSignal) => {

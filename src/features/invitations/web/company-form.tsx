@@ -19,14 +19,14 @@ export type CompanyInvitation = OutputOf<typeof readOrganizationInvitation>;
 
 export interface CompanyFormProps {
   invitation: CompanyInvitation;
-  /** The company that the code was made for. */
+  /** Known details of the company that the code was issued for. */
   party: Party | null;
 }
 
 export function CompanyForm({ invitation, party }: CompanyFormProps) {
   const text = useText();
   const client = useClient();
-  const registered = useRegistered();
+  const finish = useRegistered();
   const { code, email, emailLocked, inn, innLocked, lastName, expiresAt } = invitation;
   const form = useForm(companyForm, {
     defaults: emptyCompany({ email: email ?? '', inn: inn ?? '', lastName: lastName ?? '', party }),
@@ -36,7 +36,7 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
       form={form}
       onSubmit={async (company) => {
         const input = { ...companyOnWire(company), invite_code: code };
-        await registered(await client.call(registerOrganization, { input }));
+        await finish(await client.call(registerOrganization, { input }));
       }}
     >
       <Notice type="note" title={text('invitations@web.company.invited')}>

@@ -1,4 +1,6 @@
-/** A company registers by a code of the fund, its people by a code of the company or by its INN (product §2). */
+/**
+ * Registration of a company by a code of the fund, and of employees by a code of the company or its INN (product §2).
+ */
 import { Link } from '#router/link.tsx';
 import { useLoaded, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -18,78 +20,79 @@ import { useText } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
 import { SplitScreen } from '#ui/split-screen.tsx';
 
-interface Asked extends Invited<CompanyInvitation> {
-  /** What is known of the company that the code was made for. */
+interface LoaderData extends Invited<CompanyInvitation> {
+  /** Known details of the company that the code was issued for. */
   party: Party | null;
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Asked> {
-  const invited = await askInvitation(args, {
+export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
+  const lookup = await askInvitation(args, {
     endpoint: readOrganizationInvitation,
-    isWelcome: ({ roles, membership }) => roles[0] === 'OK_USER' && !membership,
+    mayUse: ({ roles, membership }) => roles[0] === 'OK_USER' && !membership,
   });
-  const inn = invited.invitation?.inn;
+  const inn = lookup.invitation?.inn;
   const [party = null] = inn ? await listParties(groundOf(args).client, inn) : [];
-  return { ...invited, party };
+  return { ...lookup, party };
 }
 
-type Way = 'code' | 'company' | 'employee';
+type Step = 'code' | 'company' | 'employee';
 
 export function Page() {
   const text = useText();
   const { viewer, settings } = useGround();
-  const asked = useLoaded<Asked>();
+  const data = useLoaded<LoaderData>();
   const [query] = useSearchParams();
-  const way = wayOf(asked, query);
-  const face = way === 'employee' || query.get('mode') === 'employee' ? 'employee' : 'company';
+  const step = stepOf(data, query);
+  const variant = step === 'employee' || query.get('mode') === 'employee' ? 'employee' : 'company';
   const steps = [
-    ...(way === 'company' ? [{ id: 'organization', title: text('invitations@web.company.section') }] : []),
+    ...(step === 'company' ? [{ id: 'organization', title: text('invitations@web.company.section') }] : []),
     { id: 'person', title: text('accounts@web.step.person') },
     { id: 'contacts', title: text('accounts@web.step.contacts') },
     { id: 'password', title: text('accounts@web.step.password') },
   ];
-  const sub = { sub: text(`invitations@web.${face}.sub`) };
+  const sub = { sub: text(`invitations@web.${variant}.sub`) };
   return (
     <FormKit>
-      <title>{`${text(`invitations@web.title.${face}`)} — ${settings.productName}`}</title>
+      <title>{`${text(`invitations@web.title.${variant}`)} — ${settings.productName}`}</title>
       <SplitScreen
-        slug={text(`invitations@web.${face}.slug`)}
-        words={text(`invitations@web.${face}.words`)}
-        title={text(`invitations@web.${face}.title`)}
-        scene={text(`invitations@web.${face}.scene`)}
-        {...(way === 'code' || asked.known ? sub : { steps, ...(!asked.invitation && sub) })}
-        help={<OtherWay way={way} />}
+        slug={text(`invitations@web.${variant}.slug`)}
+        words={text(`invitations@web.${variant}.words`)}
+        title={text(`invitations@web.${variant}.title`)}
+        scene={text(`invitations@web.${variant}.scene`)}
+        {...(step === 'code' || data.known ? sub : { steps, ...(!data.invitation && sub) })}
+        help={<OtherStepLink step={step} />}
       >
-        {viewer && mustLeave(asked, way) ? (
+        {viewer && mustSignOut(data, step) ? (
           <SignedInNote viewer={viewer} />
         ) : (
-          <FormOf way={way} asked={asked} />
+          <RegistrationStep step={step} data={data} />
         )}
       </SplitScreen>
     </FormKit>
   );
 }
 
-function wayOf({ invitation, refused }: Asked, query: URLSearchParams): Way {
+function stepOf({ invitation, refused }: LoaderData, query: URLSearchParams): Step {
   if (invitation) return invitation.type === 'EMPLOYEE' ? 'employee' : 'company';
   const byInn = query.get('mode') === 'employee' && query.get('by') !== 'code' && !refused;
   return byInn ? 'employee' : 'code';
 }
 
-/** A company is founded by a new account; an employee without one takes the next with the account at hand. */
-const mustLeave = ({ known, welcome }: Asked, way: Way): boolean => known && !(welcome && way !== 'company');
+/** A company needs a new account. An employee without a company applies with the current account. */
+const mustSignOut = ({ known, welcome }: LoaderData, step: Step): boolean =>
+  known && !(welcome && step !== 'company');
 
-function FormOf({ way, asked }: { way: Way; asked: Asked }) {
-  const { code, refused, invitation, party } = asked;
-  if (way === 'employee' && asked.known) return <ApplyForm invitation={invitation} />;
-  if (way === 'employee') return <EmployeeForm invitation={invitation} />;
-  if (way === 'company' && invitation) return <CompanyForm invitation={invitation} party={party} />;
+function RegistrationStep({ step, data }: { step: Step; data: LoaderData }) {
+  const { code, refused, invitation, party } = data;
+  if (step === 'employee' && data.known) return <ApplyForm invitation={invitation} />;
+  if (step === 'employee') return <EmployeeForm invitation={invitation} />;
+  if (step === 'company' && invitation) return <CompanyForm invitation={invitation} party={party} />;
   return <CodeStep code={code} refused={refused} />;
 }
 
-function OtherWay({ way }: { way: Way }) {
+function OtherStepLink({ step }: { step: Step }) {
   const text = useText();
-  if (way === 'employee')
+  if (step === 'employee')
     return (
       <>
         {text('invitations@web.employee.haveCode')}{' '}

@@ -1,4 +1,4 @@
-/** An employee of a registered company: by the code of a colleague, or by the INN (product §2). */
+/** Registration of an employee: by a code of the company, or by its INN (product §2). */
 import { useClient } from '#api/page-context.tsx';
 import {
   employeeByCodeForm,
@@ -21,12 +21,12 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 export const EmployeeForm = ({ invitation }: { invitation: CompanyInvitation | null }) =>
-  invitation ? <ByCode invitation={invitation} /> : <ByInn />;
+  invitation ? <RegisterByCode invitation={invitation} /> : <RegisterByInn />;
 
-function ByCode({ invitation }: { invitation: CompanyInvitation }) {
+function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
   const text = useText();
   const client = useClient();
-  const registered = useRegistered();
+  const finish = useRegistered();
   const { code, email, emailLocked, organizationName, expiresAt } = invitation;
   const form = useForm(employeeByCodeForm, { defaults: { ...emptyEmployee, email: email ?? '' } });
   return (
@@ -34,7 +34,7 @@ function ByCode({ invitation }: { invitation: CompanyInvitation }) {
       form={form}
       onSubmit={async (person) => {
         const input = { ...employeeOnWire(person), invite_code: code };
-        await registered(await client.call(registerOrganization, { input }));
+        await finish(await client.call(registerOrganization, { input }));
       }}
     >
       <Notice type="note" title={text('invitations@web.employee.invited', { name: organizationName ?? '' })}>
@@ -47,16 +47,16 @@ function ByCode({ invitation }: { invitation: CompanyInvitation }) {
   );
 }
 
-function ByInn() {
+function RegisterByInn() {
   const client = useClient();
-  const registered = useRegistered();
+  const finish = useRegistered();
   const form = useForm(employeeByInnForm, { defaults: emptyEmployee });
   return (
     <Form
       form={form}
       onSubmit={async (person) => {
         const input = { ...employeeOnWire(person), mode: 'employee', organization: person.organization };
-        await registered(await client.call(registerOrganization, { input }));
+        await finish(await client.call(registerOrganization, { input }));
       }}
     >
       <PersonSection byInn />

@@ -1,4 +1,4 @@
-/** An expert registers by the code of a letter: the address comes from the code (spec §3). */
+/** Registration of an expert by the code of a letter; the address comes from the code (spec §3). */
 import { Link } from '#router/link.tsx';
 import { useLoaded } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -36,14 +36,14 @@ type Invitation = OutputOf<typeof readExpertInvitation>;
 export const loader = (args: LoaderFunctionArgs): Promise<Invited<Invitation>> =>
   askInvitation(args, {
     endpoint: readExpertInvitation,
-    isWelcome: ({ roles }) => roles[0] === 'AVTOR' && !roles.includes('EXPERT'),
+    mayUse: ({ roles }) => roles[0] === 'AVTOR' && !roles.includes('EXPERT'),
   });
 
 export function Page() {
   const text = useText();
   const viewer = useViewer();
-  const asked = useLoaded<Invited<Invitation>>();
-  const { invitation, known } = asked;
+  const lookup = useLoaded<Invited<Invitation>>();
+  const { invitation, known } = lookup;
   const steps = [
     { id: 'person', title: text('accounts@web.step.person') },
     { id: 'contacts', title: text('accounts@web.step.contacts') },
@@ -63,17 +63,21 @@ export function Page() {
           </>
         }
       >
-        {viewer && mustLeave(asked, viewer) ? <SignedInNote viewer={viewer} /> : <FormOf asked={asked} />}
+        {viewer && mustSignOut(lookup, viewer) ? (
+          <SignedInNote viewer={viewer} />
+        ) : (
+          <RegistrationStep lookup={lookup} />
+        )}
       </SplitScreen>
     </FormKit>
   );
 }
 
-/** A code that was sent to another address is of no use to whoever is signed in. */
-const mustLeave = ({ known, welcome, invitation }: Invited<Invitation>, { email }: Viewer): boolean =>
+/** A code that was sent to another address is not valid for the signed-in account. */
+const mustSignOut = ({ known, welcome, invitation }: Invited<Invitation>, { email }: Viewer): boolean =>
   known && (!welcome || (invitation !== null && invitation.email?.toLowerCase() !== email.toLowerCase()));
 
-function FormOf({ asked: { code, invitation, refused, known } }: { asked: Invited<Invitation> }) {
+function RegistrationStep({ lookup: { code, invitation, refused, known } }: { lookup: Invited<Invitation> }) {
   if (!invitation) return <CodeStep code={code} refused={refused} />;
   if (known) return <BecomeExpert code={code} expiresAt={invitation.expiresAt} />;
   return <ExpertForm invitation={invitation} />;
@@ -84,7 +88,7 @@ const schema = z.object(personFormFields).check(secondNameOrNone, samePasswords)
 function ExpertForm({ invitation }: { invitation: Invitation }) {
   const text = useText();
   const client = useClient();
-  const registered = useRegistered();
+  const finish = useRegistered();
   const { code, email, lastName, expiresAt } = invitation;
   const form = useForm(schema, { defaults: { ...emptyPerson, last_name: lastName ?? '' } });
   return (
@@ -92,7 +96,7 @@ function ExpertForm({ invitation }: { invitation: Invitation }) {
       form={form}
       onSubmit={async (person) => {
         const input = { ...personOnWire(person), invite_code: code };
-        await registered(await client.call(registerExpert, { input }));
+        await finish(await client.call(registerExpert, { input }));
       }}
     >
       <Notice type="note" title={text('invitations@web.expert.invited')}>

@@ -1,4 +1,3 @@
-/** The sections that every registration by invitation has. */
 import { ConsentFields } from '#ui/consent-fields.tsx';
 import { fieldPlaces, FieldGroup, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -6,7 +5,7 @@ import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-/** `locked`: the address is that of the invitation. */
+/** `locked`: the address comes from the invitation. */
 export function ContactSection({ locked }: { locked: boolean }) {
   const text = useText();
   return (
@@ -17,7 +16,7 @@ export function ContactSection({ locked }: { locked: boolean }) {
   );
 }
 
-/** The last section and the way on. */
+/** The last section, with the submit button. */
 export function PasswordSection() {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** The INN of a company: suggested while it is typed; any other number may be typed too. */
+/** INN of a company with suggestions; an unknown INN is accepted too. */
 import { useCallback } from 'react';
 import { useClient } from '#api/page-context.tsx';
 import { listParties } from '#features/invitations/web/parties.ts';
@@ -6,7 +6,7 @@ import type { Party } from '#features/invitations/web/parties.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import type { Suggestion } from '#ui/combo-box.tsx';
 
-type Found = Suggestion & { party: Party };
+type PartySuggestion = Suggestion & { party: Party };
 
 export interface InnFieldProps {
   label: string;
@@ -18,7 +18,7 @@ export interface InnFieldProps {
 export function InnField({ label, help, onPick, className }: InnFieldProps) {
   const client = useClient();
   const load = useCallback(
-    async (query: string, signal: AbortSignal): Promise<Found[]> => {
+    async (query: string, signal: AbortSignal): Promise<PartySuggestion[]> => {
       const parties = await listParties(client, query, signal);
       return parties.map((party) => ({ value: party.inn, label: party.inn, hint: party.name, party }));
     },

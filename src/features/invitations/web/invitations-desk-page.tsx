@@ -1,4 +1,4 @@
-/** The fund's desk of invitations: new codes for experts and companies, and what became of the old ones. */
+/** Invitations for officers of the fund: issuing codes for experts and companies, and the list of issued ones. */
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -24,7 +24,7 @@ import { shownStates } from '#features/invitations/lifecycle.ts';
 import type { ShownState } from '#features/invitations/lifecycle.ts';
 import { IssueInvitationDialog } from '#features/invitations/web/issue-invitation-dialog.tsx';
 
-type Line = OutputOf<typeof listInvitations>['items'][number];
+type InvitationRow = OutputOf<typeof listInvitations>['items'][number];
 
 const tones: Readonly<Record<ShownState, StatusTone>> = {
   SENT: 'act',
@@ -36,7 +36,7 @@ const tones: Readonly<Record<ShownState, StatusTone>> = {
 export function Page() {
   const text = useText();
   const [params, setParams] = useSearchParams();
-  const [issuing, issue] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const state = params.get('state') ?? 'SENT';
   const tabs = shownStates.map((id) => ({ id, label: text(`invitations@desk.tab.${id}`) }));
   return (
@@ -45,7 +45,7 @@ export function Page() {
         title={text('invitations@desk.title')}
         sub={text('invitations@desk.help')}
         action={
-          <Button icon={<IconPlus />} onClick={() => issue(true)}>
+          <Button icon={<IconPlus />} onClick={() => setDialogOpen(true)}>
             {text('invitations@desk.new')}
           </Button>
         }
@@ -56,16 +56,16 @@ export function Page() {
         selected={state}
         onSelect={(id) => setParams({ state: id }, { replace: true })}
       >
-        {(id) => <List state={id} />}
+        {(id) => <InvitationTable state={id} />}
       </Tabs>
-      {issuing && <IssueInvitationDialog onClose={() => issue(false)} />}
+      {dialogOpen && <IssueInvitationDialog onClose={() => setDialogOpen(false)} />}
     </>
   );
 }
 
-function List({ state }: { state: string }) {
+function InvitationTable({ state }: { state: string }) {
   const text = useText();
-  const asked = useAskedPage(listInvitations, { input: { state }, cut: ({ page }) => ({ page }) });
+  const query = useAskedPage(listInvitations, { input: { state }, cut: ({ page }) => ({ page }) });
   const { ask, dialog } = useConfirm();
   const revoke = useAct(revokeInvitation, {
     refreshes: [listInvitations],
@@ -77,17 +77,17 @@ function List({ state }: { state: string }) {
       }),
   });
   const askAndRevoke = async (id: string): Promise<void> => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: text('invitations@desk.revoke'),
       text: text('invitations@desk.revokeSure'),
       danger: true,
     });
-    if (sure) revoke.mutate({ params: { id } });
+    if (confirmed) revoke.mutate({ params: { id } });
   };
   return (
     <>
       <PagedTable
-        of={asked}
+        of={query}
         empty={{ icon: IconMail, title: text('invitations@desk.empty') }}
         caption={text('invitations@desk.title')}
         columns={columnsOf(text, (id) => void askAndRevoke(id))}
@@ -98,7 +98,7 @@ function List({ state }: { state: string }) {
   );
 }
 
-function columnsOf(text: Text, onRevoke: (id: string) => void): Column<Line>[] {
+function columnsOf(text: Text, onRevoke: (id: string) => void): Column<InvitationRow>[] {
   return [
     {
       key: 'who',

@@ -1,4 +1,4 @@
-/** The code of an address, looked up before the page is shown: whose it is, or why it leads nowhere. */
+/** Looks up the invitation code of the URL before the page is shown. */
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -8,28 +8,28 @@ import { groundOf } from '#api/page-context.tsx';
 export interface Invited<T> {
   code: string;
   invitation: T | null;
-  /** Ready words. */
+  /** Translated message of the error; null when the code is valid or absent. */
   refused: string | null;
-  /** Somebody is signed in already. Asked here, because a registration signs in before it leads on. */
+  /** Read by the loader, because a registration signs the person in before the navigation. */
   known: boolean;
-  /** The account of whoever is signed in may take such an invitation. */
+  /** The signed-in account may use such an invitation. */
   welcome: boolean;
 }
 
 export async function askInvitation<T>(
   args: LoaderFunctionArgs,
-  { endpoint, isWelcome }: { endpoint: Endpoint<undefined, T>; isWelcome: (viewer: Viewer) => boolean },
+  { endpoint, mayUse }: { endpoint: Endpoint<undefined, T>; mayUse: (viewer: Viewer) => boolean },
 ): Promise<Invited<T>> {
   const { client, viewer } = groundOf(args);
   const code = new URL(args.request.url).searchParams.get('code')?.trim() ?? '';
   const known = viewer !== null;
-  const welcome = known && isWelcome(viewer);
-  const nothing = { code, invitation: null, refused: null, known, welcome };
-  if (!code || (known && !welcome)) return nothing;
+  const welcome = known && mayUse(viewer);
+  const noInvitation = { code, invitation: null, refused: null, known, welcome };
+  if (!code || (known && !welcome)) return noInvitation;
   try {
-    return { ...nothing, invitation: await client.call(endpoint, { params: { code } }) };
+    return { ...noInvitation, invitation: await client.call(endpoint, { params: { code } }) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return { ...nothing, refused: error.message };
+    return { ...noInvitation, refused: error.message };
   }
 }

@@ -1,4 +1,4 @@
-/** A new invitation: the code is shown this once, because only its hash is kept. */
+/** Issues an invitation and shows its code once, because only the hash of the code is stored. */
 import { useState } from 'react';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useAct } from '#api/use-act.ts';
@@ -33,7 +33,7 @@ export function IssueInvitationDialog({ onClose }: { onClose: () => void }) {
       size={issued ? 'small' : 'medium'}
     >
       {issued ? (
-        <Ready issued={issued} onClose={onClose} />
+        <IssuedCode issued={issued} onClose={onClose} />
       ) : (
         <IssueForm onIssued={setIssued} onClose={onClose} />
       )}
@@ -46,19 +46,19 @@ function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; 
   const form = useForm(invitationForm, {
     defaults: { type: 'ORGANIZATION', email: '', inn: '', label: '', days: String(defaultDays) } as never,
   });
-  const act = useAct(issueInvitations, { refreshes: [listInvitations] });
-  const word = (key: string) => text(`invitations@field.${key}`);
+  const issueMutation = useAct(issueInvitations, { refreshes: [listInvitations] });
+  const label = (key: string) => text(`invitations@field.${key}`);
   return (
     <Form
       form={form}
       onSubmit={async (input) => {
-        const { items } = await act.mutateAsync({ input });
+        const { items } = await issueMutation.mutateAsync({ input });
         if (items[0]) onIssued(items[0]);
       }}
     >
       <RadioField
         name="type"
-        label={word('type')}
+        label={label('type')}
         required
         options={(['ORGANIZATION', 'EXPERT'] as const).map((value) => ({
           value,
@@ -69,16 +69,22 @@ function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; 
         <TextField
           name="email"
           type="email"
-          label={word('email')}
-          help={word('emailHelp')}
+          label={label('email')}
+          help={label('emailHelp')}
           className={fieldPlaces.full}
         />
-        <TextField name="inn" label={word('inn')} help={word('innHelp')} inputMode="numeric" maxLength={12} />
-        <TextField name="days" label={word('days')} inputMode="numeric" maxLength={2} required />
+        <TextField
+          name="inn"
+          label={label('inn')}
+          help={label('innHelp')}
+          inputMode="numeric"
+          maxLength={12}
+        />
+        <TextField name="days" label={label('days')} inputMode="numeric" maxLength={2} required />
         <TextField
           name="label"
-          label={word('label')}
-          help={word('labelHelp')}
+          label={label('label')}
+          help={label('labelHelp')}
           maxLength={120}
           className={fieldPlaces.full}
         />
@@ -93,10 +99,10 @@ function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; 
   );
 }
 
-function Ready({ issued, onClose }: { issued: Issued; onClose: () => void }) {
+function IssuedCode({ issued, onClose }: { issued: Issued; onClose: () => void }) {
   const text = useText();
-  const copy = async (words: string) => {
-    await navigator.clipboard.writeText(words);
+  const copy = async (link: string) => {
+    await navigator.clipboard.writeText(link);
     notify({ type: 'success', text: text('invitations@desk.copied') });
   };
   return (

@@ -1,4 +1,4 @@
-/** Companies by INN, as the suggestion service knows them. */
+/** Companies of the suggestion service, by INN. */
 import type { Client } from '#api/client.ts';
 import { findParty } from '#features/suggestions/contract.ts';
 
@@ -10,7 +10,10 @@ export interface Party {
   director: string;
 }
 
-/** One for each INN: branches share it with the company. Never throws: a form goes on without suggestions (spec §8). */
+/**
+ * One company per INN: branches have the INN of the company. Never throws: the form works without suggestions (spec
+ * §8).
+ */
 export async function listParties(client: Client, query: string, signal?: AbortSignal): Promise<Party[]> {
   try {
     const { suggestions } = await client.call(findParty, { input: { query }, ...(signal && { signal }) });

@@ -1,4 +1,4 @@
-/** A registration makes another account, so whoever is signed in is told to leave first. */
+/** Asks a signed-in person to sign out first, because a registration creates another account. */
 import type { Viewer } from '#api/viewer.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/error-block.tsx';
@@ -6,13 +6,13 @@ import { useText } from '#ui/i18n.tsx';
 
 export function SignedInNote({ viewer }: { viewer: Viewer }) {
   const text = useText();
-  const way = (
+  const homeLink = (
     <LinkButton to={viewer.landing} tone="outline" size="small">
       {text('invitations@web.signedIn.link')}
     </LinkButton>
   );
   return (
-    <Notice type="note" title={text('invitations@web.signedIn.title')} action={way}>
+    <Notice type="note" title={text('invitations@web.signedIn.title')} action={homeLink}>
       {text('invitations@web.signedIn.text', { email: viewer.email })}
     </Notice>
   );
