@@ -4,7 +4,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { codeLength } from '#features/phone/phone-code.ts';
 import { phone } from '#kernel/rules/text-rules.ts';
 
-/** Messages reach mobile numbers only; everything else would be paid for and lost. */
+/** Only mobile numbers receive messages; messages to other numbers would be paid for and lost. */
 const mobile = z.pipe(phone, z.string().check(z.regex(/^79\d{9}$/, 'phone@rules.mobile')));
 const code = z
   .string('rules@common.required')
@@ -15,7 +15,9 @@ const code = z
   );
 
 export const phoneForm = z.object({ phone: mobile });
-/** `retryAfter`: seconds until the next code may be asked for. Throws `sms_wait`, `rate_limited`, `not_unique_phone`. */
+/**
+ * `retryAfter`: seconds until the next code may be requested. Throws `sms_wait`, `rate_limited`, `not_unique_phone`.
+ */
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/user/sms/send',
@@ -26,7 +28,7 @@ export const sendPhoneCode = endpoint({
 });
 
 export const codeForm = z.object({ code });
-/** The number becomes the account's own. Throws `sms_code_invalid`, `sms_code_expired`, `rate_limited`. */
+/** Writes the confirmed number to the account. Throws `sms_code_invalid`, `sms_code_expired`, `rate_limited`. */
 export const confirmPhone = endpoint({
   method: 'POST',
   path: '/api/user/sms/confirm',

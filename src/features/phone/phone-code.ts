@@ -1,6 +1,5 @@
-/** The numbers of the confirmation of a phone: its code, its pace, its limits (spec §9, product §17, security §3.1). */
+/** Constants of phone confirmation: code length, lifetime and rate limits (spec §9, product §17, security §3.1). */
 export const codeLength = 6; // spec §9
-/** Minutes that a code lives. */
 export const codeMinutes = 10; // product §17
 /** Seconds between two codes of one account. */
 export const resendPause = 60; // spec §9
@@ -10,14 +9,14 @@ const hour = 3600;
 const day = 24 * hour;
 
 export interface SendLimit {
-  /** What is counted: the account, the number, numbers of one row, the client address. */
+  /** What is counted: the account, the number, numbers that differ only in the last four digits, the client address. */
   of: 'account' | 'number' | 'row' | 'address';
   limit: number;
   /** Length of the window. */
   seconds: number;
 }
 
-/** Every one of them has to have room; a message costs money and may go to a stranger. */
+/** A message must be within all limits, because it costs money and may go to a stranger. */
 // prettier-ignore
 export const sendLimits: readonly SendLimit[] = [
   { of: 'account', limit: 5,  seconds: hour }, // product §17
@@ -27,6 +26,6 @@ export const sendLimits: readonly SendLimit[] = [
   { of: 'address', limit: 20, seconds: day  }, // security §3.1
 ];
 
-/** Codes that one account may try in a day, whatever number they were for. */
+/** Tries of one account in a day, over all its numbers. */
 export const triesPerDay = 15; // security §3.1
 export const dayOfTries = day;

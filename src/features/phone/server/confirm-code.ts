@@ -1,5 +1,6 @@
-/** The code comes back: tries are counted before the code is looked at, and it works once (security §3.1, S-07). */
-import { personOf } from '#access/actor.ts';
+/**
+ * Confirms a phone by its code. A try is counted before the code is checked; a code works once (security §3.1, S-07).
+ */
 import type { InputOf } from '#api/endpoint.ts';
 import type { confirmPhone } from '#features/phone/contract.ts';
 import { dayOfTries, triesOfCode, triesPerDay } from '#features/phone/phone-code.ts';
@@ -13,43 +14,43 @@ import type { Context } from '#platform/http/answer.ts';
 import { countHit, untilWindowEnds } from '#platform/http/rate-limit.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** The account belongs to another feature, so the composition root says how it is written. Throws `not_unique_phone`. */
+/**
+ * Writes the number to the account; passed in by the composition root, because the account belongs to another feature.
+ * Throws `not_unique_phone`.
+ */
 export type MarkPhone = (tx: Tx, confirmed: { accountId: string; phone: string; now: Date }) => Promise<void>;
 
-type Asked = Context<InputOf<typeof confirmPhone>, unknown>;
-
 export async function confirmCode(
-  { database, outside, actor, input }: Asked,
+  { database, outside, accountId, input, now }: Context<InputOf<typeof confirmPhone>, unknown>,
   markPhone: MarkPhone,
 ): Promise<{ phone: string }> {
-  const { id: accountId } = personOf(actor);
   const { phone, code } = input;
-  const now = outside.clock.now();
-  const kept = await takeTry(database, accountId, now);
-  const bound = { accountId, phone, salt: kept.salt, code };
-  if (!isCodeOf(outside.settings.csrfKeys, kept.code_hash, bound)) throw wrongCode(triesOfCode - kept.tries);
+  const stored = await countTry(database, accountId, now);
+  const bound = { accountId, phone, salt: stored.salt, code };
+  if (!isCodeOf(outside.settings.csrfKeys, stored.code_hash, bound))
+    throw wrongCode(triesOfCode - stored.tries);
   await database.tx(async (tx) => {
-    await spend(tx, { accountId, id: kept.id, now });
+    await markUsed(tx, { accountId, id: stored.id, now });
     await markPhone(tx, { accountId, phone, now });
     await record(tx, { kind: 'phone.confirmed', actorId: accountId, subjectId: accountId, payload: {} });
   });
   return { phone: maskPhone(phone) };
 }
 
-const wrongCode = (left: number): Refusal =>
+const wrongCode = (triesLeft: number): Refusal =>
   new Refusal('sms_code_invalid', {
     field: 'code',
-    text: left > 0 ? 'phone@rules.wrongCode' : 'phone@rules.lastTry',
-    vars: { count: left },
+    text: triesLeft > 0 ? 'phone@rules.wrongCode' : 'phone@rules.lastTry',
+    vars: { count: triesLeft },
   });
 
 const tooManyTries = (text: string, retryAfter: number): Refusal =>
   new Refusal('rate_limited', { field: 'code', text, retryAfter });
 
-/** The try stays counted whatever comes of it, so it has a transaction of its own. */
-const takeTry = (database: Database, accountId: string, now: Date) =>
+/** Has its own transaction, so that the try stays counted when the code is wrong. */
+const countTry = (database: Database, accountId: string, now: Date) =>
   database.tx(async (tx) => {
-    const taken = await tx
+    const stored = await tx
       .updateTable('phone_code')
       .set((row) => ({ tries: row('tries', '+', 1) }))
       .where('account_id', '=', accountId)
@@ -58,34 +59,34 @@ const takeTry = (database: Database, accountId: string, now: Date) =>
       .where('tries', '<', triesOfCode)
       .returning(['id', 'salt', 'code_hash', 'tries'])
       .executeTakeFirst();
-    if (!taken) throw await refusedTry(tx, accountId, now);
+    if (!stored) throw await tryRefusal(tx, accountId, now);
     const day = { key: `sms-tries:${accountId}`, limit: triesPerDay, seconds: dayOfTries };
     if ((await countHit(tx, day)) > triesPerDay)
       throw tooManyTries('phone@rules.triesToday', untilWindowEnds(dayOfTries));
-    return taken;
+    return stored;
   });
 
-async function refusedTry(tx: Tx, accountId: string, now: Date): Promise<Refusal> {
-  const live = await tx
+async function tryRefusal(tx: Tx, accountId: string, now: Date): Promise<Refusal> {
+  const valid = await tx
     .selectFrom('phone_code')
     .select('id')
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!live) return new Refusal('sms_code_expired', { field: 'code' });
+  if (!valid) return new Refusal('sms_code_expired', { field: 'code' });
   return tooManyTries('phone@rules.triesSpent', await secondsToWait(tx, accountId, now));
 }
 
-interface Spending {
+interface CodeUse {
   accountId: string;
   id: string;
   now: Date;
 }
 
-/** Of two right answers at once the second finds nothing to spend. */
-async function spend(tx: Tx, { accountId, id, now }: Spending): Promise<void> {
-  const spent = await tx
+/** Of two concurrent right codes the second finds the code used. */
+async function markUsed(tx: Tx, { accountId, id, now }: CodeUse): Promise<void> {
+  const used = await tx
     .updateTable('phone_code')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
@@ -93,5 +94,5 @@ async function spend(tx: Tx, { accountId, id, now }: Spending): Promise<void> {
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!spent) throw new Refusal('sms_code_expired', { field: 'code' });
+  if (!used) throw new Refusal('sms_code_expired', { field: 'code' });
 }

@@ -1,4 +1,7 @@
-/** Counts a message against every limit of the table; over any of them it is refused (security §3.1, product §17). */
+/**
+ * Counts messages against all rate limits of the table; a message over any limit is refused (security §3.1, product
+ * §17).
+ */
 import { sendLimits } from '#features/phone/phone-code.ts';
 import type { SendLimit } from '#features/phone/phone-code.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -18,17 +21,17 @@ export interface Sending {
 const hour = 3600;
 const day = 24 * hour;
 
-/** Null: not counted. Numbers are hashed, so that the counters know nobody. */
-const keys: Record<SendLimit['of'], (sending: Sending) => string | null> = {
+/** Null: not counted. Numbers are hashed, so that the counters hold no personal data. */
+const keys: Record<SendLimit['of'], (request: Sending) => string | null> = {
   account: ({ accountId }) => accountId,
   number: ({ phone }) => hashSecret(phone),
   row: ({ phone }) => hashSecret(phone.slice(0, -4)),
   address: ({ ip, settings }) => countedAddress(ip, settings),
 };
 
-/** Throws `rate_limited`; inside a transaction a refused message is then counted nowhere. */
-async function count(db: Db, sending: Sending, { of, limit, seconds }: SendLimit): Promise<void> {
-  const key = keys[of](sending);
+/** Throws `rate_limited`, which rolls back the other counters when it runs inside a transaction. */
+async function count(db: Db, request: Sending, { of, limit, seconds }: SendLimit): Promise<void> {
+  const key = keys[of](request);
   if (key === null) return;
   const hits = await countHit(db, { key: `sms-${of}-${seconds}:${key}`, limit, seconds });
   if (hits <= limit) return;
@@ -41,15 +44,15 @@ async function count(db: Db, sending: Sending, { of, limit, seconds }: SendLimit
   });
 }
 
-/** Also throws `unavailable` when the product has sent all it may pay for in a day. */
-export async function countMessage(db: Db, sending: Sending): Promise<void> {
-  for (const limit of sendLimits) await count(db, sending, limit);
-  const limit = sending.settings.smsPerDay;
+/** Also throws `unavailable` when the daily budget of messages of the product is used up. */
+export async function countMessage(db: Db, request: Sending): Promise<void> {
+  for (const limit of sendLimits) await count(db, request, limit);
+  const limit = request.settings.smsPerDay;
   if ((await countHit(db, { key: 'sms-all', limit, seconds: day })) > limit)
     throw new Refusal('unavailable', { retryAfter: untilWindowEnds(day) });
 }
 
-/** Asking about other people's numbers is as slow as sending messages. */
-export async function countQuestion(db: Db, sending: Sending): Promise<void> {
-  for (const limit of sendLimits) if (limit.of === 'account') await count(db, sending, limit);
+/** Limits lookups of numbers of other accounts to the rate of messages. */
+export async function countQuestion(db: Db, request: Sending): Promise<void> {
+  for (const limit of sendLimits) if (limit.of === 'account') await count(db, request, limit);
 }

@@ -1,10 +1,10 @@
-/** The code of the message: filled in by the phone itself, pasted or typed; whole, it is sent without asking. */
+/** The code step. The code is autofilled, pasted or typed; a complete code is submitted immediately. */
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useGround } from '#api/page-context.tsx';
 import { codeForm } from '#features/phone/contract.ts';
 import type { Confirmation } from '#features/phone/web/use-confirmation.ts';
-import { waitWords } from '#features/phone/web/wait-words.ts';
+import { countdownVars } from '#features/phone/web/use-resend-timer.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
@@ -15,46 +15,46 @@ import css from '#features/phone/web/phone.module.css';
 
 interface CodeStepProps {
   confirmation: Confirmation;
-  /** The number that the code went to. */
-  awaited: string;
+  /** The number that the code was sent to. */
+  phone: string;
 }
 
-export function CodeStep({ confirmation, awaited }: CodeStepProps) {
+export function CodeStep({ confirmation, phone }: CodeStepProps) {
   const text = useText();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const form = useForm(codeForm, { defaults: { code: '' } });
-  const field = () => box.current?.querySelector('input');
+  const codeInput = () => container.current?.querySelector('input');
 
   const refused = useRef<{ code: string; error: ApiError }>(undefined);
 
   const confirm = async ({ code }: { code: string }) => {
-    // The same wrong code again would only spend a try.
+    // The same wrong code again would only use up a try.
     if (refused.current?.code === code) throw refused.current.error;
     try {
       await confirmation.confirm(code);
       notify({ type: 'success', text: text('phone@web.done') });
     } catch (error) {
       if (error instanceof ApiError && error.has('sms_code_invalid')) refused.current = { code, error };
-      // The next attempt is typed over the wrong one.
-      requestAnimationFrame(() => field()?.select());
+      // Selects the wrong code, so that the next one replaces it.
+      requestAnimationFrame(() => codeInput()?.select());
       throw error;
     }
   };
-  const sendWhole = () => {
-    if (!form.formState.isSubmitting) box.current?.querySelector('form')?.requestSubmit();
+  const submitComplete = () => {
+    if (!form.formState.isSubmitting) container.current?.querySelector('form')?.requestSubmit();
   };
   return (
-    <div ref={box} className={css.step}>
+    <div ref={container} className={css.step}>
       <p role="status">
-        {text('phone@web.sent')} <span className={css.number}>{awaited}</span>
+        {text('phone@web.sent')} <span className={css.number}>{phone}</span>
       </p>
-      <DemoMessages />
+      <DemoMessagesLink />
       <Form form={form} noLegend className={css.form} onSubmit={confirm}>
         <CodeField
           name="code"
           label={text('phone@web.code')}
           help={text('phone@web.codeHelp')}
-          onComplete={sendWhole}
+          onComplete={submitComplete}
         />
         <FormActions>
           <SubmitButton>{text('phone@web.confirm')}</SubmitButton>
@@ -63,35 +63,35 @@ export function CodeStep({ confirmation, awaited }: CodeStepProps) {
           </Button>
         </FormActions>
       </Form>
-      <Again
+      <ResendCode
         left={confirmation.left}
         onSend={async () => {
-          await confirmation.send(awaited);
+          await confirmation.send(phone);
           form.reset({ code: '' });
-          field()?.focus();
+          codeInput()?.focus();
         }}
       />
     </div>
   );
 }
 
-interface AgainProps {
+interface ResendCodeProps {
   left: number | null;
   onSend: () => Promise<void>;
 }
 
-function Again({ left, onSend }: AgainProps) {
+function ResendCode({ left, onSend }: ResendCodeProps) {
   const text = useText();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const send = async () => {
     setBusy(true);
-    setFault('');
+    setError('');
     try {
       await onSend();
       notify({ type: 'success', text: text('phone@web.sentAgain') });
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : text('common@error.default'));
+    } catch (cause) {
+      setError(cause instanceof ApiError ? cause.message : text('common@error.default'));
     }
     setBusy(false);
   };
@@ -99,24 +99,24 @@ function Again({ left, onSend }: AgainProps) {
     <div className={css.again}>
       <p className={css.hint}>
         {text('phone@web.missing')}{' '}
-        {left !== null && <span className={css.time}>{text('phone@web.again', waitWords(left))}</span>}
+        {left !== null && <span className={css.time}>{text('phone@web.again', countdownVars(left))}</span>}
       </p>
       {left === null && (
         <Button tone="ghost" size="small" busy={busy} onClick={() => void send()}>
           {text('phone@web.resend')}
         </Button>
       )}
-      {fault && (
-        <p role="alert" className={css.fault}>
-          {fault}
+      {error && (
+        <p role="alert" className={css.error}>
+          {error}
         </p>
       )}
     </div>
   );
 }
 
-/** The demonstration sends nothing away: its messages are read on a page of their own. */
-function DemoMessages() {
+/** Link to the page with the sent messages; the demo sends no real SMS. */
+function DemoMessagesLink() {
   const text = useText();
   const { settings } = useGround();
   if (!settings.demo) return null;

@@ -1,7 +1,7 @@
-/** The number that a code goes to. */
+/** The step with the number that the code is sent to. */
 import { useWatch } from 'react-hook-form';
 import { phoneForm } from '#features/phone/contract.ts';
-import { waitWords } from '#features/phone/web/wait-words.ts';
+import { countdownVars } from '#features/phone/web/use-resend-timer.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -14,7 +14,7 @@ export interface PhoneStepProps {
   phone: string;
   left: number | null;
   onSend: (phone: string) => Promise<void>;
-  /** There is a confirmed number to return to. */
+  /** Set when a confirmed number exists to return to. */
   onCancel: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function PhoneStep({ phone, left, onSend, onCancel }: PhoneStepProps) {
       <FormActions>
         {isWholePhone(String(typed ?? '')) && (
           <SubmitButton disabled={left !== null}>
-            {left === null ? text('phone@web.send') : text('phone@web.sendIn', waitWords(left))}
+            {left === null ? text('phone@web.send') : text('phone@web.sendIn', countdownVars(left))}
           </SubmitButton>
         )}
         {onCancel && (

@@ -1,4 +1,4 @@
-/** Where the confirmation stands: a number, a code on its way, done. */
+/** State and actions of the phone confirmation. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
@@ -9,11 +9,11 @@ import { useResendTimer } from '#features/phone/web/use-resend-timer.ts';
 import { readProfile } from '#features/profile/contract.ts';
 
 export interface Confirmation {
-  /** The number that the code went to; null while none is awaited. */
+  /** The number that the pending code was sent to; null without a pending code. */
   awaited: string | null;
-  /** Seconds until the next code; null: now. */
+  /** Seconds until the next code may be requested; null: now. */
   left: number | null;
-  /** Throws what the form shows at its fields. */
+  /** Throws the API error, which the form shows at its fields. */
   send: (phone: string) => Promise<void>;
   confirm: (code: string) => Promise<void>;
   /** Back to the number. */
@@ -22,7 +22,7 @@ export interface Confirmation {
 
 export function useConfirmation(accountId: string): Confirmation {
   const { client, refreshViewer } = useGround();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const timer = useResendTimer();
   const [awaited, setAwaited] = useState(() => readAwaited(accountId));
 
@@ -33,7 +33,7 @@ export function useConfirmation(accountId: string): Confirmation {
       keepAwaited({ accountId, phone: sent.phone });
       setAwaited(sent.phone);
     } catch (error) {
-      // Another tab has asked a moment ago: its wait is the wait here.
+      // Another tab has just requested a code: its wait applies here too.
       if (error instanceof ApiError && error.has('sms_wait')) timer.start(error.retryAfter ?? 0);
       throw error;
     }
@@ -44,7 +44,7 @@ export function useConfirmation(accountId: string): Confirmation {
   };
   const confirm = async (code: string) => {
     await client.call(confirmPhone, { input: { code, phone: awaited ?? '' } });
-    await Promise.all([queries.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
+    await Promise.all([queryClient.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
     leave();
   };
   return { awaited, left: timer.left, send, confirm, leave };
