@@ -1,4 +1,4 @@
-/** One's own profile, its photo, and where one could have studied (spec §3 and §7, product §3). */
+/** The own profile, its photo, and the search for educational institutions (spec §3 and §7, product §3). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { whole } from '#api/wire-types.ts';
@@ -26,7 +26,7 @@ export const saveProfile = endpoint({
 
 export const largestPhoto = 5 * bytesInMegabyte; // product §17
 
-/** Without a file the photo is deleted; a value that is no file is a mistake and no wish to delete. */
+/** Without a file the photo is deleted. Any other value that is not a file is an error, not a deletion. */
 export const setPhoto = endpoint({
   method: 'POST',
   path: '/api/user/profile/photo',
@@ -42,7 +42,7 @@ export const listEducation = endpoint({
   path: '/api/list/education',
   action: 'education.find',
   input: z.object({
-    /** Its beginning is enough. */
+    /** A prefix of the INN. */
     inn: optionalText(12),
     name: optionalText(200),
     limit: z._default(whole(1, largestPageSize), 10), // spec §9

@@ -1,4 +1,4 @@
-/** The codes of a profile that are no dictionary (product §3). */
+/** Field types of a profile and their codes that are not in a dictionary (product §3). */
 export const timings = ['UP_TO_30', 'FROM_30_TO_60', 'FROM_60_TO_90', 'FROM_90_TO_120', 'SERIAL'] as const;
 export type Timing = (typeof timings)[number];
 
@@ -27,13 +27,13 @@ export interface Education {
   diploma: string;
 }
 
-/** What an account keeps of a person; a field that is absent is not changed. */
+/** Fields of a person that are stored in the account; absent fields do not change. */
 export interface PersonChanges {
   name?: string | undefined;
   lastName?: string | undefined;
   secondName?: string | null | undefined;
   city?: string | null | undefined;
-  /** Digits; another number has to be confirmed again. */
+  /** Digits; a new number loses its confirmation. */
   phone?: string | undefined;
   gender?: Gender | null | undefined;
 }
@@ -50,7 +50,7 @@ export interface ProfileChanges {
   workplace?: string | undefined;
 }
 
-/** A part of a programme, granted by the fund and only read here. */
+/** Participation in a programme, granted by the fund; read-only here. */
 export interface Programme {
   program: string;
   wave: string;

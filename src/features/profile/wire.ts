@@ -1,4 +1,4 @@
-/** The profile's names on the wire (spec §3) and ours. */
+/** Schemas of the profile on the wire (spec §3), and the conversion to and from the names of the code. */
 import * as z from 'zod/mini';
 import { chosen, flag, list, whole } from '#api/wire-types.ts';
 import { sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
@@ -21,10 +21,10 @@ export const mostEducations = 10;
 const unknown = 'rules@common.unknown';
 const year = whole(1930, 2100);
 
-/** Rules about two fields complain beside those about one, not after them. */
+/** Runs the check also while other fields are invalid, so that all errors are reported together. */
 const isObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
-/** What was sent may be anything while another rule is being broken; what is no year is not compared. */
+/** The check also runs on invalid input, so the value may have any type; NaN makes the comparison false. */
 const yearOf = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN;
 
@@ -47,7 +47,7 @@ const educationForm = z
     }),
   );
 
-/** Only what is sent is changed. Birthday, e-mail, roles and confirmations are not taken from here. */
+/** Only sent fields change. Birthday, e-mail, roles and confirmations cannot be changed here. */
 export const profileForm = z
   .object({
     NAME: z.optional(personName),
@@ -70,11 +70,15 @@ export const profileForm = z
     VERSION: sentVersion,
   })
   .check(
-    z.refine(({ UF_USE_NICKNAME: used, UF_NICKNAME: nickname }) => !(used === true && nickname === null), {
-      error: 'rules@common.required',
-      path: ['UF_NICKNAME'],
-      when: isObject,
-    }),
+    z.refine(
+      ({ UF_USE_NICKNAME: useNickname, UF_NICKNAME: nickname }) =>
+        !(useNickname === true && nickname === null),
+      {
+        error: 'rules@common.required',
+        path: ['UF_NICKNAME'],
+        when: isObject,
+      },
+    ),
   );
 export type ProfileForm = z.infer<typeof profileForm>;
 
@@ -122,7 +126,7 @@ const educationOf = (form: z.infer<typeof educationForm>): Education => ({
   diploma: form.diploma ?? '',
 });
 
-/** How complaints call our fields. */
+/** Wire names of the fields that the server reports errors for. */
 export const wireFields = {
   nickname: 'UF_NICKNAME',
   yearFrom: 'UF_YEAR_FROM',

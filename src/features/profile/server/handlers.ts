@@ -1,4 +1,3 @@
-import { personOf } from '#access/actor.ts';
 import { listEducation, readProfile, saveProfile, setPhoto } from '#features/profile/contract.ts';
 import { findProfile, listInstitutions } from '#features/profile/server/profile-queries.ts';
 import { saveProfile as save } from '#features/profile/server/save-profile.ts';
@@ -10,19 +9,16 @@ import type { Handler } from '#platform/http/answer.ts';
 
 export const profileHandlers = (savePerson: SavePerson): Handler[] => [
   answer(readProfile, {
-    run: async ({ database, actor }) => toWire(await findProfile(database.db, personOf(actor).id)),
+    run: async ({ database, accountId }) => toWire(await findProfile(database.db, accountId)),
   }),
   answer(saveProfile, {
-    run: async ({ database, outside, actor, input }) => {
-      const { id } = personOf(actor);
-      await save(database, { accountId: id, sent: input, now: outside.clock.now(), savePerson });
-      return toWire(await findProfile(database.db, id));
+    run: async ({ database, accountId, input, now }) => {
+      await save(database, { accountId, patch: input, now, savePerson });
+      return toWire(await findProfile(database.db, accountId));
     },
   }),
   answer(setPhoto, {
-    run: async ({ database, outside, actor, file }) => ({
-      url: await set({ database, outside }, personOf(actor).id, file),
-    }),
+    run: async (context) => ({ url: await set(context) }),
   }),
   answer(listEducation, { run: ({ database, input }) => listInstitutions(database.db, input) }),
 ];

@@ -6,9 +6,9 @@ import type {} from '#features/profile/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
 
-/** A new account may have no profile row yet: everything it would hold is then empty. */
+/** An account may have no profile row yet; its profile is then empty. */
 export async function findProfile(db: Db, accountId: string): Promise<WholeProfile> {
-  const found = await db
+  const profile = await db
     .selectFrom('account as a')
     .leftJoin('profile as p', 'p.account_id', 'a.id')
     .where('a.id', '=', accountId)
@@ -43,8 +43,8 @@ export async function findProfile(db: Db, accountId: string): Promise<WholeProfi
       fileAddress('p.photo_id').as('photo'),
     ])
     .executeTakeFirst();
-  if (!found) throw new Refusal('not_found');
-  return { ...found, educations: await listEducations(db, accountId) };
+  if (!profile) throw new Refusal('not_found');
+  return { ...profile, educations: await listEducations(db, accountId) };
 }
 
 const listEducations = (
@@ -59,7 +59,7 @@ const listEducations = (
     .orderBy('place')
     .execute();
 
-/** Every typed word has to occur somewhere in a name, whatever its case and whether it is spelt with e or yo. */
+/** Each word of the query must occur in a name; letter case does not matter, and yo equals e. */
 export async function listInstitutions(
   db: Db,
   { inn, name, limit }: { inn: string; name: string; limit: number },
@@ -69,12 +69,12 @@ export async function listInstitutions(
   if (inn !== '') query = query.where('inn', 'like', `${inn}%`);
   for (const word of wordsOf(name)) {
     query = query.where(
-      sql<boolean>`${folded(sql`name || ' ' || name_legal`)} LIKE '%' || ${folded(sql`${escaped(word)}::text`)} || '%'`,
+      sql<boolean>`${foldCase(sql`name || ' ' || name_legal`)} LIKE '%' || ${foldCase(sql`${escapeLike(word)}::text`)} || '%'`,
     );
   }
   return query.orderBy('name').limit(limit).execute();
 }
 
-const folded = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), '\u0451', '\u0435')`;
+const foldCase = (text: ReturnType<typeof sql>) => sql`translate(lower(${text}), '\u0451', '\u0435')`;
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, 8);
-const escaped = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -1,4 +1,4 @@
-/** Writes the sent fields of a profile and nothing else; a save over a version that is gone is refused. */
+/** Saves the sent fields of a profile, and no others; refuses a save over an outdated version. */
 import { sql } from 'kysely';
 import type { Education, PersonChanges, ProfileChanges } from '#features/profile/profile-words.ts';
 import { wireFields } from '#features/profile/wire.ts';
@@ -11,51 +11,53 @@ import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** The account belongs to another feature, so the composition root says how a person is written. */
+/**
+ * Writes the fields of the account; passed in by the composition root, because the account belongs to another feature.
+ */
 export type SavePerson = (tx: Tx, accountId: string, changes: PersonChanges) => Promise<void>;
 
-interface Saving {
+interface SaveProfileInput {
   accountId: string;
-  sent: SentProfile;
+  patch: SentProfile;
   now: Date;
   savePerson: SavePerson;
 }
 
 /** Throws `version_conflict`, `validation_failed`, `already_exists`. */
-export async function saveProfile(database: Database, saving: Saving): Promise<void> {
-  const { accountId, sent } = saving;
+export async function saveProfile(database: Database, input: SaveProfileInput): Promise<void> {
+  const { accountId, patch } = input;
   await database.tx(async (tx) => {
     const before = await lockProfile(tx, accountId);
-    if (sent.version !== null && sent.version !== before.version) throw new Refusal('version_conflict');
-    const genreIds = await checkProfile(tx, before, saving);
+    if (patch.version !== null && patch.version !== before.version) throw new Refusal('version_conflict');
+    const genreIds = await checkProfile(tx, before, input);
     await tx
       .updateTable('profile')
       .set({
-        ...columnsOf(sent.profile),
+        ...columnsOf(patch.profile),
         ...(genreIds && { genre_ids: genreIds }),
         version: sql<number>`version + 1`,
-        updated_at: saving.now,
+        updated_at: input.now,
       })
       .where('account_id', '=', accountId)
       .execute();
-    if (sent.educations) await replaceEducations(tx, accountId, sent.educations);
-    await saving.savePerson(tx, accountId, sent.person);
+    if (patch.educations) await replaceEducations(tx, accountId, patch.educations);
+    await input.savePerson(tx, accountId, patch.person);
     await record(tx, {
       kind: 'profile.saved',
       actorId: accountId,
       subjectId: accountId,
-      payload: { fields: changedFields(sent) },
+      payload: { fields: changedFields(patch) },
     });
   });
 }
 
-interface Before {
+interface LockedProfile {
   version: number;
   use_nickname: boolean;
   nickname: string | null;
 }
 
-async function lockProfile(tx: Tx, accountId: string): Promise<Before> {
+async function lockProfile(tx: Tx, accountId: string): Promise<LockedProfile> {
   await tx
     .insertInto('profile')
     .values({ account_id: accountId })
@@ -70,30 +72,34 @@ async function lockProfile(tx: Tx, accountId: string): Promise<Before> {
 }
 
 /** Returns the ids of the sent genres, or undefined when none were sent. */
-async function checkProfile(tx: Tx, before: Before, saving: Saving): Promise<number[] | undefined> {
-  const { sent, now } = saving;
-  const genreIds = sent.genres && (await findGenres(tx, sent.genres));
-  const wrong: [field: string, text: string | false | undefined][] = [
-    [wireFields.nickname, await nicknameFault(tx, before, saving)],
-    [wireFields.yearFrom, isAhead(sent.profile.yearFrom, now) && 'profile@rules.yearAhead'],
+async function checkProfile(
+  tx: Tx,
+  before: LockedProfile,
+  input: SaveProfileInput,
+): Promise<number[] | undefined> {
+  const { patch, now } = input;
+  const genreIds = patch.genres && (await findGenres(tx, patch.genres));
+  const checks: [field: string, text: string | false | undefined][] = [
+    [wireFields.nickname, await nicknameError(tx, before, input)],
+    [wireFields.yearFrom, isFutureYear(patch.profile.yearFrom, now) && 'profile@rules.yearAhead'],
     [wireFields.genres, genreIds?.includes(undefined) && 'rules@common.unknown'],
   ];
-  const complaints = wrong.flatMap(([field, text]): Complaint[] =>
+  const errors = checks.flatMap(([field, text]): Complaint[] =>
     text ? [{ code: 'validation_failed', field, text }] : [],
   );
-  if (complaints.length) throw new InvalidInput(complaints);
+  if (errors.length) throw new InvalidInput(errors);
   return genreIds as number[] | undefined;
 }
 
-const isAhead = (year: number | null | undefined, now: Date): boolean =>
+const isFutureYear = (year: number | null | undefined, now: Date): boolean =>
   (year ?? 0) > Number(moscowDay(now).slice(0, 4));
 
-async function nicknameFault(
+async function nicknameError(
   tx: Tx,
-  before: Before,
-  { accountId, sent }: Saving,
+  before: LockedProfile,
+  { accountId, patch }: SaveProfileInput,
 ): Promise<string | undefined> {
-  const { nickname = before.nickname, useNickname = before.use_nickname } = sent.profile;
+  const { nickname = before.nickname, useNickname = before.use_nickname } = patch.profile;
   if (nickname === null) return useNickname ? 'rules@common.required' : undefined;
   return (await isTaken(tx, accountId, nickname)) ? 'profile@rules.nicknameTaken' : undefined;
 }
@@ -119,7 +125,7 @@ async function findGenres(tx: Tx, codes: readonly string[]): Promise<(number | u
   return codes.map((code) => known.find((item) => item.code === code)?.id);
 }
 
-/** An undefined column is left out of the statement by Kysely. */
+/** Kysely leaves undefined columns out of the statement. */
 const columnsOf = (changes: ProfileChanges) => ({
   notes: changes.notes,
   mobile: changes.mobile,
@@ -146,8 +152,8 @@ async function replaceEducations(tx: Tx, accountId: string, educations: readonly
   await tx.insertInto('education').values(rows).execute();
 }
 
-/** Names only: what was typed stays out of the audit log. */
+/** Names only, because typed values must not get into the audit log. */
 function changedFields({ person, profile, genres, educations }: SentProfile): string[] {
-  const sent = { ...person, ...profile, genres, educations };
-  return Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const fields = { ...person, ...profile, genres, educations };
+  return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 }

@@ -1,12 +1,11 @@
-/** The photo, drawn anew as a square from what was uploaded; without a file the old one goes. */
 import { largestPhoto } from '#features/profile/contract.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { addressOf } from '#platform/files/file-address.ts';
 import { addFile, dropFiles, keepStored } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { storePicture } from '#platform/files/store-picture.ts';
-import type { UploadedFile } from '#platform/http/read-body.ts';
+import type { SentPicture } from '#platform/files/store-picture.ts';
+import type { Context } from '#platform/http/answer.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { Outside } from '#platform/outside.ts';
 
@@ -15,20 +14,18 @@ const photo = {
   largest: largestPhoto,
   size: { width: 512, height: 512 },
   purpose: 'photo',
-} as const;
+} as const satisfies Omit<SentPicture, 'ownerId' | 'file'>;
 
-interface Ground {
-  database: Database;
-  outside: Outside;
-}
-
-/** Throws `unsupported_media_type`, `payload_too_large`. */
-export async function setPhoto(
-  ground: Ground,
-  accountId: string,
-  file: UploadedFile | null,
-): Promise<string | null> {
-  const { database, outside } = ground;
+/**
+ * Stores a re-encoded square copy of the uploaded photo; without a file deletes the photo. Throws
+ * `unsupported_media_type`, `payload_too_large`.
+ */
+export async function setPhoto({
+  database,
+  outside,
+  accountId,
+  file,
+}: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'accountId' | 'file'>): Promise<string | null> {
   const stored = file && (await storePicture(outside.files, { ...photo, ownerId: accountId, file }));
   const write = () =>
     database.tx(async (tx) => {
@@ -40,14 +37,14 @@ export async function setPhoto(
   return stored && addressOf(stored);
 }
 
-interface Replacement {
+interface PhotoReplacement {
   accountId: string;
   stored: StoredFile | null;
   outside: Outside;
 }
 
-/** The version of the profile stays: a photo set in another tab is no reason to refuse the form. */
-async function replacePhoto(tx: Tx, { accountId, stored, outside }: Replacement): Promise<void> {
+/** Does not change the version of the profile: a photo set in another tab must not make the form conflict. */
+async function replacePhoto(tx: Tx, { accountId, stored, outside }: PhotoReplacement): Promise<void> {
   await tx
     .insertInto('profile')
     .values({ account_id: accountId })

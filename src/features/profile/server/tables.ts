@@ -50,7 +50,7 @@ declare module '#platform/db/tables.ts' {
 
 declare module '#platform/outbox/tables.ts' {
   interface Events {
-    /** Names of the changed fields, never what was typed. */
+    /** Names of the changed fields, never the values. */
     'profile.saved': { fields: string[] };
     'profile.photo-set': Record<string, never>;
     'profile.photo-removed': Record<string, never>;

@@ -1,4 +1,4 @@
-/** What of a person is confirmed and cannot be changed in the form. */
+/** Account fields that the form cannot change: e-mail with its confirmation state, birthday. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import type { ShownProfile } from '#features/profile/web/wire.ts';
@@ -17,7 +17,7 @@ export function AccountFacts({ profile }: { profile: ShownProfile }) {
       <dl className={css.facts}>
         <Fact name={text('profile@web.fields.email')}>
           <span className={css.long}>{email}</span>
-          <Confirmed yes={emailConfirmed} />
+          <ConfirmationStatus confirmed={emailConfirmed} />
           {!emailConfirmed && (
             <Link to="/registration/confirm" className={type.link}>
               {text('profile@web.confirm.email')}
@@ -43,9 +43,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Confirmed({ yes }: { yes: boolean }) {
+function ConfirmationStatus({ confirmed }: { confirmed: boolean }) {
   const text = useText();
-  return yes ? (
+  return confirmed ? (
     <StatusDot tone="success">{text('profile@web.confirm.yes')}</StatusDot>
   ) : (
     <StatusDot tone="warning">{text('profile@web.confirm.no')}</StatusDot>

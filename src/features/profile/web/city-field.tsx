@@ -1,4 +1,4 @@
-/** A city: suggested while it is typed, other words are taken too (product §2). */
+/** City with suggestions; an unknown city is accepted too (product §2). */
 import { useCallback } from 'react';
 import { useClient } from '#api/page-context.tsx';
 import { field } from '#features/profile/web/wire.ts';

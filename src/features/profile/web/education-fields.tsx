@@ -1,4 +1,4 @@
-/** Where the author studied, in an order of their own (product §3). */
+/** Education of the author, in an order that the author chooses (product §3). */
 import { useCallback, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useClient } from '#api/page-context.tsx';
@@ -17,17 +17,17 @@ import { TextField } from '#ui/text-field.tsx';
 
 export function EducationFields() {
   const text = useText();
-  const none = useWatch({ name: field.notEducation }) === true;
+  const hasNoEducation = useWatch({ name: field.notEducation }) === true;
   const { resetField } = useFormContext();
-  // What is out of sight must not hold the form back.
+  // Hidden rows must not block the submit with validation errors.
   useEffect(() => {
-    if (none) resetField(field.educations);
-  }, [none, resetField]);
+    if (hasNoEducation) resetField(field.educations);
+  }, [hasNoEducation, resetField]);
   return (
     <Panel title={text('profile@web.parts.education')}>
       <FieldGroup single>
         <CheckboxField name={field.notEducation} label={text('profile@web.fields.notEducation')} />
-        {!none && (
+        {!hasNoEducation && (
           <OrderedFields
             name={field.educations}
             title={text('profile@web.education.title')}
@@ -50,7 +50,7 @@ function EducationRow({ prefix }: { prefix: string }) {
   const levels = educationLevels.map((value) => ({ value, label: text(`profile@level.${value}`) }));
   return (
     <>
-      <Institution prefix={prefix} />
+      <InstitutionField prefix={prefix} />
       <SelectField
         name={`${prefix}.level`}
         label={text('profile@web.education.level')}
@@ -88,18 +88,18 @@ function YearField({ name, label }: { name: string; label: string }) {
   );
 }
 
-const onlyDigits = /^\d{1,10}$/;
+const innPrefix = /^\d{1,10}$/;
 
-/** Found by its name or by the beginning of its INN; other words are taken too. */
-function Institution({ prefix }: { prefix: string }) {
+/** Search by name or by a prefix of the INN; an unknown institution is accepted too. */
+function InstitutionField({ prefix }: { prefix: string }) {
   const text = useText();
   const client = useClient();
   const { setValue } = useFormContext();
   const load = useCallback(
     async (query: string, signal: AbortSignal) => {
-      const input = onlyDigits.test(query) ? { inn: query } : { name: query };
-      const found = await client.call(listEducation, { input, signal });
-      return found.map(({ inn, name, nameLegal }) => ({
+      const input = innPrefix.test(query) ? { inn: query } : { name: query };
+      const institutions = await client.call(listEducation, { input, signal });
+      return institutions.map(({ inn, name, nameLegal }) => ({
         value: inn,
         label: name,
         hint: text('profile@web.education.inn', { inn, name: nameLegal }),
@@ -116,7 +116,7 @@ function Institution({ prefix }: { prefix: string }) {
       freeText
       required
       maxLength={300}
-      // Words typed over a picked institution are another one, whose INN is not known.
+      // Typing over a picked institution clears its INN, because the INN of the typed one is unknown.
       onPick={(picked) => setValue(`${prefix}.inn`, picked?.value ?? '', { shouldDirty: true })}
       className={fieldPlaces.full}
     />

@@ -1,4 +1,4 @@
-/** The landing of an expert: the own profile (spec §2). */
+/** Landing page of an expert: the own profile (spec §2). */
 import type { ReactNode } from 'react';
 import { useAsked } from '#api/use-asked.ts';
 import { listGenres } from '#features/dictionaries/contract.ts';
@@ -15,15 +15,16 @@ import { IconClipboardList } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SideBySide } from '#ui/side-by-side.tsx';
 
-/** `phone`: its confirmation, which another feature draws. */
+/** `phone`: the confirmation panel, rendered by the phone feature. */
 export function ExpertDesk({ phone }: { phone: ReactNode }) {
   const text = useText();
-  const asked = useAsked(readProfile);
+  const profileQuery = useAsked(readProfile);
   const genres = useAsked(listGenres);
-  // The names of the genres are a part of the card: before they come there are only codes.
-  if (asked.isPending || genres.isPending) return <ProfileSkeleton />;
-  if (asked.isLoadingError) return <FailedPage title={text('profile@web.title')} onRetry={asked.refetch} />;
-  const profile = shownProfile(asked.data);
+  // The form shows names of genres, and the profile has only their codes: wait for both.
+  if (profileQuery.isPending || genres.isPending) return <ProfileSkeleton />;
+  if (profileQuery.isLoadingError)
+    return <FailedPage title={text('profile@web.title')} onRetry={profileQuery.refetch} />;
+  const profile = shownProfile(profileQuery.data);
   return (
     <>
       <PageTitle title={profile.name} sub={text('profile@web.expert.sub')} />
@@ -43,7 +44,7 @@ export function ExpertDesk({ phone }: { phone: ReactNode }) {
           title={text('profile@web.expert.noTasks')}
           help={text('profile@web.expert.noTasksHelp')}
         />
-        <ExpertForm profile={asked.data} />
+        <ExpertForm profile={profileQuery.data} />
       </SideBySide>
     </>
   );

@@ -1,4 +1,4 @@
-/** The expert's own card: who they are, where they work, what they know (product §7). */
+/** Profile form of an expert: person, workplace, genres of expertise (product §7). */
 import type { WireProfile } from '#features/profile/contract.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
 import { NameParts } from '#features/profile/web/person-fields.tsx';

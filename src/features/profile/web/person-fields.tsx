@@ -1,4 +1,3 @@
-/** Who the person is and how to reach them. */
 import { useWatch } from 'react-hook-form';
 import { genders } from '#features/profile/profile-words.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
@@ -11,7 +10,7 @@ import { PhoneField } from '#ui/phone-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-const longestName = 60;
+const maxNameLength = 60;
 
 export function NameParts() {
   const text = useText();
@@ -21,21 +20,21 @@ export function NameParts() {
         name={field.lastName}
         label={text('common@person.lastName')}
         autoComplete="family-name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         required
       />
       <TextField
         name={field.name}
         label={text('common@person.name')}
         autoComplete="given-name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         required
       />
       <TextField
         name={field.secondName}
         label={text('common@person.secondName')}
         autoComplete="additional-name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
       />
     </>
   );
@@ -48,16 +47,16 @@ export function PersonFields() {
       <FieldGroup>
         <NameParts />
         <CityField />
-        <Nickname />
+        <NicknameFields />
       </FieldGroup>
     </Panel>
   );
 }
 
-/** Whoever uses a nickname is known by it alone. */
-function Nickname() {
+/** Authors with a nickname are shown under it alone. */
+function NicknameFields() {
   const text = useText();
-  const used = useWatch({ name: field.useNickname }) === true;
+  const usesNickname = useWatch({ name: field.useNickname }) === true;
   return (
     <>
       <CheckboxField
@@ -66,11 +65,11 @@ function Nickname() {
         help={text('profile@web.fields.useNicknameHelp')}
         className={fieldPlaces.full}
       />
-      {used && (
+      {usesNickname && (
         <TextField
           name={field.nickname}
           label={text('profile@web.fields.nickname')}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           required
         />
       )}
@@ -78,7 +77,7 @@ function Nickname() {
   );
 }
 
-/** For the fund alone. */
+/** Visible to the fund only. */
 export function ContactFields() {
   const text = useText();
   const options = genders.map((value) => ({ value, label: text(`profile@gender.${value}`) }));

@@ -1,4 +1,4 @@
-/** The photo: 250 px (spec §9), a new one, or none. */
+/** The photo, with buttons to replace and remove it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
@@ -15,7 +15,7 @@ import { notify } from '#ui/snackbar.ts';
 import css from '#features/profile/web/profile.module.css';
 
 const photoWidth = 250; // spec §9
-const accepted = ['image/jpeg', 'image/png'];
+const acceptedTypes = ['image/jpeg', 'image/png'];
 
 interface PhotoPanelProps {
   photo: string | null;
@@ -24,21 +24,21 @@ interface PhotoPanelProps {
 
 export function PhotoPanel({ photo, name }: PhotoPanelProps) {
   const text = useText();
-  const input = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const { ask, dialog } = useConfirm();
-  const chooser = useRef<HTMLButtonElement>(null);
-  // The button that removed it goes together with the photo.
-  const { fault, busy, choose, send } = usePhoto(() => chooser.current?.focus());
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  // Moves focus, because the remove button unmounts together with the photo.
+  const { error, busy, choose, send } = usePhotoUpload(() => chooseButton.current?.focus());
   const remove = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: text('profile@web.photo.askTitle'),
       text: text('profile@web.photo.askText'),
       okText: text('profile@web.photo.remove'),
       danger: true,
     });
-    if (sure) send(undefined);
+    if (confirmed) send(undefined);
   };
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+  const onFileChange = (event: ChangeEvent<HTMLInputElement>) => {
     choose(event.currentTarget.files?.[0]);
     event.currentTarget.value = '';
   };
@@ -48,12 +48,12 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
       <div className={css.photoSide}>
         <div className={css.photoButtons}>
           <Button
-            ref={chooser}
+            ref={chooseButton}
             tone="outline"
             size="small"
             busy={busy}
             icon={<IconCamera size={18} />}
-            onClick={() => input.current?.click()}
+            onClick={() => fileInput.current?.click()}
           >
             {photo ? text('profile@web.photo.replace') : text('profile@web.photo.choose')}
           </Button>
@@ -70,39 +70,39 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
           )}
         </div>
         <p className={css.hint}>{text('profile@web.photo.help', { size: largestPhoto / bytesInMegabyte })}</p>
-        <p className={css.fault} role="alert">
-          {fault}
+        <p className={css.error} role="alert">
+          {error}
         </p>
       </div>
-      <input ref={input} type="file" hidden accept={accepted.join(',')} onChange={pick} />
+      <input ref={fileInput} type="file" hidden accept={acceptedTypes.join(',')} onChange={onFileChange} />
       {dialog}
     </Panel>
   );
 }
 
-function usePhoto(onRemoved: () => void) {
+function usePhotoUpload(onRemoved: () => void) {
   const text = useText();
   const client = useClient();
   const { refreshViewer } = useGround();
-  const queries = useQueryClient();
-  const [fault, setFault] = useState<string>();
-  const saving = useMutation({
+  const queryClient = useQueryClient();
+  const [error, setError] = useState<string>();
+  const photoMutation = useMutation({
     mutationFn: (image: File | undefined) => client.call(setPhoto, { input: image ? { image } : {} }),
-    onMutate: () => setFault(undefined),
+    onMutate: () => setError(undefined),
     onSuccess: async (_answer, image) => {
-      await Promise.all([queries.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
-      const done = image ? text('profile@web.photo.saved') : text('profile@web.photo.removed');
-      notify({ type: 'success', text: done });
+      await Promise.all([queryClient.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
+      const message = image ? text('profile@web.photo.saved') : text('profile@web.photo.removed');
+      notify({ type: 'success', text: message });
       if (!image) onRemoved();
     },
-    onError: (error) => setFault(error.message || text('common@error.default')),
+    onError: (cause) => setError(cause.message || text('common@error.default')),
   });
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (!accepted.includes(file.type)) setFault(text('profile@web.photo.wrongType'));
+    if (!acceptedTypes.includes(file.type)) setError(text('profile@web.photo.wrongType'));
     else if (file.size > largestPhoto)
-      setFault(text('profile@web.photo.tooLarge', { size: largestPhoto / bytesInMegabyte }));
-    else saving.mutate(file);
+      setError(text('profile@web.photo.tooLarge', { size: largestPhoto / bytesInMegabyte }));
+    else photoMutation.mutate(file);
   };
-  return { fault, choose, busy: saving.isPending, send: saving.mutate };
+  return { error, choose, busy: photoMutation.isPending, send: photoMutation.mutate };
 }

@@ -1,4 +1,4 @@
-/** The landing of an author: how things stand, and the own card (spec §2, product §3). */
+/** Landing page of an author: overview and the own profile (spec §2, product §3). */
 import type { ReactNode } from 'react';
 import { useAsked } from '#api/use-asked.ts';
 import { listGenres } from '#features/dictionaries/contract.ts';
@@ -19,21 +19,22 @@ import { IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SideBySide } from '#ui/side-by-side.tsx';
 
-/** `phone`: its confirmation, which another feature draws. */
+/** `phone`: the confirmation panel, rendered by the phone feature. */
 export function ProfileDesk({ phone }: { phone: ReactNode }) {
   const text = useText();
-  const asked = useAsked(readProfile);
+  const profileQuery = useAsked(readProfile);
   const genres = useAsked(listGenres);
   const waiting = useWaiting();
-  // The names of the genres are a part of the card: before they come there are only codes.
-  if (asked.isPending || genres.isPending || waiting.isPending) return <ProfileSkeleton overview />;
-  if (asked.isLoadingError) return <FailedPage title={text('profile@web.title')} onRetry={asked.refetch} />;
-  const profile = shownProfile(asked.data);
+  // The form shows names of genres, and the profile has only their codes: wait for both.
+  if (profileQuery.isPending || genres.isPending || waiting.isPending) return <ProfileSkeleton overview />;
+  if (profileQuery.isLoadingError)
+    return <FailedPage title={text('profile@web.title')} onRetry={profileQuery.refetch} />;
+  const profile = shownProfile(profileQuery.data);
   return (
     <>
       <PageTitle
         title={profile.name}
-        sub={<Line profile={profile} />}
+        sub={<ProfileLine profile={profile} />}
         action={
           <LinkButton to="/profile/scenarios/new" icon={<IconPlus />}>
             {text('profile@web.newScenario')}
@@ -52,13 +53,13 @@ export function ProfileDesk({ phone }: { phone: ReactNode }) {
           </>
         }
       >
-        <ProfileForm profile={asked.data} />
+        <ProfileForm profile={profileQuery.data} />
       </SideBySide>
     </>
   );
 }
 
-function Line({ profile }: { profile: ShownProfile }) {
+function ProfileLine({ profile }: { profile: ShownProfile }) {
   const text = useText();
   const { nickname, city, yearFrom } = profile;
   const parts = [

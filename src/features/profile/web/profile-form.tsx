@@ -1,4 +1,4 @@
-/** The author's own card: everything of spec §3 that a person may change. */
+/** Profile form of an author: all fields of spec §3 that a person may change. */
 import type { WireProfile } from '#features/profile/contract.ts';
 import { EducationFields } from '#features/profile/web/education-fields.tsx';
 import { ContactFields, PersonFields } from '#features/profile/web/person-fields.tsx';

@@ -1,4 +1,4 @@
-/** What waits for the author: letters to confirm, requests to answer, scenarios to finish. */
+/** Overview for the author: unconfirmed e-mail, counters, and requests that wait for an answer. */
 import { Link } from '#router/link.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import type { ShownProfile } from '#features/profile/web/wire.ts';
@@ -15,7 +15,7 @@ import { Panel } from '#ui/panel.tsx';
 import type from '#ui/type.module.css';
 import css from '#features/profile/web/profile.module.css';
 
-const mostShown = 3;
+const maxShown = 3;
 
 export function ProfileOverview({ profile }: { profile: ShownProfile }) {
   const text = useText();
@@ -35,34 +35,33 @@ export function ProfileOverview({ profile }: { profile: ShownProfile }) {
           {text('profile@web.confirm.emailText', { email: profile.email })}
         </Notice>
       )}
-      <Numbers waiting={waiting.data?.total} />
-      {waiting.data && waiting.data.total > 0 && <Waiting requests={waiting.data.items} />}
+      <Counters waiting={waiting.data?.total} />
+      {waiting.data && waiting.data.total > 0 && <PendingRequests requests={waiting.data.items} />}
     </div>
   );
 }
 
-/** Asked together with the profile: a panel that came later would push the card away. */
-export const useWaiting = () =>
-  useAsked(listInbox, { input: { state: 'SENT', limit: mostShown, offset: 0 } });
+/** Loaded together with the profile: a panel that appears later would shift the form. */
+export const useWaiting = () => useAsked(listInbox, { input: { state: 'SENT', limit: maxShown, offset: 0 } });
 
-type Counted = 'waiting' | 'open' | 'published' | 'projects';
+type Counter = 'waiting' | 'open' | 'published' | 'projects';
 
-const waysTo: readonly [Counted, string][] = [
+const counterLinks: readonly [Counter, string][] = [
   ['waiting', '/profile/requests?state=SENT'],
   ['open', '/profile/requests?state=OPEN'],
   ['published', '/profile/scenarios?status=PUBLISHED'],
   ['projects', '/profile/projects'],
 ];
-const one = { limit: 1, offset: 0 };
+const countOnly = { limit: 1, offset: 0 };
 
-/** A number that is on its way keeps its place, one that could not be had is a dash: the page does not wait for it. */
-function Numbers({ waiting }: { waiting: number | undefined }) {
+/** The page does not wait for the counters: a pending one is «…», a failed one is a dash. */
+function Counters({ waiting }: { waiting: number | undefined }) {
   const text = useText();
-  const open = useAsked(listInbox, { input: { state: 'OPEN', ...one } });
-  const published = useAsked(listScenarios, { input: { status: ['PUBLISHED'], ...one } });
+  const open = useAsked(listInbox, { input: { state: 'OPEN', ...countOnly } });
+  const published = useAsked(listScenarios, { input: { status: ['PUBLISHED'], ...countOnly } });
   const projects = useAsked(listProjects);
   const pending = [open, published, projects].some(({ isPending }) => isPending);
-  const counts: Record<Counted, number | undefined> = {
+  const counts: Record<Counter, number | undefined> = {
     waiting,
     open: open.data?.total,
     published: published.data?.total,
@@ -70,7 +69,7 @@ function Numbers({ waiting }: { waiting: number | undefined }) {
   };
   return (
     <KpiStrip
-      items={waysTo.map(([name, to]) => {
+      items={counterLinks.map(([name, to]) => {
         const count = counts[name];
         return {
           value: String(count ?? (pending ? '…' : '—')),
@@ -82,7 +81,7 @@ function Numbers({ waiting }: { waiting: number | undefined }) {
   );
 }
 
-function Waiting({ requests }: { requests: readonly InboxRequest[] }) {
+function PendingRequests({ requests }: { requests: readonly InboxRequest[] }) {
   const text = useText();
   return (
     <Panel
@@ -98,7 +97,7 @@ function Waiting({ requests }: { requests: readonly InboxRequest[] }) {
         {requests.map(({ id, organization, scenario, createdAt }) => (
           <li key={id} className={css.request}>
             <div>
-              <Link to={`/profile/requests?request=${id}`} className={css.requestWay}>
+              <Link to={`/profile/requests?request=${id}`} className={css.requestLink}>
                 {organization.name}
               </Link>
               <p className={css.requestAbout}>

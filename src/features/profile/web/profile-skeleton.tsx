@@ -1,11 +1,10 @@
-/** The shape of a profile while it is on its way. */
 import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx';
 import { SideBySide } from '#ui/side-by-side.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from '#features/profile/web/profile.module.css';
 
-/** `overview`: numbers stand over the card. */
+/** `overview`: leaves room for the counters above the form. */
 export function ProfileSkeleton({ overview = false }: { overview?: boolean }) {
   const text = useText();
   return (

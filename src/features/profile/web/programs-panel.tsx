@@ -1,4 +1,4 @@
-/** Parts in programmes, granted by the fund. */
+/** Participation in programmes, granted by the fund. */
 import type { ShownProfile } from '#features/profile/web/wire.ts';
 import { useText } from '#ui/i18n.tsx';
 import { Panel } from '#ui/panel.tsx';

@@ -1,4 +1,4 @@
-/** Saving a profile: the server's answer becomes the form's new ground; a conflict with another tab is told apart. */
+/** Saves a profile and resets the form to the saved values; shows a version conflict as a notice. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,47 +11,47 @@ import { Notice } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { notify } from '#ui/snackbar.ts';
 
-interface Saving {
-  /** For `onSubmit`; throws what the form shows at its fields. */
+interface ProfileSaving {
+  /** For `onSubmit`; throws the API error, which the form shows at its fields. */
   save: (values: Record<string, unknown>) => Promise<void>;
-  /** To be shown over the buttons. */
+  /** Notice to render above the buttons; false without a conflict. */
   conflict: ReactNode;
 }
 
-export function useSaveProfile(renew: (saved: WireProfile) => void): Saving {
+export function useSaveProfile(onSaved: (saved: WireProfile) => void): ProfileSaving {
   const text = useText();
   const client = useClient();
   const { refreshViewer } = useGround();
-  const queries = useQueryClient();
-  const [conflicting, setConflicting] = useState(false);
+  const queryClient = useQueryClient();
+  const [hasConflict, setHasConflict] = useState(false);
 
   const save = async (input: Record<string, unknown>) => {
     try {
-      renew(await client.call(saveProfile, { input }));
+      onSaved(await client.call(saveProfile, { input }));
     } catch (error) {
       if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
-      setConflicting(true);
+      setHasConflict(true);
       return;
     }
-    setConflicting(false);
+    setHasConflict(false);
     notify({ type: 'success', text: text('profile@web.saved') });
-    await Promise.all([queries.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
+    await Promise.all([queryClient.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
   };
-  const takeFresh = async () => {
-    const fresh = await queries.fetchQuery({
+  const loadLatest = async () => {
+    const latest = await queryClient.fetchQuery({
       queryKey: [readProfile.path, {}, {}],
       queryFn: () => client.call(readProfile),
       staleTime: 0,
     });
-    renew(fresh);
-    setConflicting(false);
+    onSaved(latest);
+    setHasConflict(false);
   };
-  const conflict = conflicting && (
+  const conflict = hasConflict && (
     <Notice
       type="warning"
       title={text('profile@web.conflict.title')}
       action={
-        <Button tone="outline" size="small" onClick={() => void takeFresh()}>
+        <Button tone="outline" size="small" onClick={() => void loadLatest()}>
           {text('profile@web.conflict.fresh')}
         </Button>
       }

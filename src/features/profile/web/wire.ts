@@ -1,4 +1,4 @@
-/** What the forms of a profile hold, under the names of the wire: its rules and its complaints need no translation. */
+/** Form values of a profile under wire names, so that schemas and server errors need no mapping. */
 import type { ProfileForm, WireProfile } from '#features/profile/wire.ts';
 
 export const field = {
@@ -20,9 +20,9 @@ export const field = {
   workplace: 'WORK_COMPANY',
 } as const satisfies Record<string, keyof ProfileForm>;
 
-type Words = Record<string, unknown>;
+type FormValues = Record<string, unknown>;
 
-const personOf = (profile: WireProfile): Words => ({
+const commonValues = (profile: WireProfile): FormValues => ({
   NAME: profile.NAME,
   LAST_NAME: profile.LAST_NAME,
   SECOND_NAME: profile.SECOND_NAME ?? '',
@@ -32,8 +32,8 @@ const personOf = (profile: WireProfile): Words => ({
   VERSION: profile.VERSION,
 });
 
-export const authorValues = (profile: WireProfile): Words => ({
-  ...personOf(profile),
+export const authorValues = (profile: WireProfile): FormValues => ({
+  ...commonValues(profile),
   PERSONAL_MOBILE: profile.PERSONAL_MOBILE ?? '',
   PERSONAL_GENDER: profile.PERSONAL_GENDER ?? '',
   UF_USE_NICKNAME: profile.UF_USE_NICKNAME,
@@ -49,8 +49,8 @@ export const authorValues = (profile: WireProfile): Words => ({
   TIMING: profile.TIMING ?? '',
 });
 
-export const expertValues = (profile: WireProfile): Words => ({
-  ...personOf(profile),
+export const expertValues = (profile: WireProfile): FormValues => ({
+  ...commonValues(profile),
   WORK_POSITION: profile.WORK_POSITION,
   WORK_COMPANY: profile.WORK_COMPANY,
 });
@@ -66,7 +66,7 @@ export const noEducation = {
   diploma: '',
 };
 
-/** What the pages read besides the fields of the form. */
+/** Fields that the pages show besides the form. */
 export interface ShownProfile {
   name: string;
   fullName: string;

@@ -1,4 +1,3 @@
-/** What the author writes, for how long, and about themselves. */
 import { useAsked } from '#api/use-asked.ts';
 import { listGenres } from '#features/dictionaries/contract.ts';
 import { timings } from '#features/profile/profile-words.ts';
@@ -12,7 +11,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-const longestNotes = 2000;
+const maxNotesLength = 2000;
 const yearDigits = 4;
 
 export function GenresField({ label, help }: { label: string; help: string }) {
@@ -37,7 +36,7 @@ export function NotesField({ label, help }: { label: string; help: string }) {
       name={field.notes}
       label={label}
       help={help}
-      most={longestNotes}
+      most={maxNotesLength}
       rows={6}
       className={fieldPlaces.full}
     />
