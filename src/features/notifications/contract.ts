@@ -1,4 +1,4 @@
-/** The page of sent letters: it exists in the demo only. */
+/** Sent letters and valid invitation codes; exists in the demo only. */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 
@@ -12,7 +12,7 @@ export const readSentLetters = endpoint({
       z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
     ),
     messages: z.array(z.object({ at: z.string(), to: z.string(), text: z.string() })),
-    /** Invitation codes that still work. */
+    /** Invitation codes that are still valid. */
     codes: z.array(
       z.object({
         code: z.string(),

@@ -1,41 +1,41 @@
 /**
- * Who is told what, and how: an event → to whom → by which channel → which text. What is not here is told to nobody.
- * Texts hold no personal details: whoever wants to read more signs in (product §13).
+ * The table of letters (e-mails and SMS): event → recipient → channel → text. Events that are not here send nothing.
+ * Texts contain no personal details; the recipient signs in to read more (product §13).
  */
 export type Recipient =
-  /** The account that the event is about. */
+  /** The account that is the subject of the event. */
   | 'account'
-  /** The address that the account had before. */
+  /** The previous address of the account. */
   | 'former-address'
-  /** The address that the invitation names, if it names one. */
+  /** The address of the invitation, if it has one. */
   | 'invited'
-  /** The person whom the record of an employee is about. */
+  /** The person of the employee record. */
   | 'employee'
-  /** Those who lead the company. */
+  /** Active admins of the company. */
   | 'leaders'
   /** The author of the scenario. */
   | 'author'
-  /** The employee who asked for the text. */
+  /** The employee who sent the request. */
   | 'sender'
-  /** Whoever asked the fund. */
+  /** The person who asked the fund a question. */
   | 'asker'
-  /** The phone that the code is for. */
+  /** The phone number of the code. */
   | 'phone';
 
-/** What the text may name: one query each. */
+/** Where the variables of the text come from: one query each. */
 export type About =
   'nothing' | 'invitation' | 'organization' | 'employee' | 'scenario' | 'request' | 'question';
 
 export interface LetterRow {
   on: string;
-  /** Only events whose payload has this `type`. */
+  /** Only for events whose payload has this `type`. */
   type?: string;
   to: Recipient;
   by: 'mail' | 'sms';
   /** `notifications@letter.<text>…` or `notifications@message.<text>`. */
   text: string;
   about: About;
-  /** The page behind the button; `{{id}}` is what the event is about. */
+  /** The page that the button links to; `{{id}}` is the subject of the event. */
   path?: string;
 }
 
@@ -75,5 +75,5 @@ export const letters: readonly LetterRow[] = [
   { on: 'phone.code-requested',   to: 'phone',          by: 'sms',  text: 'phoneCode',            about: 'nothing' },
 ];
 
-/** Of the subscriber: stored with every delivery. */
+/** Name of the subscriber. It is stored with every delivery, so it must not change. */
 export const letterName = ({ on, by, text }: LetterRow): string => `${by}:${on}:${text}`;

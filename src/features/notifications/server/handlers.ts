@@ -5,19 +5,19 @@ import type { Handler } from '#platform/http/answer.ts';
 import { answer } from '#platform/http/answer.ts';
 import { readSent } from '#platform/sent/sent-lines.ts';
 
-const mostShown = 100;
+const maxItems = 100;
 
 export const notificationHandlers: Handler[] = [
   answer(readSentLetters, {
-    run: async ({ database, outside }) => {
+    run: async ({ database, outside, now }) => {
       const { demo, dataDir } = outside.settings;
       if (!demo) throw new Refusal('not_found');
       const [letters, messages, codes] = await Promise.all([
-        readSent(dataDir, 'mail', mostShown),
-        readSent(dataDir, 'sms', mostShown),
-        readSent(dataDir, 'codes', mostShown),
+        readSent(dataDir, 'mail', maxItems),
+        readSent(dataDir, 'sms', maxItems),
+        readSent(dataDir, 'codes', maxItems),
       ]);
-      return { letters, messages, codes: await listLiveCodes(database.db, codes, outside.clock.now()) };
+      return { letters, messages, codes: await listLiveCodes(database.db, codes, now) };
     },
   }),
 ];

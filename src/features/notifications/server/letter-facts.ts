@@ -1,4 +1,4 @@
-/** To whom a letter goes and what it may name, read at the moment of sending: an address may have changed meanwhile. */
+/** Recipients and variables of letters, read when a letter is sent, because addresses may change after the event. */
 import { sql } from 'kysely';
 import type { About, Recipient } from '#features/notifications/letters.ts';
 import { moscowDay, showDay } from '#kernel/calendar.ts';
@@ -6,51 +6,51 @@ import type { Vars } from '#kernel/text.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { RecordedEvent } from '#platform/outbox/subscriber.ts';
 
-interface Address {
+interface AddressRow {
   address: string;
 }
 
-const addresses = async (rows: Promise<{ rows: Address[] }>): Promise<string[]> =>
-  (await rows).rows.map(({ address }) => address);
+const addressesOf = async (result: Promise<{ rows: AddressRow[] }>): Promise<string[]> =>
+  (await result).rows.map(({ address }) => address);
 
 const secretOf = (event: RecordedEvent, name: string): string[] => {
   const secret = event.secret?.[name];
   return secret === undefined ? [] : [secret];
 };
 
-type Find = (db: Db, event: RecordedEvent) => Promise<string[]>;
+type FindAddresses = (db: Db, event: RecordedEvent) => Promise<string[]>;
 
-const recipients: Record<Recipient, Find> = {
+const addressQueries: Record<Recipient, FindAddresses> = {
   account: (db, { subjectId }) =>
-    addresses(
-      sql<Address>`SELECT email AS address FROM account WHERE id = ${subjectId} AND state <> 'DELETED'`.execute(
+    addressesOf(
+      sql<AddressRow>`SELECT email AS address FROM account WHERE id = ${subjectId} AND state <> 'DELETED'`.execute(
         db,
       ),
     ),
   'former-address': async (_db, event) => secretOf(event, 'former'),
-  // Only while the code works: one that waited too long, or was replaced by another, would lead astray.
+  // Only while the code is valid: a message with an expired or replaced code would mislead.
   phone: (db, { subjectId, payload }) =>
-    addresses(
-      sql<Address>`
+    addressesOf(
+      sql<AddressRow>`
       SELECT phone AS address FROM phone_code
       WHERE account_id = ${subjectId} AND id = ${(payload as { codeId?: string }).codeId}
         AND used_at IS NULL AND expires_at > now()`.execute(db),
     ),
   invited: (db, { subjectId }) =>
-    addresses(
-      sql<Address>`
+    addressesOf(
+      sql<AddressRow>`
       SELECT email AS address FROM invitation
       WHERE id = ${subjectId} AND email IS NOT NULL AND state = 'SENT'`.execute(db),
     ),
   employee: (db, { subjectId }) =>
-    addresses(
-      sql<Address>`
+    addressesOf(
+      sql<AddressRow>`
       SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
       WHERE e.id = ${subjectId} AND a.state <> 'DELETED'`.execute(db),
     ),
   leaders: (db, { subjectId }) =>
-    addresses(
-      sql<Address>`
+    addressesOf(
+      sql<AddressRow>`
       SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
       WHERE e.organization_id IN (SELECT ${subjectId}::uuid
           UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
@@ -58,29 +58,29 @@ const recipients: Record<Recipient, Find> = {
       ORDER BY a.id`.execute(db),
     ),
   author: (db, { subjectId }) =>
-    addresses(
-      sql<Address>`
+    addressesOf(
+      sql<AddressRow>`
       SELECT email AS address FROM account WHERE state IN ('NEW', 'ACTIVE') AND id IN (
         SELECT author_id FROM scenario WHERE id = ${subjectId} UNION SELECT author_id FROM request WHERE id = ${subjectId})`.execute(
         db,
       ),
     ),
   sender: (db, { subjectId }) =>
-    addresses(
-      sql<Address>`
+    addressesOf(
+      sql<AddressRow>`
       SELECT a.email AS address FROM request r JOIN account a ON a.id = r.sender_id
       WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`.execute(db),
     ),
   asker: (db, { subjectId }) =>
-    addresses(
-      sql<Address>`SELECT email AS address FROM support_question WHERE id = ${subjectId}`.execute(db),
+    addressesOf(
+      sql<AddressRow>`SELECT email AS address FROM support_question WHERE id = ${subjectId}`.execute(db),
     ),
 };
 
 export const findRecipients = (db: Db, to: Recipient, event: RecordedEvent): Promise<string[]> =>
-  recipients[to](db, event);
+  addressQueries[to](db, event);
 
-interface Facts {
+interface LetterFacts {
   organization?: string | null;
   scenario?: string;
   until?: Date;
@@ -88,28 +88,28 @@ interface Facts {
   answer?: string;
 }
 
-type Ask = (subjectId: string | null) => ReturnType<typeof sql<Facts>>;
+type FactsQuery = (subjectId: string | null) => ReturnType<typeof sql<LetterFacts>>;
 
-const questions: Record<Exclude<About, 'nothing'>, Ask> = {
-  invitation: (id) => sql<Facts>`
+const factQueries: Record<Exclude<About, 'nothing'>, FactsQuery> = {
+  invitation: (id) => sql<LetterFacts>`
     SELECT o.name AS organization, i.expires_at AS until
     FROM invitation i LEFT JOIN organization o ON o.id = i.organization_id WHERE i.id = ${id}`,
-  organization: (id) => sql<Facts>`SELECT name AS organization FROM organization WHERE id = ${id}`,
-  employee: (id) => sql<Facts>`
+  organization: (id) => sql<LetterFacts>`SELECT name AS organization FROM organization WHERE id = ${id}`,
+  employee: (id) => sql<LetterFacts>`
     SELECT o.name AS organization FROM employee e JOIN organization o ON o.id = e.organization_id WHERE e.id = ${id}`,
-  scenario: (id) => sql<Facts>`SELECT title AS scenario FROM scenario WHERE id = ${id}`,
-  request: (id) => sql<Facts>`
+  scenario: (id) => sql<LetterFacts>`SELECT title AS scenario FROM scenario WHERE id = ${id}`,
+  request: (id) => sql<LetterFacts>`
     SELECT o.name AS organization, s.title AS scenario FROM request r
     JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id WHERE r.id = ${id}`,
-  // Not the question itself: the letter about its number may reach somebody who has not asked.
-  question: (id) => sql<Facts>`SELECT number, answer FROM support_question WHERE id = ${id}`,
+  // Not the text of the question: its letter may reach a person who did not ask it.
+  question: (id) => sql<LetterFacts>`SELECT number, answer FROM support_question WHERE id = ${id}`,
 };
 
-/** Secrets of the event are variables too: links and codes. */
+/** Variables of the text; the secrets of the event (links, codes) are variables too. */
 export async function findVars(db: Db, about: About, event: RecordedEvent): Promise<Vars> {
   const facts =
-    about === 'nothing' ? {} : ((await questions[about](event.subjectId).execute(db)).rows[0] ?? {});
-  const { organization, scenario, until, number, answer }: Facts = facts;
+    about === 'nothing' ? {} : ((await factQueries[about](event.subjectId).execute(db)).rows[0] ?? {});
+  const { organization, scenario, until, number, answer }: LetterFacts = facts;
   return {
     ...event.secret,
     ...(event.subjectId !== null && { id: event.subjectId }),

@@ -1,4 +1,7 @@
-/** The look of a letter: tables and inline styles, because mail programs know nothing newer. No pictures, no trackers. */
+/**
+ * HTML and plain text of a letter. Tables and inline styles, because e-mail clients support little else. No pictures,
+ * no trackers.
+ */
 export interface LetterWords {
   productName: string;
   origin: string;
@@ -10,17 +13,24 @@ export interface LetterWords {
   footer: string;
 }
 
-const ink = '#11131c';
-const soft = '#666a75';
-const brand = '#3b4cd3';
+const textColor = '#11131c';
+const mutedColor = '#666a75';
+const brandColor = '#3b4cd3';
 const sans = "'Golos Text','Segoe UI',Roboto,Arial,sans-serif";
 const serif = "Prata,Georgia,'Times New Roman',serif";
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark]!);
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => htmlEntities[character]!);
 
-export function letterHtml(words: LetterWords): string {
-  const { productName, origin, title, note, footer } = words;
+export function letterHtml(content: LetterWords): string {
+  const { productName, origin, title, note, footer } = content;
   return `<!doctype html>
 <html lang="ru">
 <head>
@@ -37,12 +47,12 @@ export function letterHtml(words: LetterWords): string {
 <a href="${escapeHtml(origin)}" style="font:400 20px/1.3 ${serif};color:#ffffff;text-decoration:none">${escapeHtml(productName)}</a>
 </td></tr>
 <tr><td style="background:#ffffff;padding:36px 36px 32px;border:1px solid #e4dfd3;border-top:0">
-<h1 style="margin:0 0 20px;font:400 28px/1.2 ${serif};color:${ink}">${escapeHtml(title)}</h1>
-${words.paragraphs.map(paragraph).join('\n')}
-${buttonOf(words)}
-<p style="margin:28px 0 0;padding-top:18px;border-top:1px solid #e7e8eb;font:400 14px/1.5 ${sans};color:${soft}">${escapeHtml(note)}</p>
+<h1 style="margin:0 0 20px;font:400 28px/1.2 ${serif};color:${textColor}">${escapeHtml(title)}</h1>
+${content.paragraphs.map(paragraphHtml).join('\n')}
+${buttonHtml(content)}
+<p style="margin:28px 0 0;padding-top:18px;border-top:1px solid #e7e8eb;font:400 14px/1.5 ${sans};color:${mutedColor}">${escapeHtml(note)}</p>
 </td></tr>
-<tr><td style="padding:18px 36px;font:400 13px/1.5 ${sans};color:${soft}">${escapeHtml(footer)}</td></tr>
+<tr><td style="padding:18px 36px;font:400 13px/1.5 ${sans};color:${mutedColor}">${escapeHtml(footer)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -51,17 +61,17 @@ ${buttonOf(words)}
 `;
 }
 
-const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${ink}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const paragraphHtml = (text: string): string =>
+  `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${textColor}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-function buttonOf({ button, linkHint }: LetterWords): string {
+function buttonHtml({ button, linkHint }: LetterWords): string {
   if (!button) return '';
   const link = escapeHtml(button.link);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 20px"><tr>
-<td style="background:${brand};border-radius:8px">
+<td style="background:${brandColor};border-radius:8px">
 <a href="${link}" style="display:inline-block;padding:14px 26px;font:500 16px/1.25 ${sans};color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a>
 </td></tr></table>
-<p style="margin:0;font:400 13px/1.5 ${sans};color:${soft}">${escapeHtml(linkHint)}<br><a href="${link}" style="color:${brand};word-break:break-all">${link}</a></p>`;
+<p style="margin:0;font:400 13px/1.5 ${sans};color:${mutedColor}">${escapeHtml(linkHint)}<br><a href="${link}" style="color:${brandColor};word-break:break-all">${link}</a></p>`;
 }
 
 export function letterText({

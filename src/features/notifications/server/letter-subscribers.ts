@@ -1,4 +1,4 @@
-/** Every row of the table of letters as a subscriber: letters and messages leave after the commit, with retries. */
+/** One subscriber per row of the letters table: letters and messages are sent after the commit, with retries. */
 import { letterName, letters } from '#features/notifications/letters.ts';
 import type { LetterRow } from '#features/notifications/letters.ts';
 import { findRecipients, findVars } from '#features/notifications/server/letter-facts.ts';
@@ -17,7 +17,7 @@ export interface Post {
   settings: { productName: string; publicOrigin: string };
 }
 
-export const letterSubscribers = (post: Post): Subscriber[] =>
+export const letterSubscribers = (dependencies: Post): Subscriber[] =>
   letters.map((row) =>
     subscriber({
       name: letterName(row),
@@ -27,19 +27,20 @@ export const letterSubscribers = (post: Post): Subscriber[] =>
         const recipients = await findRecipients(database.db, row.to, event);
         if (!recipients.length) return;
         const vars = await findVars(database.db, row.about, event);
-        for (const to of recipients) await send(post, row, { to, vars, id: await idOf(key, to) });
+        for (const to of recipients)
+          await send(dependencies, row, { to, vars, id: await messageIdOf(key, to) });
       },
     }),
   );
 
-interface Dispatch {
+interface OutgoingLetter {
   to: string;
   vars: Vars;
   id: string;
 }
 
-async function send(post: Post, row: LetterRow, { to, vars, id }: Dispatch): Promise<void> {
-  const { mail, sms, text, settings } = post;
+async function send(dependencies: Post, row: LetterRow, { to, vars, id }: OutgoingLetter): Promise<void> {
+  const { mail, sms, text, settings } = dependencies;
   if (row.by === 'sms') {
     const message = text(`notifications@message.${row.text}`, { ...vars, productName: settings.productName });
     await sms.send({ phone: to, text: message, id });
@@ -48,34 +49,34 @@ async function send(post: Post, row: LetterRow, { to, vars, id }: Dispatch): Pro
   await mail.send({ to, id, ...composeLetter(row, vars, { text, settings }) });
 }
 
-/** Links are made of the public origin only, never of what a request said (S-15). */
+/** Links use the configured public origin only, never the host of a request (S-15). */
 export function composeLetter(
   row: LetterRow,
   vars: Vars,
   { text, settings }: Pick<Post, 'text' | 'settings'>,
 ) {
-  const say = (part: string): string => text(`notifications@letter.${row.text}.${part}`, vars);
-  const words = {
+  const partText = (part: string): string => text(`notifications@letter.${row.text}.${part}`, vars);
+  const content = {
     productName: settings.productName,
     origin: settings.publicOrigin,
-    title: say('title'),
-    paragraphs: say('text').split('\n\n'),
+    title: partText('title'),
+    paragraphs: partText('text').split('\n\n'),
     button:
       row.path === undefined
         ? null
-        : { label: say('button'), link: settings.publicOrigin + fillPath(row.path, vars) },
+        : { label: partText('button'), link: settings.publicOrigin + fillPath(row.path, vars) },
     linkHint: text('notifications@letter.linkHint'),
-    note: say('note'),
+    note: partText('note'),
     footer: text('notifications@letter.footer'),
   };
   return {
-    subject: `${say('subject')} — ${settings.productName}`,
-    text: letterText(words),
-    html: letterHtml(words),
+    subject: `${partText('subject')} — ${settings.productName}`,
+    text: letterText(content),
+    html: letterHtml(content),
   };
 }
 
-/** Throws when the secret was erased before the letter left: a link to nowhere helps nobody. */
+/** Throws when the secret was erased before the letter was sent, because the link would be broken. */
 const fillPath = (path: string, vars: Vars): string =>
   path.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = vars[name];
@@ -83,8 +84,8 @@ const fillPath = (path: string, vars: Vars): string =>
     return encodeURIComponent(String(value));
   });
 
-/** The same for every try and for this recipient only, without the address in it. */
-async function idOf(key: string, to: string): Promise<string> {
+/** Stable over retries and unique per recipient; does not contain the address. */
+async function messageIdOf(key: string, to: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${key}|${to}`));
   return Buffer.from(digest).toString('hex').slice(0, 40);
 }

@@ -1,9 +1,9 @@
-/** Of the demo's invitation codes those that still work. */
 import { invitationPath } from '#features/invitations/invitation-link.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 import type { SentCode } from '#platform/sent/sent-lines.ts';
 
+/** The invitation codes of the demo that are still valid. */
 export async function listLiveCodes(db: Db, codes: readonly SentCode[], now: Date) {
   if (!codes.length) return [];
   const byHash = new Map(codes.map((entry) => [hashSecret(entry.code), entry.code]));

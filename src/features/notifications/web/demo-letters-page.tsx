@@ -1,4 +1,4 @@
-/** Letters and messages that the demonstration has sent, and the invitation codes that still work. */
+/** Letters and messages that the demo has sent, and the invitation codes that are still valid. */
 import { Link } from '#router/link.tsx';
 import { useLoaded, useRevalidator } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -14,12 +14,12 @@ import type from '#ui/type.module.css';
 import { readSentLetters } from '#features/notifications/contract.ts';
 import css from '#features/notifications/web/demo-letters-page.module.css';
 
-type Sent = OutputOf<typeof readSentLetters>;
+type SentLetters = OutputOf<typeof readSentLetters>;
 
-export const loader = (args: LoaderFunctionArgs): Promise<Sent> =>
+export const loader = (args: LoaderFunctionArgs): Promise<SentLetters> =>
   groundOf(args).client.call(readSentLetters);
 
-const moment = new Intl.DateTimeFormat('ru-RU', {
+const dateTimeFormat = new Intl.DateTimeFormat('ru-RU', {
   dateStyle: 'short',
   timeStyle: 'medium',
   timeZone: 'Europe/Moscow',
@@ -27,7 +27,7 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 
 export function Page() {
   const text = useText();
-  const sent = useLoaded<Sent>();
+  const sent = useLoaded<SentLetters>();
   const { revalidate, state } = useRevalidator();
   const tabs = (['letters', 'messages', 'codes'] as const).map((id) => ({
     id,
@@ -51,7 +51,7 @@ export function Page() {
       <Tabs label={text('notifications@demo.title')} tabs={tabs}>
         {(id) => (
           <div className={css.list}>
-            {sent[id as keyof Sent].length === 0 && (
+            {sent[id as keyof SentLetters].length === 0 && (
               <EmptyState icon={IconMail} title={text('notifications@demo.empty')} />
             )}
             {id === 'letters' &&
@@ -68,15 +68,15 @@ export function Page() {
   );
 }
 
-/** Words with their addresses as links; the letter's own HTML never runs in our page. */
-function LetterView({ letter }: { letter: Sent['letters'][number] }) {
+/** Plain text with clickable links; the HTML of the letter never runs in our page. */
+function LetterView({ letter }: { letter: SentLetters['letters'][number] }) {
   return (
     <article className={css.item}>
       <h2 className={css.subject}>{letter.subject}</h2>
       <p className={type.meta}>
-        {letter.to} · {moment.format(new Date(letter.at))}
+        {letter.to} · {dateTimeFormat.format(new Date(letter.at))}
       </p>
-      <p className={css.words}>
+      <p className={css.body}>
         {letter.text.split(/(https?:\/\/\S+)/).map((part, i) =>
           /^https?:\/\//.test(part) ? (
             <a key={i} href={part} className={type.link}>
@@ -91,18 +91,18 @@ function LetterView({ letter }: { letter: Sent['letters'][number] }) {
   );
 }
 
-function MessageView({ message }: { message: Sent['messages'][number] }) {
+function MessageView({ message }: { message: SentLetters['messages'][number] }) {
   return (
     <article className={css.item}>
-      <p className={css.words}>{message.text}</p>
+      <p className={css.body}>{message.text}</p>
       <p className={type.meta}>
-        {message.to} · {moment.format(new Date(message.at))}
+        {message.to} · {dateTimeFormat.format(new Date(message.at))}
       </p>
     </article>
   );
 }
 
-function CodeView({ code }: { code: Sent['codes'][number] }) {
+function CodeView({ code }: { code: SentLetters['codes'][number] }) {
   const text = useText();
   return (
     <article className={css.item}>
