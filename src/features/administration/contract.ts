@@ -1,4 +1,4 @@
-/** The fund's desk: what waits for an officer, and what could not be delivered (product §15). */
+/** For officers of the fund: the summary of open work, and failed deliveries (product §15). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { orNothing, whole } from '#api/wire-types.ts';
@@ -9,15 +9,15 @@ export const readSummary = endpoint({
   path: '/api/administrator/summary',
   action: 'desk.read',
   output: z.object({
-    /** Companies that wait for the fund's check. */
+    /** Companies that wait for a check by the fund. */
     organizations: z.number(),
     /** Scenarios in moderation. */
     scenarios: z.number(),
     /** Questions to the fund without an answer. */
     questions: z.number(),
-    /** Invitations that can still be used. */
+    /** Invitations that are still valid. */
     invitations: z.number(),
-    /** Letters and other deliveries that every try has failed. */
+    /** Deliveries (letters and others) whose retries have all failed. */
     deliveries: z.number(),
   }),
   ours: true,
@@ -26,7 +26,7 @@ export const readSummary = endpoint({
 export const parkedDelivery = z.object({
   id: z.string(),
   subscriber: z.string(),
-  /** Of the event that waits to be delivered. */
+  /** Kind of the event. */
   kind: z.string(),
   tries: z.number(),
   error: z.string(),
@@ -46,7 +46,7 @@ export const listDeliveries = endpoint({
   ours: true,
 });
 
-/** Refuses with `state_conflict` when it is delivered or on its way. */
+/** Throws `state_conflict` when the delivery is done or in progress. */
 export const retryDelivery = endpoint({
   method: 'POST',
   path: '/api/administrator/deliveries/:id/retry',

@@ -1,4 +1,4 @@
-/** Letters and messages that every try has failed, with a button to try again for those who may. */
+/** Deliveries whose retries have all failed, with a retry button for officers with all rights. */
 import { hasCapability } from '#access/actor.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useViewer } from '#api/page-context.tsx';
@@ -18,12 +18,12 @@ import { listDeliveries, retryDelivery } from '#features/administration/contract
 
 export function Page() {
   const text = useText();
-  const word = (key: string) => text(`administration@deliveries.${key}`);
+  const label = (key: string) => text(`administration@deliveries.${key}`);
   const mayRetry = hasCapability({ person: useViewer() ?? null }, 'fk.super');
-  const { data: found, isError, refetch } = useAsked(listDeliveries, { input: { limit: 100 } });
+  const { data: deliveries, isError, refetch } = useAsked(listDeliveries, { input: { limit: 100 } });
   const retry = useAct(retryDelivery, {
     refreshes: [listDeliveries],
-    onDone: () => notify({ type: 'success', text: word('queued') }),
+    onDone: () => notify({ type: 'success', text: label('queued') }),
     onFail: (error) =>
       notify({
         type: 'error',
@@ -32,23 +32,23 @@ export function Page() {
   });
   return (
     <>
-      <PageTitle title={word('title')} sub={word('help')} />
+      <PageTitle title={label('title')} sub={label('help')} />
       {isError && <ErrorBlock onRetry={refetch} />}
-      {!found && !isError && <TableSkeleton rows={4} />}
-      {found?.items.length === 0 && <EmptyState icon={IconMail} title={word('empty')} panel />}
-      {found && found.items.length > 0 && (
+      {!deliveries && !isError && <TableSkeleton rows={4} />}
+      {deliveries?.items.length === 0 && <EmptyState icon={IconMail} title={label('empty')} panel />}
+      {deliveries && deliveries.items.length > 0 && (
         <Table
-          caption={word('title')}
-          rows={found.items}
+          caption={label('title')}
+          rows={deliveries.items}
           rowKey={(row) => row.id}
           columns={[
             {
               key: 'kind',
-              title: word('event'),
+              title: label('event'),
               cell: (row) => <RowTitle title={row.kind} sub={row.subscriber} />,
             },
-            { key: 'error', title: word('error'), cell: (row) => row.error },
-            { key: 'at', title: word('at'), cell: (row) => showDay(row.at) },
+            { key: 'error', title: label('error'), cell: (row) => row.error },
+            { key: 'at', title: label('at'), cell: (row) => showDay(row.at) },
             {
               key: 'act',
               title: '',
@@ -61,7 +61,7 @@ export function Page() {
                     tone="outline"
                     onClick={() => retry.mutate({ params: { id: row.id } })}
                   >
-                    {word('retry')}
+                    {label('retry')}
                   </Button>
                 ),
             },

@@ -1,4 +1,4 @@
-/** Where officers of the fund land: what waits for them. */
+/** Landing page of officers: counters of their open work. */
 import { useViewer } from '#api/page-context.tsx';
 import { useAsked } from '#api/use-asked.ts';
 import { FailedPage } from '#ui/failed-page.tsx';
