@@ -1,4 +1,4 @@
-/** Browser journeys against a real server of their own: a fresh data folder, a free port, the demo's cast. */
+/** Browser journeys: each worker has a product of its own on a copy of the demo (e2e/test.ts). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,29 +6,35 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
 
 // Workers read this file again and inherit the environment, so what is chosen here is chosen once.
-process.env['E2E_PORT'] ??= '4399';
-if (!process.env['E2E_DATA_DIR']) {
+if (!process.env['E2E_FOLDER']) {
   const folder = mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
-  process.env['E2E_DATA_DIR'] = folder;
+  process.env['E2E_FOLDER'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-const origin = `http://localhost:${process.env['E2E_PORT']}`;
 const executablePath = findChromium();
 if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
+
+/** They leave the product as they have found it, so their tests go in any order. */
+const readOnly = ['axe.spec.ts', 'home.spec.ts', 'reading.spec.ts', 'site-frame.spec.ts'];
+const looks = 'visual.spec.ts';
+/** Their failures say what is wrong and where; a record of how they came there costs a tenth of their time. */
+const untraced = { trace: 'off' } as const;
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: 'e2e/looks/{arg}{ext}',
-  // The looks come first: journeys change what stands on the public pages.
+  globalSetup: './e2e/fill-template.ts',
+  // A worker serves one project, so each project meets products that no other has changed.
   projects: [
-    { name: 'look', testMatch: 'visual.spec.ts' },
-    { name: 'journeys', testIgnore: 'visual.spec.ts' },
+    { name: 'journeys', testIgnore: [looks, ...readOnly] },
+    { name: 'look', testMatch: looks, fullyParallel: true, use: untraced },
+    { name: 'reading', testMatch: readOnly, fullyParallel: true, use: untraced },
   ],
-  // One product, one cast: journeys change what others look at, so they go one after another.
-  workers: 1,
+  // Each has a browser and a server, which is what a small machine can feed.
+  workers: 2,
   retries: 0,
   // Waiting costs nothing while all is well; a busy machine draws a page in ten seconds.
   timeout: 120_000,
@@ -38,7 +44,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   use: {
-    baseURL: origin,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 900 },
@@ -68,30 +73,6 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       // Chromium refuses its sandbox to root, which is who runs in most containers.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
-  },
-  webServer: {
-    command: 'node scripts/setup.mjs start.ts',
-    url: `${origin}/health/ready`,
-    timeout: 300_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      // A tester's own settings must never lead these journeys to a real database or a real mailbox.
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      SMS_URL: '',
-      S3_URL: '',
-      DADATA_TOKEN: '',
-      PORT: process.env['E2E_PORT'],
-      PUBLIC_ORIGIN: origin,
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      // The fund's moderation is a part of the main job.
-      AUTO_PUBLISH: '0',
-      // A busy machine is no reason to turn a journey away.
-      OVERLOAD_MS: '0',
     },
   },
 });

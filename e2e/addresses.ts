@@ -2,14 +2,15 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { PageRow } from '../src/app/pages.ts';
-import { castPassword } from '../seeds/people.ts';
 import { password as newPassword } from './newcomer.ts';
+import type { Member } from './people.ts';
 
 /** Who has just registered by the fields of the spec: without consents, the address not confirmed. */
 export const newcomer = 'newcomer';
 
-/** An e-mail of the cast, the newcomer, or nobody; each with cookies of their own. */
-export type Caller = (who: string | null) => Promise<APIRequestContext>;
+/** One of the cast, the newcomer, or nobody; each with cookies of their own. */
+export type Who = Member | typeof newcomer | null;
+export type Caller = (who: Who) => Promise<APIRequestContext>;
 
 interface Named {
   id: string;
@@ -24,10 +25,6 @@ async function ask<T>(request: APIRequestContext, path: string, form?: Record<st
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
   return ((await answer.json()) as Envelope<T>).data;
 }
-
-/** Through the call of the login form; the cookies stay in the context. */
-export const enter = (request: APIRequestContext, email: string, password: string = castPassword) =>
-  ask(request, '/api/login', { email, password });
 
 let newcomers = 0;
 /** By the fields of the spec alone: neither consents nor a confirmed address. */
@@ -68,7 +65,7 @@ export async function registerEmployeeByCall(
   return email;
 }
 
-const owners: readonly [RegExp, string][] = [
+const owners: readonly [RegExp, Member | typeof newcomer][] = [
   [/^\/(consents|registration\/confirm)$/, newcomer],
   [/^\/organization\/requests\/:id/, 'ok-admin2@example.com'],
   [/^\/organization/, 'ok-admin@example.com'],
@@ -77,7 +74,7 @@ const owners: readonly [RegExp, string][] = [
 ];
 
 /** Signed-in pages without a role of their own are looked at by an author. */
-export function ownerOf({ path, auth }: Pick<PageRow, 'path' | 'auth'>): string | null {
+export function ownerOf({ path, auth }: Pick<PageRow, 'path' | 'auth'>): Who {
   if (!auth) return null;
   return owners.find(([pattern]) => pattern.test(path))?.[1] ?? 'author@example.com';
 }

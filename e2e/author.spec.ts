@@ -1,5 +1,5 @@
 /** An author at work: errors at their fields, drafts, two tabs, files that lie, and every move of a scenario. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { choose, field, fillIn, typeIn } from './actions/fields.ts';
 import type { Place } from './actions/fields.ts';
@@ -7,8 +7,9 @@ import { move, pickText, scenarioState, stateOf } from './actions/author.ts';
 import { publishScenario } from './actions/fund.ts';
 import { confirmEmail } from './actions/registration.ts';
 import { countNamed, enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
-import { complaintsOf, newPerson, signIn } from './people.ts';
+import { complaintsOf, enter, newPerson } from './people.ts';
 import { makeScreenplay } from './screenplay-file.ts';
+import { open, reload } from './open.ts';
 
 const lastName = 'Скрипкина';
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true });
@@ -18,7 +19,7 @@ const expectFault = (place: Place, label: string, words: string) =>
   expect(field(place, label), label).toHaveAccessibleDescription(new RegExp(words));
 
 async function openScenario(page: Page, id: string): Promise<void> {
-  await page.goto(`/profile/scenarios/${id}`);
+  await open(page, `/profile/scenarios/${id}`);
   await expect(saved(page)).toBeVisible();
 }
 
@@ -29,7 +30,7 @@ test.beforeEach(async ({ page }) => {
 
 test.describe('the own card', () => {
   test('says what is wrong at its field and keeps what is right', async ({ page }) => {
-    await page.goto('/profile');
+    await open(page, '/profile');
     await fillIn(page, { Фамилия: '', 'В профессии с': '2999', 'О себе': 'Пишу о Севере.' });
     await page.getByRole('checkbox', { name: 'Использовать псевдоним' }).check();
     await typeIn(page, 'Дополнительный телефон', '912');
@@ -55,16 +56,16 @@ test.describe('the own card', () => {
     await choose(studies, 'Уровень', ['Магистратура']);
     await save(page).click();
     await expect(saved(page)).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(field(page, 'О себе')).toHaveValue('Пишу о Севере.');
     await expect(field(studies, 'Учебное заведение')).toHaveValue('Киношкола');
   });
 
   test('is not overwritten from an older tab', async ({ page, context }) => {
-    await page.goto('/profile');
+    await open(page, '/profile');
     await expect(saved(page)).toBeVisible();
     const other = await context.newPage();
-    await other.goto('/profile');
+    await open(other, '/profile');
     await field(other, 'О себе').fill('Из другой вкладки.');
     await save(other).click();
     await expect(saved(other)).toBeVisible();
@@ -82,7 +83,7 @@ test.describe('a draft', () => {
   test('needs a name alone, and two clicks make one', async ({ page }) => {
     const complaints = complaintsOf(page);
     const name = `Двойной щелчок ${Date.now()}`;
-    await page.goto('/profile/scenarios/new');
+    await open(page, '/profile/scenarios/new');
     await page.getByRole('button', { name: 'Сохранить черновик' }).click();
     await expectFault(page, 'Название', 'Обязательное поле');
     await field(page, 'Название').fill(name);
@@ -100,7 +101,7 @@ test.describe('a draft', () => {
   });
 
   test('is not left with unsaved words without a question', async ({ page }) => {
-    await page.goto('/profile/scenarios/new');
+    await open(page, '/profile/scenarios/new');
     await field(page, 'Название').fill('Не сохранено');
     await page.getByRole('link', { name: 'Проекты', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Подтвердите закрытие' });
@@ -171,10 +172,10 @@ test('a scenario goes through every move of its author', async ({ page, browser 
   await expect(scenarioState(page, 'На модерации')).toBeVisible();
 
   const officer = await newPerson(browser);
-  await signIn(officer.page, 'fund@example.com');
+  await enter(officer.context, 'fund@example.com');
   await publishScenario(officer.page, { name, author: lastName, pages: '1 страница' });
   await officer.context.close();
-  await page.reload();
+  await reload(page);
   await expect(scenarioState(page, 'Опубликован')).toBeVisible();
 
   for (const [action, state] of [

@@ -1,14 +1,9 @@
 /** Authors before everybody: found by a name that is typed wrong, narrowed, leafed through, and read one by one. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
-import { enter } from './addresses.ts';
-import { complaintsOf, signIn } from './people.ts';
+import { complaintsOf, enter } from './people.ts';
+import { open, sidewaysScroll } from './open.ts';
 
-/** Selects do something only after the page came alive. */
-const alive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
-  );
 const cards = (page: Page) =>
   page
     .getByRole('main')
@@ -22,8 +17,7 @@ test('a name with a typing error finds its author, whose page tells what everybo
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto('/authors');
-  await alive(page);
+  await open(page, '/authors');
   await search(page).fill('аннна витрова');
   await search(page).press('Enter');
   await expect(page).toHaveURL(/\?search=/);
@@ -53,8 +47,7 @@ test('a name with a typing error finds its author, whose page tells what everybo
 test('a choice is applied at once by the keyboard, and what narrows the list is taken away by a press', async ({
   page,
 }) => {
-  await page.goto('/authors?page=2');
-  await alive(page);
+  await open(page, '/authors?page=2');
   const total = await cards(page).count();
   const badge = page.getByRole('combobox', { name: 'Значок' });
   await badge.focus();
@@ -73,34 +66,32 @@ test('a choice is applied at once by the keyboard, and what narrows the list is 
 });
 
 test('pages are leafed through, and one that is not there leads to the last', async ({ page }) => {
-  await page.goto('/authors');
-  await alive(page);
+  await open(page, '/authors');
   await expect(cards(page)).toHaveCount(24);
   const first = await cards(page).first().innerText();
   await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Страница 2' }).click();
   await expect(page).toHaveURL('/authors?page=2');
   await expect(cards(page).first()).not.toHaveText(first);
-  await page.goto('/authors?page=400');
+  await open(page, '/authors?page=400');
   await expect(page).toHaveURL(/\?page=\d$/);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
 test('a condition that does not exist narrows nothing', async ({ page }) => {
-  await page.goto('/authors?genre=NONSENSE&badge=x&search=ветрова');
+  await open(page, '/authors?genre=NONSENSE&badge=x&search=ветрова');
   await expect(cards(page).first()).toHaveAccessibleName(/Ветрова/);
   await expect(chips(page)).toHaveText([/«ветрова»/]);
 });
 
 test('nobody found says so and leads back to all', async ({ page }) => {
-  await page.goto('/authors?search=вексельбергский');
+  await open(page, '/authors?search=вексельбергский');
   await expect(page.getByRole('heading', { name: 'Никого не нашлось' })).toBeVisible();
   await page.getByRole('link', { name: 'Показать всех авторов' }).click();
   await expect(page).toHaveURL('/authors');
 });
 
 test('a list that cannot be read says so, and is read again by a press', async ({ page }) => {
-  await page.goto('/authors');
-  await alive(page);
+  await open(page, '/authors');
   await page.route('**/api/avtors/list?*', (route) => route.abort());
   await page.getByRole('combobox', { name: 'Значок' }).selectOption({ label: 'Золото' });
   await expect(page.getByText('Что-то пошло не так, попробуйте позже')).toBeVisible();
@@ -110,20 +101,18 @@ test('a list that cannot be read says so, and is read again by a press', async (
 });
 
 test('a new choice aborts the one underway, and the later answer stands', async ({ page }) => {
-  await page.goto('/authors');
-  await alive(page);
+  await open(page, '/authors');
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
-  await page.route('**/api/avtors/list?*badge=gold*', async (route) => {
-    await new Promise((go) => setTimeout(go, 3_000));
-    await route.continue().catch(() => undefined);
-  });
+  const underway = Promise.withResolvers<void>();
+  await page.route('**/api/avtors/list?*badge=gold*', () => underway.resolve());
   const badge = page.getByRole('combobox', { name: 'Значок' });
   await badge.selectOption({ label: 'Золото' });
+  await underway.promise;
   await badge.selectOption({ label: 'Бронза' });
   await expect(page).toHaveURL('/authors?badge=bronze');
   await expect(cards(page).first()).toHaveAccessibleName(/бронза/);
-  expect(failed.filter((query) => query.includes('badge=gold')).length).toBeGreaterThan(0);
+  await expect.poll(() => failed.some((query) => query.includes('badge=gold'))).toBe(true);
 });
 
 test.describe('without scripts', () => {
@@ -146,25 +135,25 @@ test('a company goes on to its own fuller view; a guest and an author are not of
   page,
 }) => {
   const fuller = page.getByRole('link', { name: 'Открыть полную карточку' });
-  await page.goto('/authors');
+  await open(page, '/authors');
   const href = (await cards(page).first().getAttribute('href'))!;
-  await page.goto(href);
+  await open(page, href);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(fuller).toHaveCount(0);
-  await signIn(page, 'ok-user@example.com');
-  await page.goto(href);
+  await enter(page.context(), 'ok-user@example.com');
+  await open(page, href);
   await fuller.click();
   await expect(page).toHaveURL(`/organization${href}`);
 });
 
-test('the name behind a nickname is nowhere in the pages', async ({ request, browser }) => {
+test('the name behind a nickname is nowhere in the pages', async ({ context, browser }) => {
   const path = '/authors/0192a000-0000-7000-8000-000000000002';
-  const guest = (await browser.newContext()).request;
-  const textOf = async (address: string) => (await guest.get(address)).text();
+  const guest = await browser.newContext();
+  const textOf = async (address: string) => (await guest.request.get(address)).text();
   expect((await textOf(path)).includes('Жилина')).toBe(true);
-  await enter(request, 'author2@example.com');
+  await enter(context, 'author2@example.com');
   const save = async (form: Record<string, string>) =>
-    expect((await request.post('/api/user/profile', { form })).status()).toBe(200);
+    expect((await context.request.post('/api/user/profile', { form })).status()).toBe(200);
   await save({ UF_USE_NICKNAME: 'true', UF_NICKNAME: 'Мятный Дрозд' });
   await expect.poll(async () => (await textOf(path)).includes('Мятный Дрозд')).toBe(true);
   for (const address of [path, '/authors?search=мятный', '/authors', '/']) {
@@ -173,6 +162,7 @@ test('the name behind a nickname is nowhere in the pages', async ({ request, bro
     expect([address, words.filter((word) => said.includes(word))]).toEqual([address, []]);
   }
   await save({ UF_USE_NICKNAME: 'false' });
+  await guest.close();
 });
 
 test('a minor, an expert and nobody have the same page that is not there', async ({ request }) => {
@@ -186,22 +176,34 @@ test('a minor, an expert and nobody have the same page that is not there', async
   expect(new Set(bodies).size).toBe(1);
 });
 
-for (const width of [390, 720, 768, 1440, 2560]) {
-  test(`neither the list nor an author sticks out at ${width} px`, async ({ page }) => {
+const widths = [390, 720, 768, 1440, 2560];
+
+test('no card of the list sticks out at any width', async ({ page }) => {
+  await open(page, '/authors');
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/authors');
-    await alive(page);
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await wide()).toBe(width);
-    for (const card of (await cards(page).all()).slice(0, 8)) {
-      const medal = (await card.locator('[class*=medal]').boundingBox())!;
-      const column = (await card.boundingBox())!;
-      expect(medal.x + medal.width).toBeLessThanOrEqual(column.x + column.width + 1);
-    }
-    await page.goto((await cards(page).first().getAttribute('href'))!);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await wide()).toBe(width);
-    const photo = (await page.getByRole('main').getByRole('img').first().boundingBox())!;
-    expect(photo.width).toBe(250);
-  });
-}
+    await expect.poll(() => sidewaysScroll(page), `${width}`).toBe(0);
+    const over = () =>
+      cards(page).evaluateAll(
+        (all) =>
+          all.slice(0, 8).filter((card) => {
+            const medal = card.querySelector('[class*=medal]')!.getBoundingClientRect();
+            return medal.right > card.getBoundingClientRect().right + 1;
+          }).length,
+      );
+    await expect.poll(over, `${width}`).toBe(0);
+  }
+});
+
+test('the page of an author does not stick out at any width, and the photo keeps its size', async ({
+  page,
+}) => {
+  await open(page, '/authors');
+  await open(page, (await cards(page).first().getAttribute('href'))!);
+  const photo = page.getByRole('main').getByRole('img').first();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => sidewaysScroll(page), `${width}`).toBe(0);
+    await expect.poll(async () => (await photo.boundingBox())?.width, `${width}`).toBe(250);
+  }
+});

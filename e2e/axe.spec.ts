@@ -1,46 +1,40 @@
-/** Every page of the table, for somebody whom it is for, wide and narrow: whole, quiet, and open to assistive tools. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+/** Every page of the table, for somebody whom it is for: whole, quiet, as wide as its window, and open to assistive tools. */
+import { expect, test } from './test.ts';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
-import { addressOf, enter, newcomer, ownerOf, registerByCall } from './addresses.ts';
-import { complaintsOf } from './people.ts';
+import type { PageRow } from '../src/app/pages.ts';
+import { addressOf, newcomer, ownerOf, registerByCall } from './addresses.ts';
+import type { Who } from './addresses.ts';
+import { expectNoObstacles } from './obstacles.ts';
+import { open, settled, sidewaysScroll } from './open.ts';
+import { complaintsOf, enter } from './people.ts';
+import type { Member } from './people.ts';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
-
-/** One browser for each person, kept while the pages go by: signing in is not what is looked at here. */
-const people = new Map<string | null, BrowserContext>();
-
-async function contextOf(browser: Browser, who: string | null): Promise<BrowserContext> {
-  const known = people.get(who);
-  if (known) return known;
-  // What fades in has no colour to judge yet.
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  people.set(who, context);
-  if (who === newcomer) await registerByCall(context.request);
-  else if (who) await enter(context.request, who);
-  return context;
-}
-
-const callerOf =
-  (browser: Browser) =>
-  async (who: string | null): Promise<APIRequestContext> =>
-    (await contextOf(browser, who)).request;
-
-test.afterAll(async () => {
-  for (const context of people.values()) await context.close();
-  people.clear();
-});
 
 interface Watched {
   page: Page;
   complaints: string[];
 }
 
-async function newPage(context: BrowserContext): Promise<Watched> {
+/** One tab for each person, in which the pages go by: what is loaded once is not loaded again for each of them. */
+const tabs = new Map<Who, Watched>();
+
+async function tabOf(browser: Browser, who: Who): Promise<Watched> {
+  const tab = tabs.get(who) ?? (await newTab(browser, who));
+  tabs.set(who, tab);
+  tab.complaints.length = 0;
+  await tab.page.setViewportSize(wide);
+  return tab;
+}
+
+async function newTab(browser: Browser, who: Who): Promise<Watched> {
+  // What fades in has no colour to judge yet.
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  if (who === newcomer) await registerByCall(context.request);
+  else if (who) await enter(context, who);
   const page = await context.newPage();
-  await page.setViewportSize(wide);
   const complaints = complaintsOf(page);
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
@@ -48,31 +42,14 @@ async function newPage(context: BrowserContext): Promise<Watched> {
   return { page, complaints };
 }
 
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('main h1').first()).toBeVisible();
-  await expect(page.getByText('Загрузка данных...')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
+const callerOf =
+  (browser: Browser) =>
+  async (who: Who): Promise<APIRequestContext> =>
+    (await tabOf(browser, who)).page.request;
 
-async function lookOver(page: Page): Promise<void> {
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size);
-    await lookAt(page, size);
-  }
-}
-
-async function lookAt(page: Page, { width }: typeof wide): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    `no sideways scroll at ${width}`,
-  ).toBeLessThanOrEqual(width);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    at: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-  }));
-  expect(found, `at ${width}`).toEqual([]);
+async function expectNoSidewaysScroll(page: Page, size: typeof wide): Promise<void> {
+  await page.setViewportSize(size);
+  await expect.poll(() => sidewaysScroll(page), `sideways scroll at ${size.width}`).toBe(0);
 }
 
 /** The first stop of the keyboard leads past the navigation. */
@@ -90,29 +67,53 @@ async function skipToMain(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeFocused();
 }
 
-async function expectWhole({ page, complaints }: Watched, address: string): Promise<void> {
-  await settle(page);
+interface Visit {
+  address: string;
+  status?: number;
+}
+
+async function expectWhole({ page, complaints }: Watched, { address, status = 200 }: Visit): Promise<void> {
+  expect((await open(page, address))?.status()).toBe(status);
+  await settled(page);
   const { pathname, search } = new URL(page.url());
   expect(pathname + search, 'nobody is sent elsewhere').toBe(address);
   await expect(page).toHaveTitle(/^\S.* — Сценариум$/);
   await expect(page.locator('h1')).toHaveCount(1);
-  await skipToMain(page);
-  await lookOver(page);
-  expect(complaints).toEqual([]);
-  await page.close();
+  await expectNoSidewaysScroll(page, wide);
+  await expectNoObstacles(page, 'wide');
+  await expectNoSidewaysScroll(page, narrow);
+  // The browser itself complains of a status that is no success.
+  expect(complaints.filter((words) => status === 200 || !words.includes(`${status}`))).toEqual([]);
 }
 
 for (const row of pages) {
   test(`${row.path} is whole and has no obstacles`, async ({ browser }) => {
     const address = await addressOf(row, callerOf(browser));
-    const watched = await newPage(await contextOf(browser, ownerOf(row)));
-    expect((await watched.page.goto(address))?.status()).toBe(200);
-    await expectWhole(watched, address);
+    const tab = await tabOf(browser, ownerOf(row));
+    await expectWhole(tab, { address });
+  });
+}
+
+/** The frame around a page is that of its layout: one page of each is enough for it. */
+const frames: readonly PageRow[] = (['server', 'tech', 'client'] as const).map((kind) =>
+  pages.find(({ layout, path }) => layout === kind && !path.includes(':'))!,
+);
+for (const row of frames) {
+  test(`the frame of the layout ${row.layout} is passed by the keyboard, and has no obstacles on a phone`, async ({
+    browser,
+  }) => {
+    const { page, complaints } = await tabOf(browser, ownerOf(row));
+    await open(page, row.path);
+    await settled(page);
+    await skipToMain(page);
+    await page.setViewportSize(narrow);
+    await expectNoObstacles(page, 'narrow');
+    expect(complaints).toEqual([]);
   });
 }
 
 /** The same pages as others see them: empty, waiting, refused. */
-const others: readonly [string | null, string][] = [
+const others: readonly [Who, string][] = [
   [null, '/registration/ok?mode=employee'],
   ['waiting@example.com', '/organization'],
   ['waiting@example.com', '/not-accessability?reason=employee_wait'],
@@ -126,14 +127,13 @@ const others: readonly [string | null, string][] = [
 ];
 for (const [who, address] of others) {
   test(`${address} is whole and has no obstacles for ${who ?? 'a guest'}`, async ({ browser }) => {
-    const watched = await newPage(await contextOf(browser, who));
-    expect((await watched.page.goto(address))?.status()).toBe(200);
-    await expectWhole(watched, address);
+    const tab = await tabOf(browser, who);
+    await expectWhole(tab, { address });
   });
 }
 
 /** What opens over a page: the menu of a row. */
-const menus: readonly [string, string][] = [
+const menus: readonly [Member, string][] = [
   ['author@example.com', '/profile/scenarios'],
   ['author@example.com', '/profile/projects'],
   ['fund@example.com', '/administrator/ratings'],
@@ -141,49 +141,47 @@ const menus: readonly [string, string][] = [
 ];
 for (const [who, address] of menus) {
   test(`the menu of a row has no obstacles at ${address}`, async ({ browser }) => {
-    const { page, complaints } = await newPage(await contextOf(browser, who));
-    await page.goto(address);
-    await settle(page);
+    const { page, complaints } = await tabOf(browser, who);
+    await open(page, address);
+    await settled(page);
     const dots = page.getByRole('button', { name: /^Действия: / }).first();
     for (const size of [wide, narrow]) {
-      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page, size);
       await dots.click();
       await expect(page.getByRole('menuitem').first()).toBeFocused();
-      await lookAt(page, size);
+      await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page, size);
+      await expectNoObstacles(page, `at ${size.width}`);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toBeHidden();
       await expect(dots).toBeFocused();
     }
     expect(complaints).toEqual([]);
-    await page.close();
   });
 }
 
 test('a table that is wider than its box has a name and is scrolled by the keyboard, and no other', async ({
   browser,
 }) => {
-  const { page, complaints } = await newPage(await contextOf(browser, 'ok-admin@example.com'));
-  await page.goto('/organization/employees');
-  await settle(page);
+  const { page, complaints } = await tabOf(browser, 'ok-admin@example.com');
+  await open(page, '/organization/employees');
+  await settled(page);
   const box = page.getByRole('region', { name: 'Сотрудники' });
   await expect(box).toHaveCount(0);
   const between = { width: 640, height: 800 };
   await page.setViewportSize(between);
   await expect(box).toHaveCount(1);
-  await lookAt(page, between);
+  await expectNoSidewaysScroll(page, between);
+  await expectNoObstacles(page, `at ${between.width}`);
   await box.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => box.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
-for (const who of [null, 'author@example.com']) {
+for (const who of [null, 'author@example.com'] as const) {
   test(`a page that does not exist says so to ${who ?? 'a guest'}`, async ({ browser }) => {
-    const watched = await newPage(await contextOf(browser, who));
-    expect((await watched.page.goto('/no-such-page'))?.status()).toBe(404);
-    // The browser itself complains of the status.
-    watched.complaints.length = 0;
-    await expectWhole(watched, '/no-such-page');
+    const tab = await tabOf(browser, who);
+    await expectWhole(tab, { address: '/no-such-page', status: 404 });
   });
 }

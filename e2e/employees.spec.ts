@@ -1,12 +1,13 @@
 /** Who has signed up at a company waits until a colleague confirms or rejects (spec §1, §4, product §1). */
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { companies } from '../seeds/people.ts';
 import { registerEmployeeByCall } from './addresses.ts';
 import { password } from './newcomer.ts';
 import { field } from './actions/fields.ts';
-import { fillLogin, newPerson, signIn } from './people.ts';
+import { enter, enterAndLand, fillLogin, newPerson } from './people.ts';
 import { linkFor } from './letters.ts';
+import { open, reload } from './open.ts';
 
 const waits = 'Коллега ещё не подтвердил вас';
 
@@ -14,7 +15,7 @@ const waits = 'Коллега ещё не подтвердил вас';
 async function newcomer(browser: Browser, lastName: string): Promise<{ page: Page; email: string }> {
   const { page } = await newPerson(browser);
   const email = await registerEmployeeByCall(page.request, { lastName, inn: companies.studio.inn });
-  await page.goto('/organization');
+  await open(page, '/organization');
   await expect(page.getByRole('heading', { level: 1, name: waits })).toBeVisible();
   return { page, email };
 }
@@ -29,7 +30,7 @@ const colleague = (page: Page, name: string) => page.getByRole('row').filter({ h
 
 test('the head of a company confirms by a click, and the newcomer is let in', async ({ page, browser }) => {
   const { page: theirs } = await newcomer(browser, 'Приходько');
-  await signIn(page, 'ok-admin@example.com');
+  await enterAndLand(page, 'ok-admin@example.com');
   await page.getByRole('link', { name: 'Сотрудники' }).first().click();
   await expect(waiting(page, 'Ожидаев Олег Петрович')).toContainText('waiting@example.com');
   const row = waiting(page, 'Приходько');
@@ -40,7 +41,7 @@ test('the head of a company confirms by a click, and the newcomer is let in', as
   await expect(colleague(page, 'Приходько')).toContainText('Работает');
   await expect(waiting(page, 'Ожидаев')).toBeVisible();
 
-  await theirs.reload();
+  await reload(theirs);
   await expect(theirs.getByRole('heading', { level: 1, name: companies.studio.name })).toBeVisible();
   await theirs.getByRole('link', { name: 'Сценарии' }).first().click();
   await expect(theirs.getByRole('row').nth(1)).toBeVisible();
@@ -49,8 +50,8 @@ test('the head of a company confirms by a click, and the newcomer is let in', as
 
 test('a rejection is asked about twice, and the person is told', async ({ page, browser }) => {
   const { page: theirs, email } = await newcomer(browser, 'Незваный');
-  await signIn(page, 'ok-admin@example.com');
-  await page.goto('/organization/employees');
+  await enter(page.context(), 'ok-admin@example.com');
+  await open(page, '/organization/employees');
   const row = waiting(page, 'Незваный');
   await row.getByRole('button', { name: 'Отклонить' }).click();
   const question = page.getByRole('dialog', { name: 'Отклонить' });
@@ -63,7 +64,7 @@ test('a rejection is asked about twice, and the person is told', async ({ page, 
   await expect(row).toHaveCount(0);
   await expect(colleague(page, 'Незваный')).toHaveCount(0);
 
-  await theirs.goto('/organization');
+  await open(theirs, '/organization');
   await expect(theirs).toHaveURL('/login?return=%2Forganization&ended=1');
   await fillLogin(theirs, email, password);
   await expect(theirs.getByRole('heading', { name: 'Организация не подтвердила вас' })).toBeVisible();
@@ -73,7 +74,7 @@ test('a rejection is asked about twice, and the person is told', async ({ page, 
   await expect(theirs.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
     'Настройки',
   ]);
-  await theirs.goto('/registration/ok?mode=employee');
+  await open(theirs, '/registration/ok?mode=employee');
   await expect(theirs.getByText(/Следующую можно отправить с\s\d\d\.\d\d\.\d{4}/)).toBeVisible();
   await expect(field(theirs, 'ИНН кинокомпании')).toHaveCount(0);
   await theirs.context().close();
@@ -85,27 +86,27 @@ test('an employee confirms too, but edits nothing, until the head takes the righ
 }) => {
   const { page: theirs } = await newcomer(browser, 'Помощников');
   const { page: head } = await newPerson(browser);
-  await signIn(head, 'ok-admin@example.com');
-  await signIn(page, 'ok-user@example.com');
-  await page.goto('/organization/employees');
+  await enter(head.context(), 'ok-admin@example.com');
+  await enter(page.context(), 'ok-user@example.com');
+  await open(page, '/organization/employees');
   await expect(colleague(page, 'Верещагина')).toContainText('Руководитель');
   await expect(page.getByRole('button', { name: 'Изменить' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Пригласить сотрудника' })).toHaveCount(0);
   await waiting(page, 'Помощников').getByRole('button', { name: 'Подтвердить' }).click();
   await expect(colleague(page, 'Помощников')).toContainText('Работает');
-  await theirs.reload();
+  await reload(theirs);
   await expect(theirs.getByRole('heading', { level: 1, name: companies.studio.name })).toBeVisible();
   await theirs.context().close();
 
   const setRight = async (given: boolean): Promise<void> => {
-    await head.goto('/organization/employees');
+    await open(head, '/organization/employees');
     await colleague(head, 'Борисов').getByRole('button', { name: 'Изменить' }).click();
     const card = head.getByRole('dialog', { name: 'Борисов Борис Олегович' });
     await card.getByRole('checkbox', { name: 'Может подтверждать сотрудников' }).setChecked(given);
     await card.getByRole('button', { name: 'Сохранить' }).click();
     await expect(head.getByText('Изменения сохранены').first()).toBeVisible();
     await expect(card).toBeHidden();
-    await page.reload();
+    await reload(page);
     await expect(waiting(page, 'Ожидаев')).toBeVisible();
   };
   await setRight(false);
@@ -116,8 +117,8 @@ test('an employee confirms too, but edits nothing, until the head takes the righ
 });
 
 test('the head invites a colleague by a letter whose link knows the address', async ({ page, browser }) => {
-  await signIn(page, 'ok-admin@example.com');
-  await page.goto('/organization/employees');
+  await enter(page.context(), 'ok-admin@example.com');
+  await open(page, '/organization/employees');
   await page.getByRole('button', { name: 'Пригласить сотрудника' }).click();
   const dialog = page.getByRole('dialog', { name: 'Пригласить сотрудника' });
   await dialog.getByRole('button', { name: 'Отправить приглашение' }).click();
@@ -128,7 +129,7 @@ test('the head invites a colleague by a letter whose link knows the address', as
   await expect(page.getByText('Приглашение отправлено')).toBeVisible();
   await expect(colleague(page, email)).toContainText('Приглашён');
   const { page: theirs } = await newPerson(browser);
-  await theirs.goto(await linkFor(email, '/registration/ok'));
+  await open(theirs, await linkFor(email, '/registration/ok'));
   await expect(field(theirs, 'Электронная почта')).toHaveValue(email);
   await theirs.context().close();
 });

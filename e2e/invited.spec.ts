@@ -1,32 +1,34 @@
 /** Experts and companies register by a code, employees by the INN of their company (spec §3, product §2, §16). */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { companies } from '../seeds/people.ts';
 import { complaintAt, fillPerson, newEmail, send } from './newcomer.ts';
-import { alive, press } from './press.ts';
 import { linkFor } from './letters.ts';
+import { open, reload } from './open.ts';
 
 async function codeFor(page: Page, words: RegExp): Promise<string> {
-  await page.goto('/demo/letters');
+  await open(page, '/demo/letters');
   await page.getByRole('tab', { name: /Коды/ }).click();
-  const text = await page.getByRole('tabpanel').innerText();
-  const code = new RegExp(`${words.source}\\s+([0-9A-Z]{4}(?:-[0-9A-Z]{4}){5})`).exec(text)?.[1];
+  const line = new RegExp(`${words.source}\\s+([0-9A-Z]{4}(?:-[0-9A-Z]{4}){5})`);
+  const codes = page.getByRole('tabpanel');
+  await expect(codes).toContainText(words);
+  const text = await codes.innerText();
+  const code = line.exec(text)?.[1];
   expect(code, text).toBeDefined();
   return code!;
 }
 
 test('an expert registers by the code of the letter and lands on the own profile', async ({ page }) => {
-  await page.goto('/registration/expert');
-  await alive(page);
+  await open(page, '/registration/expert');
   await page.getByLabel('Код приглашения').fill('0000-0000-0000-0000-0000-0000');
-  await press(page.getByRole('button', { name: 'Продолжить' }));
+  await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page.getByText('Код не найден или уже не действует')).toBeVisible();
 
   const link = await linkFor('new-expert2@example.com', '/registration/expert');
   await page
     .getByLabel('Код приглашения')
     .fill(new URLSearchParams(link.split('?')[1]).get('code')!.toLowerCase());
-  await press(page.getByRole('button', { name: 'Продолжить' }));
+  await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page.getByText('new-expert2@example.com')).toBeVisible();
   await fillPerson(page);
   await send(page);
@@ -37,33 +39,30 @@ test('an expert registers by the code of the letter and lands on the own profile
   await page.getByLabel('Должность').fill('Редактор отдела прозы');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByText('Профиль сохранён')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel('Должность')).toHaveValue('Редактор отдела прозы');
 
   // The code has done its work.
   await page.getByRole('button', { name: 'Выйти' }).first().click();
   await expect(page).toHaveURL('/login');
-  await page.goto(link);
+  await open(page, link);
   await expect(page.getByText('Код не найден или уже не действует')).toBeVisible();
 });
 
 test('a live code is not burnt by the form of another role, which tells so', async ({ page }) => {
   const code = await codeFor(page, /Для ещё одной кинокомпании/);
-  await page.goto('/registration/expert');
-  await alive(page);
+  await open(page, '/registration/expert');
   await page.getByLabel('Код приглашения').fill(code);
-  await press(page.getByRole('button', { name: 'Продолжить' }));
+  await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page.getByText('Код для другой роли')).toBeVisible();
   await expect(page.getByLabel('Код приглашения')).toHaveValue(code);
-  await page.goto(`/registration/ok?code=${code}`);
-  await alive(page);
+  await open(page, `/registration/ok?code=${code}`);
   await expect(page.getByText('Фонд приглашает вашу кинокомпанию')).toBeVisible();
 });
 
 test('a company registers by a code, the INN fills in the rest', async ({ page }) => {
   const code = await codeFor(page, /Для ещё одной кинокомпании/);
-  await page.goto(`/registration/ok?code=${code}`);
-  await alive(page);
+  await open(page, `/registration/ok?code=${code}`);
   await page.getByLabel('ИНН').fill('7798201013');
   await send(page);
   await complaintAt(page, 'organization.inn', '.*ИНН');
@@ -89,12 +88,12 @@ test('a company registers by a code, the INN fills in the rest', async ({ page }
     'Организация',
     'Настройки',
   ]);
-  await page.goto('/organization/scenarios');
+  await open(page, '/organization/scenarios');
   await expect(page.getByRole('heading', { name: 'Организация на проверке' })).toBeVisible();
 });
 
 test('an employee registers by the INN of the company and waits', async ({ page }) => {
-  await page.goto('/registration');
+  await open(page, '/registration');
   await page.getByRole('link', { name: 'Я сотрудник кинокомпании' }).click();
   await page.getByLabel(/ИНН/).fill('7707083893');
   await fillPerson(page, newEmail());

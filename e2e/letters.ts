@@ -1,7 +1,7 @@
 /** What the product has sent: letters and messages of its own data folder, as a recipient would open them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, productHere } from './test.ts';
 
 interface Letter {
   at: string;
@@ -18,7 +18,7 @@ interface Message {
 
 function linesOf<Line>(file: string): Line[] {
   try {
-    const path = join(process.env['E2E_DATA_DIR'] ?? '', 'sent', `${file}.jsonl`);
+    const path = join(productHere().dataDir, 'sent', `${file}.jsonl`);
     return readFileSync(path, 'utf8')
       .split('\n')
       .filter(Boolean)

@@ -1,8 +1,8 @@
 /** Nobody loses their place: not by another try of what has failed, and not by a page that comes alive late. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
-import { alive, press } from './press.ts';
-import { signIn } from './people.ts';
+import { enter } from './people.ts';
+import { interactive, open } from './open.ts';
 
 const failed = (page: Page): Locator => page.getByRole('alert');
 const tryAgain = (page: Page): Locator => failed(page).getByRole('button', { name: 'Повторить' });
@@ -21,13 +21,14 @@ const lists: readonly { address: string; calls: string; search: string; first: s
 ];
 for (const { address, calls, search, first } of lists) {
   test(`whoever asks ${address} again by the keyboard is led to what has come`, async ({ page }) => {
-    await page.goto(address);
-    await alive(page);
+    await open(page, address);
     await page.route(calls, (route) => route.abort());
     await page.getByRole('main').getByRole('searchbox').fill(search);
-    await press(page.getByRole('main').getByRole('button', { name: 'Найти' }));
+    await page.getByRole('main').getByRole('button', { name: 'Найти' }).click();
     await expect(failed(page)).toContainText('Что-то пошло не так');
+    const refused = page.waitForEvent('requestfailed');
     await tryAgain(page).press('Enter');
+    await refused;
     await expect(failed(page)).toContainText('Что-то пошло не так');
     await expect(tryAgain(page)).toBeFocused();
     await page.unroute(calls);
@@ -38,10 +39,10 @@ for (const { address, calls, search, first } of lists) {
 }
 
 test('whoever asks a list of a cabinet again by the keyboard is led to what has come', async ({ page }) => {
-  await signIn(page, 'author@example.com');
+  await enter(page.context(), 'author@example.com');
   const calls = '**/api/user/scenarios?*';
   await page.route(calls, (route) => route.abort());
-  await page.goto('/profile/scenarios');
+  await open(page, '/profile/scenarios');
   await expect(failed(page).last()).toContainText('Что-то пошло не так');
   await page.unroute(calls);
   await failed(page).last().getByRole('button', { name: 'Повторить' }).press('Enter');
@@ -60,20 +61,16 @@ test('an error page that comes alive late stays where its reader has scrolled it
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }));
   held.resolve();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header a') ?? {}).some((name) => name.startsWith('__reactProps')),
-  );
+  await interactive(page);
   // The effects of a page run after its first picture.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await page.evaluate(() => scrollY)).toBe(240);
 });
 
 test('a page of its own begins at its top, wherever the one before was left', async ({ page }) => {
-  await page.goto('/faq');
-  await alive(page);
+  await open(page, '/faq');
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
-  await page.goto('/news');
-  await alive(page);
+  await open(page, '/news');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();

@@ -1,14 +1,15 @@
 /** The main job, by five people in five browsers: from the first registration to the changed rating on the home page. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Browser } from '@playwright/test';
 import * as author from './actions/author.ts';
 import * as company from './actions/company.ts';
 import * as fund from './actions/fund.ts';
 import * as come from './actions/registration.ts';
-import { newPerson, signIn } from './people.ts';
+import { enter, newPerson, signIn } from './people.ts';
 import type { Person } from './people.ts';
 import { linkFor } from './letters.ts';
 import { makeScreenplay, screenplayPages } from './screenplay-file.ts';
+import { open, reload } from './open.ts';
 
 const password = 'Тихая-пристань-41';
 const writer = {
@@ -77,8 +78,7 @@ test('an author publishes, a company finds, asks, reads and votes, and the ratin
   let code = '';
   await test.step('an officer publishes the scenario and invites a company', async () => {
     const { page } = people.officer;
-    await signIn(page, 'fund@example.com');
-    await expect(page).toHaveURL('/administrator');
+    await enter(people.officer.context, 'fund@example.com');
     await fund.publishScenario(page, {
       name: scenario.name,
       author: writer.lastName,
@@ -98,7 +98,7 @@ test('an author publishes, a company finds, asks, reads and votes, and the ratin
     await expect(page).toHaveURL('/organization');
     await expect(page.getByText('Фонд проверяет организацию')).toBeVisible();
     await fund.approveCompany(people.officer.page, studio);
-    await page.reload();
+    await reload(page);
     await expect(page.getByText('Новые сценарии')).toBeVisible();
   });
 
@@ -107,10 +107,10 @@ test('an author publishes, a company finds, asks, reads and votes, and the ratin
     await company.inviteColleague(people.head.page, colleague);
     await come.registerEmployee(page, colleague);
     await come.confirmEmail(page, colleague.email);
-    await page.goto('/organization');
+    await open(page, '/organization');
     await expect(page.getByText('Коллега ещё не подтвердил вас')).toBeVisible();
     await company.confirmColleague(people.head.page, colleague.lastName);
-    await page.reload();
+    await reload(page);
     await expect(page.getByText('Новые сценарии')).toBeVisible();
   });
 
@@ -142,7 +142,7 @@ test('an author publishes, a company finds, asks, reads and votes, and the ratin
 
   await test.step('a visitor sees the rating on the home page', async () => {
     const { page } = people.visitor;
-    await page.goto('/');
+    await open(page, '/');
     await page.getByRole('tab', { name: 'Дебют', exact: true }).click();
     const place = page
       .getByRole('tabpanel', { name: 'Дебют', exact: true })

@@ -1,7 +1,7 @@
 /** Somebody new at the registration forms: what all of them ask, and what they say back. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { alive, press } from './press.ts';
+import { interactive } from './open.ts';
 
 export const password = 'Тихий-омут-7';
 let counter = 0;
@@ -9,7 +9,7 @@ export const newEmail = (): string => `newcomer-${Date.now()}-${(counter += 1)}@
 
 /** What all registrations ask; the e-mail stands only where it is not that of the invitation. */
 export async function fillPerson(page: Page, email?: string): Promise<void> {
-  await alive(page);
+  await interactive(page);
   await page.getByLabel('Фамилия').fill('Новикова');
   await page.getByLabel('Имя', { exact: false }).first().fill('Нина');
   await page.locator('[name=second_name]').fill('Ильинична');
@@ -22,7 +22,7 @@ export async function fillPerson(page: Page, email?: string): Promise<void> {
 }
 
 export const send = (page: Page): Promise<void> =>
-  press(page.getByRole('button', { name: 'Зарегистрироваться' }));
+  page.getByRole('button', { name: 'Зарегистрироваться' }).click();
 
 /** What assistive tools read out with the field begins with what is wrong with it. */
 export const complaintAt = (page: Page, name: string, words: string) =>

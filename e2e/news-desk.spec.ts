@@ -1,11 +1,12 @@
 /** News from the officer's desk to the stranger's eyes: written, looked at, published, planned, put away. */
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { siteFile } from '../seeds/content/site.ts';
 import { choose, field, fillIn } from './actions/fields.ts';
-import { newPerson, signIn } from './people.ts';
+import { enter, newPerson } from './people.ts';
 import type { Person } from './people.ts';
+import { open } from './open.ts';
 
 const officer = 'fund@example.com';
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
@@ -14,7 +15,7 @@ const stateOf = (page: Page, words: string) =>
   expect(page.getByRole('complementary').getByText(words, { exact: true })).toBeVisible();
 
 async function write(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
-  await page.goto('/administrator/news');
+  await open(page, '/administrator/news');
   await page.getByRole('link', { name: 'Новая новость' }).click();
   await fillIn(page, { Заголовок: name, Анонс: 'Коротко о главном.', Текст: text });
   await choose(page, 'Рубрика', ['Питчинг']);
@@ -27,7 +28,7 @@ async function expectSeen(
   where: { path: string; count: 0 | 1 },
 ): Promise<void> {
   const { path, count } = where;
-  await page.goto(path);
+  await open(page, path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.getByRole('main').getByRole('link', { name }), path).toHaveCount(count);
 }
@@ -37,7 +38,7 @@ test('an officer writes news with a picture, looks at it as readers will, and pu
   browser,
 }) => {
   const name = 'Открыт весенний приём работ';
-  await signIn(page, officer);
+  await enter(page.context(), officer);
   await write(page, { name, text: 'Ждём сценарии' });
 
   await field(page, 'Текст').press('ControlOrMeta+a');
@@ -70,9 +71,8 @@ test('an officer writes news with a picture, looks at it as readers will, and pu
   await expect(reader.locator('strong', { hasText: 'Ждём сценарии' })).toBeVisible();
   const cover = reader.getByRole('article').locator('img').first();
   await expect(cover).toHaveAttribute('srcset', /480w/);
-  expect(await cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
-    true,
-  );
+  const drawn = () => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(drawn).toBe(true);
 
   await button(page, 'В архив').click();
   await button(page.getByRole('dialog'), 'В архив').click();
@@ -87,7 +87,7 @@ test('planned news are not seen before their time, and what was typed is not los
   browser,
 }) => {
   const name = 'Завтрашняя новость';
-  await signIn(page, officer);
+  await enter(page.context(), officer);
   await write(page, { name, text: 'Скоро' });
   await page.getByRole('navigation').getByRole('link', { name: 'Сводка' }).click();
   await told(page, 'Подтвердите закрытие');
@@ -114,7 +114,7 @@ test('planned news are not seen before their time, and what was typed is not los
 });
 
 test('an earlier version comes back', async ({ page }) => {
-  await signIn(page, officer);
+  await enter(page.context(), officer);
   await write(page, { name: 'Первое название', text: 'Текст' });
   await button(page, 'Сохранить черновик').click();
   await told(page, 'Новость сохранена');

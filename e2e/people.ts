@@ -1,9 +1,9 @@
-/** Browsers of people: each has a context of its own, signs in by the form, and tells what its page complained of. */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+/** Browsers of people: each has a context of its own, signs in by a call or by the form, and tells what its page complained of. */
+import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { castPassword } from '../seeds/people.ts';
 import { field } from './actions/fields.ts';
-import { alive, press } from './press.ts';
+import { interactive, open } from './open.ts';
 
 export { castPassword };
 
@@ -22,17 +22,50 @@ export const landings = {
 export type Member = keyof typeof landings;
 
 export async function fillLogin(page: Page, email: string, password: string = castPassword): Promise<void> {
-  await alive(page);
+  await interactive(page);
   await field(page, 'Электронная почта').fill(email);
   await field(page, 'Пароль').fill(password);
-  await press(page.getByRole('button', { name: 'Войти', exact: true }).last());
+  await page.getByRole('button', { name: 'Войти', exact: true }).last().click();
 }
 
-/** Through the login page to the landing of the role. */
+/** By the form of the login page, to the landing of the role. */
 export async function signIn(page: Page, email: string, password: string = castPassword): Promise<void> {
-  await page.goto('/login');
+  await open(page, '/login');
   await fillLogin(page, email, password);
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Cookies of the cast's sessions with the product of this worker. */
+const sessions = new Map<Member, Cookie[]>();
+
+/** Makes the browser that of a member of the cast by a call: most tests are about what comes after the sign-in. */
+export async function enter(context: BrowserContext, email: Member): Promise<void> {
+  const known = sessions.get(email) ?? [];
+  if (known.length > 0) {
+    await context.addCookies(known);
+    const { data: viewer } = (await (await context.request.get('/api/session')).json()) as { data: unknown };
+    if (viewer !== null) return;
+    // A test has ended this session.
+    for (const { name } of known) await context.clearCookies({ name });
+  }
+  await enterByCall(context, email, castPassword);
+  const cookies = await context.cookies();
+  sessions.set(
+    email,
+    cookies.filter(({ name }) => name === 'sid' || name === 'csrf'),
+  );
+}
+
+/** A session of its own, which the test may end. */
+export async function enterByCall(context: BrowserContext, email: string, password: string): Promise<void> {
+  const answer = await context.request.post('/api/login', { form: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Enters and opens the landing of the role. */
+export async function enterAndLand(page: Page, email: Member): Promise<void> {
+  await enter(page.context(), email);
+  await open(page, landings[email]);
 }
 
 /** Errors of the page's own making: what scripts throw and what the console complains of. */

@@ -1,9 +1,9 @@
 /** The public site: news are narrowed and read on, answers are searched and judged, a guest asks and is answered. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { choose, field } from './actions/fields.ts';
-import { complaintsOf, signIn } from './people.ts';
-import { press } from './press.ts';
+import { complaintsOf, enterAndLand } from './people.ts';
+import { open, reload } from './open.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const found = (page: Page): Locator => main(page).getByText(/^Найден[ао] \d+ новост/);
@@ -11,9 +11,8 @@ const countOf = async (page: Page): Promise<number> => Number(/\d+/.exec(await f
 const cards = (page: Page): Locator => main(page).getByRole('link', { name: /\d{2} [а-я]+ 20\d\d/ });
 
 async function openNews(page: Page, address = '/news'): Promise<void> {
-  await page.goto(address);
+  await open(page, address);
   await expect(main(page).getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
 }
 
 test.describe('news', () => {
@@ -29,12 +28,12 @@ test.describe('news', () => {
     await expect(page).toHaveURL(/\/news\?category=\d+$/);
     const chosen = main(page).getByRole('list', { name: 'Выбранные условия' });
     await expect(chosen.getByRole('link')).toHaveCount(1);
-    expect(await countOf(page)).toBeLessThan(all);
+    await expect.poll(() => countOf(page)).toBeLessThan(all);
     // Who has chosen by the keyboard is still there.
     await expect(category).toBeFocused();
 
     await field(main(page), 'Поиск по новостям').fill('такого слова нет');
-    await press(main(page).getByRole('button', { name: 'Найти' }));
+    await main(page).getByRole('button', { name: 'Найти' }).click();
     await expect(main(page).getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
     await expect(page).toHaveURL(/search=/);
     await chosen.getByRole('link', { name: /такого слова нет/ }).click();
@@ -95,7 +94,7 @@ test.describe('news', () => {
   });
 
   test('that cannot be named are not there, in the design', async ({ page }) => {
-    expect((await page.goto('/news/%zz'))?.status()).toBe(404);
+    expect((await open(page, '/news/%zz'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
   });
@@ -103,10 +102,9 @@ test.describe('news', () => {
 
 test.describe('answers', () => {
   test('are found by words in any form, with the words marked', async ({ page }) => {
-    await page.goto('/faq');
-    await page.waitForLoadState('networkidle');
+    await open(page, '/faq');
     await field(main(page), 'Поиск по вопросам и ответам').fill('подписи');
-    await press(main(page).getByRole('button', { name: 'Найти' }));
+    await main(page).getByRole('button', { name: 'Найти' }).click();
     await expect(page).toHaveURL(/\/faq\?search=/);
     await expect(main(page).getByText(/^Нашлось \d+ ответ/)).toBeVisible();
     await expect(main(page).locator('mark').first()).toHaveText(/подпис/i);
@@ -116,7 +114,7 @@ test.describe('answers', () => {
 
   test('open by their address, also when it changes, and by the keyboard', async ({ page }) => {
     const complaints = complaintsOf(page);
-    await page.goto('/faq#203');
+    await open(page, '/faq#203');
     const question = page.locator('details[id="203"]');
     await expect(question).toHaveAttribute('open', '');
     await expect(question.locator('summary')).toBeFocused();
@@ -133,14 +131,14 @@ test.describe('answers', () => {
   });
 
   test('are judged once, and the judgement is remembered', async ({ page }) => {
-    await page.goto('/faq#101');
+    await open(page, '/faq#101');
     const question = page.locator('details[id="101"]');
     const yes = question.getByRole('button', { name: 'Да', exact: true });
     const told = page.waitForResponse(/\/api\/faq\/101\/helpful$/);
     await yes.click();
     expect((await told).status()).toBe(200);
     await expect(question.getByText('Спасибо!')).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(yes).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -165,27 +163,27 @@ test('a guest asks the fund, an officer answers, and both letters come', async (
   const words = 'Можно ли отправить пьесу, если она уже поставлена в театре?';
   const guest = await (await browser.newContext()).newPage();
   const complaints = complaintsOf(guest);
-  await guest.goto('/contacts');
+  await open(guest, '/contacts');
   await main(guest).getByRole('link', { name: 'Задать вопрос' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'Задать вопрос' })).toBeVisible();
   const send = guest.getByRole('button', { name: 'Отправить вопрос' });
-  await press(send);
+  await send.click();
   await expect(field(guest, 'Как к вам обращаться')).toBeFocused();
   await field(guest, 'Как к вам обращаться').fill('Вера');
   await field(guest, 'Электронная почта').fill(email);
   await choose(guest, 'Тема', ['Сценарий и права']);
   await field(guest, 'Ваш вопрос').fill(words);
   await guest.getByRole('checkbox', { name: /согласие на обработку/ }).check();
-  await press(send);
+  await send.click();
   await expect(guest.getByRole('heading', { name: 'Вопрос отправлен' })).toBeVisible();
   const asked = guest.getByText(/^Его номер — \d+\./);
   const number = /\d+/.exec(await asked.innerText())![0];
 
   const officer = await (await browser.newContext()).newPage();
-  await signIn(officer, 'fund@example.com');
+  await enterAndLand(officer, 'fund@example.com');
   await officer.getByRole('link', { name: 'Обращения' }).first().click();
   await field(officer, 'Слова, имя, почта или номер').fill(email);
-  await press(officer.getByRole('button', { name: 'Найти' }));
+  await officer.getByRole('button', { name: 'Найти' }).click();
   const row = officer.getByRole('row').filter({ hasText: words });
   await expect(row).toContainText('Новое');
   await row.getByRole('button').click();
@@ -195,16 +193,13 @@ test('a guest asks the fund, an officer answers, and both letters come', async (
   await dialog.getByRole('button', { name: 'Взять в работу' }).click();
   await expect(dialog.getByText('В работе')).toBeVisible();
   await field(dialog, 'Ответ').fill('Да, если права на пьесу принадлежат вам.');
-  await press(dialog.getByRole('button', { name: 'Отправить ответ' }));
+  await dialog.getByRole('button', { name: 'Отправить ответ' }).click();
   await expect(officer.getByText('Ответ отправлен письмом')).toBeVisible();
   await expect(row).toContainText('Решено');
 
-  await guest.goto('/demo/letters');
+  await open(guest, '/demo/letters');
   const letters = guest.getByRole('article').filter({ hasText: email });
-  await expect(async () => {
-    await guest.reload();
-    await expect(letters).toHaveCount(2, { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  await expect.poll(async () => (await reload(guest), letters.count())).toBe(2);
   await expect(letters.getByRole('heading', { name: `Мы получили ваш вопрос № ${number}` })).toBeVisible();
   await expect(letters.filter({ hasText: 'если права на пьесу принадлежат вам' })).toHaveCount(1);
   expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 /** The fields that every registration has, filled in as people fill them: by their labels. */
 import type { Page } from '@playwright/test';
 import { field, typeIn } from './actions/fields.ts';
-import { alive } from './press.ts';
+import { interactive } from './open.ts';
 
 export interface PersonFields {
   lastName: string;
@@ -14,7 +14,7 @@ export interface PersonFields {
 }
 
 export async function fillPerson(page: Page, person: PersonFields): Promise<void> {
-  await alive(page);
+  await interactive(page);
   await field(page, 'Фамилия').fill(person.lastName);
   await field(page, 'Имя').fill(person.name);
   if (person.secondName) await field(page, 'Отчество').fill(person.secondName);

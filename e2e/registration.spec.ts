@@ -1,12 +1,12 @@
 /** An author registers: every error at its field, nothing lost, nothing twice (spec §3, product §2). */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { complaintAt, fillPerson, newEmail, password, send } from './newcomer.ts';
-import { alive, press } from './press.ts';
 import { lettersTo, linkFor } from './letters.ts';
+import { interactive, open, reload } from './open.ts';
 
 test('an author registers, confirms the e-mail by the letter and lands on the profile', async ({ page }) => {
   const email = newEmail();
-  await page.goto('/registration');
+  await open(page, '/registration');
   await page.getByRole('link', { name: /Я автор/ }).click();
   await expect(page).toHaveTitle('Регистрация автора — Сценариум');
   await fillPerson(page, email);
@@ -21,7 +21,7 @@ test('an author registers, confirms the e-mail by the letter and lands on the pr
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('button', { name: /Ещё раз через \d+ с/ })).toBeDisabled();
 
-  await page.goto(await linkFor(email, '/email/confirm/'));
+  await open(page, await linkFor(email, '/email/confirm/'));
   await expect(page.getByRole('heading', { name: 'Почта подтверждена' })).toBeVisible();
   await page.getByRole('link', { name: 'В личный кабинет' }).click();
   await expect(page).toHaveURL('/profile');
@@ -29,8 +29,7 @@ test('an author registers, confirms the e-mail by the letter and lands on the pr
 
 test('the link of a letter asks to sign in first, works once and then says so', async ({ page, browser }) => {
   const email = newEmail();
-  await page.goto('/registration/default');
-  await alive(page);
+  await open(page, '/registration/default');
   await fillPerson(page, email);
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('Город, которого нет');
@@ -41,21 +40,20 @@ test('the link of a letter asks to sign in first, works once and then says so', 
   const link = await linkFor(email, '/email/confirm/');
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(link);
+  await open(elsewhere, link);
   await expect(elsewhere).toHaveURL(`/login?return=${encodeURIComponent(link)}`);
-  await alive(elsewhere);
+  await interactive(elsewhere);
   await elsewhere.locator('[name=email]').fill(email);
   await elsewhere.locator('[name=password]').fill(password);
   await elsewhere.getByRole('main').getByRole('button', { name: 'Войти' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Почта подтверждена' })).toBeVisible();
-  await elsewhere.reload();
+  await reload(elsewhere);
   await expect(elsewhere.getByRole('heading', { name: 'Этот адрес уже подтверждён' })).toBeVisible();
   await elsewhere.context().close();
 });
 
 test('whatever is missing is said at its field, the first one takes the focus', async ({ page }) => {
-  await page.goto('/registration/default');
-  await alive(page);
+  await open(page, '/registration/default');
   await send(page);
   await expect(page.getByText('Исправьте 11 полей')).toBeVisible();
   await expect(page.locator('[name=last_name]')).toBeFocused();
@@ -82,8 +80,7 @@ const wrong: readonly [string, string, string][] = [
 test('whatever is wrong is said at its field, and nothing is sent', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => void (sent += Number(request.url().endsWith('/api/register/author'))));
-  await page.goto('/registration/default');
-  await alive(page);
+  await open(page, '/registration/default');
   await send(page);
   await fillPerson(page, 'newcomer@example.com');
   for (const [name, value, words] of wrong) {
@@ -99,8 +96,7 @@ test('whatever is wrong is said at its field, and nothing is sent', async ({ pag
 });
 
 test('a password that is easy to guess is refused at its field', async ({ page }) => {
-  await page.goto('/registration/default');
-  await alive(page);
+  await open(page, '/registration/default');
   const email = newEmail();
   await fillPerson(page, email);
   await page.getByLabel('Дата рождения').fill('01.02.1990');
@@ -118,8 +114,7 @@ test('a password that is easy to guess is refused at its field', async ({ page }
 });
 
 test('a name that is too long is not cut but counted, and said at its field', async ({ page }) => {
-  await page.goto('/registration/default');
-  await alive(page);
+  await open(page, '/registration/default');
   await page.locator('[name=last_name]').pressSequentially('Я'.repeat(63));
   await expect(page.locator('[name=last_name]')).toHaveValue('Я'.repeat(63));
   await expect(page.getByText('63 из 60')).toBeVisible();
@@ -128,8 +123,7 @@ test('a name that is too long is not cut but counted, and said at its field', as
 });
 
 test('a taken address is refused at its field, and all that was typed stays', async ({ page }) => {
-  await page.goto('/registration/default');
-  await alive(page);
+  await open(page, '/registration/default');
   await fillPerson(page, 'author@example.com');
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('г Омск');
@@ -159,8 +153,7 @@ test('a taken address is refused at its field, and all that was typed stays', as
 
 test('a broken connection loses nothing, and a double click registers once', async ({ page }) => {
   const email = newEmail();
-  await page.goto('/registration/default');
-  await alive(page);
+  await open(page, '/registration/default');
   await fillPerson(page, email);
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('г Омск');
@@ -181,8 +174,7 @@ test('a broken connection loses nothing, and a double click registers once', asy
 });
 
 test('who has no second name says so and is not asked for one', async ({ page }) => {
-  await page.goto('/registration/default');
-  await alive(page);
+  await open(page, '/registration/default');
   await fillPerson(page, newEmail());
   await page.getByLabel('Нет отчества').check();
   await expect(page.locator('[name=second_name]')).toBeDisabled();
@@ -194,8 +186,7 @@ test('who has no second name says so and is not asked for one', async ({ page })
 });
 
 test('another address may be given while the first one is not confirmed', async ({ page }) => {
-  await page.goto('/registration/default');
-  await alive(page);
+  await open(page, '/registration/default');
   await fillPerson(page, newEmail());
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('г Омск');
@@ -219,12 +210,12 @@ test('who has not given the consents is asked before anything else', async ({ pa
     form: { ...person, email: newEmail(), password },
   });
   expect(answer.status()).toBe(200);
-  await page.goto('/settings');
+  await open(page, '/settings');
   await expect(page).toHaveURL('/consents?return=%2Fsettings');
-  await press(page.getByRole('button', { name: 'Продолжить' }));
+  await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page.getByText('Обязательное поле')).toHaveCount(2);
   await page.getByRole('checkbox', { name: /согласие на обработку/ }).check();
   await page.getByRole('checkbox', { name: /пользовательское соглашение/ }).check();
-  await press(page.getByRole('button', { name: 'Продолжить' }));
+  await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page).toHaveURL('/settings');
 });

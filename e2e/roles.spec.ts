@@ -1,57 +1,66 @@
 /** Who lands where, who is kept out of what, and how one comes back after signing in (spec §2, §6). */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { pages } from '../src/app/pages.ts';
-import { notYetRoutes } from '../test/law/spec-endpoints.ts';
 import { field, fillIn } from './actions/fields.ts';
-import { castPassword, complaintsOf, fillLogin, landings, sessionCookies, signIn } from './people.ts';
+import {
+  castPassword,
+  complaintsOf,
+  enter,
+  enterAndLand,
+  fillLogin,
+  landings,
+  sessionCookies,
+} from './people.ts';
+import { open, reload, settled } from './open.ts';
 
 test.describe('after signing in', () => {
-  for (const [email, landing] of Object.entries(landings)) {
-    test(`${email} lands on ${landing}`, async ({ page }) => {
+  // One of each role; where everybody else lands is asked of the server (test/process/doors.test.ts).
+  for (const email of ['author', 'expert', 'ok-admin', 'ok-user', 'fund'] as const) {
+    const [address, landing] = [`${email}@example.com`, landings[`${email}@example.com`]] as const;
+    test(`${address} lands on ${landing}`, async ({ page }) => {
       const complaints = complaintsOf(page);
-      await page.goto('/login');
-      await fillLogin(page, email);
+      await open(page, '/login');
+      await fillLogin(page, address);
       await expect(page).toHaveURL(landing);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       // The logo leads to the role's own home (spec §2).
       await page.getByRole('link', { name: 'Сценариум, на главную' }).first().click();
       await expect(page).toHaveURL(landing);
-      await page.goto('/login');
+      await open(page, '/login');
       await expect(page).toHaveURL(landing);
       expect(complaints).toEqual([]);
     });
   }
 
   test('a blocked person is told so and stays outside', async ({ page }) => {
-    await page.goto('/login');
+    await open(page, '/login');
     await fillLogin(page, 'blocked@example.com');
     await expect(page.getByText('Учётная запись заблокирована')).toBeVisible();
     await expect(page).toHaveURL('/login');
-    await page.goto('/profile');
+    await open(page, '/profile');
     await expect(page).toHaveURL('/login?return=%2Fprofile');
   });
 
   test('a wrong password and an unknown address are refused in the same words', async ({ page }) => {
-    await page.goto('/login');
+    await open(page, '/login');
     for (const [email, password] of [
       ['author2@example.com', 'Not-2026!'],
       ['nobody-at-all@example.com', castPassword],
     ] as const) {
       await fillLogin(page, email, password);
       await expect(page.getByText('Неверная почта или пароль')).toBeVisible();
-      await page.reload();
+      await reload(page);
     }
   });
 
   test('a waiting employee sees only the page that says so', async ({ page }) => {
-    await signIn(page, 'waiting@example.com');
-    await expect(page).toHaveURL('/organization');
+    await enterAndLand(page, 'waiting@example.com');
     await expect(page.getByRole('heading', { name: 'Коллега ещё не подтвердил вас' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
       'Настройки',
     ]);
     for (const path of ['/organization/scenarios', '/organization/employees']) {
-      await page.goto(path);
+      await open(page, path);
       await expect(page.getByRole('heading', { name: 'Ждём подтверждения коллег' })).toBeVisible();
       await expect(page.getByRole('table')).toHaveCount(0);
     }
@@ -59,31 +68,16 @@ test.describe('after signing in', () => {
 });
 
 test.describe('a guest', () => {
-  for (const { path } of pages.filter(({ auth }) => auth)) {
-    const address = path.replace('/:id?', '/1').replace(':id', '1');
-    test(`is sent from ${path} to sign in`, async ({ request }) => {
-      const answer = await request.get(address, { maxRedirects: 0 });
-      expect(answer.status()).toBe(302);
-      expect(answer.headers()['location']).toBe(`/login?return=${encodeURIComponent(address)}`);
-    });
-  }
-
   test('comes back to the page after signing in', async ({ page }) => {
-    await page.goto('/organization/scenarios?sort=alpha');
+    await open(page, '/organization/scenarios?sort=alpha');
     await expect(page).toHaveURL('/login?return=%2Forganization%2Fscenarios%3Fsort%3Dalpha');
     await fillLogin(page, 'ok-user@example.com');
     await expect(page).toHaveURL('/organization/scenarios?sort=alpha');
     await expect(page.getByRole('heading', { level: 1, name: 'Сценарии' })).toBeVisible();
   });
 
-  test('is never led to another site', async ({ page }) => {
-    await page.goto('/login?return=https://example.org/');
-    await fillLogin(page, 'author@example.com');
-    await expect(page).toHaveURL('/profile');
-  });
-
   test('opens the login modal from the request block and lands by role', async ({ page }) => {
-    await page.goto('/');
+    await open(page, '/');
     const { data: block } = (await (await page.request.get('/api/blocks/order')).json()) as {
       data: { btnName: string };
     };
@@ -104,9 +98,9 @@ test.describe('a guest', () => {
   });
 
   test('is led from the old addresses to the new ones', async ({ page }) => {
-    await page.goto('/registration/components/registrationpagewrapper');
+    await open(page, '/registration/components/registrationpagewrapper');
     await expect(page).toHaveURL('/registration');
-    await page.goto('/confirm_register');
+    await open(page, '/confirm_register');
     await expect(page).toHaveURL('/login?return=%2Fregistration%2Fconfirm');
   });
 });
@@ -116,13 +110,13 @@ test.describe('a session', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'author2@example.com');
+    await enterAndLand(page, 'author2@example.com');
     const other = await context.newPage();
-    await other.goto('/profile/projects');
+    await open(other, '/profile/projects');
     await expect(other.getByRole('heading', { level: 1, name: 'Проекты' })).toBeVisible();
     await page.getByRole('button', { name: 'Выйти' }).first().click();
     await expect(page).toHaveURL('/login');
-    await page.goto('/profile');
+    await open(page, '/profile');
     await expect(page).toHaveURL('/login?return=%2Fprofile');
     await other.getByRole('link', { name: 'Запросы' }).first().click();
     await expect(other).toHaveURL(/\/login/);
@@ -130,11 +124,11 @@ test.describe('a session', () => {
   });
 
   test('that is lost in the middle of work leads to signing in and back', async ({ page, context }) => {
-    await signIn(page, 'ok-user@example.com');
+    await enterAndLand(page, 'ok-user@example.com');
     await page.getByRole('link', { name: 'Авторы' }).first().click();
     await expect(page).toHaveURL('/organization/authors');
     // Nothing is underway any more that would be refused before the next step.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.clearCookies();
     await page.getByRole('link', { name: 'Запросы' }).first().click();
     await expect(page).toHaveURL('/login?return=%2Forganization%2Frequests&ended=1');
@@ -144,11 +138,11 @@ test.describe('a session', () => {
   });
 
   test('survives a reload and is one for all tabs', async ({ page, context }) => {
-    await signIn(page, 'fund@example.com');
-    await page.reload();
+    await enterAndLand(page, 'fund@example.com');
+    await reload(page);
     await expect(page).toHaveURL('/administrator');
     const other = await context.newPage();
-    await other.goto('/');
+    await open(other, '/');
     await expect(other.getByRole('link', { name: 'Личный кабинет' }).first()).toBeVisible();
   });
 });
@@ -172,24 +166,24 @@ test.describe('the section is closed', () => {
   };
 
   test('and says why', async ({ page }) => {
-    await signIn(page, 'author@example.com');
+    await enter(page.context(), 'author@example.com');
     for (const [reason, title] of Object.entries(reasons)) {
-      await page.goto(`/not-accessability?reason=${reason}`);
+      await open(page, `/not-accessability?reason=${reason}`);
       await expect(page.getByRole('heading', { name: title }), reason).toBeVisible();
     }
   });
 
   test('to those whom the person itself explains', async ({ page }) => {
-    await signIn(page, 'waiting@example.com');
-    await page.goto('/not-accessability');
+    await enter(page.context(), 'waiting@example.com');
+    await open(page, '/not-accessability');
     await expect(page.getByRole('heading', { name: 'Ждём подтверждения коллег' })).toBeVisible();
   });
 
   test('to a role that it is not for', async ({ page }) => {
     const complaints = complaintsOf(page);
-    await signIn(page, 'expert@example.com');
+    await enter(page.context(), 'expert@example.com');
     for (const path of ['/administrator', '/organization/scenarios', '/profile', '/profile/projects']) {
-      await page.goto(path);
+      await open(page, path);
       await expect(page).toHaveURL('/not-accessability?reason=forbidden');
       await expect(page.getByRole('heading', { name: 'Этот раздел для другой роли' })).toBeVisible();
     }
@@ -203,30 +197,26 @@ test.describe('a questionnaire', () => {
   const built = pages.some(({ path }) => path.startsWith('/questionnaire'));
 
   test('is for those of age: a minor is led to the profile', async ({ page }) => {
-    await signIn(page, 'minor@example.com');
+    await enter(page.context(), 'minor@example.com');
     for (const path of ['/questionnaire', '/questionnaire/3']) {
-      await page.goto(path);
+      await open(page, path);
       await expect(page).toHaveURL('/profile');
       await expect(page.getByRole('heading', { level: 1, name: 'Егор Малышев' })).toBeVisible();
     }
   });
 
   test('lets a grown-up through', async ({ page }) => {
-    await signIn(page, 'author@example.com');
-    const answer = await page.goto('/questionnaire');
+    await enter(page.context(), 'author@example.com');
+    const answer = await open(page, '/questionnaire');
     expect(answer?.status()).toBe(built ? 200 : 404);
     await expect(page).toHaveURL(/\/questionnaire/);
   });
 });
 
 test('what is not built yet says so in the design, and leads on', async ({ page }) => {
-  await signIn(page, 'author@example.com');
-  const addresses = notYetRoutes.map((path) => path.replace('/:id?', '').replace(/:\w+/, '1'));
-  for (const address of addresses) {
-    expect((await page.goto(address))?.status(), address).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Этой сцены нет в сценарии' })).toBeVisible();
-    await expect(page).toHaveTitle(/ — Сценариум$/);
-  }
+  await enter(page.context(), 'author@example.com');
+  expect((await open(page, '/chat'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Этой сцены нет в сценарии' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Личный кабинет' }).click();
   await expect(page).toHaveURL('/profile');
 });

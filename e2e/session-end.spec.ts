@@ -1,11 +1,20 @@
 /** A session that ends while somebody is at work: nothing that was typed is lost, and nothing of it is shown to another (spec §2, security R-07). */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Browser, Page } from '@playwright/test';
 import { pickText } from './actions/author.ts';
 import { choose, field } from './actions/fields.ts';
 import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
-import { castPassword, complaintsOf, fillLogin, newPerson, signIn } from './people.ts';
+import {
+  castPassword,
+  complaintsOf,
+  enter,
+  enterAndLand,
+  enterByCall,
+  fillLogin,
+  newPerson,
+} from './people.ts';
 import { makeScreenplay } from './screenplay-file.ts';
+import { open, reload } from './open.ts';
 
 const authorPassword = 'Скрипучее-перо-12';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -21,8 +30,8 @@ async function signInAgain(page: Page, password: string): Promise<void> {
 /** From another browser, as one does who has left a computer behind. */
 async function endEverywhere(browser: Browser, email: string, password: string): Promise<void> {
   const other = await newPerson(browser);
-  await signIn(other.page, email, password);
-  await other.page.goto('/settings');
+  await enterByCall(other.context, email, password);
+  await open(other.page, '/settings');
   await button(other.page, 'Выйти везде').click();
   await other.page.getByRole('dialog').getByRole('button', { name: 'Выйти везде' }).click();
   await expect(other.page).toHaveURL('/login');
@@ -32,7 +41,7 @@ async function endEverywhere(browser: Browser, email: string, password: string):
 test('a scenario is saved after signing in over the page', async ({ page, browser }) => {
   const email = await enterAsNewAuthor(page, 'Памятная');
   const id = await makeDraft(page, 'Прерванная сцена');
-  await page.goto(`/profile/scenarios/${id}`);
+  await open(page, `/profile/scenarios/${id}`);
   await expect(saved(page)).toBeVisible();
   await field(page, 'Логлайн').fill('Набрано до конца сессии.');
   await endEverywhere(browser, email, authorPassword);
@@ -46,7 +55,7 @@ test('a scenario is saved after signing in over the page', async ({ page, browse
   await signInAgain(page, authorPassword);
   await expect(dialog(page)).toBeHidden();
   await expect(saved(page)).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(field(page, 'Логлайн')).toHaveValue('Набрано до конца сессии.');
   // The token of the new session serves the next change.
   await field(page, 'Логлайн').fill('И ещё раз.');
@@ -57,7 +66,7 @@ test('a scenario is saved after signing in over the page', async ({ page, browse
 test('a file that is on its way is sent again', async ({ page, context }) => {
   await enterAsNewAuthor(page, 'Дорожная');
   const id = await makeDraft(page, 'Файл в пути');
-  await page.goto(`/profile/scenarios/${id}`);
+  await open(page, `/profile/scenarios/${id}`);
   await expect(page.getByText(/^версия 1 ·/)).toBeVisible();
   await context.clearCookies();
   await pickText(page, { name: 'Второй вариант.pdf', buffer: await makeScreenplay() });
@@ -67,7 +76,7 @@ test('a file that is on its way is sent again', async ({ page, context }) => {
 
 test('whoever does not sign in now keeps what is typed and may do it later', async ({ page, context }) => {
   await enterAsNewAuthor(page, 'Позднева');
-  await page.goto('/profile');
+  await open(page, '/profile');
   await expect(saved(page)).toBeVisible();
   await field(page, 'О себе').fill('Важные слова.');
   await context.clearCookies();
@@ -79,7 +88,7 @@ test('whoever does not sign in now keeps what is typed and may do it later', asy
   await button(page, 'Сохранить').click();
   await signInAgain(page, authorPassword);
   await expect(saved(page)).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(field(page, 'О себе')).toHaveValue('Важные слова.');
 });
 
@@ -91,7 +100,7 @@ test('where the dialog cannot be fetched, one signs in in another tab or tries a
   await page.route('**/assets/session-dialog*', (route) => route.abort());
   // At the first look, too: a file that the page can do without reloads nothing.
   const failed = page.waitForEvent('requestfailed');
-  await page.goto('/profile');
+  await open(page, '/profile');
   await failed;
   await expect(saved(page)).toBeVisible();
   for (const [words, goOn] of [
@@ -106,7 +115,7 @@ test('where the dialog cannot be fetched, one signs in in another tab or tries a
     await goOn();
     await expect(dialog(page)).toBeHidden();
     await expect(saved(page)).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(field(page, 'О себе')).toHaveValue(words);
   }
 });
@@ -133,7 +142,7 @@ test('another person neither sees what the former has typed nor saves it as thei
   context,
 }) => {
   await enterAsNewAuthor(page, 'Прежняя');
-  await page.goto('/profile');
+  await open(page, '/profile');
   await expect(saved(page)).toBeVisible();
   await field(page, 'О себе').fill('Чужая тайна.');
   await context.clearCookies();
@@ -153,11 +162,11 @@ test('somebody who signs in in another tab does not save the words of this one',
   context,
 }) => {
   await enterAsNewAuthor(page, 'Вкладкина');
-  await page.goto('/profile');
+  await open(page, '/profile');
   await expect(saved(page)).toBeVisible();
   await field(page, 'О себе').fill('Слова первой вкладки.');
   const other = await context.newPage();
-  await other.goto('/profile');
+  await open(other, '/profile');
   await button(other, 'Выйти').click();
   await expect(other).toHaveURL('/login');
   await fillLogin(other, 'author2@example.com');
@@ -171,7 +180,7 @@ test('somebody who signs in in another tab does not save the words of this one',
     .click({ timeout: 2000 })
     .catch(() => undefined);
   await expect(field(page, 'О себе')).toHaveValue(own);
-  await page.reload();
+  await reload(page);
   await expect(field(page, 'О себе')).toHaveValue(own);
 });
 
@@ -180,8 +189,8 @@ test('an officer goes on with a piece of news and with a block of the home page'
   context,
 }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, 'fund@example.com');
-  await page.goto('/administrator/news/new');
+  await enter(context, 'fund@example.com');
+  await open(page, '/administrator/news/new');
   await field(page, 'Заголовок').fill(`Новость без сессии ${Date.now()}`);
   await choose(page, 'Рубрика', ['Питчинг']);
   await context.clearCookies();
@@ -189,7 +198,7 @@ test('an officer goes on with a piece of news and with a block of the home page'
   await signInAgain(page, castPassword);
   await expect(page).toHaveURL(/\/administrator\/news\/\d+$/);
 
-  await page.goto('/administrator/content/about');
+  await open(page, '/administrator/content/about');
   await expect(saved(page)).toBeVisible();
   const words = await field(page, 'Текст').inputValue();
   await field(page, 'Текст').fill(`${words}\n\nДобавлено.`);
@@ -206,7 +215,7 @@ test('an officer goes on with a piece of news and with a block of the home page'
 
 test.describe('where nothing was typed', () => {
   test('the login page says why one is there and leads back', async ({ page, context }) => {
-    await signIn(page, 'author2@example.com');
+    await enterAndLand(page, 'author2@example.com');
     await expect(saved(page)).toBeVisible();
     await context.clearCookies();
     await page.getByRole('link', { name: 'Настройки', exact: true }).click();
@@ -222,10 +231,10 @@ test.describe('where nothing was typed', () => {
   }) => {
     const email = await enterAsNewAuthor(page, 'Бывшая');
     await endEverywhere(browser, email, authorPassword);
-    await page.goto('/profile');
+    await open(page, '/profile');
     await expect(page).toHaveURL('/login?return=%2Fprofile&ended=1');
     await expect(page.getByText(told)).toBeVisible();
-    await page.goto('/profile');
+    await open(page, '/profile');
     await expect(page).toHaveURL('/login?return=%2Fprofile');
     await expect(page.getByText(told)).toHaveCount(0);
   });

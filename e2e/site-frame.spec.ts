@@ -1,12 +1,13 @@
 /** Around every public page: its head on the way from page to page, the look for weak sight, paper, no scripts, large letters. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, productHere, test } from './test.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
 import { readSight, sightChoices, usualSight, writeSight } from '../src/kernel/sight.ts';
 import type { Sight } from '../src/kernel/sight.ts';
-import { addressOf, enter } from './addresses.ts';
-import { complaintsOf, signIn } from './people.ts';
+import { addressOf } from './addresses.ts';
+import { complaintsOf, enter } from './people.ts';
+import { expectNoObstacles } from './obstacles.ts';
+import { open, reload, settled, sidewaysScroll } from './open.ts';
 
 const contentPages = pages.filter(({ layout, auth }) => layout === 'server' && !auth);
 const title = 'Версия для слабовидящих';
@@ -17,17 +18,11 @@ interface Looking extends BrowserContextOptions {
 
 async function contextWith(browser: Browser, { sight, ...options }: Looking): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  const url = test.info().project.use.baseURL!;
+  const url = productHere().origin;
   if (sight)
     await context.addCookies([{ name: 'a11y', value: writeSight({ ...usualSight, ...sight }), url }]);
   return context;
 }
-
-/** A content page has no form to wait for; its links belong to the scripts once these have taken the page over. */
-const alive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('header a') ?? {}).some((name) => name.startsWith('__reactProps')),
-  );
 
 /** A real address of each public page. */
 async function addressesOf(browser: Browser): Promise<string[]> {
@@ -36,18 +31,6 @@ async function addressesOf(browser: Browser): Promise<string[]> {
   for (const row of contentPages) found.push(await addressOf(row, async () => context.request));
   await context.close();
   return found;
-}
-
-const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function expectNoObstacles(page: Page, when: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    at: nodes.map(({ html, failureSummary }) => [html, failureSummary]),
-  }));
-  expect(found, when).toEqual([]);
 }
 
 const headOf = (page: Page) =>
@@ -65,32 +48,32 @@ const headOf = (page: Page) =>
 test('on the way from page to page each says what it is, and nothing of the last one stays', async ({
   page,
 }) => {
-  await page.goto('/');
-  await alive(page);
+  await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Новости' }).click();
   await expect(page).toHaveTitle('Новости — Сценариум');
   const list = { titles: 1, canonical: ['/news'], shared: ['/news'], robots: [] };
-  expect(await headOf(page)).toEqual(list);
+  await expect.poll(() => headOf(page)).toEqual(list);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/news\/\d+$/);
   const { pathname } = new URL(page.url());
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
-  expect(await headOf(page)).toEqual({ titles: 1, canonical: [pathname], shared: [pathname], robots: [] });
+  const piece = { titles: 1, canonical: [pathname], shared: [pathname], robots: [] };
+  await expect.poll(() => headOf(page)).toEqual(piece);
   await page.getByRole('banner').getByRole('link', { name: 'Регистрация' }).click();
   await expect(page).toHaveURL(/\/registration$/);
-  expect(await headOf(page)).toEqual({ titles: 1, canonical: [], shared: [], robots: ['noindex'] });
+  const unlisted = { titles: 1, canonical: [], shared: [], robots: ['noindex'] };
+  await expect.poll(() => headOf(page)).toEqual(unlisted);
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveTitle('Новости — Сценариум');
-  expect(await headOf(page)).toEqual(list);
+  await expect.poll(() => headOf(page)).toEqual(list);
 });
 
 test('the panel is opened, used and closed by the keyboard, and the server remembers what was chosen', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto('/faq');
-  await alive(page);
+  await open(page, '/faq');
   const button = page.getByRole('banner').getByRole('button', { name: title });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -107,23 +90,24 @@ test('the panel is opened, used and closed by the keyboard, and the server remem
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(button).toBeHidden(); // Letters of 150 per cent: the way stands in the drawer now.
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'a11y');
-  expect(readSight(cookie?.value)).toEqual({ ...usualSight, text: '150', scheme: 'black-on-white' });
+  const chosen = async () =>
+    (await page.context().cookies())
+      .filter(({ name }) => name === 'a11y')
+      .map(({ value }) => readSight(value));
+  await expect.poll(chosen).toEqual([{ ...usualSight, text: '150', scheme: 'black-on-white' }]);
   const answer = await page.request.get('/news');
   expect((await answer.text()).slice(0, 160)).toContain(
     'data-a11y-text="150" data-a11y-scheme="black-on-white"',
   );
 
-  await page.reload();
-  await alive(page);
+  await reload(page);
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name: title }).click();
   await panel.getByRole('button', { name: 'Вернуть обычный вид' }).click();
   await panel.getByRole('button', { name: 'Готово' }).click();
-  expect((await page.context().cookies()).filter(({ name }) => name === 'a11y')).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.getAttributeNames().join())).not.toContain(
-    'a11y',
-  );
+  await expect.poll(chosen).toEqual([]);
+  const marks = () => page.evaluate(() => document.documentElement.getAttributeNames().join());
+  await expect.poll(marks).not.toContain('a11y');
   expect(complaints).toEqual([]);
 });
 
@@ -157,15 +141,14 @@ for (const scheme of sightChoices.scheme.filter((name) => name !== 'usual')) {
   }) => {
     const context = await contextWith(browser, { sight: { scheme } });
     const page = await context.newPage();
-    await page.goto('/');
-    await alive(page);
+    await open(page, '/');
     await expectNoObstacles(page, 'home');
     await page.getByRole('banner').getByRole('button', { name: title }).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await expectNoObstacles(page, 'panel');
-    await signIn(page, 'author@example.com');
-    await expect(page.locator('main h1')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await enter(context, 'author@example.com');
+    await open(page, '/profile');
+    await settled(page);
     await expectNoObstacles(page, 'cabinet');
     await context.close();
   });
@@ -185,8 +168,8 @@ test('letters of 200 per cent and a zoom of 200 per cent need no sideways scroll
     const context = await contextWith(browser, look);
     const page = await context.newPage();
     for (const address of addresses) {
-      await page.goto(address);
-      if ((await sideways(page)) > 0) wide.push(`${address}: ${name}`);
+      await open(page, address);
+      if ((await sidewaysScroll(page)) > 0) wide.push(`${address}: ${name}`);
     }
     await context.close();
   }
@@ -206,7 +189,7 @@ test('every public page can be read with scripts switched off', async ({ browser
 
 test('a cabinet says that it needs scripts, where they are switched off', async ({ browser }) => {
   const context = await contextWith(browser, { javaScriptEnabled: false });
-  await enter(context.request, 'author@example.com');
+  await enter(context, 'author@example.com');
   const page = await context.newPage();
   for (const address of ['/profile', '/profile/scenarios']) {
     expect((await page.goto(address))?.status(), address).toBe(200);
@@ -218,7 +201,7 @@ test('a cabinet says that it needs scripts, where they are switched off', async 
 });
 
 test('on paper an article is black on white, without the site around it', async ({ page }) => {
-  await page.goto('/news/1');
+  await open(page, '/news/1');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -226,6 +209,6 @@ test('on paper an article is black on white, without the site around it', async 
   await expect(page.locator('main nav').first()).toBeHidden();
   const ink = await page.locator('main h1').evaluate((head) => getComputedStyle(head).color);
   expect(ink).toBe('rgb(0, 0, 0)');
-  await page.goto('/faq');
+  await open(page, '/faq');
   await expect(page.locator('main details').first().locator('p').first()).toBeVisible();
 });

@@ -1,7 +1,8 @@
 /** The switch of the home page: closed, it lets nobody see it on any way; opened again, everybody (spec §2). */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
-import { newPerson, signIn } from './people.ts';
+import { enter, newPerson } from './people.ts';
+import { open } from './open.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const homeOf = (page: Page) => page.getByRole('heading', { level: 2, name: 'Лучшие авторы' });
@@ -11,12 +12,12 @@ test('a closed home page sends guests to sign in and people to their cabinets, a
   browser,
 }) => {
   const [guest, author] = [await newPerson(browser), await newPerson(browser)];
-  await guest.page.goto('/');
+  await open(guest.page, '/');
   await expect(homeOf(guest.page)).toBeVisible();
-  await guest.page.goto('/news');
-  await signIn(author.page, 'author@example.com');
-  await signIn(page, 'fund@example.com');
-  await page.goto('/administrator/site');
+  await open(guest.page, '/news');
+  await enter(author.context, 'author@example.com');
+  await enter(page.context(), 'fund@example.com');
+  await open(page, '/administrator/site');
   await expect(page.getByText('Открыта для всех')).toBeVisible();
 
   await press(page, 'Закрыть главную');
@@ -28,19 +29,19 @@ test('a closed home page sends guests to sign in and people to their cabinets, a
     .first()
     .click();
   await expect(guest.page).toHaveURL(/\/login$/);
-  await guest.page.goto('/');
+  await open(guest.page, '/');
   await expect(guest.page).toHaveURL(/\/login$/);
-  await author.page.goto('/');
+  await open(author.page, '/');
   await expect(author.page).toHaveURL(/\/profile$/);
-  await guest.page.goto('/news');
+  await open(guest.page, '/news');
   await expect(guest.page.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
 
   await press(page, 'Открыть главную');
   await page.getByRole('dialog').getByRole('button', { name: 'Открыть главную' }).click();
   await expect(page.getByText('Открыта для всех')).toBeVisible();
-  await guest.page.goto('/');
+  await open(guest.page, '/');
   await expect(homeOf(guest.page)).toBeVisible();
-  await author.page.goto('/');
+  await open(author.page, '/');
   await expect(homeOf(author.page)).toBeVisible();
   await guest.context.close();
   await author.context.close();

@@ -1,8 +1,9 @@
 /** How the public pages look, against pictures kept in e2e/looks: `npm run looks` takes them anew, and the change shows them. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
+import { open, railsAwake } from './open.ts';
 
 interface Look {
   name: string;
@@ -40,18 +41,21 @@ test.beforeEach(({ browser }, { config }) => {
 // Nothing moves, nothing glides, and no cursor blinks.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function open(page: Page, at: Look['at']): Promise<void> {
-  if (typeof at === 'string') return void (await page.goto(at));
+async function openLook(page: Page, at: Look['at']): Promise<void> {
+  if (typeof at === 'string') return void (await open(page, at));
   await page.goto(at.from);
   const addresses = await page
     .locator('main a')
     .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
-  await page.goto(addresses.find((address) => address !== null && at.like.test(address))!);
+  await open(
+    page,
+    addresses.find((address) => address !== null && at.like.test(address))!,
+  );
 }
 
 /** The demo's days are counted from today: every day is shown as one and the same. */
 async function still(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await railsAwake(page);
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
@@ -73,7 +77,7 @@ for (const { name, at, whole = false } of looks)
   for (const [size, viewport] of Object.entries(sizes))
     test(`${name}, ${size}`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await open(page, at);
+      await openLook(page, at);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await still(page);
       await expect(page).toHaveScreenshot(`${name}-${size}.png`, {

@@ -1,6 +1,5 @@
 /** Gates whose numbers come from the reports of the test runners, not from their exit code alone. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Ended, type Gate, type Outcome, root, runNode } from './gate.ts';
@@ -76,15 +75,6 @@ export const vitestGate = (name: string, filters: string[], env: Record<string, 
   },
 });
 
-const freePort = (): Promise<string> =>
-  new Promise((settle, fail) => {
-    const server = createServer().on('error', fail);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => settle(String(address && typeof address === 'object' ? address.port : 4399)));
-    });
-  });
-
 export const browserGate = (name: string, say: (line: string) => void): Gate => ({
   name,
   run: async () => {
@@ -93,8 +83,7 @@ export const browserGate = (name: string, say: (line: string) => void): Gate => 
     try {
       const ended = await runNode('node_modules/@playwright/test/cli.js', ['test'], {
         CHROMIUM_PATH: bringChromium(say),
-        E2E_PORT: await freePort(),
-        E2E_DATA_DIR: folder,
+        E2E_FOLDER: folder,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
       const report = read<PlaywrightReport>(file);

@@ -2,9 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { choose, field, fillIn, typeIn } from './fields.ts';
+import { open, reload } from '../open.ts';
 
 export async function editProfile(page: Page): Promise<void> {
-  await page.goto('/profile');
+  await open(page, '/profile');
   await choose(page, 'Жанры', ['Драма', 'Мистика']);
   await page.keyboard.press('Escape');
   await choose(page, 'Предпочитаемый хронометраж', ['90–120 минут']);
@@ -16,7 +17,7 @@ export async function editProfile(page: Page): Promise<void> {
   await typeIn(page, 'Дополнительный телефон', '9105556677');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByText('Профиль сохранён')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(field(page, 'О себе')).toHaveValue('Пишу о реках, паромах и людях на берегу.');
   await expect(field(page, 'Учебное заведение')).toHaveValue('Школа сценаристов');
 }
@@ -28,7 +29,7 @@ export interface Scenario {
 
 /** Every field of spec §3, and those that publishing asks for besides. */
 export async function writeScenario(page: Page, { name, logline }: Scenario): Promise<void> {
-  await page.goto('/profile/scenarios/new');
+  await open(page, '/profile/scenarios/new');
   await fillIn(page, {
     Название: name,
     Логлайн: logline,
@@ -106,7 +107,7 @@ export async function openAccess(
   page: Page,
   asked: { company: RegExp; words: string; days: string },
 ): Promise<void> {
-  await page.goto('/profile');
+  await open(page, '/profile');
   await page.getByRole('link', { name: 'Запросы', exact: true }).click();
   const request = page.getByRole('article', { name: asked.company });
   await expect(request.getByText(asked.words)).toBeVisible();

@@ -2,12 +2,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { field, fillIn } from './fields.ts';
+import { open } from '../open.ts';
 
 export async function inviteColleague(
   page: Page,
   colleague: { email: string; lastName: string },
 ): Promise<void> {
-  await page.goto('/organization/employees');
+  await open(page, '/organization/employees');
   await page.getByRole('button', { name: 'Пригласить сотрудника' }).click();
   const dialog = page.getByRole('dialog', { name: 'Пригласить сотрудника' });
   await fillIn(dialog, {
@@ -20,7 +21,7 @@ export async function inviteColleague(
 }
 
 export async function confirmColleague(page: Page, name: string): Promise<void> {
-  await page.goto('/organization/employees');
+  await open(page, '/organization/employees');
   const waiting = page.getByRole('listitem').filter({ hasText: name });
   await waiting.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(page.getByText('Сотрудник подтверждён')).toBeVisible();
@@ -51,7 +52,7 @@ export async function markFavorite(page: Page, name: string): Promise<void> {
   await star.click();
   const marked = page.getByRole('button', { name: `Убрать из избранного: ${name}`, pressed: true });
   await expect(marked).toBeVisible();
-  await page.goto('/organization/favorites');
+  await open(page, '/organization/favorites');
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   await page.goBack();
 }

@@ -2,13 +2,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { field } from './fields.ts';
+import { open } from '../open.ts';
 
 /** Finds what waits, looks at the card and lets it through. */
 export async function publishScenario(
   page: Page,
   scenario: { name: string; author: string; pages: string; reads?: boolean },
 ): Promise<void> {
-  await page.goto('/administrator/scenarios');
+  await open(page, '/administrator/scenarios');
   await page.getByRole('searchbox').fill(scenario.name);
   const row = page.getByRole('row').filter({ hasText: scenario.name });
   await expect(row).toContainText(scenario.author);
@@ -33,7 +34,7 @@ async function readText(page: Page): Promise<void> {
 
 /** The code stands on the screen this once. */
 export async function inviteCompany(page: Page, email: string): Promise<string> {
-  await page.goto('/administrator/invitations');
+  await open(page, '/administrator/invitations');
   await page.getByRole('button', { name: 'Новое приглашение' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Кинокомпания' }).check();
@@ -51,7 +52,7 @@ export async function approveCompany(
   page: Page,
   { inn, known }: { inn: string; known: RegExp },
 ): Promise<void> {
-  await page.goto('/administrator/organizations');
+  await open(page, '/administrator/organizations');
   await page.getByRole('searchbox').fill(inn);
   await page.getByRole('row').filter({ hasText: inn }).getByRole('button', { name: known }).click();
   const file = page.getByRole('dialog', { name: known });

@@ -5,6 +5,7 @@ import { linkFor, smsCode } from '../letters.ts';
 import { fillPassword, fillPerson } from '../registration-fields.ts';
 import type { PersonFields } from '../registration-fields.ts';
 import { field, fillIn, pickSuggested, typeIn } from './fields.ts';
+import { open } from '../open.ts';
 
 export interface Newcomer extends PersonFields {
   email: string;
@@ -19,7 +20,7 @@ async function seeLetterPage(page: Page, email: string): Promise<void> {
 }
 
 export async function registerAuthor(page: Page, author: Newcomer & { birthday: string }): Promise<void> {
-  await page.goto('/registration');
+  await open(page, '/registration');
   await page.getByRole('link', { name: /Я автор/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Регистрация' })).toBeVisible();
   await fillPerson(page, author);
@@ -32,7 +33,7 @@ export async function registerAuthor(page: Page, author: Newcomer & { birthday: 
 
 /** By the link of the letter, in the browser that has signed in. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
-  await page.goto(await linkFor(email, '/email/confirm/'));
+  await open(page, await linkFor(email, '/email/confirm/'));
   await expect(page.getByRole('heading', { name: 'Почта подтверждена' })).toBeVisible();
 }
 
@@ -56,7 +57,7 @@ export async function registerCompany(
   code: string,
   { inn, known, head }: Company,
 ): Promise<void> {
-  await page.goto('/registration');
+  await open(page, '/registration');
   await page.getByRole('link', { name: /Кинокомпания/ }).click();
   await field(page, 'Код приглашения').fill(code);
   await page.getByRole('button', { name: 'Продолжить' }).click();
@@ -78,7 +79,7 @@ export async function registerCompany(
 
 /** By the link of a colleague's invitation; the address is that of the letter. */
 export async function registerEmployee(page: Page, { email, ...person }: Newcomer): Promise<void> {
-  await page.goto(await linkFor(email, '/registration/ok'));
+  await open(page, await linkFor(email, '/registration/ok'));
   await expect(page.getByText(/Вас приглашает/)).toBeVisible();
   await expect(field(page, 'Электронная почта')).toHaveValue(email);
   await fillPerson(page, person);

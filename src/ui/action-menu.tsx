@@ -27,6 +27,8 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   return (
     <Menu
       position="bottom-end"
+      // It opens where it stood the last time and moves then: outside the flow it cannot widen a page that has become narrower.
+      floatingStrategy="fixed"
       // Between the items of a menu may stand nothing that takes the focus.
       withInitialFocusPlaceholder={false}
       // A list that is a part of the page's content is found in it.

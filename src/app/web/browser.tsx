@@ -1,5 +1,5 @@
 /** Browser entry: hydrates the server's page from its serialised state, without loading anything twice. */
-import { StrictMode, startTransition, useSyncExternalStore } from 'react';
+import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from '#router/answers.ts';
@@ -93,6 +93,10 @@ async function resolveLazyRoutes(): Promise<void> {
 }
 
 function BrowserAppProvider({ session, children }: { session: BrowserGround; children: ReactNode }) {
+  // Marks the page as interactive. Browser tests wait for it before they press anything.
+  useEffect(() => {
+    document.documentElement.dataset['interactive'] = '';
+  }, []);
   return (
     <GroundProvider value={useSyncExternalStore(session.subscribe, session.current, session.current)}>
       {children}

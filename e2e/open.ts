@@ -1,0 +1,40 @@
+/** Pages that answer: a press on a page of the server that its scripts have not taken over yet goes the way of a link. */
+import type { Page, Response } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The product marks <html> when its own code answers presses and keeps what is typed. */
+export const interactive = (page: Page): Promise<void> =>
+  expect(page.locator('html[data-interactive]')).toBeAttached();
+
+/** Goes to an address and waits until the page there answers. */
+export async function open(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
+  await interactive(page);
+  return response;
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await interactive(page);
+}
+
+/** Of a cabinet, whose content comes after its frame: everything that it has asked for has come. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText('Загрузка данных...')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Rails wake one by one in idle moments; until then they are scrolled by the browser. */
+export const railsAwake = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .locator('[style*="--per-phone"]')
+        .evaluateAll((rails) => rails.filter((rail) => getComputedStyle(rail).overflowX === 'auto').length),
+    )
+    .toBe(0);
+
+/** How many pixels of the page lie beyond the right edge of the window. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

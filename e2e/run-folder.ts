@@ -1,0 +1,6 @@
+/** Where one run of the browser tests keeps the data of its products. The configuration chooses the folder. */
+import { join } from 'node:path';
+
+export const runFolder = (): string => process.env['E2E_FOLDER']!;
+export const templateFolder = (): string => join(runFolder(), 'template');
+export const workerFolder = (worker: number): string => join(runFolder(), `worker-${worker}`);

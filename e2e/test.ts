@@ -1,0 +1,32 @@
+/** `test` of every spec: each worker has a product of its own, begun from a copy of the filled template. */
+import { cpSync, rmSync } from 'node:fs';
+import { test as base } from '@playwright/test';
+import { startProduct } from './product.ts';
+import type { Product } from './product.ts';
+import { templateFolder, workerFolder } from './run-folder.ts';
+
+export { expect } from '@playwright/test';
+
+let running: Product | undefined;
+
+/** The product of this worker. */
+export function productHere(): Product {
+  if (!running) throw new Error('the product of this worker has not started');
+  return running;
+}
+
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- The runner reads from the pattern what the fixture needs.
+    async ({}, use, { workerIndex }) => {
+      const dataDir = workerFolder(workerIndex);
+      cpSync(templateFolder(), dataDir, { recursive: true });
+      running = await startProduct(dataDir);
+      await use(running);
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+});

@@ -1,0 +1,25 @@
+/** Where a stock Firefox for `npm run e2e:firefox` is, or how one gets here. */
+import { aptInstall, bringBrowser, isDebian, isRoot, onUbuntu, starts } from './bring-browser.ts';
+
+const usual = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** FIREFOX_PATH alone when set, else the usual places. */
+const findFirefox = (): string | undefined => {
+  const chosen = process.env['FIREFOX_PATH'];
+  return (chosen ? [chosen] : usual).find(starts);
+};
+
+const wanted = {
+  name: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  find: findFirefox,
+  // Ubuntu's package is only a pointer to a snap.
+  steps: () => (isDebian() && isRoot() && !onUbuntu() ? [aptInstall('firefox-esr')] : []),
+};
+
+export const bringFirefox = (say: (line: string) => void): string => bringBrowser(wanted, say);

@@ -1,0 +1,40 @@
+/**
+ * Preloaded into the test runner for Firefox (`node --import`), whose way to a stock Firefox ESR lacks two things:
+ * it sets the colour scheme of every context by a command that this Firefox does not know, and gives up; and it fills a
+ * field by its `value`, which React takes for its own doing and does not notice. Here the command may be unknown, and
+ * text is typed key by key.
+ */
+import { registerHooks } from 'node:module';
+
+/** The words of the runner that change, and what they become. */
+const changes = [
+  [
+    /await (this\.[\w.]+)\.send\("emulation\.setMediaFeaturesOverride", (\{[^;]*?\n\s*\})\);/g,
+    `await $1.send("emulation.setMediaFeaturesOverride", $2).catch((error) => {
+      if (!/unknown command/.test(error.message)) throw error;
+    });`,
+  ],
+  [
+    /async sendText\((\w+), (\w+)\) \{\s*(?=let frame = this\._page\._page\.mainFrame\(\);)/g,
+    `async sendText($1, $2) {
+      const keys = [...$2].map((sign) => (sign === "\\n" ? "\\uE007" : sign));
+      return this._performActions($1, keys.flatMap((value) => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ]));
+      `,
+  ],
+];
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (!url.endsWith('/playwright-core/lib/coreBundle.js')) return loaded;
+    let source = String(loaded.source);
+    for (const [words, instead] of changes) {
+      if (source.search(words) < 0) throw new Error(`Playwright is another one now: it has no ${words}.`);
+      source = source.replace(words, instead);
+    }
+    return { ...loaded, source };
+  },
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { wayBack } from '#app/web/way-back.ts';
+
+test.each([
+  '/settings',
+  '/organization/scenarios?sort=alpha',
+  '/faq#101',
+  '/profile/scenarios/0192a000-0000-7000-8000-000000000002',
+])('%s is a way back', (asked) => {
+  expect(wayBack(asked)).toBe(asked);
+});
+
+test.each([
+  null,
+  '',
+  'settings',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example',
+  'https://evil.example/settings',
+  'javascript:alert(1)',
+  '//[',
+  '/no-such-page',
+])('%j leads nowhere', (asked) => {
+  expect(wayBack(asked)).toBe(null);
+});

@@ -1,0 +1,76 @@
+/** Who is let in where, asked of the server alone: guests, every member of the cast, closed sections, pages that are not built. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pages } from '#app/pages.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { argonPasswords } from '#platform/passwords/passwords.ts';
+import { writeCast } from '../../seeds/cast.ts';
+import { castPassword } from '../../seeds/people.ts';
+import { notYetRoutes } from '../law/spec-endpoints.ts';
+import { pgliteTemplate } from '../template.ts';
+import { bringPages, endAll, hear, serve } from './product-process.ts';
+import type { Serving } from './product-process.ts';
+
+let dir: string;
+let product: Serving;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-doors-'));
+  await bringPages();
+  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
+  const hash = await argonPasswords().hash(castPassword);
+  await database.tx((tx) => writeCast(tx, hash, new Date()));
+  await database.close();
+  product = await serve({ DATA_DIR: dir });
+}, 120_000);
+afterAll(async () => {
+  await endAll();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const get = (path: string, cookie = '') => hear(product.origin + path, { headers: { cookie } });
+
+async function signIn(email: string): Promise<string> {
+  const body = new URLSearchParams({ email, password: castPassword });
+  const { status, headers } = await hear(`${product.origin}/api/login`, { method: 'POST', body });
+  expect(status).toBe(200);
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ');
+}
+
+const closed = pages.filter(({ auth }) => auth).map(({ path }) => path);
+test.each(closed)('a guest is sent from %s to sign in', async (path) => {
+  const address = path.replace('/:id?', '/1').replace(':id', '1');
+  const { status, headers } = await get(address);
+  expect([status, headers.get('location')]).toEqual([302, `/login?return=${encodeURIComponent(address)}`]);
+});
+
+test.each([
+  ['author@example.com', '/profile'],
+  ['author2@example.com', '/profile'],
+  ['minor@example.com', '/profile'],
+  ['expert@example.com', '/expert/profile'],
+  ['ok-admin@example.com', '/organization'],
+  ['ok-user@example.com', '/organization'],
+  ['ok-admin2@example.com', '/organization'],
+  ['waiting@example.com', '/organization'],
+  ['fund@example.com', '/administrator'],
+])('%s is sent from the login page to %s', async (email, landing) => {
+  const { status, headers } = await get('/login', await signIn(email));
+  expect([status, headers.get('location')]).toEqual([302, landing]);
+});
+
+test('what is not built yet is not there, in the design, for a person who has signed in', async () => {
+  const cookie = await signIn('author@example.com');
+  for (const path of notYetRoutes) {
+    const address = path.replace('/:id?', '').replace(/:\w+/, '1');
+    const { status, text } = await get(address, cookie);
+    expect([address, status]).toEqual([address, 404]);
+    expect(text).toContain('Этой сцены нет в сценарии');
+    expect(text).toMatch(/<title>[^<]* — Сценариум<\/title>/);
+  }
+});
