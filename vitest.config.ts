@@ -1,18 +1,69 @@
 /** All tests except the end-to-end tests in e2e/: unit tests, API tests on a real database, law tests. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const template = fileURLToPath(new URL('./test/template.ts', import.meta.url));
+/** Files that ask the database take turns at one database per worker (test/shared-database.ts). */
+const onDatabase = [
+  '**/*.api.test.ts',
+  'src/platform/{db,outbox}/*.test.ts',
+  'seeds/**/*.test.ts',
+  'test/security/*.test.ts',
+];
+/** Files without a page and without a state of modules: they share a process. */
+const plain = [
+  'src/{kernel,access,platform}/**/*.test.ts',
+  'src/features/*/*.test.ts',
+  'scripts/**/*.test.ts',
+  'test/law/*.test.ts',
+];
+/** Files that open their own databases, of both engines or of none. */
+const ofEveryEngine = [
+  'src/platform/db/{cluster-directory,postgres,tenant}.test.ts',
+  'seeds/**/*.test.ts',
+  'test/security/{csrf,headers,uploads}.test.ts',
+];
+/** Thousands of calls that are made once: what a server does otherwise is found by few of them. */
+const generated = 'test/security/{matrix,fields,odd-calls}.api.test.ts';
+const isServer = process.env.TEST_ENGINE === 'postgres';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*/*.test.ts'],
-    environment: 'node',
-    globalSetup: existsSync(template) ? [template] : [],
     // Every worker runs a database of its own, so a small machine can run only two.
     pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: onDatabase,
+          exclude: ['**/node_modules/**', ...(isServer ? [...ofEveryEngine, generated] : [])],
+          globalSetup: ['./test/template.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: isServer ? [] : plain,
+          exclude: ['**/node_modules/**', ...onDatabase],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: isServer ? [] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/*/*.test.ts'],
+          exclude: ['**/node_modules/**', ...onDatabase, ...plain],
+        },
+      },
+    ],
+    // With --changed these touch every test, though none of them imports them.
+    forceRerunTriggers: ['migrations/**', 'test/template.ts', 'package.json', '*.config.ts'].map(
+      (file) => `**/${file}`,
+    ),
+    environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // Polling waits for a state. The timeout is generous, because duration on a busy machine is not under test.

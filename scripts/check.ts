@@ -1,12 +1,16 @@
-/** `npm test`: every gate in order, one line each; the last line counts. `npm test -- lint types` runs only those. */
+/**
+ * `npm test`: every gate in order, one line each; the last line counts. `npm test -- lint types` runs only those,
+ * `npm test -- --changed` only what the change touches.
+ */
 import { build } from './build.ts';
+import { changedGates } from './changed.ts';
 import { commandGate, type Gate, type Outcome } from './gate.ts';
 import { browserGate, vitestGate } from './test-gates.ts';
 
 const formatted = ['--check', '--cache', '--log-level', 'warn', '.'];
 const projects = ['server', 'web', 'test'];
 
-const gates: Gate[] = [
+const quick: Gate[] = [
   commandGate('format', [['node_modules/prettier/bin/prettier.cjs', ...formatted]]),
   commandGate('lint', [['node_modules/oxlint/bin/oxlint', '--deny-warnings']]),
   commandGate(
@@ -22,11 +26,19 @@ const gates: Gate[] = [
       'seeds',
     ],
   ]),
+];
+
+const built: Gate = { name: 'build', run: buildOutcome };
+const say = (line: string) => void process.stdout.write(`${line} `);
+
+const whole = (): Gate[] => [
+  ...quick,
   // Before the tests, because those of the whole process serve the built pages.
-  { name: 'build', run: buildOutcome },
+  built,
   vitestGate('tests', []),
-  vitestGate('postgres', ['.api.test.ts', 'src/platform/db/'], { TEST_ENGINE: 'postgres' }),
-  browserGate('browser', (line) => process.stdout.write(`${line} `)),
+  // Which files these are stands in vitest.config.ts.
+  vitestGate('postgres', [], { TEST_ENGINE: 'postgres' }),
+  browserGate('browser', say),
 ];
 
 async function buildOutcome(): Promise<Outcome> {
@@ -55,7 +67,9 @@ async function pass(gate: Gate): Promise<Outcome> {
   return outcome;
 }
 
-const chosen = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const gates = asked.includes('--changed') ? changedGates({ quick, build: built }, say) : whole();
+const chosen = asked.filter((name) => name !== '--changed');
 const unknown = chosen.filter((name) => !gates.some((gate) => gate.name === name));
 const total = { passed: 0, failed: unknown.length, skipped: 0 };
 if (unknown.length)

@@ -75,13 +75,13 @@ export const vitestGate = (name: string, filters: string[], env: Record<string, 
   },
 });
 
-export const browserGate = (name: string, say: (line: string) => void): Gate => ({
+export const browserGate = (name: string, say: (line: string) => void, specs: string[] = []): Gate => ({
   name,
   run: async () => {
     const file = freshReport(name);
     const folder = mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
     try {
-      const ended = await runNode('node_modules/@playwright/test/cli.js', ['test'], {
+      const ended = await runNode('node_modules/@playwright/test/cli.js', ['test', ...specs], {
         CHROMIUM_PATH: bringChromium(say),
         E2E_FOLDER: folder,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,

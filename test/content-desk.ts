@@ -1,8 +1,9 @@
 /** The desk of the public site in an empty product, with an officer who may edit it and nothing else. */
 import { sql } from 'kysely';
+import { beforeEach } from 'vitest';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import { addAccount } from './fixtures-scenarios.ts';
-import { createWorld } from './world.ts';
+import { useWorld } from './use-world.ts';
 import type { Answer, Visitor, World } from './world.ts';
 
 export const deskPath = '/api/administrator/content';
@@ -36,11 +37,13 @@ const lists = [
   'faq_item',
 ];
 
-export async function createDesk(): Promise<ContentDesk> {
-  const world = await createWorld();
+/** To be called once at the top of a file: every test begins at an empty desk. */
+export function useDesk(): ContentDesk {
+  const world = useWorld();
   const desk: ContentDesk = {
     world,
-    officer: world.guest,
+    // Signs in at every reset.
+    officer: {} as Visitor,
     add: async (part, form) => (await desk.officer.post(`${deskPath}/${part}`, form)).data,
     rows: async (part) => (await desk.officer.get(`${deskPath}/${part}`)).data as unknown as any[],
     async events() {
@@ -69,5 +72,6 @@ export async function createDesk(): Promise<ContentDesk> {
       desk.officer = await world.asAccount(id);
     },
   };
+  beforeEach(() => desk.reset());
   return desk;
 }

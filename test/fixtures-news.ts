@@ -1,6 +1,7 @@
 /** What the tests of the desk of news begin with. */
 import sharp from 'sharp';
-import { createWorld } from './world.ts';
+import { beforeEach } from 'vitest';
+import { useWorld } from './use-world.ts';
 import type { Answer, Visitor, World } from './world.ts';
 
 export const newsDesk = '/api/administrator/news';
@@ -42,12 +43,13 @@ export interface NewsDesk {
   reset(): Promise<void>;
 }
 
-/** An empty product with one category of news and an officer who may write them. */
-export async function createNewsDesk(): Promise<NewsDesk> {
-  const world = await createWorld();
+/** To be called once at the top of a file: every test begins with one category of news and an officer who may write them. */
+export function useNewsDesk(): NewsDesk {
+  const world = useWorld();
   const desk: NewsDesk = {
     world,
-    officer: world.guest,
+    // Signs in at every reset.
+    officer: {} as Visitor,
     categoryId: 0,
     whole: () => wholeNews(desk.categoryId),
     create: async (fields = {}) => (await desk.officer.post(newsDesk, { ...desk.whole(), ...fields })).data,
@@ -61,5 +63,6 @@ export async function createNewsDesk(): Promise<NewsDesk> {
       desk.categoryId = (await desk.officer.post(newsCategories, { name: 'Питчинг' })).data[0].id;
     },
   };
+  beforeEach(() => desk.reset());
   return desk;
 }

@@ -1,20 +1,22 @@
 /** Two who act at the same moment, one of them sure to be in the middle of it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { countQuestions } from './lent-database.ts';
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves when the call stands in line behind the open transaction, or is over because it need not. */
+type StandsInLine = (call: Promise<unknown>) => Promise<void>;
 
 export interface Meeting<T> {
-  /** Runs first, in a transaction that stays open while the other one begins. */
+  /** Runs first, in a transaction that stays open until the other one stands in line. */
   hold: (tx: Tx) => Promise<unknown>;
-  /** Begins while the transaction is open, and may have to wait for it. */
-  start: () => Promise<T>;
-  /** Milliseconds that the transaction stays open. */
-  ms?: number;
+  /** Begins while the transaction is open. Of several calls, each but the last is told to stand in line. */
+  start: (standsInLine: StandsInLine) => Promise<T>;
 }
 
 /** What `start` comes to. It is called outside of the transaction, as another caller would be. */
-export async function meanwhile<T>(database: Database, { hold, start, ms = 500 }: Meeting<T>): Promise<T> {
+export async function meanwhile<T>(database: Database, { hold, start }: Meeting<T>): Promise<T> {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const holding = database.tx(async (tx) => {
@@ -23,9 +25,33 @@ export async function meanwhile<T>(database: Database, { hold, start, ms = 500 }
     await over.promise;
   });
   await Promise.race([held.promise, holding]);
-  const started = start();
-  await pause(ms);
+  const standsInLine = lineOf(database);
+  const started = start(standsInLine);
+  await standsInLine(started);
   over.resolve();
   await holding;
   return started;
+}
+
+function lineOf(database: Database): StandsInLine {
+  const before = countQuestions(database);
+  let length = 0;
+  return async (call) => {
+    length += 1;
+    const wanted = length;
+    let isOver = false;
+    const end = () => void (isOver = true);
+    call.then(end, end);
+    const isReached = async () => (await lengthOf(database, before)) >= wanted;
+    while (!isOver && !(await isReached())) await pause(5);
+  };
+}
+
+/** The embedded engine lets nobody pass an open transaction, so that whoever has asked it stands in line. */
+async function lengthOf(database: Database, before: number): Promise<number> {
+  if (database.kind === 'pglite') return countQuestions(database) - before;
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+  return rows[0]!.waiting;
 }

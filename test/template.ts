@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate, readMigrations } from '#platform/db/migrate.ts';
+import { argonPasswords } from '#platform/passwords/passwords.ts';
+import { castPassword } from '../seeds/people.ts';
 import { startPostgres } from './postgres-server.ts';
 
 export type TestDatabaseSource =
@@ -14,6 +16,8 @@ export type TestDatabaseSource =
 declare module 'vitest' {
   export interface ProvidedContext {
     testDatabase: TestDatabaseSource;
+    /** What the accounts of the cast keep of their password: hashed once for all files. */
+    castPasswordHash: string;
   }
 }
 
@@ -22,6 +26,7 @@ const cache = fileURLToPath(new URL('../node_modules/.cache/test-template', impo
 
 /** Returns the teardown. The engine is `TEST_ENGINE`: pglite unless it says postgres. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('castPasswordHash', await argonPasswords().hash(castPassword));
   const engine = process.env.TEST_ENGINE ?? 'pglite';
   if (engine === 'postgres') return setUpPostgres(project);
   if (engine !== 'pglite') throw new Error(`TEST_ENGINE is pglite or postgres, not ${engine}`);

@@ -1,4 +1,4 @@
-/** A migrated database for one test file, on the engine that the run was asked for. */
+/** A migrated database for tests, on the engine that the run was asked for. */
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
@@ -7,18 +7,24 @@ import type { TestDatabaseSource } from './template.ts';
 
 export interface TestDatabase {
   database: Database;
-  /** Puts back the rows that the migrations left and removes all others. */
+  /** Makes the rows of now those that `reset` puts back: at first they are the ones that the migrations left. */
+  keep(): Promise<void>;
+  /** Puts back the kept rows and removes all others. */
   reset(): Promise<void>;
+  /** Also lets every generated id begin again. */
+  rewind(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { database, drop } = await openCopy(inject('testDatabase'));
-  const tables = await listTables(database);
-  const kept = await keepReferenceRows(database, tables);
+  await keepSequences(database);
+  await keepRows(database);
   return {
     database,
-    reset: () => restore(database, tables, kept),
+    keep: () => keepRows(database),
+    reset: () => database.exec('select kept.reset()'),
+    rewind: () => database.exec('select kept.reset(), kept.rewind()'),
     async close() {
       await database.close();
       await drop();
@@ -58,12 +64,12 @@ interface Table {
 
 async function listTables(database: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
-    select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
-    from information_schema.tables t
-    join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and t.table_name <> 'migration' and c.is_generated = 'NEVER'
-    group by t.table_name`.execute(database.db);
+    select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+    group by c.relname
+    order by c.relname`.execute(database.db);
   return rows;
 }
 
@@ -77,25 +83,58 @@ async function listFilled(database: Database, tables: Table[]): Promise<Table[]>
   return tables.filter(({ name }) => filled.has(name));
 }
 
-/** The rows a migration inserted (dictionaries and the like) are copied aside, because tests may change them. */
-async function keepReferenceRows(database: Database, tables: Table[]): Promise<Table[]> {
+/**
+ * Copies all rows aside and writes a function that puts them back: a test asks for it once, not once per table.
+ * Foreign keys and triggers do not look meanwhile, so the order of the tables does not matter.
+ */
+async function keepRows(database: Database): Promise<void> {
+  const tables = await listTables(database);
   const filled = await listFilled(database, tables);
-  await database.exec('create schema kept');
-  for (const { name } of filled) await database.exec(`create table kept."${name}" as table public."${name}"`);
-  return filled;
+  const empty = tables.map(
+    ({ name }) => `if exists (select from public."${name}") then delete from public."${name}"; end if;`,
+  );
+  const fill = filled.map(
+    ({ name, columns }) =>
+      `insert into public."${name}" (${columns.join()}) select ${columns.join()} from kept."${name}";`,
+  );
+  const copies = filled.map(
+    ({ name }) =>
+      `drop table if exists kept."${name}"; create table kept."${name}" as table public."${name}";`,
+  );
+  await database.exec(`
+    ${copies.join('\n')}
+    create or replace function kept.reset() returns void language plpgsql as $reset$
+    begin
+      ${database.kind === 'postgres' ? whenNobodyWorks : ''}
+      perform set_config('session_replication_role', 'replica', true);
+      ${empty.join('\n')}
+      ${fill.join('\n')}
+      perform set_config('session_replication_role', 'origin', true);
+    end $reset$`);
 }
 
-async function restore(database: Database, tables: Table[], kept: Table[]): Promise<void> {
-  const filled = await listFilled(database, tables);
-  await database.tx(async (tx) => {
-    // Neither foreign keys nor triggers look, so the order of the tables does not matter.
-    await sql`set local session_replication_role = replica`.execute(tx);
-    for (const { name } of filled) await sql`delete from ${sql.table(name)}`.execute(tx);
-    for (const { name, columns } of kept) {
-      const list = sql.join(columns.map((column) => sql.ref(column)));
-      await sql`insert into ${sql.table(name)} (${list}) select ${list} from ${sql.id('kept', name)}`.execute(
-        tx,
-      );
-    }
-  });
+/** What a failed test has left running would meet the statements of the reset, and one of both would fail. */
+const whenNobodyWorks = `
+  for attempt in 1..1000 loop
+    perform pg_stat_clear_snapshot();
+    exit when not exists (
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+        and backend_type = 'client backend');
+    if attempt = 1000 then raise exception 'a test has left a transaction open'; end if;
+    perform pg_sleep(0.01);
+  end loop;`;
+
+async function keepSequences(database: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; value: string; used: boolean }>`
+    select quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as value,
+      last_value is not null as used
+    from pg_sequences where schemaname = 'public'`.execute(database.db);
+  const back = rows.map(({ name, value, used }) => `perform setval('public.${name}', ${value}, ${used});`);
+  await database.exec(`
+    create schema kept;
+    create function kept.rewind() returns void language plpgsql as $rewind$
+    begin
+      ${back.join('\n')}
+    end $rewind$`);
 }

@@ -1,8 +1,9 @@
-/** A whole product on a fresh database with the cast in it; every test file makes its own. */
+/** A whole product on a database with the cast in it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { inject } from 'vitest';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { readConfig } from '../src/app/config.ts';
 import type { Environment } from '../src/app/config.ts';
@@ -18,7 +19,8 @@ import { cast, castPassword } from '../seeds/people.ts';
 import type { CastKey } from '../seeds/people.ts';
 import { testClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
-import { openTestDatabase } from './world-database.ts';
+import { borrowDatabase, openFilled } from './shared-database.ts';
+import type { Filling } from './shared-database.ts';
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -64,10 +66,20 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function createWorld(environment: Environment = {}, log: Log = silentLog): Promise<World> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'scenarium-world-'));
-  const { database, reset, close } = await openTestDatabase();
+export interface WorldOptions {
+  log?: Log;
+  /** On the database of the worker, which is lent to one world at a time and keeps its tables as they are. */
+  isShared?: boolean;
+}
+
+export async function createWorld(
+  environment: Environment = {},
+  { log = silentLog, isShared = false }: WorldOptions = {},
+): Promise<World> {
   const clock = testClock();
+  const people = cast(clock.now());
+  const { database, reset, close } = await (isShared ? borrowDatabase : openFilled)(castFilling(clock.now()));
+  const dataDir = mkdtempSync(join(tmpdir(), 'scenarium-world-'));
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -77,11 +89,10 @@ export async function createWorld(environment: Environment = {}, log: Log = sile
     OVERLOAD_MS: '0',
     ...environment,
   });
-  const product = await createProduct({ config, database, log, clock });
-  const hash = await product.ground.outside.passwords.hash(castPassword);
-  const fill = () => database.tx((tx) => writeCast(tx, hash, clock.now()));
-  await fill();
-  const people = cast(clock.now());
+  const product = await createProduct({ config, database, log, clock }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const asAccount = async (accountId: string) => visitor(product, await signIn(product, accountId));
   return {
     product,
@@ -95,17 +106,19 @@ export async function createWorld(environment: Environment = {}, log: Log = sile
     as: (key) => asAccount(people[key].id),
     settle: async () => void (await product.relay.drain()),
     sent: (kind) => readLines(dataDir, kind),
-    async reset() {
-      await reset();
-      await fill();
-    },
+    reset,
     async close() {
-      await product.server.close();
-      await close();
       rmSync(dataDir, { recursive: true, force: true });
+      await product.server.close().finally(close);
     },
   };
 }
+
+/** The mark changes with the date, because ages are counted from it. */
+const castFilling = (today: Date): Filling => ({
+  mark: JSON.stringify(cast(today)),
+  fill: (database) => database.tx((tx) => writeCast(tx, inject('castPasswordHash'), today)),
+});
 
 async function signIn(product: Product, accountId: string): Promise<string> {
   const { database, outside } = product.ground;

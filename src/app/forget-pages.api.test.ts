@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newsCategories, newsDesk, wholeNews } from '../../test/fixtures-news.ts';
-import { createWorld } from '../../test/world.ts';
-import type { Visitor, World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
+import type { Visitor } from '../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let officer: Visitor;
 
 beforeAll(async () => {
-  world = await createWorld();
   officer = await world.as('fund');
 });
-afterAll(() => world.close());
 
 /** Whether the page that was rendered before is given out still. */
 async function isKept(change: () => Promise<unknown>): Promise<boolean> {

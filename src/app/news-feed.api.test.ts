@@ -1,18 +1,16 @@
 import { JSDOM } from 'jsdom';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { siteDocuments } from '#app/site-documents.ts';
 import { serveDocuments } from '#platform/ssr/site-documents.ts';
-import { createWorld } from '../../test/world.ts';
-import type { World } from '../../test/world.ts';
+import { useWorld } from '../../test/use-world.ts';
 
-let world: World;
 const origin = 'https://site.example';
+const world = useWorld({ PUBLIC_ORIGIN: origin });
 const get = (headers: Record<string, string> = {}) =>
   world.product.server.inject({ method: 'GET', url: '/news/rss.xml', headers });
 
 beforeAll(async () => {
-  world = await createWorld({ PUBLIC_ORIGIN: origin });
   const { server, ground, text, pageCache } = world.product;
   serveDocuments(server, { documents: siteDocuments(ground, text, pageCache), pages: pageCache });
   const { db } = world.database;
@@ -35,7 +33,6 @@ beforeAll(async () => {
     db,
   );
 }, 120_000);
-afterAll(() => world.close());
 
 test('the feed of news is sound RSS of the newest fifty, with whole addresses and words as they were written', async () => {
   const answer = await get();

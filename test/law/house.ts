@@ -37,10 +37,14 @@ const trees = new Map<string, ts.SourceFile>();
 export function treeOf(file: string): ts.SourceFile {
   const known = trees.get(file);
   if (known) return known;
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, kind);
+  const tree = readTree(file, read(file));
   trees.set(file, tree);
   return tree;
+}
+
+export function readTree(file: string, text: string): ts.SourceFile {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
 }
 
 /** Calls `see` with every node of a tree, parents first. */

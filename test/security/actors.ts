@@ -8,8 +8,10 @@ import { cellOf } from '#access/permissions.ts';
 import { newId } from '#kernel/id.ts';
 import type { Visitor, World } from '../world.ts';
 
+export type WalkerName = 'guest' | 'blocked' | 'waiting' | 'clerk' | 'minor' | 'author' | 'expert' | 'okUser' | 'okAdmin' | 'fund'; // prettier-ignore
+
 export interface Walker {
-  name: string;
+  name: WalkerName;
   seat: Seat;
   id: string | null;
   visitor: Visitor;
@@ -35,7 +37,7 @@ export function gateOf(
 export async function walkersOf(world: World): Promise<Walker[]> {
   const { people } = world;
   const clerk = await addClerk(world);
-  const rows: [name: string, seat: Seat, id: string | null, more?: Partial<Walker>][] = [
+  const rows: [name: WalkerName, seat: Seat, id: string | null, more?: Partial<Walker>][] = [
     ['guest', 'guest', null],
     ['author', 'AVTOR', people.author.id],
     ['minor', 'AVTOR', people.minor.id],

@@ -1,20 +1,16 @@
 /** What may be done once is done once, however many try at the same moment; what features test themselves is not repeated here (security D5, S-11, S-40). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashSecret } from '#platform/passwords/secret.ts';
 import { encodeCode } from '#features/invitations/invitation-code.ts';
 import { newId } from '#kernel/id.ts';
 import { companies } from '../../seeds/people.ts';
-import { createWorld } from '../world.ts';
-import type { Answer, Visitor, World } from '../world.ts';
+import { useWorld } from '../use-world.ts';
+import type { Answer, Visitor } from '../world.ts';
 import { kinds } from './things.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = useWorld();
 beforeEach(() => world.reset());
-afterAll(() => world.close());
 
 const together = <T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => one(n)));

@@ -1,9 +1,8 @@
 /** What people type never reaches a log, whatever becomes of the call (S-72). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/platform/log/log.ts';
-import { createWorld } from '../world.ts';
-import type { World } from '../world.ts';
+import { useWorld } from '../use-world.ts';
 import { gateOf, walkersOf } from './actors.ts';
 import type { Walker } from './actors.ts';
 import { callOf } from './example.ts';
@@ -13,16 +12,15 @@ import { send } from './send.ts';
 /** Short enough for every field, and nothing that a log says by itself. */
 const canaries = ['Канарейкина', 'kanareika@leak.example', '+7 (912) 777 0077', '7700777007', 'kanareikaKey'];
 
-let world: World;
-let walkers: Walker[];
 const lines: string[] = [];
+const log = createLog({ level: 'debug', write: (line) => void lines.push(line) });
+// The database is of this file alone, because tables are changed below.
+const world = useWorld({}, { log, isShared: false });
+let walkers: Walker[];
 
 beforeAll(async () => {
-  const log = createLog({ level: 'debug', write: (line) => void lines.push(line) });
-  world = await createWorld({}, log);
   walkers = await walkersOf(world);
 });
-afterAll(() => world.close());
 
 /** The body with a canary in place of every text. */
 function withCanary(value: unknown, canary: string): unknown {

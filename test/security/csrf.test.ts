@@ -1,21 +1,19 @@
 /** Every call that changes something, sent to a signed-in browser by somebody else (security §2.5; S-19, S-56 to S-58). */
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CastKey } from '../../seeds/people.ts';
-import { createWorld } from '../world.ts';
-import type { World } from '../world.ts';
+import { useWorld } from '../use-world.ts';
 import { gateOf, walkersOf } from './actors.ts';
 import { from, openBrowser } from './browser.ts';
 import type { Browser } from './browser.ts';
 import { callOf } from './example.ts';
 import { tried } from './examples.ts';
 import { kindOf } from './things.ts';
+import { listTraces } from './traces.ts';
 
-let world: World;
+const world = useWorld();
 let browserFor: (action: string) => Browser;
 
 beforeAll(async () => {
-  world = await createWorld();
   const walkers = await walkersOf(world);
   const keys: CastKey[] = ['author', 'okUser', 'okAdmin', 'fund'];
   const browsers = new Map<string, Browser>();
@@ -25,20 +23,9 @@ beforeAll(async () => {
     return browsers.get(walker!.name)!;
   };
 });
-afterAll(() => world.close());
 
 const changing = tried.filter(([, { endpoint }]) => endpoint.changes);
 const mutatingGets = changing.filter(([, { endpoint }]) => endpoint.method === 'GET');
-
-/** Everything that anybody has done leaves a row in one of these. */
-const traces = async () => {
-  const { rows } = await sql<{ n: number }>`
-    SELECT (SELECT count(*) FROM event) + (SELECT count(*) FROM account) + (SELECT count(*) FROM favorite) * 7
-      + (SELECT count(*) FROM viewed) * 11 + (SELECT count(*) FROM session) * 13 + (SELECT count(*) FROM scenario) * 17 AS n`.execute(
-    world.database.db,
-  );
-  return rows[0]!.n;
-};
 
 test('the calls of the specification that change something by GET are known to be such', () => {
   expect(mutatingGets.map(([key]) => key).toSorted()).toEqual([
@@ -57,7 +44,7 @@ describe('sent by somebody else', () => {
     const browser = browserFor(endpoint.action);
     const id = example.about && (await kindOf(example.about).near(world, null));
     const { url, body } = callOf(endpoint, example, id);
-    const before = await traces();
+    const before = await listTraces(world.database);
     for (const stranger of strangers) {
       // A stranger may have planted the cookie, and a form of theirs may hold a token of theirs.
       const {
@@ -72,7 +59,7 @@ describe('sent by somebody else', () => {
       expect([stranger, status, codes]).toEqual([stranger, 401, ['invalid_csrf']]);
       expect(answer.errors[0]!.customData).toBe(undefined);
     }
-    expect(await traces()).toBe(before);
+    expect(await listTraces(world.database)).toEqual(before);
   });
 
   test.each(mutatingGets)(
@@ -80,12 +67,12 @@ describe('sent by somebody else', () => {
     async (_, { endpoint }, example) => {
       const browser = browserFor(endpoint.action);
       const { url } = callOf(endpoint, example, await kindOf(example.about!).near(world, null));
-      const before = await traces();
+      const before = await listTraces(world.database);
       for (const way of ['ownLink', 'ownPicture'] as const) {
         const { codes } = await browser.ask(url, { headers: from[way] });
         expect([way, codes]).toEqual([way, ['invalid_csrf']]);
       }
-      expect(await traces()).toBe(before);
+      expect(await listTraces(world.database)).toEqual(before);
     },
   );
 });

@@ -2,6 +2,7 @@
 import type { Role } from '#access/actor.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
+import type { WalkerName } from './actors.ts';
 import type { KindName } from './things.ts';
 
 export interface Example {
@@ -13,6 +14,11 @@ export interface Example {
   /** Every field of the input. */
   body?: Record<string, unknown>;
   file?: 'pdf' | 'png';
+  /**
+   * Whoever may call is answered 200 unless this says otherwise: a status, and the codes with their fields.
+   * By the name of a walker, and `others` for the rest; with `|` where it depends on the calls before.
+   */
+  answers?: string | Partial<Record<WalkerName | 'others', string>>;
   /** Admitted roles that stand in no relation to any thing of this kind: whatever they name is not found. */
   never?: readonly Role[];
   /** Answers 200 for any id, so that it tells nothing. */
@@ -22,6 +28,12 @@ export interface Example {
 }
 
 export type Examples = Record<string, Example>;
+
+/** What the walker is answered about a thing that is theirs, or about no thing. */
+export function answersTo(name: WalkerName, { answers = '200' }: Example): string[] {
+  const told = typeof answers === 'string' ? answers : (answers[name] ?? answers.others ?? '200');
+  return told.split(' | ');
+}
 
 /** Path and body of a call about one thing. */
 export function callOf(

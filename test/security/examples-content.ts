@@ -11,12 +11,14 @@ function listOf(
   [about, removed]: [KindName, KindName],
   form: Record<string, unknown>,
 ): Examples {
+  // What these fields name is there only after other calls.
+  const ofMissing = ['fileId', 'sectionId'].find((field) => field in form);
   const path = `/api/administrator/content/${part}`;
   const revision = 1;
   return {
     [`GET ${path}`]: {},
-    [`POST ${path}`]: { body: form },
-    [`POST ${path}/order`]: { body: { ids: [1, 2] } },
+    [`POST ${path}`]: { body: form, answers: ofMissing ? `200 | 400 validation_failed ${ofMissing}` : '200' },
+    [`POST ${path}/order`]: { body: { ids: [1, 2] }, answers: '409 version_conflict' },
     [`POST ${path}/:id`]: { about, body: { ...form, revision } },
     [`POST ${path}/:id/show`]: { about, body: { active: 'false' } },
     [`DELETE ${path}/:id`]: { about },
@@ -40,6 +42,7 @@ export const contentExamples: Examples = {
     about: 'block',
     at: 'code',
     body: { previewText: 'О программе', ...button, ...scheduled, revision: 1 },
+    answers: '200 | 409 version_conflict',
   },
   [`GET ${block}/versions`]: { about: 'block', at: 'code' },
   [`POST ${block}/versions/:version`]: {
@@ -47,6 +50,7 @@ export const contentExamples: Examples = {
     at: 'code',
     params: { version: versionOf('about') },
     body: { revision: 1 },
+    answers: '200 | 409 version_conflict',
   },
   ...listOf('slider', ['slide', 'removedSlide'], {
     name: 'Слайд',

@@ -24,21 +24,28 @@ const company = {
 const page = { page: '1', size: '10' };
 
 export const peopleExamples: Examples = {
-  'POST /api/login': { endsSession: true, body: { email: 'nobody@example.net', password: 'Не тот пароль' } },
+  'POST /api/login': {
+    answers: '400 invalid_credentials',
+    endsSession: true,
+    body: { email: 'nobody@example.net', password: 'Не тот пароль' },
+  },
   'POST /api/logout': { endsSession: true },
   'POST /api/register/author': {
+    answers: { guest: '200', others: '409 not_unique_email email' },
     endsSession: true,
     body: { ...person, email: 'walker@example.net', city: 'г Казань', birthday: '14.03.1990' },
   },
   'POST /api/password/forgot': { body: { email: 'nobody@example.net' } },
   'POST /api/password/reset/check': { body: { token: 'no-such-link' } },
   'POST /api/password/reset': {
+    answers: '400 token_invalid',
     body: { token: 'a'.repeat(43), password: 'Длинный-пароль-1', conf_password: 'Длинный-пароль-1' },
   },
   'GET /api/email/confirm/:token': { about: 'emailToken', at: 'token' },
   'POST /api/email/confirm/:token': { about: 'emailToken', at: 'token' },
-  'POST /api/email/resend': {},
+  'POST /api/email/resend': { answers: '409 state_conflict' },
   'POST /api/email/change': {
+    answers: '400 invalid_credentials password',
     endsSession: true,
     body: { email: 'moved@example.net', password: 'Не тот пароль' },
   },
@@ -47,8 +54,12 @@ export const peopleExamples: Examples = {
   'POST /api/consents': { body: { kinds: ['mailing'], withdraw: ['mailing'] } },
   'GET /api/user/sessions': {},
   'POST /api/user/sessions/end': { endsSession: true },
-  'POST /api/user/role/expert': { body: { invite_code: 'ABCD-EFGH' } },
+  'POST /api/user/role/expert': {
+    answers: { minor: '403 age_restricted', others: '404 invite_invalid invite_code' },
+    body: { invite_code: 'ABCD-EFGH' },
+  },
   'POST /api/user/company': {
+    answers: '404 invite_invalid invite_code',
     body: {
       invite_code: 'ABCD-EFGH',
       organization: { inn: '7736050003' },
@@ -56,8 +67,13 @@ export const peopleExamples: Examples = {
       comment: 'Это я',
     },
   },
-  'POST /api/user/role': { endsSession: true, body: { role: 'AVTOR' } },
+  'POST /api/user/role': {
+    answers: { author: '200', minor: '200', others: '403 forbidden role' },
+    endsSession: true,
+    body: { role: 'AVTOR' },
+  },
   'POST /api/user/password': {
+    answers: '400 invalid_credentials current_password',
     endsSession: true,
     body: {
       current_password: 'Не тот пароль',
@@ -66,14 +82,16 @@ export const peopleExamples: Examples = {
     },
   },
   'POST /api/administrator/accounts/:id/suspend': { about: 'account', body: { reason: 'Проверка' } },
-  'POST /api/administrator/accounts/:id/restore': { about: 'account' },
+  'POST /api/administrator/accounts/:id/restore': { answers: '409 state_conflict', about: 'account' },
   'GET /api/register/expert/:code': { about: 'expertCode', at: 'code' },
   'GET /api/register/organization/:code': { about: 'companyCode', at: 'code' },
   'POST /api/register/expert': {
+    answers: '404 invite_invalid invite_code',
     endsSession: true,
     body: { ...person, invite_code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01' },
   },
   'POST /api/register/organization': {
+    answers: '404 invite_invalid invite_code',
     endsSession: true,
     body: {
       ...person,
@@ -105,6 +123,7 @@ export const peopleExamples: Examples = {
   'POST /api/organization/invitations/:id/revoke': { about: 'companyInvitation' },
   'GET /api/user/profile': {},
   'POST /api/user/profile': {
+    answers: { author: '200', others: '400 validation_failed UF_NICKNAME' },
     body: {
       NAME: 'Полина',
       LAST_NAME: 'Проверкина',
@@ -138,7 +157,14 @@ export const peopleExamples: Examples = {
     },
   },
   'POST /api/user/profile/photo': { body: { image: '' }, file: 'png' },
-  'POST /api/user/sms/send': { body: { phone: '+7(912)3456789' } },
-  'POST /api/user/sms/confirm': { body: { phone: '+7(912)3456789', code: '123456' } },
+  'POST /api/user/sms/send': {
+    answers: { author: '200', minor: '200', expert: '200', others: '429 rate_limited phone' },
+    body: { phone: '+7(912)3456789' },
+  },
+  'POST /api/user/sms/confirm': {
+    // A number that was not sent a code has none that could be wrong.
+    answers: '400 sms_code_invalid code | 400 sms_code_expired code',
+    body: { phone: '+7(912)3456789', code: '123456' },
+  },
   'GET /api/list/education': { body: { inn: '77', name: 'кино', limit: '10' } },
 };

@@ -5,6 +5,14 @@ export const siteExamples: Examples = {
   'GET /api/faq': { body: { search: 'подпись' } },
   'POST /api/faq/:id/helpful': { about: 'faqItem', body: { helpful: 'true' } },
   'POST /api/support/questions': {
+    answers: {
+      okAdmin: '429 rate_limited',
+      fund: '429 rate_limited',
+      blocked: '429 rate_limited',
+      waiting: '429 rate_limited',
+      clerk: '429 rate_limited',
+      others: '200',
+    },
     body: {
       name: 'Полина',
       email: 'asker@example.net',
@@ -38,6 +46,7 @@ export const siteExamples: Examples = {
   },
   'GET /api/administrator/contacts/versions': {},
   'POST /api/administrator/contacts/versions/:version': {
+    answers: '200 | 409 version_conflict',
     about: 'contactsVersion',
     at: 'version',
     body: { revision: 0 },

@@ -34,17 +34,27 @@ const authorsWork: Examples = {
   'POST /api/user/scenarios/:id/text': { about: 'scenario', file: 'pdf' },
   'GET /api/user/scenarios/:id/text': { about: 'text', never: ['OK_USER', 'OK_ADMIN'] },
   'GET /api/user/scenarios/:id/readings': { about: 'scenario' },
-  'POST /api/user/scenarios/:id/submit': { about: 'scenario' },
-  'POST /api/user/scenarios/:id/show': { about: 'scenario' },
-  'POST /api/user/scenarios/:id/withdraw': { about: 'scenario' },
-  'POST /api/user/scenarios/:id/hide': { about: 'scenario' },
+  'POST /api/user/scenarios/:id/submit': {
+    answers: {
+      minor: '403 age_restricted',
+      others:
+        '400 validation_failed ANNOTATION, validation_failed RIGHTS_DECL, validation_failed AI_DECL, validation_failed TEXT',
+    },
+    about: 'scenario',
+  },
+  'POST /api/user/scenarios/:id/show': {
+    answers: { minor: '403 age_restricted', others: '409 state_conflict' },
+    about: 'scenario',
+  },
+  'POST /api/user/scenarios/:id/withdraw': { answers: '409 state_conflict', about: 'scenario' },
+  'POST /api/user/scenarios/:id/hide': { answers: '409 state_conflict', about: 'scenario' },
   'POST /api/user/scenarios/:id/archive': { about: 'scenario' },
-  'POST /api/user/scenarios/:id/restore': { about: 'scenario' },
+  'POST /api/user/scenarios/:id/restore': { answers: '409 state_conflict', about: 'scenario' },
   'GET /api/user/requests': { body: { state: 'SENT', ...page } },
   'GET /api/user/requests/:id': { about: 'inboxRequest' },
   'POST /api/user/requests/:id/open': { about: 'inboxRequest', body: { days: 14 } },
   'POST /api/user/requests/:id/decline': { about: 'inboxRequest', body: { reason: 'Занято' } },
-  'POST /api/user/requests/:id/revoke': { about: 'inboxRequest' },
+  'POST /api/user/requests/:id/revoke': { answers: '409 state_conflict', about: 'inboxRequest' },
 };
 
 const card = {
@@ -85,12 +95,13 @@ const companyWork: Examples = {
   'POST /api/organization/employees/:id': { about: 'employee', body: employee },
   'DELETE /api/organization/employees/:id': { about: 'employee' },
   'POST /api/organization/employees/:id/block': { about: 'employee' },
-  'POST /api/organization/employees/:id/unblock': { about: 'employee' },
+  'POST /api/organization/employees/:id/unblock': { answers: '409 state_conflict', about: 'employee' },
   'GET /api/organization/employees/:id/confirm': { about: 'waitingEmployee' },
   'POST /api/organization/employees/:id/confirm': { about: 'waitingEmployee' },
   'GET /api/organization/employees/:id/reject': { about: 'waitingEmployee', body: { reason: 'Не знаем' } },
   'POST /api/organization/employees/:id/reject': { about: 'waitingEmployee', body: { reason: 'Не знаем' } },
   'POST /api/organization/rating/vote': {
+    answers: '403 vote_not_allowed',
     about: 'published',
     at: 'scenario_id',
     body: { scenario_id: '', vote: 7 },
@@ -161,7 +172,7 @@ const companyWork: Examples = {
   'GET /api/organization/requests': { body: { state: 'SENT', ...page } },
   'GET /api/organization/requests/:id': { about: 'companyRequest' },
   'POST /api/organization/requests/:id/cancel': { about: 'companyRequest' },
-  'POST /api/organization/requests/:id/close': { about: 'companyRequest' },
+  'POST /api/organization/requests/:id/close': { answers: '409 state_conflict', about: 'companyRequest' },
   'GET /api/organization/requests/:id/text': { about: 'openedRequest', never: ['AVTOR'] },
 };
 
@@ -173,16 +184,27 @@ const fundsWork: Examples = {
     about: 'moderatedText',
     body: { reason: 'Проверка перед публикацией' },
   },
-  'POST /api/administrator/scenarios/:id/publish': { about: 'moderated' },
-  'POST /api/administrator/scenarios/:id/unblock': { about: 'moderated' },
+  'POST /api/administrator/scenarios/:id/publish': {
+    answers:
+      '400 validation_failed ANNOTATION, validation_failed RIGHTS_DECL, validation_failed AI_DECL, validation_failed TEXT',
+    about: 'moderated',
+  },
+  'POST /api/administrator/scenarios/:id/unblock': { answers: '409 state_conflict', about: 'moderated' },
   'POST /api/administrator/scenarios/:id/return': { about: 'moderated', body: { remark: 'Дополните' } },
   'POST /api/administrator/scenarios/:id/block': { about: 'moderated', body: { remark: 'Жалоба' } },
   'GET /api/administrator/organizations': { body: { state: 'CHECK', search: 'слово', ...page } },
   'GET /api/administrator/organizations/:id': { about: 'organization' },
   'POST /api/administrator/organizations/:id/approve': { about: 'organization' },
   'POST /api/administrator/organizations/:id/reject': { about: 'organization', body: { reason: 'Не те' } },
-  'POST /api/administrator/organizations/:id/suspend': { about: 'organization', body: { reason: 'Жалоба' } },
-  'POST /api/administrator/organizations/:id/resume': { about: 'organization' },
+  'POST /api/administrator/organizations/:id/suspend': {
+    answers: '409 state_conflict',
+    about: 'organization',
+    body: { reason: 'Жалоба' },
+  },
+  'POST /api/administrator/organizations/:id/resume': {
+    answers: '409 state_conflict',
+    about: 'organization',
+  },
   'GET /api/administrator/summary': {},
   'GET /api/administrator/deliveries': { body: page },
   'POST /api/administrator/deliveries/:id/retry': { about: 'delivery' },

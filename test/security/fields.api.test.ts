@@ -1,11 +1,10 @@
 /** Every field of every call with every hostile value, everything else being right: a clear error at that field (issue «Bad input», S-66..68). */
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { complaintsOf } from '#api/complaints.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { createWorld } from '../world.ts';
-import type { World } from '../world.ts';
+import { useWorld } from '../use-world.ts';
 import { gateOf, walkersOf } from './actors.ts';
 import type { Walker } from './actors.ts';
 import { callOf } from './example.ts';
@@ -15,14 +14,12 @@ import { hostileJson } from './hostile.ts';
 import { kindOf } from './things.ts';
 import { expectDecent } from './verdict.ts';
 
-let world: World;
+const world = useWorld();
 let walkers: Walker[];
 
 beforeAll(async () => {
-  world = await createWorld();
   walkers = await walkersOf(world);
 });
-afterAll(() => world.close());
 
 const withInput = tried.filter(([, { endpoint }]) => endpoint.input !== undefined);
 

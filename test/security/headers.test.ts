@@ -1,21 +1,16 @@
 /** The headers of safety on answers of every status (security S-62), and faults that tell nothing (S-74). */
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoint } from '#api/endpoint.ts';
 import { serverText } from '#platform/i18n.ts';
 import { answer } from '#platform/http/answer.ts';
 import { createServer } from '#platform/http/server.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { fillCounters } from '../fill-counters.ts';
-import { createWorld } from '../world.ts';
-import type { World } from '../world.ts';
+import { useWorld } from '../use-world.ts';
 import { kinds } from './things.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const promised = {
   'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),

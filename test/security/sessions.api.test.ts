@@ -2,15 +2,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWorld } from '../world.ts';
+import { useWorld } from '../use-world.ts';
 import type { World } from '../world.ts';
 import { askAs, from, openBrowser } from './browser.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = useWorld();
 beforeEach(() => world.reset());
-afterAll(() => world.close());
 
 const isSignedIn = async (cookie: string) =>
   (await askAs(world, cookie, { url: '/api/session' })).body.data !== null;

@@ -1,17 +1,16 @@
 /** What belongs to one company or one author never shows in anything that another one can read (security S-37). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
-import { createWorld } from '../world.ts';
+import { useWorld } from '../use-world.ts';
 import type { World } from '../world.ts';
 import { tried } from './examples.ts';
 import { kinds } from './things.ts';
 
-let world: World;
+const world = useWorld();
 let secrets: Record<string, string>;
 
 beforeAll(async () => {
-  world = await createWorld();
   secrets = {
     draft: await kinds.scenario.near(world, world.people.author.id),
     project: await kinds.project.near(world, world.people.author.id),
@@ -29,7 +28,6 @@ beforeAll(async () => {
     world.database.db,
   );
 });
-afterAll(() => world.close());
 
 /** Calls that read without naming a thing: GETs, and POSTs that only carry a filter. */
 const readings = tried

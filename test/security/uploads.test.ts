@@ -3,19 +3,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld } from '../world.ts';
-import type { Answer, Visitor, World } from '../world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useWorld } from '../use-world.ts';
+import type { Answer, Visitor } from '../world.ts';
 import { makePdf } from '../scenario-fixture.ts';
 import { tried } from './examples.ts';
 import { kinds } from './things.ts';
 import { expectDecent } from './verdict.ts';
 
-let world: World;
+const world = useWorld();
 let files: Record<string, Buffer>;
 
 beforeAll(async () => {
-  world = await createWorld();
   const picture = (size: number) =>
     sharp({ create: { width: size, height: size, channels: 3, background: '#3b4cd3' } });
   const png = await picture(64).png().toBuffer();
@@ -39,7 +38,6 @@ beforeAll(async () => {
     'twenty-one megabytes': Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 ** 2, 0x20)]),
   };
 });
-afterAll(() => world.close());
 
 const uploads = tried.filter(([, { endpoint }]) => endpoint.upload);
 const actorOf = (path: string) => {

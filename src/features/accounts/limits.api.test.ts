@@ -1,16 +1,12 @@
 /** Limits per client address, with loopback counted like everybody else (security S-03, S-06, S-13). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { companies } from '../../../seeds/people.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
-});
+const world = useWorld({ RATE_LIMIT_LOOPBACK: '1' });
 beforeEach(() => world.reset());
-afterAll(() => world.close());
 
 const codes = (answer: Answer) => answer.errors.map(({ code }) => code);
 const countAccounts = async () => {

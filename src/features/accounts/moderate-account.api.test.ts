@@ -1,14 +1,9 @@
 /** The fund blocks accounts (security S-21). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const suspend = (id: string) => `/api/administrator/accounts/${id}/suspend`;
 const restore = (id: string) => `/api/administrator/accounts/${id}/restore`;

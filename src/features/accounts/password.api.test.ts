@@ -1,17 +1,13 @@
 /** Forgotten and changed passwords (security S-02, S-10, S-14, S-15, S-20). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = useWorld();
 beforeEach(() => world.reset());
-afterAll(() => world.close());
 
 const fresh = 'совсем другой пароль';
 const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);

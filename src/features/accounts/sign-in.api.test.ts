@@ -1,14 +1,10 @@
 /** Signing in and out, guessing, sessions, roles (security S-01, S-04, S-05, S-17 to S-20). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const login = (email: string, password: string) => world.guest.post('/api/login', { email, password });
 const by = (token: string) => ({ cookie: `csrf=${token}` });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { yearsAgo } from '../../../seeds/people.ts';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 
-let world: World;
+const world = useWorld();
 let okAdmin: Visitor;
 let id: Record<string, string>;
 
 beforeAll(async () => {
-  world = await createWorld();
   okAdmin = await world.as('okAdmin');
   id = await fillCatalogue(world);
   await world.database.tx((tx) => refreshNameWords(tx, world.clock.now()));
 });
-afterAll(() => world.close());
 
 const names = (found: readonly string[]) =>
   found.map((one) => Object.entries(id).find(([, value]) => value === one)?.[0] ?? one);

@@ -1,22 +1,19 @@
 /** Authors before everybody: names typed wrong, cities, and the page of an author. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 
-let world: World;
+const world = useWorld();
 let id: Record<string, string>;
 const learn = () => world.database.tx((tx) => refreshNameWords(tx, world.clock.now()));
 
 beforeAll(async () => {
-  world = await createWorld();
   id = await fillCatalogue(world);
   await learn();
 });
-afterAll(() => world.close());
 
 const words = async () =>
   (

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let okAdmin: Visitor;
 let id: Record<string, string>;
 
 beforeAll(async () => {
-  world = await createWorld();
   okAdmin = await world.as('okAdmin');
   id = await fillCatalogue(world);
 });
-afterAll(() => world.close());
 
 const names = (found: readonly string[]) =>
   found.map((one) => Object.entries(id).find(([, value]) => value === one)?.[0] ?? one);

@@ -1,18 +1,17 @@
 /** Whoever has not confirmed the address is nowhere in public, and neither is what they wrote. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let okAdmin: Visitor;
 let authorId: string;
 let scenarioId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  world = await createWorld();
   okAdmin = await world.as('okAdmin');
   authorId = world.people.author.id;
   scenarioId = await addScenario(world.database, { authorId });
@@ -26,7 +25,6 @@ beforeAll(async () => {
     world.database.db,
   );
 });
-afterAll(() => world.close());
 
 const ids = (items: { id?: string; scenarioId?: string }[]) =>
   items.map((item) => item.id ?? item.scenarioId);

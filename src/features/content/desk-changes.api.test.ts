@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codesOf, createDesk, deskPath, missingId } from '../../../test/content-desk.ts';
-import type { ContentDesk } from '../../../test/content-desk.ts';
+import { describe, expect, test } from 'vitest';
+import { codesOf, useDesk, deskPath, missingId } from '../../../test/content-desk.ts';
 
-let desk: ContentDesk;
-beforeAll(async () => {
-  desk = await createDesk();
-});
-beforeEach(() => desk.reset());
-afterAll(() => desk.world.close());
+const desk = useDesk();
 
 describe('two officers', () => {
   test('do not overwrite each other', async () => {

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileForm, makePdf } from '../../../test/scenario-fixture.ts';
-import { codesOf, createDesk, deskPath, missingId } from '../../../test/content-desk.ts';
-import type { ContentDesk } from '../../../test/content-desk.ts';
+import { codesOf, useDesk, deskPath, missingId } from '../../../test/content-desk.ts';
 
-let desk: ContentDesk;
-beforeAll(async () => {
-  desk = await createDesk();
-});
-beforeEach(() => desk.reset());
-afterAll(() => desk.world.close());
+const desk = useDesk();
 
 /** The address of the page as a browser asks for it. */
 const asBrowsersDo = (src: string): string => new URL(src, 'http://localhost').pathname;

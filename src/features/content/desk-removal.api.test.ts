@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { codesOf, createDesk, deskPath } from '../../../test/content-desk.ts';
-import type { ContentDesk } from '../../../test/content-desk.ts';
+import { expect, test } from 'vitest';
+import { codesOf, useDesk, deskPath } from '../../../test/content-desk.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
 
-let desk: ContentDesk;
-beforeAll(async () => {
-  desk = await createDesk();
-});
-beforeEach(() => desk.reset());
-afterAll(() => desk.world.close());
+const desk = useDesk();
 
 test('words that somebody saves at the moment of a removal are not lost', async () => {
   await desk.add('slider', { name: 'Первый' });

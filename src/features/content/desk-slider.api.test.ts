@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
-import { codesOf, createDesk, deskPath, missingId } from '../../../test/content-desk.ts';
-import type { ContentDesk } from '../../../test/content-desk.ts';
+import { codesOf, useDesk, deskPath, missingId } from '../../../test/content-desk.ts';
 
-let desk: ContentDesk;
-beforeAll(async () => {
-  desk = await createDesk();
-});
-beforeEach(() => desk.reset());
-afterAll(() => desk.world.close());
+const desk = useDesk();
 
 const picture = { name: 'picture.webp', mime: 'image/webp' };
 const video = { name: 'video.mp4', mime: 'video/mp4' };

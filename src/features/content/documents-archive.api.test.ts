@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
-});
-afterAll(() => world.close());
+const world = useWorld({ RATE_LIMIT_LOOPBACK: '1' });
 
 test('all documents are packed sixty times an hour for one address', async () => {
   const statuses: number[] = [];

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
 import { fillCounters } from '../../../test/fill-counters.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
-});
+const world = useWorld({ RATE_LIMIT_LOOPBACK: '1' });
 beforeEach(async () => {
   await world.reset();
   await sql`
@@ -27,7 +24,6 @@ beforeEach(async () => {
       (41, 4, 10, 'Компании', 'Ответ', '<p>Ответ</p>', '{}', true),
       (51, 5, 10, 'В снятом разделе', 'Ответ', '<p>Ответ</p>', '{}', true)`.execute(world.database.db);
 });
-afterAll(() => world.close());
 
 interface Section {
   id: number;

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { siteFile } from '../../../seeds/content/site.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let officer: Visitor;
 
 beforeAll(async () => {
-  world = await createWorld();
   officer = await world.as('fund');
 });
-afterAll(() => world.close());
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#446688' } });

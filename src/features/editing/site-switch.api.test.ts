@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { liveSettings } from '#app/live-settings.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let officer: Visitor;
 const path = '/api/administrator/site';
 
 beforeAll(async () => {
-  world = await createWorld();
   officer = await world.as('fund');
 });
-afterAll(() => world.close());
 
 const shown = async () => (await world.guest.get('/api/site')).data.publicPage;
 

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
 import { newId } from '#kernel/id.ts';
 import { newsCategories, newsDesk, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let officer: Visitor;
 let categoryId: number;
 
 beforeAll(async () => {
-  world = await createWorld();
   officer = await world.as('fund');
   categoryId = (await officer.post(newsCategories, { name: 'Питчинг' })).data[0].id;
 });
-afterAll(() => world.close());
 
 const sweep = () => {
   const { database, clock, product } = world;

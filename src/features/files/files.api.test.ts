@@ -1,16 +1,11 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { useWorld } from '../../../test/use-world.ts';
 import { newId } from '#kernel/id.ts';
 import { addFile, dropFiles, keepStored, storeUpload } from '#platform/files/store-file.ts';
 import type { NewFile } from '#platform/files/store-file.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const bytes = Buffer.from('0123456789');
 const fileOf = (over: Partial<NewFile> = {}): NewFile => ({

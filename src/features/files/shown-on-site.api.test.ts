@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDesk, deskPath, missingId } from '../../../test/content-desk.ts';
-import type { ContentDesk } from '../../../test/content-desk.ts';
+import { describe, expect, test } from 'vitest';
+import { useDesk, deskPath, missingId } from '../../../test/content-desk.ts';
 import { newsCategories, newsDesk, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 
-let desk: ContentDesk;
-beforeAll(async () => {
-  desk = await createDesk();
-});
-beforeEach(() => desk.reset());
-afterAll(() => desk.world.close());
+const desk = useDesk();
 
 const pdf = (text: string) => desk.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
 const picture = () => desk.media({ name: 'a.png', mime: 'image/png' });

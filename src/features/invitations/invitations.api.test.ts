@@ -1,16 +1,14 @@
 /** Who hands codes out, and who may see and end them (product §16). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let officer: Visitor;
 beforeAll(async () => {
-  world = await createWorld();
   officer = await world.as('fund');
 });
-afterAll(() => world.close());
 
 const url = '/api/administrator/invitations';
 const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);

@@ -1,20 +1,16 @@
 /** Companies and their employees register by a code (spec §7; security S-11 to S-13). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createWorld } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 import { companies } from '../../../seeds/people.ts';
-import type { Answer, Visitor, World } from '../../../test/world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let officer: Visitor;
-beforeAll(async () => {
-  world = await createWorld();
-});
 beforeEach(async () => {
   await world.reset();
   officer = await world.as('fund');
 });
-afterAll(() => world.close());
 
 const person = {
   last_name: 'Новикова',

@@ -1,23 +1,19 @@
 /** People with an account take an invitation: an author becomes an expert, an employee asks a company (product §1, §2). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
 import { showMoment } from '../../kernel/moment.ts';
 import { expireWaitlist } from '../organization/server/expire-waitlist.ts';
 
-let world: World;
+const world = useWorld();
 let officer: Visitor;
-beforeAll(async () => {
-  world = await createWorld();
-});
 beforeEach(async () => {
   await world.reset();
   world.clock.set(new Date());
   officer = await world.as('fund');
 });
-afterAll(() => world.close());
 
 const codes = ({ status, errors }: Answer) => [status, errors.map(({ code, field }) => [code, field])];
 const issue = async (email: string, type = 'EXPERT'): Promise<Answer<any>> =>

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  codesOf,
-  createNewsDesk,
-  newsCategories,
-  newsDesk,
-  sentPicture,
-} from '../../../test/fixtures-news.ts';
-import type { NewsDesk } from '../../../test/fixtures-news.ts';
+import { describe, expect, test } from 'vitest';
+import { codesOf, useNewsDesk, newsCategories, newsDesk, sentPicture } from '../../../test/fixtures-news.ts';
 
-let desk: NewsDesk;
-beforeAll(async () => {
-  desk = await createNewsDesk();
-});
-afterAll(() => desk.world.close());
-beforeEach(() => desk.reset());
+const desk = useNewsDesk();
 
 describe('a piece of news', () => {
   test('is not published by an officer who has not read what another wrote meanwhile', async () => {

@@ -1,13 +1,12 @@
 /** News as strangers read them (spec §7, product §14). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepViews } from '#features/news/server/count-view.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 beforeAll(async () => {
-  world = await createWorld();
   const { db } = world.database;
   await sql`
     INSERT INTO news_category (id, code, name, place) VALUES (1, 'A', 'Питчинг', 20), (2, 'B', 'Конкурс', 10), (3, 'C', 'Пустая', 30)`.execute(
@@ -23,7 +22,6 @@ beforeAll(async () => {
       (6, 2, 'Архив о питчинге', '', '', '', '{тайна}', 'ARCHIVED', '2024-02-02T10:00:00Z'),
       (7, 2, 'Будущее питчинга', '', '', '', '{тайна}', 'PUBLISHED', now() + interval '3 days')`.execute(db);
 });
-afterAll(() => world.close());
 
 const list = async (filter: object = {}) => {
   const { items, total } = (await world.guest.post('/api/news', filter)).data;

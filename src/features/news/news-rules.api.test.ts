@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publishDue } from '#features/news/server/move-news.ts';
 import { moscowDay, showDay } from '#kernel/calendar.ts';
-import {
-  codesOf,
-  createNewsDesk,
-  newsCategories,
-  newsDesk,
-  sentPicture,
-} from '../../../test/fixtures-news.ts';
-import type { NewsDesk } from '../../../test/fixtures-news.ts';
+import { codesOf, useNewsDesk, newsCategories, newsDesk, sentPicture } from '../../../test/fixtures-news.ts';
 
-let desk: NewsDesk;
-beforeAll(async () => {
-  desk = await createNewsDesk();
-});
-afterAll(() => desk.world.close());
-beforeEach(() => desk.reset());
+const desk = useNewsDesk();
 
 describe('a schedule', () => {
   /** The moment in Moscow words. */

@@ -1,14 +1,10 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 test('the demo shows what was sent, the newest first, and the codes that still work', async () => {
   const officer = await world.as('fund');

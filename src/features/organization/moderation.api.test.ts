@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { addAccount, addCompany, addEmployee } from '../../../test/fixtures-scenarios.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 beforeEach(() => world.reset());
 
 const codes = ({ errors }: { errors: { code: string; field?: string }[] }) =>

@@ -1,23 +1,19 @@
 /** How many messages leave: by account, number, row of numbers, address and in all (product §17, security S-08). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld({ RATE_LIMIT_LOOPBACK: '1', SMS_PER_DAY: '24' });
 let author: Visitor;
 let rival: Visitor;
 let before = 0;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1', SMS_PER_DAY: '24' });
-});
 beforeEach(async () => {
   await world.reset();
   author = await world.as('author');
   rival = await world.as('author2');
   before = (await world.sent('sms')).length;
 });
-afterAll(() => world.close());
 
 /** Each of another row of numbers, so that only what a test is about is counted. */
 const number = (n: number): string => `79${String(210 + n)}0000101`.slice(0, 11);

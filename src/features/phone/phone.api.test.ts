@@ -1,20 +1,17 @@
 /** A phone is confirmed by a code: sent, tried, spent; one account to a number (spec §4 and §7; security S-07 to S-09). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
 
 interface Message {
   to: string;
   text: string;
 }
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 let before = 0;
-beforeAll(async () => {
-  world = await createWorld();
-});
 beforeEach(async () => {
   await world.reset();
   await sql`UPDATE account SET phone_confirmed_at = NULL WHERE id = ${world.people.author.id}`.execute(
@@ -23,7 +20,6 @@ beforeEach(async () => {
   author = await world.as('author');
   before = (await world.sent('sms')).length;
 });
-afterAll(() => world.close());
 
 const own = '+7 (912) 000 0001';
 const other = '+7 (921) 555 0101';

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 import { isInn } from '#kernel/requisites.ts';
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 beforeAll(async () => {
-  world = await createWorld();
   author = await world.as('author');
 });
-afterAll(() => world.close());
 
 const complaints = (answer: { errors: { code: string; field?: string; message: string }[] }) =>
   answer.errors.map(({ code, field, message }) => ({ code, field, message }));

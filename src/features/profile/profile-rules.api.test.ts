@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 beforeAll(async () => {
-  world = await createWorld();
   author = await world.as('author');
 });
-afterAll(() => world.close());
 
 const profilePath = '/api/user/profile';
 const read = async (visitor: Visitor = author) => (await visitor.get(profilePath)).data;

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 import { toFormBody } from '#api/form-body.ts';
 import { newId } from '#kernel/id.ts';
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 let other: Visitor;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.reset();
   author = await world.as('author');

@@ -1,16 +1,10 @@
 /** Where the scenarios of one author stand, as the public lists show it. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 /** A scenario with a formed rating; format 1 is a feature film, 3 a series. */
 async function rated(authorId: string, rating: number, more: object = {}): Promise<string> {

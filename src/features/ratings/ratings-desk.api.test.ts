@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codesOf } from '../../../test/fixtures-news.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
 
-let world: World;
+const world = useWorld();
 let officer: Visitor;
 const path = '/api/administrator/ratings';
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.reset();
   officer = await world.as('fund');

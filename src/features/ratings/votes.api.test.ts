@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { addAccount, addEmployee, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
 
-let world: World;
+const world = useWorld();
 let okAdmin: Visitor;
 let scenarioId: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.reset();
   okAdmin = await world.as('okAdmin');

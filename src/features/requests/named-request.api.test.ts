@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 test('a request knows how many stand before it in the list of its author, and of nobody else', async () => {
   const path = '/api/user/requests';

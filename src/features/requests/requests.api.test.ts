@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { addAccount, addEmployee, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 let author2: Visitor;
 let okAdmin: Visitor;
@@ -15,10 +15,6 @@ let okAdmin2: Visitor;
 let scenario: string;
 let bytes: Buffer;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.reset();
   world.clock.set(new Date());

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addScenario, addText } from '../../../test/fixtures-scenarios.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 import { expireRequests } from './server/expire-requests.ts';
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 let okAdmin: Visitor;
 let okUser: Visitor;
 let scenario: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.reset();
   world.clock.set(new Date());

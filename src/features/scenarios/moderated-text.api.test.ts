@@ -1,20 +1,16 @@
 /** An officer reads a text for a reason; its author sees who has read (product §1). */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addAccount, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
 import { sendText } from '../../../test/scenario-fixture.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 let fund: Visitor;
 let id: string;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.reset();
   world.clock.set(new Date());

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeReadyScenario, scenariosPath, sendText } from '../../../test/scenario-fixture.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld({ AUTO_PUBLISH: '1' });
 let author: Visitor;
 let id: string;
-beforeAll(async () => {
-  world = await createWorld({ AUTO_PUBLISH: '1' });
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.reset();
   author = await world.as('author');

@@ -1,24 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeReadyScenario, scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import { scenarioLifecycle, scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 let fund: Visitor;
 let id: string;
 beforeAll(async () => {
-  world = await createWorld();
   author = await world.as('author');
   fund = await world.as('fund');
   id = await makeReadyScenario(author);
 });
-afterAll(() => world.close());
 // The text is looked into only once: everything else about the scenario and its author is put back by hand.
 beforeEach(async () => {
   await sql`DELETE FROM event`.execute(db());

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 let id: string;
 beforeAll(async () => {
-  world = await createWorld();
   author = await world.as('author');
   id = (await author.post(scenariosPath, wholeCard)).data.id;
 });
-afterAll(() => world.close());
 
 const wrong = (field: string, message: string) => ({ code: 'validation_failed', message, field });
 const unknown = 'Такого значения нет';

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { meanwhile, pause } from '../../../test/meanwhile.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { meanwhile } from '../../../test/meanwhile.ts';
 import { makeReadyScenario, scenariosPath, sendText, wholeCard } from '../../../test/scenario-fixture.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 import { toFormBody } from '#api/form-body.ts';
 import { newId } from '#kernel/id.ts';
 
-let world: World;
+const world = useWorld();
 let author: Visitor;
 let other: Visitor;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.reset();
   author = await world.as('author');
@@ -239,12 +235,11 @@ describe('deleting', () => {
     const id = await makeReadyScenario(author);
     const [added, removed] = await meanwhile(world.database, {
       hold: (tx) => sql`SELECT FROM scenario WHERE id = ${id} FOR UPDATE`.execute(tx),
-      start: async () => {
+      start: async (standsInLine) => {
         const adding = sendText(author, id);
-        await pause(1500);
+        await standsInLine(adding);
         return Promise.all([adding, remove(id)]);
       },
-      ms: 2000,
     });
     expect([[200, 404].includes(added.status), removed.status]).toEqual([true, 200]);
     expect((await sql`SELECT name FROM file`.execute(world.database.db)).rows).toEqual([]);

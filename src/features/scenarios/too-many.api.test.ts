@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#kernel/id.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 const project = { title: 'Фильм', year: 2020, roles: ['WRITER'], status: 'RELEASED' };
 

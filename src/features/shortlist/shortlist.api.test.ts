@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
+const world = useWorld();
 let okAdmin: Visitor;
 let okUser: Visitor;
 let author: string;
@@ -12,11 +12,9 @@ let author2: string;
 let scenario: string;
 
 beforeAll(async () => {
-  world = await createWorld();
   author = world.people.author.id;
   author2 = world.people.author2.id;
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.reset();
   [okAdmin, okUser] = await Promise.all([world.as('okAdmin'), world.as('okUser')]);

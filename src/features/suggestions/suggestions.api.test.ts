@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fillCounters } from '../../../test/fill-counters.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
-});
-afterAll(() => world.close());
+const world = useWorld({ RATE_LIMIT_LOOPBACK: '1' });
 beforeEach(() => sql`DELETE FROM rate_counter`.execute(world.database.db));
 
 const counted = async () =>

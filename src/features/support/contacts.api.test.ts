@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { missingId } from '../../../test/content-desk.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = useWorld();
 beforeEach(() => world.reset());
-afterAll(() => world.close());
 
 const codes = ({ errors }: Answer) => errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 

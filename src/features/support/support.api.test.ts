@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#features/accounts/consents.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
 import { record } from '#platform/outbox/record.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { Answer, Visitor, World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_LOOPBACK: '1' });
-});
+const world = useWorld({ RATE_LIMIT_LOOPBACK: '1' });
 beforeEach(() => world.reset());
-afterAll(() => world.close());
 
 const fields = {
   name: 'Мария',

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../test/use-world.ts';
 import { addressOf, fileAddress } from '#platform/files/file-address.ts';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 async function keep(name: string): Promise<{ id: string; name: string }> {
   const file = { ownerId: null, name, mime: 'application/pdf', purpose: 'photo' as const };

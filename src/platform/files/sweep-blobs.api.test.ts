@@ -1,18 +1,13 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeReadyScenario } from '../../../test/scenario-fixture.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 import { newFileKey } from './file-store.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = useWorld();
 
 test('bytes without a row go after a day, those with a row, the young ones and what others have put there stay', async () => {
   const { files } = world.product.ground.outside;

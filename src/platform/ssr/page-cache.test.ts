@@ -18,6 +18,14 @@ test('visitors who come together share one render, and later ones its bytes', as
   expect(brotliDecompressSync(one!.brotli).toString()).toBe('<p>сцена</p>');
 });
 
+test('after a change a page that was kept is made again', async () => {
+  const cache = new PageCache();
+  await cache.get('/', async () => 'before');
+  expect((await cache.get('/', async () => 'after'))?.raw.toString()).toBe('before');
+  cache.forget();
+  expect((await cache.get('/', async () => 'after'))?.raw.toString()).toBe('after');
+});
+
 test('after a change the page is made again, even one whose render was underway', async () => {
   const cache = new PageCache();
   let words = 'before';

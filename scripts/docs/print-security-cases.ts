@@ -1,0 +1,13 @@
+/** docs/security-cases.md: which test keeps which promise about threats. */
+import { cases } from './security-cases.ts';
+import { table } from './table.ts';
+
+export function printSecurityCases(): string {
+  const rows = cases.map(([number, file, title]) => [number, title, `[${file}](../${file})`]);
+  const parts = [
+    '# Security cases',
+    'Printed from `scripts/docs/security-cases.ts` by `npm run docs`; not edited by hand. A law test looks for each of these tests in the syntax tree of its file: a test that is gone, skipped or empty fails it. Threats without a line have no surface in the product yet, or are tried in a browser.',
+    table(['Threat', 'Test', 'File'], rows),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { showRating } from './show-rating.ts';
+
+test.each([
+  [7, '7,0'],
+  [8.3, '8,3'],
+  [8.69, '8,6'],
+  [9.95, '9,9'],
+  [9.999999, '9,9'],
+  [10, '10,0'],
+])('a rating of %s is shown as %s, never higher than it is', (rating, shown) => {
+  expect(showRating(rating)).toBe(shown);
+});

@@ -1,0 +1,106 @@
+/** `npm run faults`: puts every fault of the list into a copy of the project and tells which the tests do not find. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { faults } from './faults.ts';
+import type { Fault } from './faults.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const copy = join(mkdtempSync(join(tmpdir(), 'scenarium-faults-')), 'project');
+process.on('exit', () => rmSync(join(copy, '..'), { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+const isApplicable = ({ file, text }: Fault) =>
+  readFileSync(join(root, file), 'utf8').split(text).length === 2;
+
+/** As it is now, committed or not. */
+function copyProject(): void {
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const deleted = new Set(gitLines(['ls-files', '--deleted', '-z']));
+  for (const file of gitLines(listed)) if (!deleted.has(file)) cpSync(join(root, file), join(copy, file));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+}
+
+const gitLines = (args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    .split('\0')
+    .filter(Boolean);
+
+interface Report {
+  testResults: { name: string; status: string }[];
+}
+
+/** Which of the files failed; those that could not even be loaded did so too. */
+async function failing(files: readonly string[], engine: Fault['engine']): Promise<string[]> {
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...files,
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ];
+  const run = spawn(process.execPath, args, {
+    cwd: copy,
+    env: { ...process.env, TEST_ENGINE: engine ?? 'pglite' },
+    stdio: 'ignore',
+  });
+  const end = () => void run.kill();
+  process.on('exit', end);
+  await new Promise<void>((resolve) => run.once('close', () => resolve()));
+  process.off('exit', end);
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  if (testResults.length !== files.length) throw new Error(`not all of these were run: ${files.join(', ')}`);
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => files.find((file) => name.endsWith(file)) ?? name);
+}
+
+async function verdictOn({ file, text, becomes, tests, engine }: Fault): Promise<string> {
+  const path = join(copy, file);
+  const sound = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    sound.replace(text, () => becomes),
+  );
+  try {
+    const failed = await failing(tests, engine);
+    const silent = tests.filter((test) => !failed.includes(test));
+    return silent.length ? `NOT FOUND by ${silent.join(', ')}` : 'found';
+  } finally {
+    writeFileSync(path, sound);
+  }
+}
+
+/** Without any fault everything passes, so that what fails later fails by the fault. */
+async function checkSound(chosen: readonly Fault[]): Promise<void> {
+  for (const engine of [undefined, 'postgres'] as const) {
+    const files = [...new Set(chosen.filter((one) => one.engine === engine).flatMap(({ tests }) => tests))];
+    const failed = files.length ? await failing(files, engine) : [];
+    if (failed.length) throw new Error(`these fail without any fault: ${failed.join(', ')}`);
+  }
+}
+
+const [wanted = ''] = process.argv.slice(2);
+const chosen = wanted === 'texts' ? faults : faults.filter(({ what }) => what.includes(wanted));
+const stale = chosen.filter((fault) => !isApplicable(fault));
+for (const { what, file } of stale) console.log(`text not found once  ${what} (${file})`);
+let missed = stale.length;
+
+if (wanted !== 'texts') {
+  const applicable = chosen.filter((fault) => !stale.includes(fault));
+  copyProject();
+  await checkSound(applicable);
+  for (const fault of applicable) {
+    const started = performance.now();
+    const verdict = await verdictOn(fault);
+    if (verdict !== 'found') missed += 1;
+    const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(3);
+    console.log(`${seconds} s  ${fault.what.padEnd(70)} ${verdict}`);
+  }
+}
+console.log(`${chosen.length - missed} of ${chosen.length} ${wanted === 'texts' ? 'texts' : 'faults'} found`);
+process.exitCode = missed || !chosen.length ? 1 : 0;

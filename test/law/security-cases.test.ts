@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cases } from '../../scripts/docs/security-cases.ts';
+import { declaredTests } from './declared-tests.ts';
+import { exists, readTree, treeOf } from './house.ts';
+
+test('every threat of the list is tried by a test that is declared, not skipped, and expects something', () => {
+  const absent = cases.filter(([, file, title]) => !exists(file) || !declaredTests(treeOf(file)).has(title));
+  expect(absent).toEqual([]);
+});
+
+test('the list is in the order of its numbers and says nothing twice', () => {
+  const lines = cases.map((line) => line.join(' '));
+  expect(lines).toEqual([...new Set(lines)]);
+  const numbers = cases.map(([number]) => number);
+  const byNumber = (a: string, b: string) => b.localeCompare(a) * Number(a[0] !== b[0]) || a.localeCompare(b);
+  expect(numbers).toEqual(numbers.toSorted(byNumber));
+});
+
+test('what is skipped, empty or only planned is no declared test', () => {
+  const tree = readTree(
+    'made.test.ts',
+    `test('runs', () => expect(1).toBe(1));
+     test.each([1])('runs for %i', (n) => { expectDecent(n); });
+     test.skip('is skipped', () => expect(1).toBe(2));
+     test.todo('is planned');
+     test('is empty', () => undefined);
+     describe('a group', () => { test('in it', () => expect(1).toBe(1)); });
+     describe.skip('a skipped group', () => { test('lost', () => expect(1).toBe(1)); });
+     describe('an empty group', () => { test.skip('lost too', () => expect(1).toBe(1)); });
+     // test('is a comment', () => expect(1).toBe(1));
+     const text = "test('is text', () => expect(1).toBe(1))";`,
+  );
+  expect([...declaredTests(tree)]).toEqual(['runs', 'runs for %i', 'a group', 'in it']);
+});

@@ -1,0 +1,101 @@
+/** One database for all files of a worker: lent to one file at a time, and replaced when it does not come back as it was. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import { lend } from './lent-database.ts';
+import { openTestDatabase } from './world-database.ts';
+import type { TestDatabase } from './world-database.ts';
+
+export interface Filling {
+  /** Another mark stands for other rows. */
+  mark: string;
+  fill(database: Database): Promise<void>;
+  /** How long a file may still work after its end. */
+  patienceMs?: number;
+}
+
+export interface Shared extends TestDatabase {
+  mark: string;
+  schema: string;
+}
+
+let shared: Shared | null = null;
+let isLent = false;
+
+/** The filled database as if it were new; `close` gives it back. */
+export async function borrowDatabase(filling: Filling): Promise<TestDatabase> {
+  if (isLent) throw new Error('a file borrows one database; another one it opens itself');
+  isLent = true;
+  try {
+    if (shared && shared.mark !== filling.mark) discard(shared);
+    shared ??= await openFilled(filling);
+  } catch (error) {
+    isLent = false;
+    throw error;
+  }
+  const { database, takeBack } = lend(shared.database);
+  const close = async () => {
+    takeBack();
+    await giveBack(filling.patienceMs ?? 15_000);
+  };
+  return { ...shared, database, close };
+}
+
+/** A new database that nobody shares. */
+export async function openFilled({ mark, fill }: Filling): Promise<Shared> {
+  const opened = await openTestDatabase();
+  try {
+    await fill(opened.database);
+    await opened.keep();
+    return { ...opened, mark, schema: await schemaOf(opened.database) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function giveBack(patienceMs: number): Promise<void> {
+  isLent = false;
+  if (!shared) return;
+  const damage = await damageOf(shared, patienceMs);
+  if (!damage) return;
+  discard(shared);
+  throw new Error(damage);
+}
+
+/** Whoever is still in a transaction holds up the end of the old database, which nobody waits for. */
+function discard(broken: Shared): void {
+  shared = null;
+  broken.close().catch(() => undefined);
+}
+
+/** A reset waits until nobody works in the database; on the embedded engine every question waits for that. */
+async function damageOf(lent: Shared, patienceMs: number): Promise<string | null> {
+  const silence = pause(patienceMs, 'the file has left a transaction open', { ref: false });
+  const look = async () => {
+    await lent.rewind();
+    // The embedded engine has no autovacuum, and every file leaves dead rows.
+    if (lent.database.kind === 'pglite') await lent.database.exec('vacuum');
+    if ((await schemaOf(lent.database)) === lent.schema) return null;
+    return 'the file has changed the schema: it needs a world with a database of its own';
+  };
+  return Promise.race([look().catch(wordsOf), silence]);
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function schemaOf({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select md5(string_agg(line, ';' order by line)) as mark from (
+      select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull) as line
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace and attnum > 0
+      union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select concat_ws(' ', polrelid::regclass, polname) from pg_policy
+      union all select concat_ws(' ', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    ) as lines`.execute(db);
+  return rows[0]!.mark;
+}
