@@ -24,7 +24,7 @@ export async function askInvitation<T>(
   const code = new URL(args.request.url).searchParams.get('code')?.trim() ?? '';
   const known = viewer !== null;
   const welcome = known && mayUse(viewer);
-  const noInvitation = { code, invitation: null, refused: null, known, welcome };
+  const noInvitation: Invited<T> = { code, invitation: null, refused: null, known, welcome };
   if (!code || (known && !welcome)) return noInvitation;
   try {
     return { ...noInvitation, invitation: await client.call(endpoint, { params: { code } }) };
