@@ -1,10 +1,10 @@
-/** Questions that open their answers; works before scripts. */
+/** Questions with answers as native `<details>`, so they open without scripts. */
 import type { ReactNode } from 'react';
 import { IconPlus } from '#ui/icons.tsx';
 import css from '#ui/accordion.module.css';
 
 export interface AccordionItem {
-  /** Also the anchor of the question. */
+  /** Also the id of the element, so that a link can point to it. */
   id: string;
   title: ReactNode;
   content: ReactNode;

@@ -1,4 +1,4 @@
-/** The other things one can do with a row: three dots and a list. */
+/** Menu of the secondary actions of a row. */
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
@@ -9,15 +9,15 @@ import css from '#ui/action-menu.module.css';
 export interface MenuAction {
   text: string;
   icon?: ReactNode;
-  /** A page of the product; else `onPick`. */
+  /** Path in the product. Without it the action calls `onPick`. */
   to?: string;
   onPick?: () => void;
-  /** It destroys something. */
+  /** For destructive actions. */
   danger?: boolean;
 }
 
 export interface ActionMenuProps {
-  /** What the list is about: «Действия: Северный ветер». */
+  /** Names the row: «Действия: Северный ветер». */
   label: string;
   actions: readonly MenuAction[];
 }
@@ -27,11 +27,11 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   return (
     <Menu
       position="bottom-end"
-      // It opens where it stood the last time and moves then: outside the flow it cannot widen a page that has become narrower.
+      // A reopened menu starts at its previous position. Outside the flow it cannot widen a page that became narrower.
       floatingStrategy="fixed"
-      // Between the items of a menu may stand nothing that takes the focus.
+      // A menu must not contain focusable elements between its items.
       withInitialFocusPlaceholder={false}
-      // A list that is a part of the page's content is found in it.
+      // Rendered inside `main`, so that it belongs to the landmark of the page.
       portalProps={{ target: '#main' }}
       classNames={{ dropdown: css.list, item: css.item, itemSection: css.icon }}
     >

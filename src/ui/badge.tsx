@@ -1,4 +1,4 @@
-/** A rating in a pill; its medal is told in words too. */
+/** A rating in a pill. Screen readers hear the name of the medal. */
 import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
 import type from '#ui/type.module.css';
@@ -7,11 +7,11 @@ import css from '#ui/badge.module.css';
 export type BadgeTier = 'default' | 'bronze' | 'silver' | 'gold';
 
 export interface BadgeProps {
-  /** As it is shown: «9,64», «98». */
+  /** Formatted: «9,64», «98». */
   value: string;
   tier: BadgeTier;
   size?: 'medium' | 'large';
-  /** With the ring that separates it from a photo. */
+  /** With a ring that separates it from the photo under it. */
   hanging?: boolean;
   className?: string | undefined;
 }

@@ -1,9 +1,11 @@
-/** The viewfinder: four corner marks around an icon; `brackets` are its classes for hover and focus of cards. */
+/**
+ * Viewfinder brackets: four corner marks around an icon. `brackets` are the class names for hover and focus of cards.
+ */
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import css from '#ui/brackets.module.css';
 
-/** Put `trigger` on the link and `frame` on the still inside it: the marks show on hover and focus. */
+/** Put `trigger` on the link and `frame` on the picture inside it. The marks show on hover and focus. */
 export const brackets = { frame: css.frame, on: css.on, trigger: css.trigger };
 
 export function Brackets({ children, className }: { children?: ReactNode; className?: string | undefined }) {

@@ -1,4 +1,3 @@
-/** The way to this page; the last step is the page itself. */
 import { Link } from '#router/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import css from '#ui/breadcrumbs.module.css';

@@ -1,4 +1,7 @@
-/** Buttons and links that look like them: one primary per screen, dark for signing in, outline for the rest. */
+/**
+ * Buttons and links that look like buttons. Use one primary per screen, `dark` for signing in, `outline` for the
+ * rest.
+ */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
@@ -8,21 +11,25 @@ import css from '#ui/button.module.css';
 export type ButtonTone = 'primary' | 'dark' | 'outline' | 'white' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-interface Look {
+interface ButtonAppearance {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   wide?: boolean;
   icon?: ReactNode;
   iconAfter?: ReactNode;
 }
 
-const lookOf = ({ tone = 'primary', size = 'medium', wide }: Look, more?: string) =>
-  classes(css.button, css[tone], size !== 'medium' && css[size], wide && css.wide, more);
+const buttonClassName = ({ tone = 'primary', size = 'medium', wide }: ButtonAppearance, extra?: string) =>
+  classes(css.button, css[tone], size !== 'medium' && css[size], wide && css.wide, extra);
 
-function Words({ icon, iconAfter, children }: Pick<Look, 'icon' | 'iconAfter'> & { children: ReactNode }) {
+function ButtonContent({
+  icon,
+  iconAfter,
+  children,
+}: Pick<ButtonAppearance, 'icon' | 'iconAfter'> & { children: ReactNode }) {
   return (
-    <span className={css.words}>
+    <span className={css.content}>
       {icon}
       {children}
       {iconAfter}
@@ -30,8 +37,8 @@ function Words({ icon, iconAfter, children }: Pick<Look, 'icon' | 'iconAfter'> &
   );
 }
 
-export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
-  /** Keeps its width, shows a loader and takes no clicks. */
+export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<'button'> {
+  /** Keeps its width, shows a loader and ignores clicks. */
   busy?: boolean;
 }
 
@@ -53,23 +60,23 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type ?? 'button'}
-      className={lookOf({ tone, size, wide }, classes(busy && css.busy, className))}
+      className={buttonClassName({ tone, size, wide }, classes(busy && css.busy, className))}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <Words icon={icon} iconAfter={iconAfter}>
+      <ButtonContent icon={icon} iconAfter={iconAfter}>
         {children}
-      </Words>
+      </ButtonContent>
       {busy && <span className={css.loader} aria-hidden="true" />}
     </button>
   );
 }
 
-export interface LinkButtonProps extends Look {
+export interface LinkButtonProps extends ButtonAppearance {
   /** A path of the product. */
   to?: string;
-  /** An address outside the router: a file, another site. */
+  /** A URL outside the router: a file or another site. */
   href?: string;
   download?: boolean | string;
   target?: string;
@@ -90,27 +97,32 @@ export function LinkButton({
   className,
   ...rest
 }: LinkButtonProps) {
-  const look = lookOf({ tone, size, wide }, className);
-  const words = (
-    <Words icon={icon} iconAfter={iconAfter}>
+  const linkClassName = buttonClassName({ tone, size, wide }, className);
+  const content = (
+    <ButtonContent icon={icon} iconAfter={iconAfter}>
       {children}
-    </Words>
+    </ButtonContent>
   );
   if (to === undefined)
     return (
-      <a {...rest} href={href} className={look} rel={rest.target === '_blank' ? 'noopener' : undefined}>
-        {words}
+      <a
+        {...rest}
+        href={href}
+        className={linkClassName}
+        rel={rest.target === '_blank' ? 'noopener' : undefined}
+      >
+        {content}
       </a>
     );
   return (
-    <Link {...rest} to={to} className={look}>
-      {words}
+    <Link {...rest} to={to} className={linkClassName}>
+      {content}
     </Link>
   );
 }
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What it does, for those who do not see the icon; also the tip of the pointer. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium';

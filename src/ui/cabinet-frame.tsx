@@ -1,4 +1,4 @@
-/** Around every page behind the sign-in: 264 px of sections at the side, a bar with a drawer on smaller screens. */
+/** Layout of signed-in pages: a sidebar of 264 px, on smaller screens a top bar with a drawer. */
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
@@ -14,20 +14,20 @@ import type { SideLink } from '#ui/side-nav.tsx';
 import css from '#ui/cabinet-frame.module.css';
 
 export interface CabinetFrameProps {
-  /** Where the logo leads. */
+  /** Target of the logo. */
   home: string;
   links: readonly SideLink[];
   person: { name: string; role: string; photo?: string | null };
   onLogout: () => void;
-  /** The bell and other small things beside the logo. */
+  /** The bell and other small controls next to the logo. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-function Person({ person, onLogout }: Pick<CabinetFrameProps, 'person' | 'onLogout'>) {
+function AccountBar({ person, onLogout }: Pick<CabinetFrameProps, 'person' | 'onLogout'>) {
   const text = useText();
   return (
-    <div className={css.foot}>
+    <div className={css.footer}>
       <div className={css.person}>
         <Avatar src={person.photo} name={person.name} width={40} shape="round" />
         <div className={css.names}>
@@ -43,8 +43,8 @@ function Person({ person, onLogout }: Pick<CabinetFrameProps, 'person' | 'onLogo
 export function CabinetFrame({ home, links, person, onLogout, tools, children }: CabinetFrameProps) {
   const text = useText();
   const drawer = useRef<HTMLDialogElement>(null);
-  const sight = useSightPanel();
-  const close = () => drawer.current?.close();
+  const a11yPanel = useSightPanel();
+  const closeDrawer = () => drawer.current?.close();
   const sections = text('common@cabinet.navigation');
   return (
     <div className={css.frame}>
@@ -55,8 +55,8 @@ export function CabinetFrame({ home, links, person, onLogout, tools, children }:
           {tools}
         </div>
         <SideNav label={sections} links={links} />
-        <SightButton wide onOpen={sight.open} className={css.sight} />
-        <Person person={person} onLogout={onLogout} />
+        <SightButton wide onOpen={a11yPanel.open} className={css.a11yButton} />
+        <AccountBar person={person} onLogout={onLogout} />
       </aside>
       <header className={css.bar}>
         <Logo to={home} small />
@@ -71,30 +71,30 @@ export function CabinetFrame({ home, links, person, onLogout, tools, children }:
         </div>
         <dialog ref={drawer} className={css.drawer} aria-label={text('common@cabinet.menu')} closedby="any">
           <div className={css.drawerHead}>
-            <Logo to={home} small onClick={close} />
-            <IconButton label={text('common@close')} icon={<IconX size={24} />} onClick={close} />
+            <Logo to={home} small onClick={closeDrawer} />
+            <IconButton label={text('common@close')} icon={<IconX size={24} />} onClick={closeDrawer} />
           </div>
-          <SideNav label={sections} links={links} onGo={close} />
+          <SideNav label={sections} links={links} onGo={closeDrawer} />
           <SightButton
             wide
-            className={css.sight}
+            className={css.a11yButton}
             onOpen={() => {
-              close();
-              sight.open();
+              closeDrawer();
+              a11yPanel.open();
             }}
           />
-          <Person person={person} onLogout={onLogout} />
+          <AccountBar person={person} onLogout={onLogout} />
         </dialog>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      {sight.panel}
+      {a11yPanel.panel}
     </div>
   );
 }
 
-/** Over a frame that only a browser with scripts fills. */
+/** Shown above a layout that only scripts can fill. */
 export const NoScripts = ({ title, children }: { title: string; children: ReactNode }) => (
   <noscript>
     <div className={css.noScripts}>

@@ -1,4 +1,4 @@
-/** The cards of public pages: a person, a still with a headline, a place in a ranking, a file, a fact. */
+/** Cards of public pages: a person, a picture with a headline, a rank, a file, a fact. */
 import { Link } from '#router/link.tsx';
 import type { ReactNode } from 'react';
 import { showMegabytes } from '#kernel/file-size.ts';
@@ -26,17 +26,19 @@ export interface PersonCardProps {
   /** «Drama · Feature film». */
   line?: string;
   rating?: Rating;
-  /** On the first screen: the photo does not wait. */
+  /** For photos above the fold: loaded eagerly. */
   eager?: boolean | undefined;
 }
 
-/** Photo 158 × 198 with a medal over its edge. */
+/** Photo of 158 × 198 with a medal over its edge. */
 export function PersonCard({ to, photo, name, line, rating, eager }: PersonCardProps) {
   return (
     <Link to={to} className={classes(css.card, css.person, brackets.trigger)}>
       <p className={css.name}>{name}</p>
       {line && <p className={css.line}>{line}</p>}
-      {/* Read after the name, which stands beside it and is not said twice. */}
+      {/*
+       * After the name in the DOM, so that the name is read first. Its alt text is empty to avoid repeating the name.
+       */}
       <div className={classes(css.portrait, brackets.frame)}>
         <Avatar src={photo} name="" width={158} eager={eager} />
         {rating && <Badge {...rating} hanging className={css.medal} />}
@@ -49,12 +51,12 @@ export interface StoryCardProps {
   to: string;
   picture?: StillPicture | undefined;
   category?: string | undefined;
-  /** As it is shown, and for machines. */
+  /** Formatted for display, and as ISO. */
   date: { shown: string; iso: string };
   title: string;
 }
 
-/** A 16:10 still, category and date, a headline of at most three lines. */
+/** A 16:10 picture, category and date, and a headline of at most three lines. */
 export function StoryCard({ to, picture, category, date, title }: StoryCardProps) {
   return (
     <Link to={to} className={classes(css.card, brackets.trigger)}>
@@ -65,10 +67,10 @@ export function StoryCard({ to, picture, category, date, title }: StoryCardProps
   );
 }
 
-/** Stands over the headline. */
+/** Category and date above the headline. */
 export function StoryOver({ category, date }: Pick<StoryCardProps, 'category' | 'date'>) {
   return (
-    <p className={css.over}>
+    <p className={css.meta}>
       {category && <span className={css.category}>{category}</span>}{' '}
       <time dateTime={date.iso}>{date.shown}</time>
     </p>
@@ -83,7 +85,7 @@ export interface RankedItem {
   rating: Rating;
 }
 
-/** A numbered column of scripts. */
+/** A numbered list of scenarios. */
 export function RankList({ items }: { items: readonly RankedItem[] }) {
   return (
     <ol className={css.ranks} start={items[0]?.place}>
@@ -112,7 +114,7 @@ export interface FileLinkProps {
   bytes: number;
 }
 
-/** The whole row is the link. */
+/** The whole row is a link. */
 export function FileLink({ href, name, kind, bytes }: FileLinkProps) {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** A rail of slides: complete before scripts (it scrolls and snaps by itself), steered by buttons after them. */
+/** A carousel that scrolls and snaps natively without scripts and is controlled by buttons after hydration. */
 import { Children, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { RoundArrow, RoundButton } from '#ui/button.tsx';
@@ -11,21 +11,21 @@ import css from '#ui/carousel.module.css';
 export interface CarouselProps {
   /** From `useCarousel()`. */
   of: CarouselState;
-  /** What is shown, for screen readers; without it what stands around is the carousel and says so. */
+  /** Accessible name. Without it the surrounding element has the role and the name of the carousel. */
   label?: string;
-  /** Slides per page; 1.6 lets the next one peek. */
+  /** Slides per page. With 1.6 the next slide is partly visible. */
   perView?: { phone: number; tablet: number; desktop: number };
-  /** From edge to edge, without gaps: the hero. */
+  /** Edge to edge without gaps, for the hero. */
   bleed?: boolean;
   children: ReactNode;
 }
 
-const single = { phone: 1, tablet: 1, desktop: 1 };
+const oneSlide = { phone: 1, tablet: 1, desktop: 1 };
 
-export function Carousel({ of, label, perView = single, bleed, children }: CarouselProps) {
+export function Carousel({ of, label, perView = oneSlide, bleed, children }: CarouselProps) {
   const text = useText();
   const { attach, ready, hidden, playing } = of;
-  const { track, turn } = useTurnedByKeys(of);
+  const { track, handleKeyDown } = useArrowKeys(of);
   const slides = Children.toArray(children);
   const sizes = {
     '--per-phone': perView.phone,
@@ -33,15 +33,19 @@ export function Carousel({ of, label, perView = single, bleed, children }: Carou
     '--per-desktop': perView.desktop,
   } as CSSProperties;
   return (
-    // Often inside a region of the same name, so it is no landmark of its own.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- What listens to keys are the slides' own links.
+    // Often inside a region with the same name, so it is not a landmark.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- The links in the slides receive the keys.
     <div
       role={label === undefined ? undefined : 'group'}
       aria-roledescription={label && text('common@carousel.role')}
       aria-label={label}
-      onKeyDown={turn}
+      onKeyDown={handleKeyDown}
     >
-      <div ref={attach} className={classes(css.rail, ready && css.ready, bleed && css.bleed)} style={sizes}>
+      <div
+        ref={attach}
+        className={classes(css.viewport, ready && css.ready, bleed && css.bleed)}
+        style={sizes}
+      >
         <ul ref={track} className={css.track} aria-live={bleed ? (playing ? 'off' : 'polite') : undefined}>
           {slides.map((slide, index) => (
             <li
@@ -60,36 +64,36 @@ export function Carousel({ of, label, perView = single, bleed, children }: Carou
   );
 }
 
-/** Where the left and right arrows lead: stepping by them wraps where the buttons are off (spec §4). */
-function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
+/** Arrow keys wrap even when the buttons are disabled at the ends (spec §4). */
+function arrowStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
   if (key === 'ArrowRight') return 1;
   return key === 'ArrowLeft' ? -1 : undefined;
 }
 
 function stepByKey(of: CarouselState, event: KeyboardEvent): boolean {
-  const by = stepOf(event);
-  if (!by || !of.ready || of.pages < 2) return false;
+  const direction = arrowStep(event);
+  if (!direction || !of.ready || of.pages < 2) return false;
   event.preventDefault();
-  of.step(by);
+  of.step(direction);
   return true;
 }
 
-/** The focus goes on with the page: the slide that it stood on is out of reach a moment later. */
-function useTurnedByKeys(of: CarouselState) {
+/** Moves focus to the first slide of the new page, because the slide that had it becomes inert. */
+function useArrowKeys(of: CarouselState) {
   const track = useRef<HTMLUListElement>(null);
-  const following = useRef(false);
+  const shouldFocusSlide = useRef(false);
   const { first, hidden } = of;
   useEffect(() => {
-    if (!following.current || hidden.has(first)) return;
-    following.current = false;
+    if (!shouldFocusSlide.current || hidden.has(first)) return;
+    shouldFocusSlide.current = false;
     const slide = track.current?.children[first];
     slide?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   }, [first, hidden]);
-  const turn = (event: KeyboardEvent) => {
-    if (stepByKey(of, event)) following.current = true;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (stepByKey(of, event)) shouldFocusSlide.current = true;
   };
-  return { track, turn };
+  return { track, handleKeyDown };
 }
 
 export function CarouselArrows({
@@ -102,36 +106,38 @@ export function CarouselArrows({
   onDark?: boolean;
 }) {
   const text = useText();
-  const back = useRef<HTMLButtonElement>(null);
-  const on = useRef<HTMLButtonElement>(null);
-  const needless = of.ready && of.pages < 2;
-  const backOff = of.ready && !of.canStep(-1);
-  const onOff = of.ready && !of.canStep(1);
-  // A button that goes off under the finger hands the focus to the other one; afterwards it would be nowhere.
+  const previousButton = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const isSinglePage = of.ready && of.pages < 2;
+  const isPreviousDisabled = of.ready && !of.canStep(-1);
+  const isNextDisabled = of.ready && !of.canStep(1);
+  // A button that becomes disabled while focused passes focus to the other one, otherwise focus would be lost.
   useLayoutEffect(() => {
-    if (backOff && !onOff && document.activeElement === back.current) on.current?.focus();
-    if (onOff && !backOff && document.activeElement === on.current) back.current?.focus();
-  }, [backOff, onOff]);
-  const name = (key: string) => (label ? `${text(key)}: ${label}` : text(key));
+    if (isPreviousDisabled && !isNextDisabled && document.activeElement === previousButton.current)
+      nextButton.current?.focus();
+    if (isNextDisabled && !isPreviousDisabled && document.activeElement === nextButton.current)
+      previousButton.current?.focus();
+  }, [isPreviousDisabled, isNextDisabled]);
+  const labelFor = (key: string) => (label ? `${text(key)}: ${label}` : text(key));
   return (
     <>
       <RoundArrow
-        ref={back}
+        ref={previousButton}
         to="previous"
-        className={classes(needless && css.needless)}
-        label={name('common@carousel.previous')}
+        className={classes(isSinglePage && css.invisible)}
+        label={labelFor('common@carousel.previous')}
         onDark={onDark}
-        disabled={backOff}
+        disabled={isPreviousDisabled}
         onKeyDown={(event) => stepByKey(of, event)}
         onClick={() => of.step(-1)}
       />
       <RoundArrow
-        ref={on}
+        ref={nextButton}
         to="next"
-        className={classes(needless && css.needless)}
-        label={name('common@carousel.next')}
+        className={classes(isSinglePage && css.invisible)}
+        label={labelFor('common@carousel.next')}
         onDark={onDark}
-        disabled={onOff}
+        disabled={isNextDisabled}
         onKeyDown={(event) => stepByKey(of, event)}
         onClick={() => of.step(1)}
       />
@@ -139,7 +145,7 @@ export function CarouselArrows({
   );
 }
 
-/** Bars, one per page. `count` is how many there are before the carousel came alive. */
+/** One bar per page. `count` is the number of bars before hydration. */
 export function CarouselDots({ of, count }: { of: CarouselState; count: number }) {
   const text = useText();
   const total = of.ready ? of.pages : count;

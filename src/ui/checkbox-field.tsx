@@ -1,4 +1,4 @@
-/** Yes or no; the label may hold a link to the text that is agreed to. */
+/** A checkbox. The label may contain a link to the text that is agreed to. */
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useField } from '#ui/form/form-context.ts';
@@ -7,14 +7,14 @@ import css from '#ui/kit.module.css';
 
 export interface CheckboxFieldProps extends Omit<FieldProps, 'label'> {
   label: ReactNode;
-  /** How the summary of errors calls it when the label is more than words. */
+  /** Name in the error summary when `label` is not a string. */
   shortLabel?: string;
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, shortLabel, required } = props;
-  const named = shortLabel ?? (typeof label === 'string' ? label : props.name);
-  const { field, error } = useField({ ...props, label: named });
+  const fieldLabel = shortLabel ?? (typeof label === 'string' ? label : props.name);
+  const { field, error } = useField({ ...props, label: fieldLabel });
   const { value, ...rest } = field;
   return (
     <Checkbox

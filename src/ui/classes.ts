@@ -1,3 +1,3 @@
-/** Class names joined; whatever is falsy is left out. */
+/** Joins class names and skips falsy values. */
 export const classes = (...names: (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;

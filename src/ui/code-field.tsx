@@ -1,4 +1,4 @@
-/** The code of an SMS: six digits in one input, may be pasted, filled in by the phone itself. */
+/** An SMS code: six digits in one input that supports pasting and autofill. */
 import { useMaskito } from '@maskito/react';
 import { TextInput } from '@mantine/core';
 import { useCallback } from 'react';
@@ -8,19 +8,19 @@ import { digitsMask } from '#ui/masks.ts';
 import css from '#ui/kit.module.css';
 
 export const codeLength = 6; // spec §9
-const options = digitsMask(codeLength);
-const ignored = () => undefined;
+const maskOptions = digitsMask(codeLength);
+const noop = () => undefined;
 
 export interface CodeFieldProps extends FieldProps {
-  /** All digits are there. */
+  /** Called when all digits are entered. */
   onComplete?: (code: string) => void;
 }
 
 export function CodeField(props: CodeFieldProps) {
   const { field, error } = useField(props);
   const { ref: formRef, onChange, ...rest } = field;
-  const maskRef = useMaskito({ options });
-  const attach = useCallback(
+  const maskRef = useMaskito({ options: maskOptions });
+  const attachRef = useCallback(
     (node: HTMLInputElement | null) => {
       maskRef(node);
       formRef(node);
@@ -30,13 +30,13 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <TextInput
       {...rest}
-      ref={attach}
+      ref={attachRef}
       value={field.value ?? ''}
       onInput={({ currentTarget: { value } }) => {
         onChange(value);
         if (value.length === codeLength) props.onComplete?.(value);
       }}
-      onChange={ignored}
+      onChange={noop}
       label={props.label}
       description={props.help}
       required={props.required}

@@ -1,4 +1,4 @@
-/** A field that suggests while one types: cities, addresses, companies, schools. */
+/** A text field with suggestions: cities, addresses, companies, schools. */
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import { counted, useTooLong } from '#ui/counted-words.tsx';
@@ -14,27 +14,27 @@ import css from '#ui/kit.module.css';
 export interface Suggestion {
   value: string;
   label: string;
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   hint?: string;
 }
 
 export interface ComboBoxProps<O extends Suggestion> extends FieldProps {
-  /** A stable function; called 200 ms after the last letter, aborted by the next one. */
+  /** Must be a stable function. Called 200 ms after the last key press and aborted by the next one. */
   load: Load<O>;
-  /** The form keeps the words as typed; else the `value` of what was picked. */
+  /** The form keeps the typed text instead of the `value` of the picked suggestion. */
   freeText?: boolean;
-  /** Words of the value that is there at start. */
+  /** Label of the initial value. */
   shown?: string;
-  /** Also told when what was picked is typed over or emptied (undefined): to fill other fields. */
+  /** Also called with undefined when the picked text is edited or cleared. Use it to fill other fields. */
   onPick?: (picked: O | undefined) => void;
   placeholder?: string;
   inputMode?: 'text' | 'numeric';
-  /** Characters. Digits stop there, words are counted. */
+  /** In characters. Numeric input stops at the limit, text is only counted. */
   maxLength?: number;
   autoComplete?: string;
 }
 
-function Options<O extends Suggestion>({ lookup }: { lookup: Lookup<O> }) {
+function SuggestionList<O extends Suggestion>({ lookup }: { lookup: Lookup<O> }) {
   const text = useText();
   const { found, state } = lookup;
   const empty = state === 'waiting' ? 'common@field.searching' : 'common@field.nothing';
@@ -53,64 +53,74 @@ function Options<O extends Suggestion>({ lookup }: { lookup: Lookup<O> }) {
   );
 }
 
-const limitOfWords = ({ inputMode, maxLength }: Pick<ComboBoxProps<never>, 'inputMode' | 'maxLength'>) =>
+const countedMaxLength = ({ inputMode, maxLength }: Pick<ComboBoxProps<never>, 'inputMode' | 'maxLength'>) =>
   inputMode === 'numeric' ? undefined : maxLength;
 
-/** What is typed, what is picked, and what the list shows. */
-function useCombo<O extends Suggestion>(props: ComboBoxProps<O>) {
+/** State of the input, the selection and the list. */
+function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   const { freeText = false, onPick } = props;
-  const { field, error } = useField(props, useTooLong(limitOfWords(props)));
+  const { field, error } = useField(props, useTooLong(countedMaxLength(props)));
   const { value, onChange, onBlur } = field;
-  const [typed, setTyped] = useState(props.shown ?? '');
+  const [inputText, setInputText] = useState(props.shown ?? '');
   const lookup = useLookup(props.load);
-  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
 
-  const write = (words: string) => {
-    setTyped(words);
+  const handleInput = (input: string) => {
+    setInputText(input);
     if (freeText) {
-      onChange(words);
+      onChange(input);
       onPick?.(undefined);
     } else if (value) {
       onChange('');
       onPick?.(undefined);
     }
-    lookup.ask(words);
-    if (words.trim()) list.openDropdown();
-    else list.closeDropdown();
+    lookup.ask(input);
+    if (input.trim()) combobox.openDropdown();
+    else combobox.closeDropdown();
   };
-  const pick = (picked: string) => {
-    const option = lookup.found.find((one) => one.value === picked);
+  const handlePick = (picked: string) => {
+    const option = lookup.found.find((suggestion) => suggestion.value === picked);
     if (!option) return;
-    setTyped(option.label);
+    setInputText(option.label);
     onChange(freeText ? option.label : option.value);
     onPick?.(option);
-    list.closeDropdown();
+    combobox.closeDropdown();
   };
-  const leave = () => {
-    list.closeDropdown();
-    // Words that were not picked are no value.
-    if (!freeText && !value) setTyped('');
+  const handleBlur = () => {
+    combobox.closeDropdown();
+    // Text that was not picked is not a value.
+    if (!freeText && !value) setInputText('');
     onBlur();
   };
-  return { field, error, list, lookup, words: freeText ? String(value ?? '') : typed, write, pick, leave };
+  return {
+    field,
+    error,
+    combobox,
+    lookup,
+    inputValue: freeText ? String(value ?? '') : inputText,
+    handleInput,
+    handlePick,
+    handleBlur,
+  };
 }
 
 export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   const text = useText();
-  const { field, error, list, lookup, words, write, pick, leave } = useCombo(props);
+  const { field, error, combobox, lookup, inputValue, handleInput, handlePick, handleBlur } =
+    useComboBox(props);
   const { ref, name } = field;
-  const most = limitOfWords(props);
+  const countedLimit = countedMaxLength(props);
   return (
     <>
-      <Combobox store={list} onOptionSubmit={pick}>
+      <Combobox store={combobox} onOptionSubmit={handlePick}>
         <Combobox.Target withExpandedAttribute>
           <InputBase
             ref={ref}
             name={name}
-            value={words}
-            onChange={(event) => write(event.currentTarget.value)}
-            onFocus={() => lookup.found.length > 0 && list.openDropdown()}
-            onBlur={leave}
+            value={inputValue}
+            onChange={(event) => handleInput(event.currentTarget.value)}
+            onFocus={() => lookup.found.length > 0 && combobox.openDropdown()}
+            onBlur={handleBlur}
             label={props.label}
             description={props.help}
             required={props.required}
@@ -118,7 +128,9 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
             disabled={props.disabled}
             placeholder={props.placeholder ?? text('common@field.startTyping')}
             inputMode={props.inputMode}
-            {...(most === undefined ? { maxLength: props.maxLength } : counted(words, most))}
+            {...(countedLimit === undefined
+              ? { maxLength: props.maxLength }
+              : counted(inputValue, countedLimit))}
             autoComplete={props.autoComplete ?? 'off'}
             aria-autocomplete="list"
             rightSection={lookup.state === 'waiting' ? <Loader size={18} /> : undefined}
@@ -126,11 +138,11 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={lookup.state === 'idle'}>
-          <Options lookup={lookup} />
+          <SuggestionList lookup={lookup} />
         </Combobox.Dropdown>
       </Combobox>
       <output className={type.hidden}>
-        {list.dropdownOpened && lookup.state === 'ready'
+        {combobox.dropdownOpened && lookup.state === 'ready'
           ? text('common@field.found', { count: lookup.found.length })
           : ''}
       </output>

@@ -1,4 +1,4 @@
-/** A question with two answers. */
+/** A dialog with two answers. */
 import { Modal } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,10 +12,10 @@ import css from '#ui/dialog.module.css';
 export interface ConfirmQuestion {
   title: string;
   text: string;
-  /** Instead of «Ok» and «Cancel». */
+  /** Replaces «Ok» and «Cancel». */
   okText?: string;
   cancelText?: string;
-  /** The answer destroys something. */
+  /** For destructive actions. */
   danger?: boolean;
   /** Only the buttons close it. */
   persistent?: boolean;
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps extends ConfirmQuestion {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
-  /** Instead of the two buttons. */
+  /** Replaces the two buttons. */
   actions?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         body: css.body,
       }}
     >
-      <p className={css.words}>{props.text}</p>
+      <p className={css.text}>{props.text}</p>
       <div className={css.actions}>
         {actions ?? (
           <>
@@ -75,33 +75,35 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-interface Pending extends ConfirmQuestion {
-  answer: (yes: boolean) => void;
+interface PendingConfirm extends ConfirmQuestion {
+  resolve: (yes: boolean) => void;
 }
 
-/** `const { ask, dialog } = useConfirm()`: await `ask({...})` in an event, render `dialog` once. */
+/**
+ * `const { confirm, dialog } = useConfirm()`: await `confirm({...})` in an event handler and render `dialog` once.
+ */
 export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<boolean>; dialog: ReactNode } {
-  const [pending, setPending] = useState<Pending>();
-  const [opened, open] = useState(false);
+  const [pending, setPending] = useState<PendingConfirm>();
+  const [opened, setOpened] = useState(false);
   const ask = useCallback(
     (question: ConfirmQuestion) =>
-      new Promise<boolean>((answer) => {
-        setPending({ ...question, answer });
-        open(true);
+      new Promise<boolean>((resolve) => {
+        setPending({ ...question, resolve });
+        setOpened(true);
       }),
     [],
   );
-  const settle = (yes: boolean) => {
-    pending?.answer(yes);
-    // The words stay while it fades.
-    open(false);
+  const respond = (confirmed: boolean) => {
+    pending?.resolve(confirmed);
+    // `pending` stays, so that the text remains visible during the closing transition.
+    setOpened(false);
   };
   const dialog = pending && (
     <ConfirmDialog
       {...pending}
       opened={opened}
-      onConfirm={() => settle(true)}
-      onCancel={() => settle(false)}
+      onConfirm={() => respond(true)}
+      onCancel={() => respond(false)}
     />
   );
   return { ask, dialog };

@@ -1,13 +1,15 @@
-/** Consents, each with a tick of its own, none set beforehand; a text opens beside the form (152-FZ; design §3.3). */
+/**
+ * Consents, each with its own checkbox, none checked by default. The texts open in a new tab (152-FZ; design §3.3).
+ */
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import css from '#ui/consent-fields.module.css';
 
-const kinds = ['personal_data', 'terms', 'mailing'] as const;
-type Kind = (typeof kinds)[number];
+const allKinds = ['personal_data', 'terms', 'mailing'] as const;
+type ConsentKind = (typeof allKinds)[number];
 
-/** A field for each of `asked`, named as its kind. */
-export function ConsentFields({ asked = kinds }: { asked?: readonly Kind[] }) {
+/** One field for each of `kinds`. The field name is the kind. */
+export function ConsentFields({ asked = allKinds }: { asked?: readonly ConsentKind[] }) {
   const text = useText();
   return (
     <div className={css.list}>
@@ -18,7 +20,7 @@ export function ConsentFields({ asked = kinds }: { asked?: readonly Kind[] }) {
           shortLabel={text(`common@consent.${kind}.name`)}
           label={
             <>
-              {text(`common@consent.${kind}.before`)} {/* In a tab of its own: what is typed stays. */}
+              {text(`common@consent.${kind}.before`)} {/* Opens in a new tab so that typed input is kept. */}
               <a href={`/legal/${kind}`} target="_blank" rel="noopener">
                 {text(`common@consent.${kind}.text`)}
               </a>

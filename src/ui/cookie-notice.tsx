@@ -1,4 +1,4 @@
-/** The bar about cookies: both answers weigh the same; nothing but the necessary is set before an answer. */
+/** The cookie notice. Both answers have equal weight, and only necessary cookies are set before an answer. */
 import { useEffect, useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,36 +10,37 @@ import css from '#ui/cookie-notice.module.css';
 
 export type CookieChoice = 'all' | 'necessary';
 
-const cookie = 'cookie_choice';
+const cookieName = 'cookie_choice';
 const yearSeconds = 31_536_000;
 
-/** Undefined until the visitor answered. Browser only. */
+/** Undefined until the visitor has answered. Browser only. */
 export const cookieChoice = (): CookieChoice | undefined =>
   /(?:^|; )cookie_choice=(all|necessary)/.exec(document.cookie)?.[1] as CookieChoice | undefined;
 
 export interface CookieNoticeProps {
-  /** The policy text. */
+  /** Path of the policy text. */
   policyTo: string;
   onChoose?: (choice: CookieChoice) => void;
 }
 
 export function CookieNotice({ policyTo, onChoose }: CookieNoticeProps) {
   const text = useText();
-  // A page from the cache is the same for everybody, so only the browser knows; and nobody waits for the question.
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => whenIdle(() => setAsked(!cookieChoice())), []);
-  if (!isAsked) return null;
+  // Cached pages are the same for everyone, so only the browser knows the answer. Runs when idle because it is not
+  // urgent.
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => whenIdle(() => setVisible(!cookieChoice())), []);
+  if (!isVisible) return null;
 
   const choose = (choice: CookieChoice) => {
     const secure = location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `${cookie}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
-    setAsked(false);
+    document.cookie = `${cookieName}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
+    setVisible(false);
     onChoose?.(choice);
   };
   return (
     <section className={css.notice} aria-label={text('common@cookies.label')}>
       <div className={`${grid.wrap} ${css.row}`}>
-        <p className={css.words}>
+        <p className={css.text}>
           {text('common@cookies.text')}{' '}
           <Link to={policyTo} className={type.link}>
             {text('common@cookies.policy')}

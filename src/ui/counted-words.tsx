@@ -1,4 +1,6 @@
-/** Words are not cut at their limit: they go on, are counted, and complained of, so that nobody loses the end of what was pasted. */
+/**
+ * Text is not cut at its limit. It is counted and reported as an error, so that the end of a pasted text is not lost.
+ */
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -6,37 +8,37 @@ import type { FieldCheck } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import css from '#ui/kit.module.css';
 
-/** Props of an input of the kit; `most` in characters. */
-export const counted = (words: string, most: number) => ({
+/** Props for a Mantine input. `max` is in characters. */
+export const counted = (value: string, max: number) => ({
   inputContainer: (input: ReactNode) => (
     <>
       {input}
-      <Counter count={words.length} most={most} />
+      <CharacterCounter count={value.length} max={max} />
     </>
   ),
 });
 
-/** Of the room there is; who is far from its end is not told. */
-const nearTheEnd = 0.8;
+/** Share of the limit from which the counter is visible. */
+const visibleFrom = 0.8;
 
-function Counter({ count, most }: { count: number; most: number }) {
+function CharacterCounter({ count, max }: { count: number; max: number }) {
   const text = useText();
-  if (count <= most * nearTheEnd) return null;
+  if (count <= max * visibleFrom) return null;
   return (
-    <span className={classes(css.counter, count > most && css.over)}>
-      {text('common@field.counter', { count, most })}
+    <span className={classes(css.counter, count > max && css.overLimit)}>
+      {text('common@field.counter', { count, most: max })}
     </span>
   );
 }
 
-/** Of one text or of each of several. */
-export function useTooLong(most: number | undefined): FieldCheck {
+/** Validates one text or each of several. */
+export function useTooLong(max: number | undefined): FieldCheck {
   const text = useText();
   return useCallback(
     (value: unknown) =>
-      most !== undefined && [value].flat().some((words) => String(words ?? '').trim().length > most)
-        ? text('rules@common.tooLong', { count: most })
+      max !== undefined && [value].flat().some((entry) => String(entry ?? '').trim().length > max)
+        ? text('rules@common.tooLong', { count: max })
         : undefined,
-    [text, most],
+    [text, max],
   );
 }

@@ -1,4 +1,4 @@
-/** The calendar of a date field, a chunk of its own. Days are `yyyy-MM-dd`. */
+/** The calendar of a date field, loaded lazily. Days are `yyyy-MM-dd`. */
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ru';
 import { DatePicker, DatesProvider } from '@mantine/dates';
@@ -16,9 +16,13 @@ export interface DateCalendarProps {
   onPick: (day: string) => void;
 }
 
-const russian = { locale: 'ru', firstDayOfWeek: 1, weekendDays: [0, 6] } satisfies DatesProviderSettings;
+const russianSettings = {
+  locale: 'ru',
+  firstDayOfWeek: 1,
+  weekendDays: [0, 6],
+} satisfies DatesProviderSettings;
 
-const looks = {
+const calendarClassNames = {
   calendarHeader: css.header,
   calendarHeaderControl: css.control,
   calendarHeaderLevel: css.level,
@@ -28,24 +32,24 @@ const looks = {
   yearsListControl: css.pick,
 };
 
-function within(day: string, { min, max }: { min: string; max: string }): string {
+function clampDay(day: string, { min, max }: { min: string; max: string }): string {
   if (day < min) return min;
   return day > max ? max : day;
 }
 
 export function DateCalendar({ day, min, max, onPick }: DateCalendarProps) {
   const text = useText();
-  const [shown, show] = useState(() => day ?? within(moscowDay(new Date()), { min, max }));
+  const [month, setMonth] = useState(() => day ?? clampDay(moscowDay(new Date()), { min, max }));
   return (
-    <DatesProvider settings={russian}>
+    <DatesProvider settings={russianSettings}>
       <DatePicker
         value={day}
         onChange={(picked) => picked && onPick(picked.slice(0, 10))}
-        date={shown}
-        onDateChange={show}
+        date={month}
+        onDateChange={setMonth}
         minDate={min}
         maxDate={max}
-        classNames={looks}
+        classNames={calendarClassNames}
         hideOutsideDates
         previousIcon={<IconChevronLeft />}
         nextIcon={<IconChevronRight />}

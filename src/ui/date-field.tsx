@@ -1,4 +1,4 @@
-/** A day as dd.MM.yyyy: typed under a mask, or picked in a calendar that loads when it is asked for. */
+/** A day as dd.MM.yyyy: typed with a mask or picked in a calendar that is loaded on demand. */
 import { Popover } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -14,22 +14,22 @@ import { dateMask } from '#ui/masks.ts';
 
 const yearsBack = 100; // spec §9
 const yearsAhead = 10;
-const wholeLength = 10;
+const fullLength = 10;
 
 export interface DateFieldProps extends FieldProps {
-  /** The first and the last day, `yyyy-MM-dd`. */
+  /** First and last day, `yyyy-MM-dd`. */
   min?: string;
   max?: string;
-  /** `bday` for the own birthday. */
+  /** `bday` for the user's own birthday. */
   autoComplete?: string;
 }
 
-/** What is wrong with a typed day; shorter than ten characters passes (spec §5), the schema asks for the rest. */
+/** Checks a typed day. A text shorter than ten characters passes (spec §5); the schema reports it. */
 export function dayFault(
   value: unknown,
   { min, max }: { min: string; max: string },
 ): { key: string; day?: string } | undefined {
-  if (typeof value !== 'string' || value.length < wholeLength) return undefined;
+  if (typeof value !== 'string' || value.length < fullLength) return undefined;
   const day = toDay(value);
   if (!day) return { key: 'rules@common.date' };
   if (day < min) return { key: 'common@field.dateAfter', day: showDay(min) };
@@ -39,39 +39,46 @@ export function dayFault(
 
 export function DateField(props: DateFieldProps) {
   const text = useText();
-  const [opened, open] = useState(false);
-  const [Calendar, bring] = useState<ComponentType<DateCalendarProps>>();
+  const [opened, setOpened] = useState(false);
+  const [Calendar, setCalendar] = useState<ComponentType<DateCalendarProps>>();
   const { setValue, getValues } = useFormContext();
   const [today] = useState(() => moscowDay(new Date()));
   const min = props.min ?? addYears(today, -yearsBack);
   const max = props.max ?? addYears(today, yearsAhead);
 
-  const check = useCallback(
+  const validate = useCallback(
     (value: unknown) => {
-      const fault = dayFault(value, { min, max });
-      return fault && text(fault.key, { day: fault.day ?? '' });
+      const error = dayFault(value, { min, max });
+      return error && text(error.key, { day: error.day ?? '' });
     },
     [text, min, max],
   );
-  // The calendar is there before it opens, so that the focus can go into it.
+  // The calendar is loaded before the popover opens, so that focus can move into it.
   const toggle = async () => {
     const { DateCalendar } = await import('#ui/date-calendar.tsx');
-    bring(() => DateCalendar);
-    open((was) => !was);
+    setCalendar(() => DateCalendar);
+    setOpened((was) => !was);
   };
   const pick = (day: string) => {
     setValue(props.name, showDay(day), { shouldDirty: true, shouldValidate: true });
-    open(false);
+    setOpened(false);
   };
   return (
     <MaskField
       {...props}
       mask={dateMask}
-      check={check}
+      check={validate}
       placeholder={text('common@field.date')}
       autoComplete={props.autoComplete ?? 'off'}
       after={
-        <Popover opened={opened} onChange={open} position="bottom-end" trapFocus returnFocus shadow="none">
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          shadow="none"
+        >
           <Popover.Target>
             <IconButton
               size="small"

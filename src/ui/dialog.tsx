@@ -1,4 +1,6 @@
-/** A dialog over the page: persistent ones cannot be closed, others may ask before they lose what was typed (spec §4). */
+/**
+ * A modal dialog. A persistent one cannot be closed by the user; others may ask before they discard input (spec §4).
+ */
 import { Modal } from '@mantine/core';
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -15,40 +17,40 @@ export interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** 480, 640 or 900 px; a sheet as large as the screen below 600. */
+  /** 480, 640 or 900 px. Full screen below 600 px. */
   size?: DialogSize;
-  /** Cannot be closed but by the page itself. */
+  /** Only the page can close it. */
   persistent?: boolean;
-  /** Asks first, with the words of spec §8; usually `form.formState.isDirty`. */
+  /** Asks for confirmation with the texts of spec §8. Usually `form.formState.isDirty`. */
   confirmOnClose?: boolean;
-  /** Buttons at the right of the foot. Those of a form stand inside the form, in `DialogActions`. */
+  /** Buttons at the right of the footer. Buttons of a form belong inside the form, in `DialogActions`. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** How the dialog around is closed: with its question, if it has one. */
+/** Closes the surrounding dialog, with confirmation if it has one. */
 const CloseContext = createContext<() => void>(() => undefined);
 
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, size = 'small', persistent = false, confirmOnClose = false } = props;
   const text = useText();
-  const [asking, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useReturnFocus(opened);
-  const close = () => {
+  const requestClose = () => {
     if (persistent) return;
-    // Not now: the key that closes would reach the question too and close it at once.
-    if (confirmOnClose) setTimeout(() => ask(true));
+    // Deferred: the same Escape press would reach the confirmation and close it at once.
+    if (confirmOnClose) setTimeout(() => setConfirming(true));
     else onClose();
   };
-  const leave = () => {
-    ask(false);
+  const discardAndClose = () => {
+    setConfirming(false);
     onClose();
   };
   return (
     <>
       <Modal
         opened={opened}
-        onClose={close}
+        onClose={requestClose}
         title={title}
         size={dialogWidths[size]}
         zIndex={dialogLayer}
@@ -56,9 +58,9 @@ export function Dialog(props: DialogProps) {
         radius={12}
         padding={0}
         withCloseButton={!persistent}
-        closeOnEscape={!persistent && !asking}
-        closeOnClickOutside={!persistent && !asking}
-        trapFocus={!asking}
+        closeOnEscape={!persistent && !isConfirming}
+        closeOnClickOutside={!persistent && !isConfirming}
+        trapFocus={!isConfirming}
         returnFocus={false}
         transitionProps={{ duration: 160, transition: 'fade' }}
         classNames={{
@@ -71,26 +73,26 @@ export function Dialog(props: DialogProps) {
           body: css.body,
         }}
       >
-        <div ref={preferFirstField} className={css.flow}>
-          <CloseContext value={close}>
+        <div ref={markFirstField} className={css.flow}>
+          <CloseContext value={requestClose}>
             {props.children}
             {props.actions && <DialogActions>{props.actions}</DialogActions>}
           </CloseContext>
         </div>
       </Modal>
       <ConfirmDialog
-        opened={opened && asking}
+        opened={opened && isConfirming}
         title={text('common@dialog.confirmTitle')}
         text={text('common@dialog.confirmText')}
-        onConfirm={leave}
-        onCancel={() => ask(false)}
+        onConfirm={discardAndClose}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );
 }
 
-/** Else the close button, which stands first, would take the focus. */
-function preferFirstField(content: HTMLElement | null): void {
+/** Otherwise the close button would get the initial focus because it comes first. */
+function markFirstField(content: HTMLElement | null): void {
   if (!content || content.querySelector('[data-autofocus]')) return;
   const field = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled)';
   content.querySelector(field)?.setAttribute('data-autofocus', '');
@@ -100,7 +102,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }
 
-/** «Cancel» in the foot of a dialog: what was typed is asked about just as by the cross. */
+/** «Cancel» in the footer. Asks for confirmation like the close button. */
 export function DialogCancel() {
   const text = useText();
   const close = use(CloseContext);

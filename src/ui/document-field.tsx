@@ -1,4 +1,4 @@
-/** A document of the site: uploaded at once, so the form only holds its id. */
+/** A document of the site. It is uploaded at once, so the form only has its id. */
 import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -14,16 +14,16 @@ import { useText } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/icons.tsx';
 import css from '#ui/document-field.module.css';
 
-interface Shown {
+interface DocumentFile {
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size?: number;
 }
 
 export interface DocumentFieldProps extends FieldProps {
   kind?: 'document' | 'signature';
-  /** What the form begins with. */
-  stored?: Shown | undefined;
+  /** Initial file. */
+  stored?: DocumentFile | undefined;
   onSent?: (media: SentMedia) => void;
 }
 
@@ -33,13 +33,13 @@ export function DocumentField(props: DocumentFieldProps) {
   const text = useText();
   const { field, error } = useField(props);
   const { clearErrors } = useFormContext<FieldValues>();
-  const [sent, setFile] = useState<Shown | undefined>(stored);
-  const file = field.value ? sent : undefined;
+  const [currentFile, setCurrentFile] = useState<DocumentFile | undefined>(stored);
+  const file = field.value ? currentFile : undefined;
   const upload = useMediaUpload({
     kind,
     onSent: (media) => {
       field.onChange(media.id);
-      setFile(media);
+      setCurrentFile(media);
       clearErrors(props.name);
       onSent?.(media);
     },
@@ -58,7 +58,7 @@ export function DocumentField(props: DocumentFieldProps) {
         <span className={css.tile} aria-hidden="true">
           {file ? (file.name.split('.').pop() ?? '') : <IconFileText />}
         </span>
-        <Words upload={upload} file={file} />
+        <DocumentStatus upload={upload} file={file} />
         <UploadButtons
           label={label}
           upload={upload}
@@ -74,11 +74,11 @@ export function DocumentField(props: DocumentFieldProps) {
   );
 }
 
-function Words({ upload, file }: { upload: MediaUpload; file: Shown | undefined }) {
+function DocumentStatus({ upload, file }: { upload: MediaUpload; file: DocumentFile | undefined }) {
   const text = useText();
   if (upload.state === 'sending')
     return (
-      <div className={css.words}>
+      <div className={css.details}>
         <p className={css.name}>{upload.name}</p>
         <progress className={css.bar} max={100} value={upload.percent} aria-label={upload.name} />
         <p className={css.size} role="status">
@@ -87,7 +87,7 @@ function Words({ upload, file }: { upload: MediaUpload; file: Shown | undefined 
       </div>
     );
   return (
-    <div className={css.words}>
+    <div className={css.details}>
       <p className={css.name}>{file?.name ?? text('editor@media.noDocument')}</p>
       {file?.size !== undefined && (
         <p className={css.size}>{text('common@files.size', { size: showMegabytes(file.size) })}</p>

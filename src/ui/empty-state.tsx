@@ -1,4 +1,4 @@
-/** Nothing here yet: brackets with an icon, one sentence, one line of help, one action. */
+/** Empty state: an icon in brackets, a title, a line of help and one action. */
 import type { ReactNode } from 'react';
 import { Brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';
@@ -10,17 +10,17 @@ export interface EmptyStateProps {
   title: string;
   help?: string;
   action?: ReactNode;
-  /** With a hairline panel around. */
+  /** With a border. */
   panel?: boolean;
   level?: 2 | 3;
 }
 
-export function EmptyState({ icon: Drawn, title, help, action, panel, level = 2 }: EmptyStateProps) {
+export function EmptyState({ icon: IconComponent, title, help, action, panel, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classes(css.empty, panel && css.panel)}>
       <Brackets>
-        <Drawn size={36} />
+        <IconComponent size={36} />
       </Brackets>
       <Heading className={css.title}>{title}</Heading>
       {help && <p className={css.help}>{help}</p>}

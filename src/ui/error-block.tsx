@@ -1,4 +1,4 @@
-/** A panel that tells what went wrong, warns or notes; an error offers to try again. */
+/** Notices and errors. An error offers a retry. */
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -29,11 +29,11 @@ export interface NoticeProps {
 }
 
 export function Notice({ type, title, children, action }: NoticeProps) {
-  const Drawn = icons[type];
+  const IconComponent = icons[type];
   return (
     <div className={classes(css.block, css[type])} role={type === 'error' ? 'alert' : undefined}>
-      <Drawn />
-      <div className={css.words}>
+      <IconComponent />
+      <div className={css.content}>
         {title && <p className={css.title}>{title}</p>}
         {children && <div className={classes(title !== undefined && css.more)}>{children}</div>}
       </div>
@@ -43,24 +43,24 @@ export function Notice({ type, title, children, action }: NoticeProps) {
 }
 
 export interface ErrorBlockProps {
-  /** Instead of the default words (spec §8). */
+  /** Replaces the default text (spec §8). */
   text?: string;
-  /** Resolves when the try has ended, well or not. */
+  /** Resolves when the retry has ended, successfully or not. */
   onRetry?: () => Promise<unknown>;
 }
 
 export function ErrorBlock({ text: words, onRetry }: ErrorBlockProps) {
   const text = useText();
-  const button = useRef<HTMLButtonElement>(null);
-  useLandAfter(button);
+  const retryButton = useRef<HTMLButtonElement>(null);
+  useLandAfter(retryButton);
   const [tries, setTries] = useState(0);
   const tryAgain = async () => {
     await onRetry?.();
-    setTries((before) => before + 1);
+    setTries((count) => count + 1);
   };
   const retry = onRetry && (
     <Button
-      ref={button}
+      ref={retryButton}
       tone="outline"
       size="small"
       icon={<IconRefresh size={18} />}
@@ -71,7 +71,7 @@ export function ErrorBlock({ text: words, onRetry }: ErrorBlockProps) {
   );
   return (
     <Notice type="error" action={retry}>
-      {/* Written anew, so that whoever hears the page hears that it has failed once more. */}
+      {/* A new element on each retry, so that a repeated failure is announced again. */}
       <span key={tries}>{words ?? text('common@error.default')}</span>
     </Notice>
   );

@@ -1,4 +1,7 @@
-/** A page of a cabinet that could not be read: still called what it is; asked for again, or left for its list. */
+/**
+ * A cabinet page whose data failed to load. It keeps its title and offers a retry, or a link to the list for 404 and
+ * 403.
+ */
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorBlock } from '#ui/error-block.tsx';
@@ -9,9 +12,9 @@ import { PageTitle } from '#ui/page-title.tsx';
 interface FailedPageProps {
   title: string;
   onRetry: () => Promise<unknown>;
-  /** What has failed, where the address may name a thing that is gone or was never there. */
+  /** Pass it when the URL may name a record that does not exist. */
   error?: unknown;
-  /** Where such things are listed. */
+  /** Path of the list of such records. */
   list?: string;
 }
 
@@ -41,6 +44,6 @@ export function FailedPage({ title, onRetry, error, list }: FailedPageProps) {
   );
 }
 
-/** Taken away while it was looked at, or never there: what was read before is not to be shown any longer. */
+/** The record is deleted or not accessible, so data from before must not be shown any longer. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && (error.status === 404 || error.status === 403);

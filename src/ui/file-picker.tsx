@@ -1,4 +1,4 @@
-/** Where files are dropped or chosen, and the list of them with their progress. */
+/** A drop zone and the list of picked files with their progress. */
 import { useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { brackets } from '#ui/brackets.tsx';
@@ -18,7 +18,7 @@ export interface FilePickerProps<R> {
   /** From `useUploads(send)`. */
   of: Uploads<R>;
   maxCount?: number;
-  /** All files together. */
+  /** Total of all files. */
   maxMegabytes?: number;
   /** `.pdf,.docx` */
   accept?: string;
@@ -35,31 +35,31 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
     maxCount: props.maxCount ?? defaultMaxCount,
     maxMegabytes: props.maxMegabytes ?? defaultMaxMegabytes,
   };
-  const numbers = { size: limits.maxMegabytes, count: limits.maxCount };
-  const limit = text(limits.maxCount === 1 ? 'common@files.limitOne' : 'common@files.limits', numbers);
+  const limitValues = { size: limits.maxMegabytes, count: limits.maxCount };
+  const limit = text(limits.maxCount === 1 ? 'common@files.limitOne' : 'common@files.limits', limitValues);
 
-  const take = (list: FileList | null) => {
-    const refused = of.files.filter(({ state }) => state === 'failed');
+  const handleFiles = (list: FileList | null) => {
+    const failedFiles = of.files.filter(({ state }) => state === 'failed');
     const present = of.files.filter(({ state }) => state !== 'failed').map(({ file }) => file);
-    const taken = takeFiles([...(list ?? [])], present, limits);
-    setFault(taken.fault);
-    if (taken.files.length === 0) return;
-    // What was refused gives its place to what is chosen next.
-    if (present.length + refused.length + taken.files.length > limits.maxCount)
-      for (const { id: refusedId } of refused) of.remove(refusedId);
-    of.add(taken.files);
+    const accepted = takeFiles([...(list ?? [])], present, limits);
+    setFault(accepted.fault);
+    if (accepted.files.length === 0) return;
+    // Failed files are removed to make room for the new ones.
+    if (present.length + failedFiles.length + accepted.files.length > limits.maxCount)
+      for (const { id: refusedId } of failedFiles) of.remove(refusedId);
+    of.add(accepted.files);
   };
   const name = fault?.key === 'wrongType' ? fault.name : '';
   return (
     <fieldset aria-describedby={`${id}limits`}>
       <legend className={classes(type.label, css.label)}>{label}</legend>
-      <DropZone one={limits.maxCount === 1} accept={limits.accept} onFiles={take}>
+      <DropZone single={limits.maxCount === 1} accept={limits.accept} onFiles={handleFiles}>
         <p id={`${id}limits`} className={css.limits}>
           {help ? `${help} ${limit}` : limit}
         </p>
       </DropZone>
-      <p className={css.fault} role="alert">
-        {fault && text(`common@files.${fault.key}`, { ...numbers, name })}
+      <p className={css.error} role="alert">
+        {fault && text(`common@files.${fault.key}`, { ...limitValues, name })}
       </p>
       <PickedFiles of={of} />
     </fieldset>
@@ -67,45 +67,45 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
 }
 
 interface DropZoneProps {
-  one: boolean;
+  single: boolean;
   accept: string;
   onFiles: (files: FileList | null) => void;
   children: ReactNode;
 }
 
-function DropZone({ one, accept, onFiles, children }: DropZoneProps) {
+function DropZone({ single, accept, onFiles, children }: DropZoneProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
+  const [isDragOver, setDragOver] = useState(false);
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     onFiles(event.dataTransfer.files);
   };
-  const enter = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     event.preventDefault();
-    setOver(true);
+    setDragOver(true);
   };
   return (
     <div
-      className={classes(css.zone, brackets.frame, brackets.on, over && css.over)}
-      onDragOver={enter}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      className={classes(css.zone, brackets.frame, brackets.on, isDragOver && css.dragOver)}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setDragOver(false)}
+      onDrop={handleDrop}
     >
       <IconUpload size={32} />
-      <p className={classes(css.words, css.drop)}>
-        {text(one ? 'common@files.dropOne' : 'common@files.drop')}
+      <p className={classes(css.text, css.drop)}>
+        {text(single ? 'common@files.dropOne' : 'common@files.drop')}
       </p>
       <Button tone="outline" size="small" onClick={() => input.current?.click()}>
-        {text(one ? 'common@files.chooseOne' : 'common@files.choose')}
+        {text(single ? 'common@files.chooseOne' : 'common@files.choose')}
       </Button>
       {children}
       <input
         ref={input}
         type="file"
         hidden
-        multiple={!one}
+        multiple={!single}
         accept={accept}
         onChange={(event) => {
           onFiles(event.currentTarget.files);

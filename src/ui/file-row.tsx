@@ -1,4 +1,4 @@
-/** One picked file: its kind, name, size, how far it is. */
+/** One picked file: type, name, size and progress. */
 import type { ReactNode } from 'react';
 import { showMegabytes } from '#kernel/file-size.ts';
 import { classes } from '#ui/classes.ts';
@@ -6,12 +6,12 @@ import { useText } from '#ui/i18n.tsx';
 import type { PickedFile } from '#ui/use-uploads.ts';
 import css from '#ui/file-picker.module.css';
 
-const kindOf = (name: string): string => (/\.([a-z\d]{1,4})$/i.exec(name)?.[1] ?? '?').toLowerCase();
+const extensionOf = (name: string): string => (/\.([a-z\d]{1,4})$/i.exec(name)?.[1] ?? '?').toLowerCase();
 
 export function FileRow({ picked, children }: { picked: PickedFile; children: ReactNode }) {
   const text = useText();
   const { file, state, percent, message } = picked;
-  const words = {
+  const statusText = {
     waiting: undefined,
     sending: text('common@files.uploading', { percent }),
     done: text('common@files.done'),
@@ -20,16 +20,16 @@ export function FileRow({ picked, children }: { picked: PickedFile; children: Re
   return (
     <li className={css.file}>
       <span className={css.tile} aria-hidden="true">
-        {kindOf(file.name)}
+        {extensionOf(file.name)}
       </span>
       <div>
         <p className={css.name}>{file.name}</p>
         <p className={css.state}>
           {text('common@files.size', { size: showMegabytes(file.size) })}
-          {words && (
+          {statusText && (
             <span className={classes(state === 'failed' && css.failed, state === 'done' && css.done)}>
               {' '}
-              · {words}
+              · {statusText}
             </span>
           )}
         </p>

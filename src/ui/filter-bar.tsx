@@ -1,4 +1,4 @@
-/** A filter that lives in the address: works without scripts; a choice in a list is applied at once. */
+/** A filter kept in the URL. It works without scripts; a change of a select is applied at once. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from '#router/form.tsx';
@@ -11,7 +11,7 @@ import type from '#ui/type.module.css';
 import css from '#ui/filter-bar.module.css';
 
 interface FilterBarProps {
-  /** The page itself. */
+  /** Path of the page itself. */
   action: string;
   children: ReactNode;
 }
@@ -21,13 +21,13 @@ export function FilterBar({ action, children }: FilterBarProps) {
   const submit = useSubmit();
   const bar = useRef<HTMLFormElement>(null);
   const [params] = useSearchParams();
-  // What is chosen or typed before the page comes alive is not taken back: the server has printed what the address asks.
-  const shown = useRef(params);
+  // Input from before hydration is kept: on the first render the fields already match the URL.
+  const syncedParams = useRef(params);
   useEffect(() => {
-    if (bar.current && shown.current !== params) showAsked(bar.current, params);
-    shown.current = params;
+    if (bar.current && syncedParams.current !== params) syncFields(bar.current, params);
+    syncedParams.current = params;
   }, [params]);
-  const send = (form: HTMLFormElement) => void submit(filledFields(form), { method: 'get', action });
+  const submitFilter = (form: HTMLFormElement) => void submit(filledFields(form), { method: 'get', action });
   return (
     <search>
       <Form
@@ -37,10 +37,10 @@ export function FilterBar({ action, children }: FilterBarProps) {
         className={css.bar}
         onSubmit={(event) => {
           event.preventDefault();
-          send(event.currentTarget);
+          submitFilter(event.currentTarget);
         }}
         onChange={(event) => {
-          if ((event.target as HTMLElement).tagName === 'SELECT') send(event.currentTarget);
+          if ((event.target as HTMLElement).tagName === 'SELECT') submitFilter(event.currentTarget);
         }}
       >
         {children}
@@ -52,7 +52,7 @@ export function FilterBar({ action, children }: FilterBarProps) {
   );
 }
 
-/** What is left empty stays out of the address. */
+/** Empty fields are left out of the URL. */
 const filledFields = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) =>
@@ -60,22 +60,24 @@ const filledFields = (form: HTMLFormElement): URLSearchParams =>
     ),
   );
 
-/** After a step through the history too. The focus stays where it is, and so do the words that are being typed. */
-function showAsked(form: HTMLFormElement, params: URLSearchParams): void {
+/** Also runs after Back and Forward. Keeps focus, and the text of the field that is being edited. */
+function syncFields(form: HTMLFormElement, params: URLSearchParams): void {
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    const asked = params.get(control.name);
-    if (control instanceof HTMLSelectElement) control.value = asked ?? control.options[0]?.value ?? '';
-    else if (control !== document.activeElement) control.value = asked ?? '';
+    const value = params.get(control.name);
+    if (control instanceof HTMLSelectElement) control.value = value ?? control.options[0]?.value ?? '';
+    else if (control !== document.activeElement) control.value = value ?? '';
   }
 }
 
-interface Option {
+interface FilterOption {
   value: string;
   label: string;
 }
 
-/** Of long lists only a part is offered: what the address asks for stays among them, or the next choice would lose it. */
-export const withAsked = (options: readonly Option[], asked: string | null): readonly Option[] =>
+/**
+ * Long lists offer only a part of the options. The selected one is added, otherwise the next submit would drop it.
+ */
+export const withAsked = (options: readonly FilterOption[], asked: string | null): readonly FilterOption[] =>
   asked && !options.some(({ value }) => value === asked)
     ? [...options, { value: asked, label: asked }]
     : options;
@@ -83,9 +85,9 @@ export const withAsked = (options: readonly Option[], asked: string | null): rea
 interface FilterSelectProps {
   name: string;
   label: string;
-  /** What an empty choice means; without it there is none. */
+  /** Label of the empty option. Without it there is none. */
   any?: string;
-  options: readonly Option[];
+  options: readonly FilterOption[];
 }
 
 export function FilterSelect({ name, label, any, options }: FilterSelectProps) {
@@ -116,19 +118,21 @@ export function FilterSearch({ name, label, most = 100 }: { name: string; label:
 }
 
 interface FilterChipsProps {
-  /** The page itself. */
+  /** Path of the page itself. */
   action: string;
-  /** What narrows the list now: the field and how it is called. */
+  /** Active filters: field name and label. */
   chips: readonly { name: string; label: string }[];
 }
 
-/** What narrows a list, each taken away by a press; links, so that they work without scripts. */
+/** Active filters, each removable. They are links, so they work without scripts. */
 export function FilterChips({ action, chips }: FilterChipsProps) {
   const text = useText();
   const [params] = useSearchParams();
   if (chips.length === 0) return null;
   const without = (name: string): string => {
-    const rest = [...params].filter(([one, value]) => one !== name && one !== 'page' && value !== '');
+    const rest = [...params].filter(
+      ([otherName, value]) => otherName !== name && otherName !== 'page' && value !== '',
+    );
     return rest.length > 0 ? `${action}?${new URLSearchParams(rest)}` : action;
   };
   return (

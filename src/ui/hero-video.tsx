@@ -1,10 +1,10 @@
-/** A silent film behind words, over a still of it: brought after the page is there; stands still when asked to. */
+/** A silent background video over a still picture. It loads after the page and respects reduced motion. */
 import { useEffect, useRef } from 'react';
 import { useCalm } from '#ui/use-calm.ts';
 import { whenIdle } from '#ui/use-idle.ts';
 
-/** Where the look for weak sight hides it (hero.module.css). */
-const unseen = '[data-a11y-scheme], [data-a11y-images]';
+/** Accessibility settings that hide the video (hero.module.css). */
+const hiddenSelector = '[data-a11y-scheme], [data-a11y-images]';
 
 export interface HeroVideoProps {
   src: string;
@@ -13,28 +13,28 @@ export interface HeroVideoProps {
 
 export function HeroVideo({ src, playing }: HeroVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const calm = useCalm();
-  const moving = playing && !calm;
+  const reducedMotion = useCalm();
+  const shouldPlay = playing && !reducedMotion;
 
   useEffect(() => {
-    const film = video.current;
-    if (!film) return undefined;
-    // A film that the browser refuses to start leaves the still.
+    const element = video.current;
+    if (!element) return undefined;
+    // If the browser refuses to play, the picture stays visible.
     const start = () => {
-      if (!document.documentElement.matches(unseen)) void film.play().catch(() => undefined);
+      if (!document.documentElement.matches(hiddenSelector)) void element.play().catch(() => undefined);
     };
-    if (!moving) return void film.pause();
-    let forget = () => undefined as void;
-    const startInTime = () => {
-      forget = whenIdle(start);
+    if (!shouldPlay) return void element.pause();
+    let cancel = () => undefined as void;
+    const startWhenIdle = () => {
+      cancel = whenIdle(start);
     };
-    if (document.readyState === 'complete') startInTime();
-    else window.addEventListener('load', startInTime, { once: true });
+    if (document.readyState === 'complete') startWhenIdle();
+    else window.addEventListener('load', startWhenIdle, { once: true });
     return () => {
-      window.removeEventListener('load', startInTime);
-      forget();
+      window.removeEventListener('load', startWhenIdle);
+      cancel();
     };
-  }, [moving]);
+  }, [shouldPlay]);
 
   return <video ref={video} src={src} muted loop playsInline preload="none" aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** The slider of the home page: one slide at a time, in a circle, moving by itself until it is stopped. */
+/** The slider of the home page: one slide at a time, looped, with autoplay until it is stopped. */
 import { LinkButton } from '#ui/button.tsx';
 import { Carousel, CarouselArrows, CarouselDots, CarouselPause } from '#ui/carousel.tsx';
 import { classes } from '#ui/classes.ts';
@@ -15,27 +15,28 @@ export interface HeroSlide {
   id: string;
   title?: string | undefined;
   text?: string | undefined;
-  /** The line of typewriter above the title, for the eye only. */
+  /** Decorative line above the title, hidden from screen readers. */
   slug?: string | undefined;
   button?: { to: string; text: string } | undefined;
   picture?: (Pick<PictureProps, 'src' | 'variants'> & { alt: string }) | undefined;
-  /** An mp4; covers the picture as soon as it has something to show. */
+  /** An mp4. Covers the picture once it can play. */
   video?: string | undefined;
-  /** Dark words on a white plate instead of white ones on the darkened picture. */
+  /** Dark text on a white plate instead of white text on the darkened picture. */
   light?: boolean;
 }
 
-const stayMs = 7000;
-/** A frame that is covered takes a wider picture than itself: it is filled to its height. */
-const asWide = '(max-width: 37.49em) max(100vw, 100vh), max(100vw, 1260px)';
+const slideDurationMs = 7000;
+/** `object-fit: cover` fills the height, so the picture is often wider than its frame. */
+const backgroundSizes = '(max-width: 37.49em) max(100vw, 100vh), max(100vw, 1260px)';
 
 export function Hero({ label, slides }: { label: string; slides: readonly HeroSlide[] }) {
   const text = useText();
-  const rail = useCarousel({ endless: true, autoplayMs: stayMs });
-  const { hold } = rail;
-  const many = slides.length > 1;
+  const carousel = useCarousel({ endless: true, autoplayMs: slideDurationMs });
+  const { hold } = carousel;
+  const hasControls = slides.length > 1;
   return (
-    // The buttons belong to it: one carousel, not a landmark with a carousel of the same name in it.
+    // The controls belong to the group, so that it is one carousel and not a landmark containing another of the same
+    // name.
     <div
       ref={hold}
       className={css.hero}
@@ -44,18 +45,18 @@ export function Hero({ label, slides }: { label: string; slides: readonly HeroSl
       aria-roledescription={text('common@carousel.role')}
       aria-label={label}
     >
-      <Carousel of={rail} bleed>
+      <Carousel of={carousel} bleed>
         {slides.map((slide, index) => (
-          <Slide key={slide.id} slide={slide} first={index === 0} playing={rail.playing ?? true} />
+          <Slide key={slide.id} slide={slide} first={index === 0} playing={carousel.playing ?? true} />
         ))}
       </Carousel>
-      {many && (
+      {hasControls && (
         <div className={css.controls}>
           <div className={classes(grid.wrap, css.row)}>
-            <CarouselDots of={rail} count={slides.length} />
+            <CarouselDots of={carousel} count={slides.length} />
             <div className={css.steps}>
-              <CarouselPause of={rail} onDark />
-              <CarouselArrows of={rail} label={label} onDark />
+              <CarouselPause of={carousel} onDark />
+              <CarouselArrows of={carousel} label={label} onDark />
             </div>
           </div>
         </div>
@@ -70,17 +71,17 @@ interface SlideProps {
   playing: boolean;
 }
 
-function Ground({ slide: { picture, video }, first, playing }: SlideProps) {
+function SlideBackground({ slide: { picture, video }, first, playing }: SlideProps) {
   if (!picture && !video) return null;
   return (
-    <div className={css.ground}>
+    <div className={css.background}>
       {picture && (
         <Picture
           {...picture}
           alt={video ? '' : picture.alt}
           width={1920}
           height={860}
-          sizes={asWide}
+          sizes={backgroundSizes}
           eager={first}
           fill
         />
@@ -92,12 +93,12 @@ function Ground({ slide: { picture, video }, first, playing }: SlideProps) {
 
 function Slide(props: SlideProps) {
   const { title, text, slug, button, light } = props.slide;
-  // One heading of the first rank on a page.
+  // Only one h1 on a page.
   const Heading = props.first ? 'h1' : 'h2';
   return (
     <div className={classes(css.slide, light && css.light)}>
-      <Ground {...props} />
-      <div className={classes(grid.wrap, css.words)}>
+      <SlideBackground {...props} />
+      <div className={classes(grid.wrap, css.content)}>
         <div className={css.plate}>
           {slug && (
             <p className={classes(type.slug, css.slug)} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A `?` that opens a line of help: a native popover, so Esc and a click outside close it, scripts or not. */
+/** A `?` that opens a help text in a native popover: Escape and a click outside close it, with or without scripts. */
 import { useId } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import css from '#ui/hint.module.css';
@@ -16,7 +16,7 @@ export function Hint({ text: words, about }: { text: string; about?: string }) {
       >
         ?
       </button>
-      <span id={id} popover="auto" className={css.words} role="note">
+      <span id={id} popover="auto" className={css.text} role="note">
         {words}
       </span>
     </>

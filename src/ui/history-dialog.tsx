@@ -1,4 +1,4 @@
-/** What a thing was before: every saved version with who and when, what it said, and the way to bring it back. */
+/** Version history of a record: each saved version with date, author and content, and a button to restore it. */
 import { useState } from 'react';
 import { showMoment } from '#kernel/moment.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,11 +13,11 @@ import { TextSkeleton } from '#ui/skeleton.tsx';
 import css from '#ui/history-dialog.module.css';
 
 export interface HistoryLine {
-  /** Of the field, as its form calls it. */
+  /** Label of the field in its form. */
   name: string;
-  /** Empty shows as not set. */
+  /** An empty value is shown as not set. */
   value: string;
-  /** The value is a file: its address; a picture is shown, anything else is a link. */
+  /** For file values: the URL. Pictures are shown, other files are links. */
   file?: { src: string; picture: boolean } | undefined;
 }
 
@@ -25,20 +25,20 @@ export interface HistoryVersion {
   id: string;
   /** ISO. */
   at: string;
-  /** Null: it was there before anybody edited it. */
+  /** Null: the version from before the first edit. */
   author: string | null;
-  /** The same fields in the same order for every version. */
+  /** The same fields in the same order in every version. */
   lines: readonly HistoryLine[];
 }
 
 export interface HistoryDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Of the thing. */
+  /** Name of the record. */
   title: string;
-  /** The newest first: that one stands now. */
+  /** Newest first. The first one is the current version. */
   versions: Asking<readonly HistoryVersion[]>;
-  /** Closes the dialog itself when it is done. */
+  /** The handler closes the dialog when it is done. */
   onRestore: (id: string) => void;
   busy?: boolean;
 }
@@ -59,50 +59,50 @@ export function HistoryDialog({ opened, onClose, title, versions, onRestore, bus
           />
         }
       >
-        {(all) => <Versions all={all} busy={busy ?? false} onRestore={onRestore} />}
+        {(all) => <VersionBrowser versions={all} busy={busy ?? false} onRestore={onRestore} />}
       </Loaded>
     </Dialog>
   );
 }
 
-interface VersionsProps {
-  all: readonly HistoryVersion[];
+interface VersionBrowserProps {
+  versions: readonly HistoryVersion[];
   busy: boolean;
   onRestore: (id: string) => void;
 }
 
-function Versions({ all, busy, onRestore }: VersionsProps) {
+function VersionBrowser({ versions, busy, onRestore }: VersionBrowserProps) {
   const text = useText();
-  const [chosen, choose] = useState(all[0]!.id);
-  const at = Math.max(
+  const [selectedId, setSelectedId] = useState(versions[0]!.id);
+  const index = Math.max(
     0,
-    all.findIndex(({ id }) => id === chosen),
+    versions.findIndex(({ id }) => id === selectedId),
   );
-  const version = all[at]!;
+  const version = versions[index]!;
   return (
     <>
       <div className={css.columns}>
         <ol className={css.list} aria-label={text('common@history.list')}>
-          {all.map((one, index) => (
-            <li key={one.id}>
+          {versions.map((item, index) => (
+            <li key={item.id}>
               <button
                 type="button"
                 className={css.version}
-                aria-current={one.id === version.id}
-                onClick={() => choose(one.id)}
+                aria-current={item.id === version.id}
+                onClick={() => setSelectedId(item.id)}
               >
-                <span className={css.when}>{showMoment(one.at)}</span>
-                <span className={css.who}>{one.author ?? text('common@history.first')}</span>
-                {index === 0 && <span className={css.now}>{text('common@history.now')}</span>}
+                <span className={css.date}>{showMoment(item.at)}</span>
+                <span className={css.author}>{item.author ?? text('common@history.first')}</span>
+                {index === 0 && <span className={css.current}>{text('common@history.now')}</span>}
               </button>
             </li>
           ))}
         </ol>
-        <Lines version={version} before={all[at + 1]} />
+        <VersionFields version={version} previous={versions[index + 1]} />
       </div>
       <DialogActions>
         <DialogCancel />
-        <Button busy={busy} disabled={at === 0} onClick={() => onRestore(version.id)}>
+        <Button busy={busy} disabled={index === 0} onClick={() => onRestore(version.id)}>
           {text('common@history.restore')}
         </Button>
       </DialogActions>
@@ -110,28 +110,34 @@ function Versions({ all, busy, onRestore }: VersionsProps) {
   );
 }
 
-/** What differs from the version before stands out: by a word, not by colour alone. */
-function Lines({ version, before }: { version: HistoryVersion; before: HistoryVersion | undefined }) {
+/** Changed fields are marked by a word, not by colour alone. */
+function VersionFields({
+  version,
+  previous,
+}: {
+  version: HistoryVersion;
+  previous: HistoryVersion | undefined;
+}) {
   const text = useText();
-  const changed = ({ name, value }: HistoryLine): boolean =>
-    before !== undefined && before.lines.find((line) => line.name === name)?.value !== value;
+  const isChanged = ({ name, value }: HistoryLine): boolean =>
+    previous !== undefined && previous.lines.find((line) => line.name === name)?.value !== value;
   return (
-    // It scrolls by itself, so the keyboard has to get there.
+    // Scrollable, so it must be reachable by keyboard.
     <dl className={css.lines} aria-live="polite" tabIndex={0}>
       {version.lines.map((line) => (
-        <div key={line.name} className={classes(css.line, changed(line) && css.changed)}>
+        <div key={line.name} className={classes(css.line, isChanged(line) && css.changed)}>
           <dt>
             {line.name}
-            {changed(line) && <span className={css.mark}>{text('common@history.changed')}</span>}
+            {isChanged(line) && <span className={css.changedMark}>{text('common@history.changed')}</span>}
           </dt>
-          <dd>{line.file ? <FileOf file={line.file} /> : line.value || text('common@notSet')}</dd>
+          <dd>{line.file ? <FileValue file={line.file} /> : line.value || text('common@notSet')}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function FileOf({ file: { src, picture } }: { file: { src: string; picture: boolean } }) {
+function FileValue({ file: { src, picture } }: { file: { src: string; picture: boolean } }) {
   const text = useText();
   if (picture) return <img className={css.picture} src={src} alt="" loading="lazy" />;
   return (

@@ -1,21 +1,23 @@
 /**
- * Holds the focus in a part of the page when the button that had it goes away with what it did: `ref={holdFocus}` on an
- * element with `tabIndex={-1}` that stays.
+ * Keeps focus inside a container when the focused button unmounts. Use `ref={keepFocusWithin}` on an element with
+ * `tabIndex={-1}` that stays mounted.
  */
-export function holdFocus(part: HTMLElement | null): (() => void) | undefined {
-  if (!part) return undefined;
-  let inside = false;
-  const stop = new AbortController();
-  const { signal } = stop;
-  part.addEventListener('focusin', () => (inside = true), { signal });
-  // Without a next place nobody went anywhere: the element is gone.
-  part.addEventListener('focusout', ({ relatedTarget }) => (inside &&= relatedTarget === null), { signal });
-  const observer = new MutationObserver(() => {
-    if (inside && document.activeElement === document.body) part.focus({ preventScroll: true });
+export function holdFocus(container: HTMLElement | null): (() => void) | undefined {
+  if (!container) return undefined;
+  let hasFocus = false;
+  const controller = new AbortController();
+  const { signal } = controller;
+  container.addEventListener('focusin', () => (hasFocus = true), { signal });
+  // `relatedTarget` is null when the focused element was removed.
+  container.addEventListener('focusout', ({ relatedTarget }) => (hasFocus &&= relatedTarget === null), {
+    signal,
   });
-  observer.observe(part, { childList: true, subtree: true });
+  const observer = new MutationObserver(() => {
+    if (hasFocus && document.activeElement === document.body) container.focus({ preventScroll: true });
+  });
+  observer.observe(container, { childList: true, subtree: true });
   return () => {
-    stop.abort();
+    controller.abort();
     observer.disconnect();
   };
 }

@@ -1,4 +1,4 @@
-/** The words of a page, for its parts. */
+/** Provides the translator to components. */
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '#kernel/text.ts';

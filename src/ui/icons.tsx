@@ -1,19 +1,19 @@
-/** Outline icons of the product: paths of Tabler Icons 3.51 (MIT), drawn without the package so that a page carries only its own. */
+/** Outline icons: paths of Tabler Icons 3.51 (MIT), inlined so that a page loads only the icons it uses. */
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Pixels at the usual size of letters, with which it grows; 20 in controls. */
+  /** In pixels at the default font size; scales with it. 20 in controls. */
   size?: number;
-  /** 1.5, or 1.25 above 28 px when left out. */
+  /** Default 1.5, or 1.25 above 28 px. */
   stroke?: number;
   className?: string | undefined;
 }
 
 export type Icon = (props: IconProps) => ReactNode;
 
-/** Always aria-hidden: the words beside an icon, or the label of its button, speak for it. */
+/** Always aria-hidden: the adjacent text or the label of the button names it. */
 function icon(path: string): Icon {
-  return function Drawn({ size = 20, stroke = size > 28 ? 1.25 : 1.5, className }) {
+  return function SvgIcon({ size = 20, stroke = size > 28 ? 1.25 : 1.5, className }) {
     return (
       <svg
         className={className}

@@ -1,4 +1,4 @@
-/** The styles of the toolkit's parts that the form kit draws, each in the layer `mantine`, so that ours win. */
+/** Mantine styles of the components in use, each in the layer `mantine`, so that our styles win. */
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';

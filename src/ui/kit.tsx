@@ -1,4 +1,4 @@
-/** What stands around pages with forms and dialogs: theme, Russian dates and words for the toolkit, messages. */
+/** Provider of pages with forms and dialogs: the Mantine theme, its translated labels, and snackbars. */
 import '#ui/kit-styles.ts';
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
@@ -11,16 +11,21 @@ import { Snackbars } from '#ui/snackbars.tsx';
 import css from '#ui/kit.module.css';
 
 const popoverLayer = 2600;
-/** Above the dialog, whose own layer is 2400 (spec §9). */
-const floating = { zIndex: popoverLayer, transitionProps: { duration: 120 }, shadow: 'none' };
+/** Above dialogs, whose z-index is 2400 (spec §9). */
+const floatingProps = { zIndex: popoverLayer, transitionProps: { duration: 120 }, shadow: 'none' };
 
-const tick = { root: css.tick, label: css.tickLabel, error: css.tickNote, description: css.tickNote };
-const list = { dropdown: css.dropdown, option: css.option, empty: css.empty };
+const checkboxClassNames = {
+  root: css.tick,
+  label: css.tickLabel,
+  error: css.tickNote,
+  description: css.tickNote,
+};
+const comboboxClassNames = { dropdown: css.dropdown, option: css.option, empty: css.empty };
 
-/** Everything that the toolkit would say in English is said here in the words of `text`. */
-const componentsFor = (text: Text): MantineThemeOverride['components'] => ({
+/** Replaces the English default labels of Mantine. */
+const componentDefaults = (text: Text): MantineThemeOverride['components'] => ({
   InputWrapper: {
-    // Help stands under the control, so that neighbours stay on one line.
+    // Help is below the control, so that inputs in a row stay aligned.
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: {
       label: css.label,
@@ -30,21 +35,24 @@ const componentsFor = (text: Text): MantineThemeOverride['components'] => ({
     },
   },
   Input: { defaultProps: { size: 'md' }, classNames: { wrapper: css.wrapper, input: css.input } },
-  PasswordInput: { classNames: { innerInput: css.inner, visibilityToggle: css.eye } },
+  PasswordInput: { classNames: { innerInput: css.inner, visibilityToggle: css.visibilityToggle } },
   Textarea: { classNames: { input: css.area } },
-  Checkbox: { defaultProps: { size: 'md' }, classNames: { ...tick, input: `${css.tickBox} ${css.square}` } },
-  Radio: { defaultProps: { size: 'md' }, classNames: { ...tick, radio: css.tickBox } },
-  Popover: { defaultProps: floating, classNames: { dropdown: css.dropdown } },
-  Combobox: { defaultProps: floating, classNames: list },
-  Menu: { defaultProps: floating },
+  Checkbox: {
+    defaultProps: { size: 'md' },
+    classNames: { ...checkboxClassNames, input: `${css.tickBox} ${css.square}` },
+  },
+  Radio: { defaultProps: { size: 'md' }, classNames: { ...checkboxClassNames, radio: css.tickBox } },
+  Popover: { defaultProps: floatingProps, classNames: { dropdown: css.dropdown } },
+  Combobox: { defaultProps: floatingProps, classNames: comboboxClassNames },
+  Menu: { defaultProps: floatingProps },
   Select: {
-    defaultProps: { comboboxProps: floating, nothingFoundMessage: text('common@field.nothing') },
-    classNames: list,
+    defaultProps: { comboboxProps: floatingProps, nothingFoundMessage: text('common@field.nothing') },
+    classNames: comboboxClassNames,
   },
   MultiSelect: {
-    defaultProps: { comboboxProps: floating, nothingFoundMessage: text('common@field.nothing') },
+    defaultProps: { comboboxProps: floatingProps, nothingFoundMessage: text('common@field.nothing') },
     classNames: {
-      ...list,
+      ...comboboxClassNames,
       input: css.pillsBox,
       pill: css.pill,
       pillsList: css.pills,
@@ -52,9 +60,9 @@ const componentsFor = (text: Text): MantineThemeOverride['components'] => ({
     },
   },
   TagsInput: {
-    defaultProps: { comboboxProps: floating },
+    defaultProps: { comboboxProps: floatingProps },
     classNames: {
-      ...list,
+      ...comboboxClassNames,
       input: css.pillsBox,
       pill: css.pill,
       pillsList: css.pills,
@@ -66,14 +74,14 @@ const componentsFor = (text: Text): MantineThemeOverride['components'] => ({
   ComboboxClearButton: { defaultProps: { 'aria-label': text('common@field.clear') } },
   Modal: {
     defaultProps: {
-      // Its head is no banner of the page.
+      // The header of a dialog is not a banner landmark.
       attributes: { header: { role: 'presentation' } },
       closeButtonProps: { 'aria-label': text('common@close'), icon: <IconX /> },
     },
   },
 });
 
-const themeFor = (text: Text) =>
+const createKitTheme = (text: Text) =>
   createTheme({
     primaryColor: 'brand',
     primaryShade: 6,
@@ -124,12 +132,12 @@ const themeFor = (text: Text) =>
     fontFamilyMonospace: 'var(--mono)',
     headings: { fontFamily: 'var(--display)', fontWeight: '400' },
     breakpoints: { xs: '30em', sm: '37.5em', md: '60em', lg: '80em', xl: '120em', xxl: '160em' },
-    components: componentsFor(text),
+    components: componentDefaults(text),
   });
 
 export function FormKit({ children }: { children: ReactNode }) {
   const text = useText();
-  const theme = useMemo(() => themeFor(text), [text]);
+  const theme = useMemo(() => createKitTheme(text), [text]);
   return (
     <MantineProvider theme={theme} forceColorScheme="light">
       {children}

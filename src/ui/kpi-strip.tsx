@@ -1,12 +1,11 @@
-/** The numbers of a dashboard in one panel. */
 import { Link } from '#router/link.tsx';
 import css from '#ui/kpi-strip.module.css';
 
 export interface Kpi {
-  /** As it is shown: «128», «9,1». */
+  /** Formatted: «128», «9,1». */
   value: string;
   label: string;
-  /** The list behind the number. */
+  /** Path of the list that the number counts. */
   to?: string;
 }
 
@@ -17,7 +16,7 @@ export function KpiStrip({ items }: { items: readonly Kpi[] }) {
         <div key={item.label} className={css.item}>
           <dt className={css.label}>
             {item.to ? (
-              <Link to={item.to} className={css.way}>
+              <Link to={item.to} className={css.link}>
                 {item.label}
               </Link>
             ) : (

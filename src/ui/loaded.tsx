@@ -1,4 +1,4 @@
-/** What is asked for, in each of its states: on its way, failed (with another try), empty, here. */
+/** Renders a query in each of its states: pending, failed with a retry, empty, loaded. */
 import type { ReactNode } from 'react';
 import { ErrorBlock } from '#ui/error-block.tsx';
 
@@ -8,16 +8,22 @@ export interface Asking<Answer> {
   refetch: () => Promise<unknown>;
 }
 
-interface LoadedProps<Answer> {
+interface QueryViewProps<Answer> {
   of: Asking<Answer>;
-  /** Stands while nothing has come yet. */
+  /** Shown while the query is pending. */
   skeleton: ReactNode;
   isEmpty?: (answer: Answer) => boolean;
   empty?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }
 
-export function Loaded<Answer>({ of, skeleton, isEmpty, empty, children }: LoadedProps<Answer>): ReactNode {
+export function Loaded<Answer>({
+  of,
+  skeleton,
+  isEmpty,
+  empty,
+  children,
+}: QueryViewProps<Answer>): ReactNode {
   if (of.isError) return <ErrorBlock onRetry={of.refetch} />;
   if (of.data === undefined) return skeleton;
   return isEmpty?.(of.data) ? empty : children(of.data);

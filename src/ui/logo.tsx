@@ -1,11 +1,10 @@
-/** The name of the product beside its viewfinder. */
 import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
 import css from '#ui/logo.module.css';
 
 export interface LogoProps {
-  /** Where it leads: the role's home. Without it the logo is no link. */
+  /** Path of the role's home page. Without it the logo is not a link. */
   to?: string | undefined;
   onDark?: boolean;
   small?: boolean;
@@ -35,17 +34,17 @@ export function LogoMark({ size = 30 }: { size?: number }) {
 
 export function Logo({ to, onDark, small, onClick }: LogoProps) {
   const text = useText();
-  const look = classes(css.logo, onDark && css.white, small && css.small);
-  const inside = (
+  const className = classes(css.logo, onDark && css.onDark, small && css.small);
+  const content = (
     <>
       <LogoMark size={small ? 25 : 30} />
       <span>{text('common@product')}</span>
     </>
   );
-  if (to === undefined) return <span className={look}>{inside}</span>;
+  if (to === undefined) return <span className={className}>{content}</span>;
   return (
-    <Link to={to} className={look} aria-label={text('common@header.logo')} onClick={onClick}>
-      {inside}
+    <Link to={to} className={className} aria-label={text('common@header.logo')} onClick={onClick}>
+      {content}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-/** Markdown with a few buttons, and beside it what the site will show: made by the server as for the public page. */
+/** A markdown editor with a toolbar and a preview that the server renders like the public page. */
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -16,14 +16,14 @@ import css from '#ui/editor/editor.module.css';
 
 export interface MarkdownFieldProps extends FieldProps {
   rows?: number;
-  /** Characters; shown as a count, the schema refuses more. */
+  /** In characters. Shown as a counter; the schema enforces it. */
   most: number;
-  /** With a button that uploads a picture into the text. */
+  /** Adds a button that uploads a picture into the text. */
   pictures?: boolean;
 }
 
 const defaultRows = 14;
-const byKey: Readonly<Record<string, EditName>> = { KeyB: 'bold', KeyI: 'italic', KeyK: 'link' };
+const shortcutEdits: Readonly<Record<string, EditName>> = { KeyB: 'bold', KeyI: 'italic', KeyK: 'link' };
 
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, help, required, most, rows = defaultRows, pictures = false, disabled } = props;
@@ -31,16 +31,16 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const id = useId();
   const { field, error } = useField(props);
   const { area, edit } = useTextEditing(field.onChange);
-  const [tab, choose] = useState('write');
+  const [tab, setTab] = useState('write');
   const value = String(field.value ?? '');
-  const press = (name: EditName) =>
+  const applyEdit = (name: EditName) =>
     edit((selected) => editOf(name, selected, { placeholder: text('editor@text.placeholder') }));
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    const name = event.ctrlKey || event.metaKey ? byKey[event.code] : undefined;
-    if (name ? press(name) : isEnter && edit(continueLine)) event.preventDefault();
+    const name = event.ctrlKey || event.metaKey ? shortcutEdits[event.code] : undefined;
+    if (name ? applyEdit(name) : isEnter && edit(continueLine)) event.preventDefault();
   };
-  useWhenFaulty(error, () => choose('write'));
+  useOnNewError(error, () => setTab('write'));
   const tabs = [
     { id: 'write', label: text('editor@text.write') },
     { id: 'shown', label: text('editor@text.shown') },
@@ -49,11 +49,11 @@ export function MarkdownField(props: MarkdownFieldProps) {
     <div className={props.className}>
       <Input.Wrapper id={id} label={label} description={help} required={required} error={error}>
         <div className={css.frame}>
-          <Tabs label={text('editor@text.tabs', { label })} tabs={tabs} selected={tab} onSelect={choose} keep>
-            {(shown) =>
-              shown === 'write' ? (
+          <Tabs label={text('editor@text.tabs', { label })} tabs={tabs} selected={tab} onSelect={setTab} keep>
+            {(tabId) =>
+              tabId === 'write' ? (
                 <>
-                  <TextTools edit={edit} onPress={press} pictures={pictures} disabled={disabled} />
+                  <TextTools edit={edit} onPress={applyEdit} pictures={pictures} disabled={disabled} />
                   <Input
                     {...field}
                     ref={(node: HTMLTextAreaElement | null) => {
@@ -83,10 +83,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
   );
 }
 
-/** A new complaint about the text is mended where the text is. */
-function useWhenFaulty(error: string | undefined, act: () => void): void {
-  const [known, keep] = useState(error);
-  if (error === known) return;
-  keep(error);
-  if (error) act();
+/** Switches to the text when a new error appears, because it is fixed there. */
+function useOnNewError(error: string | undefined, callback: () => void): void {
+  const [lastError, setLastError] = useState(error);
+  if (error === lastError) return;
+  setLastError(error);
+  if (error) callback();
 }

@@ -1,4 +1,4 @@
-/** Text from the editors: HTML that was cleaned when it was saved, never anything else. */
+/** Renders HTML of the editors. It is sanitized when it is saved; never pass other HTML. */
 import { classes } from '#ui/classes.ts';
 import css from '#ui/markdown-html.module.css';
 

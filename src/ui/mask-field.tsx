@@ -1,4 +1,4 @@
-/** A line of text that keeps to a mask: phone, date, code, requisites. */
+/** A text input with a mask: phone, date, code, requisites. */
 import { TextInput } from '@mantine/core';
 import { useMaskito } from '@maskito/react';
 import { maskitoTransform } from '@maskito/core';
@@ -11,7 +11,7 @@ import type { FieldCheck } from '#ui/form/use-form.ts';
 import css from '#ui/kit.module.css';
 
 export interface MaskFieldProps extends FieldProps {
-  /** One value for the life of the field: made outside of the component. */
+  /** Must be stable: define it outside the component. */
   mask: MaskitoOptions;
   placeholder?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
@@ -23,39 +23,41 @@ export interface MaskFieldProps extends FieldProps {
   onTyped?: (value: string) => void;
 }
 
-/** The mask already wrote the value into the element, so React would see no change: only `input` tells. */
-const ignored = () => undefined;
+/**
+ * The mask has already written the value into the element, so React sees no change. Only `input` events report it.
+ */
+const noop = () => undefined;
 
 export function MaskField(props: MaskFieldProps) {
   const { mask, inputMode = 'numeric', autoComplete = 'off', type = 'text', onTyped } = props;
   const { field, error } = useField(props, props.check);
   const { ref: formRef, onChange, ...rest } = field;
   const maskRef = useMaskito({ options: mask });
-  const attach = useCallback(
+  const attachRef = useCallback(
     (node: HTMLInputElement | null) => {
       maskRef(node);
       formRef(node);
     },
     [maskRef, formRef],
   );
-  // Typed before the page came alive, while no mask stood over the field.
+  // Masks a value that was typed before hydration.
   useEffect(() => {
     const raw = typeof field.value === 'string' ? field.value : '';
     const masked = maskitoTransform(raw, mask);
     if (masked !== raw) onChange(masked);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const typed = (event: FormEvent<HTMLInputElement>) => {
+  const handleInput = (event: FormEvent<HTMLInputElement>) => {
     onChange(event.currentTarget.value);
     onTyped?.(event.currentTarget.value);
   };
   return (
     <TextInput
       {...rest}
-      ref={attach}
+      ref={attachRef}
       value={field.value ?? ''}
-      onInput={typed}
-      onChange={ignored}
+      onInput={handleInput}
+      onChange={noop}
       type={type}
       label={props.label}
       description={props.help}

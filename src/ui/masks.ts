@@ -1,49 +1,49 @@
-/** How typed, pasted and filled-in text becomes a phone, a date, a code. */
+/** Masks for typed, pasted and autofilled phones, dates and codes. */
 import type { MaskitoOptions } from '@maskito/core';
 import { phoneMaskLength } from '#kernel/phone-number.ts';
 
 const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/);
 
-/** Eleven digits that begin with 7 or 8 carry the country code: the rest is the number. */
-function withoutCountry(typed: string): string {
-  const numbers = typed.replace(/\D/g, '');
-  return numbers.length >= 11 ? numbers.replace(/^[78]/, '') : numbers;
+/** Eleven digits that start with 7 or 8 include the country code. */
+function stripCountryCode(typed: string): string {
+  const onlyDigits = typed.replace(/\D/g, '');
+  return onlyDigits.length >= 11 ? onlyDigits.replace(/^[78]/, '') : onlyDigits;
 }
 
-/** `+7 (912) 345 6789`. The country code is dropped however it comes: typed, pasted, filled in by the browser. */
+/** `+7 (912) 345 6789`. Drops the country code from typed, pasted and autofilled numbers. */
 export const phoneMask: MaskitoOptions = {
   mask: ['+', '7', ' ', '(', ...digits(3), ')', ' ', ...digits(3), ' ', ...digits(4)],
   preprocessors: [
     ({ elementState, data }, action) => {
       if (action === 'validation') {
-        const numbers = elementState.value.replace(/\D/g, '');
-        const full = numbers.length === 11 && /^[78]/.test(numbers);
+        const onlyDigits = elementState.value.replace(/\D/g, '');
+        const full = onlyDigits.length === 11 && /^[78]/.test(onlyDigits);
         return {
           data,
-          elementState: { ...elementState, value: full ? numbers.slice(1) : elementState.value },
+          elementState: { ...elementState, value: full ? onlyDigits.slice(1) : elementState.value },
         };
       }
       if (action !== 'insert' || !data) return { elementState, data };
-      if (data.length > 1) return { elementState, data: withoutCountry(data) };
+      if (data.length > 1) return { elementState, data: stripCountryCode(data) };
       const before = elementState.value.slice(0, elementState.selection[0]);
-      const opens = /[78]/.test(data) && /^(\+7 ?\(?)?$/.test(before);
-      return { elementState, data: opens ? '' : data };
+      const isCountryCode = /[78]/.test(data) && /^(\+7 ?\(?)?$/.test(before);
+      return { elementState, data: isCountryCode ? '' : data };
     },
   ],
 };
 
-/** A confirmation can be asked for only when the phone has as many characters (spec §4). */
+/** A confirmation code can only be requested for a complete number (spec §4). */
 export const isWholePhone = (shown: string): boolean => shown.length === phoneMaskLength;
 
-/** A plain mask: cleverer ones turn 30.02 silently into another day, and the rule would never speak. */
+/** A plain mask. Date masks silently turn 30.02 into another day, so validation would never report it. */
 export const dateMask: MaskitoOptions = {
   mask: [...digits(2), '.', ...digits(2), '.', ...digits(4)],
 };
 
-/** As many digits and nothing else: 6 for an SMS code, 10 for an INN. */
+/** Exactly this many digits: 6 for an SMS code, 10 for an INN. */
 export const digitsMask = (count: number): MaskitoOptions => ({ mask: digits(count) });
 
-/** `#### ######`, `###-###`: `#` is a digit, everything else stands as it is. */
+/** `#### ######`, `###-###`: `#` is a digit, everything else is literal. */
 export const patternMask = (pattern: string): MaskitoOptions => ({
-  mask: [...pattern].map((sign) => (sign === '#' ? /\d/ : sign)),
+  mask: [...pattern].map((character) => (character === '#' ? /\d/ : character)),
 });

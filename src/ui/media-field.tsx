@@ -1,4 +1,4 @@
-/** A picture or a film of the site: uploaded at once, so the form only holds its id. */
+/** A picture or a video of the site. It is uploaded at once, so the form only has its id. */
 import { Input } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -18,11 +18,11 @@ import css from '#ui/editor/editor.module.css';
 type MediaKind = Extract<AnyMedia, 'picture' | 'video'>;
 
 export interface MediaFieldProps extends FieldProps {
-  /** Which the file has to be. */
+  /** Expected type of the file. */
   kind: MediaKind;
-  /** How the site cuts it, `16 / 9`; without it the whole picture is shown. */
+  /** Aspect ratio that the site crops to, `16 / 9`. Without it the whole picture is shown. */
   ratio?: string;
-  /** The field of the alternative text, for pictures that say something. */
+  /** Name of the field with the alt text, for pictures that are not decorative. */
   altName?: string;
   onSent?: (media: SentMedia) => void;
 }
@@ -52,8 +52,8 @@ export function MediaField(props: MediaFieldProps) {
         error={error ?? uploadFault(upload)}
       >
         <div className={css.mediaFrame} style={{ aspectRatio: props.ratio }} data-ratio={props.ratio && ''}>
-          {id ? <Shown id={id} kind={kind} /> : <Nothing kind={kind} />}
-          {upload.state === 'sending' && <Bar upload={upload} />}
+          {id ? <MediaPreview id={id} kind={kind} /> : <MediaPlaceholder kind={kind} />}
+          {upload.state === 'sending' && <UploadProgress upload={upload} />}
         </div>
         <UploadButtons
           label={label}
@@ -80,25 +80,25 @@ function limitsOf({ kind, help }: MediaFieldProps, text: Text): string {
   return help ? `${help} ${limits}` : limits;
 }
 
-/** An id is enough: the address of a file needs no name. */
-function Shown({ id, kind }: { id: string; kind: MediaKind }) {
+/** The URL of a file needs only its id. */
+function MediaPreview({ id, kind }: { id: string; kind: MediaKind }) {
   const src = `/api/files/${id}`;
   return kind === 'video' ? (
-    <video className={css.shown} src={src} controls muted playsInline preload="metadata" />
+    <video className={css.mediaContent} src={src} controls muted playsInline preload="metadata" />
   ) : (
-    <img className={css.shown} src={src} alt="" />
+    <img className={css.mediaContent} src={src} alt="" />
   );
 }
 
-function Nothing({ kind }: { kind: MediaKind }) {
+function MediaPlaceholder({ kind }: { kind: MediaKind }) {
   return (
-    <span className={css.nothing}>
+    <span className={css.placeholder}>
       {kind === 'video' ? <IconMovie size={36} /> : <IconPhoto size={36} />}
     </span>
   );
 }
 
-function Bar({ upload: { name, percent } }: { upload: MediaUpload }) {
+function UploadProgress({ upload: { name, percent } }: { upload: MediaUpload }) {
   const text = useText();
   return (
     <div className={css.sending}>

@@ -1,4 +1,4 @@
-/** Pictures or documents in an order, each with words of its own; uploaded at once, several together. */
+/** An ordered list of pictures or documents, each with a caption. Several are uploaded at once. */
 import { Input, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -17,53 +17,63 @@ import { SortableList } from '#ui/sortable-list.tsx';
 import { useUploads } from '#ui/use-uploads.ts';
 import css from '#ui/editor/editor.module.css';
 
-export interface MediaListFieldProps extends FieldProps {
-  kind: 'picture' | 'document';
-  /** Which field of a row holds its words, and how they are called. */
-  words: { name: string; label: string; most: number };
-  /** Rows. */
+interface CaptionField {
+  name: string;
+  label: string;
   most: number;
 }
 
-type Row = Record<string, string> & { id: string };
+export interface MediaListFieldProps extends FieldProps {
+  kind: 'picture' | 'document';
+  /** The property of a row that has its caption, the label of its input and its limit. */
+  words: CaptionField;
+  /** Maximum number of rows. */
+  most: number;
+}
 
-/** The value is a list of `{ id, [words.name] }`. */
+type MediaRow = Record<string, string> & { id: string };
+
+/** The value is a list of `{ id, [caption.name] }`. */
 export function MediaListField(props: MediaListFieldProps) {
   const { kind, label, words, most } = props;
   const text = useText();
   const { field, error } = useField(props);
   const { ref, value, onChange } = field;
-  const rows = (value ?? []) as Row[];
-  const put = (next: Row[]): void => onChange(next);
-  const faults = useRowFaults(props.name, words.name);
-  const uploads = useArrived(({ id, name }) => {
-    // A document is called as its file until somebody calls it better.
-    const said = kind === 'document' ? name.replace(/\.[^.]+$/, '') : '';
-    put([...rows.filter((row) => row.id !== id), { id, [words.name]: said }]);
+  const rows = (value ?? []) as MediaRow[];
+  const setRows = (next: MediaRow[]): void => onChange(next);
+  const rowErrors = useRowErrors(props.name, words.name);
+  const uploads = useCompletedUploads(({ id, name }) => {
+    // A document is called like its file until it gets a caption.
+    const captionText = kind === 'document' ? name.replace(/\.[^.]+$/, '') : '';
+    setRows([...rows.filter((row) => row.id !== id), { id, [words.name]: captionText }]);
   });
-  const sort = async (keys: string[]) => put(keys.map((key) => rows.find(({ id }) => id === key)!));
+  const applyOrder = async (keys: string[]) => setRows(keys.map((key) => rows.find(({ id }) => id === key)!));
   return (
     <div className={props.className}>
       <Input.Wrapper label={label} labelElement="div" description={props.help} error={error}>
-        <div className={css.listed} ref={ref} tabIndex={-1}>
+        <div className={css.rows} ref={ref} tabIndex={-1}>
           {rows.length > 0 && (
             <SortableList
               label={label}
               rows={rows}
               rowKey={({ id }) => id}
               rowName={(row) => row[words.name] || label}
-              onOrder={sort}
+              onOrder={applyOrder}
             >
               {(row) => (
-                <ListedRow
+                <MediaListRow
                   row={row}
                   kind={kind}
                   words={words}
-                  fault={faults[rows.indexOf(row)]}
-                  onWords={(said) =>
-                    put(rows.map((one) => (one.id === row.id ? { ...one, [words.name]: said } : one)))
+                  error={rowErrors[rows.indexOf(row)]}
+                  onCaptionChange={(captionText) =>
+                    setRows(
+                      rows.map((other) =>
+                        other.id === row.id ? { ...other, [words.name]: captionText } : other,
+                      ),
+                    )
                   }
-                  onRemove={() => put(rows.filter(({ id }) => id !== row.id))}
+                  onRemove={() => setRows(rows.filter(({ id }) => id !== row.id))}
                 />
               )}
             </SortableList>
@@ -83,42 +93,42 @@ export function MediaListField(props: MediaListFieldProps) {
   );
 }
 
-/** What is uploaded goes into the list, and out of the list of what is underway. */
-function useArrived(onArrived: (media: SentMedia) => void) {
+/** Moves completed uploads into the list. */
+function useCompletedUploads(onCompleted: (media: SentMedia) => void) {
   const { sendMedia } = useEditingTools();
   const uploads = useUploads<SentMedia>(sendMedia);
   const done = uploads.files.find(({ state }) => state === 'done');
   useEffect(() => {
     if (!done?.result) return;
     uploads.remove(done.id);
-    onArrived(done.result);
-    // One at a time, once each: the next one follows when this one has gone.
+    onCompleted(done.result);
+    // One at a time: removing it triggers the effect for the next one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [done]);
   return uploads;
 }
 
-/** By row. */
-function useRowFaults(name: string, words: string): (string | undefined)[] {
+/** Messages by row. */
+function useRowErrors(name: string, captionName: string): (string | undefined)[] {
   const { formState } = useFormContext<FieldValues>();
   const errors = formState.errors[name] as FieldErrors[] | undefined;
-  return Array.isArray(errors) ? errors.map((row) => row?.[words]?.message as string | undefined) : [];
+  return Array.isArray(errors) ? errors.map((row) => row?.[captionName]?.message as string | undefined) : [];
 }
 
-interface ListedRowProps {
-  row: Row;
+interface MediaListRowProps {
+  row: MediaRow;
   kind: MediaListFieldProps['kind'];
-  words: MediaListFieldProps['words'];
-  fault: string | undefined;
-  onWords: (said: string) => void;
+  words: CaptionField;
+  error: string | undefined;
+  onCaptionChange: (said: string) => void;
   onRemove: () => void;
 }
 
-function ListedRow({ row, kind, words, fault, onWords, onRemove }: ListedRowProps) {
+function MediaListRow({ row, kind, words, error, onCaptionChange, onRemove }: MediaListRowProps) {
   const text = useText();
-  const said = row[words.name] ?? '';
+  const captionText = row[words.name] ?? '';
   return (
-    <div className={css.listedRow}>
+    <div className={css.row}>
       {kind === 'picture' ? (
         <img
           className={css.thumb}
@@ -132,16 +142,16 @@ function ListedRow({ row, kind, words, fault, onWords, onRemove }: ListedRowProp
         <IconFileText />
       )}
       <TextInput
-        className={css.listedWords}
+        className={css.caption}
         aria-label={words.label}
         placeholder={words.label}
-        value={said}
-        {...counted(said, words.most)}
-        error={fault}
-        onChange={(event) => onWords(event.currentTarget.value)}
+        value={captionText}
+        {...counted(captionText, words.most)}
+        error={error}
+        onChange={(event) => onCaptionChange(event.currentTarget.value)}
       />
       <IconButton
-        label={text('common@field.remove', { name: said || words.label })}
+        label={text('common@field.remove', { name: captionText || words.label })}
         icon={<IconTrash size={18} />}
         onClick={onRemove}
       />

@@ -1,4 +1,3 @@
-/** Several of a list, shown as pills. */
 import { MultiSelect } from '@mantine/core';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
@@ -10,7 +9,7 @@ import type { Option } from '#ui/select-field.tsx';
 export interface MultiSelectFieldProps extends FieldProps {
   options: readonly Option[];
   placeholder?: string;
-  /** How many can be chosen. */
+  /** Maximum number of selected options. */
   most?: number;
 }
 

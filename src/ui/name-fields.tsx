@@ -1,4 +1,4 @@
-/** Last, first and second name of a person, inside a `FieldGroup`; who has no second name says so (spec §3). */
+/** Last, first and second name of a person, inside a `FieldGroup`, with a checkbox for no second name (spec §3). */
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -6,32 +6,32 @@ import { useText } from '#ui/i18n.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import css from '#ui/name-fields.module.css';
 
-const longest = 60;
+const maxNameLength = 60;
 
-/** Fields `last_name`, `name`, `second_name` and the tick `no_second_name`. */
+/** Fields `last_name`, `name`, `second_name` and the checkbox `no_second_name`. */
 export function NameFields() {
   const text = useText();
   const { setValue, clearErrors, control } = useFormContext();
-  const none = useWatch({ control, name: 'no_second_name' }) === true;
+  const hasNoSecondName = useWatch({ control, name: 'no_second_name' }) === true;
   useEffect(() => {
-    if (!none) return;
+    if (!hasNoSecondName) return;
     setValue('second_name', '');
     clearErrors('second_name');
-  }, [none, setValue, clearErrors]);
+  }, [hasNoSecondName, setValue, clearErrors]);
   return (
     <>
       <TextField
         name="last_name"
         label={text('common@person.lastName')}
         autoComplete="family-name"
-        maxLength={longest}
+        maxLength={maxNameLength}
         required
       />
       <TextField
         name="name"
         label={text('common@person.name')}
         autoComplete="given-name"
-        maxLength={longest}
+        maxLength={maxNameLength}
         required
       />
       <div className={css.pair}>
@@ -39,9 +39,9 @@ export function NameFields() {
           name="second_name"
           label={text('common@person.secondName')}
           autoComplete="additional-name"
-          maxLength={longest}
-          disabled={none}
-          required={!none}
+          maxLength={maxNameLength}
+          disabled={hasNoSecondName}
+          required={!hasNoSecondName}
         />
         <CheckboxField name="no_second_name" label={text('common@person.noSecondName')} />
       </div>

@@ -1,4 +1,4 @@
-/** A password that is invented now, twice (spec §5, checkPassword), inside a `FieldGroup`. */
+/** A new password, typed twice (spec §5, checkPassword), inside a `FieldGroup`. */
 import { useText } from '#ui/i18n.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 

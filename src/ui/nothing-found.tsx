@@ -1,10 +1,10 @@
-/** What a narrowed list of a cabinet says when nothing fits: not that there is nothing, but how to see all of it. */
+/** Empty state of a filtered list in a cabinet, with a link that resets the filter. */
 import type { Text } from '#kernel/text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import type { EmptyStateProps } from '#ui/empty-state.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 
-/** `all`: the address of the list without conditions. */
+/** `all`: path of the list without filters. */
 export const nothingFound = (text: Text, all: string): EmptyStateProps => ({
   icon: IconSearch,
   title: text('common@nothing.title'),

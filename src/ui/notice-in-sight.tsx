@@ -1,4 +1,4 @@
-/** A notice that comes after a press far from it: said aloud and brought into sight. */
+/** A notice that appears far from the pressed button: announced and scrolled into view. */
 import { useEffect, useRef } from 'react';
 import { Notice } from '#ui/error-block.tsx';
 import type { NoticeProps } from '#ui/error-block.tsx';
@@ -6,7 +6,7 @@ import type { NoticeProps } from '#ui/error-block.tsx';
 export function NoticeInSight(props: NoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Absent where pages are drawn without a screen.
+    // Not implemented in jsdom.
     place.current?.scrollIntoView?.({ block: 'center' });
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** A list inside a form whose rows can be added, removed and put in another order by buttons. */
+/** A field array whose rows can be added, removed and reordered by buttons. */
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
@@ -12,17 +12,17 @@ import type { Moved } from '#ui/use-focus-after-move.ts';
 import css from '#ui/ordered-fields.module.css';
 
 export interface OrderedFieldsProps {
-  /** Of the list in the form. */
+  /** Name of the array in the form. */
   name: string;
   title: string;
   help?: string;
-  /** A new row. */
+  /** Values of a new row. */
   empty: FieldValues;
   addText: string;
   most: number;
-  /** «Character 2»: for the title of a row and for its buttons; the index is from zero. */
+  /** «Character 2». Title of a row and of its buttons; the index starts at zero. */
   rowTitle: (index: number) => string;
-  /** The fields of a row, whose names begin with the prefix: `secondary.0`. */
+  /** Fields of a row. Their names start with the prefix: `secondary.0`. */
   children: (prefix: string) => ReactNode;
 }
 
@@ -31,9 +31,9 @@ export function OrderedFields(props: OrderedFieldsProps) {
   const text = useText();
   const list = useFieldArray<FieldValues>({ name });
   const [moved, setMoved] = useState<Moved>();
-  const rows = useRef<HTMLOListElement>(null);
-  const fault = useListFault(name);
-  useFocusAfterMove(rows, moved);
+  const listRef = useRef<HTMLOListElement>(null);
+  const error = useListError(name);
+  useFocusAfterMove(listRef, moved);
 
   const move = (from: number, button: Moved['button']) => {
     const to = button === 'up' ? from - 1 : from + 1;
@@ -45,7 +45,7 @@ export function OrderedFields(props: OrderedFieldsProps) {
     <fieldset className={css.list}>
       <legend className={css.title}>{title}</legend>
       {help && <p className={css.help}>{help}</p>}
-      <ol ref={rows} className={css.rows}>
+      <ol ref={listRef} className={css.rows}>
         {list.fields.map((field, index) => (
           <li key={field.id} className={css.row}>
             <RowHead
@@ -59,9 +59,9 @@ export function OrderedFields(props: OrderedFieldsProps) {
           </li>
         ))}
       </ol>
-      {fault && (
-        <p className={css.fault} role="alert">
-          {fault}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
         </p>
       )}
       {count < most && (
@@ -121,12 +121,12 @@ function RowHead({ title, first, last, onMove, onRemove }: RowHeadProps) {
   );
 }
 
-/** What is wrong with the list as a whole: too many rows, for example. */
-function useListFault(name: string): string | undefined {
+/** The error of the array itself, for example too many rows. */
+function useListError(name: string): string | undefined {
   const { control } = useFormContext<FieldValues>();
   const { errors } = useFormState({ control });
-  let found: FieldErrors<FieldValues> | undefined = errors;
-  for (const word of name.split('.')) found = found?.[word] as FieldErrors<FieldValues> | undefined;
-  const fault = found?.root?.message ?? (found as { message?: unknown } | undefined)?.message;
-  return typeof fault === 'string' ? fault : undefined;
+  let node: FieldErrors<FieldValues> | undefined = errors;
+  for (const key of name.split('.')) node = node?.[key] as FieldErrors<FieldValues> | undefined;
+  const error = node?.root?.message ?? (node as { message?: unknown } | undefined)?.message;
+  return typeof error === 'string' ? error : undefined;
 }

@@ -1,4 +1,4 @@
-/** What covers the page while it waits (spec §2); `showLoader` and `hideLoader` steer the one of the whole product. */
+/** Loading overlay (spec §2). `showLoader` and `hideLoader` control the global one. */
 import { useSyncExternalStore } from 'react';
 import { Brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';
@@ -7,9 +7,9 @@ import css from '#ui/overlay-loader.module.css';
 
 export interface OverlayLoaderProps {
   on: boolean;
-  /** Instead of the default words. */
+  /** Replaces the default text. */
   title?: string | undefined;
-  /** Covers its positioned parent only. */
+  /** Covers only its positioned parent. */
   inside?: boolean;
 }
 
@@ -18,12 +18,12 @@ export function OverlayLoader({ on, title, inside }: OverlayLoaderProps) {
   return (
     <output>
       {on && (
-        <span className={classes(css.veil, inside && css.inside)}>
+        <span className={classes(css.veil, inside && css.contained)}>
           <span className={css.box}>
             <Brackets>
               <span className={css.dot} />
             </Brackets>
-            <span className={css.words}>{title ?? text('common@loader.title')}</span>
+            <span className={css.text}>{title ?? text('common@loader.title')}</span>
           </span>
         </span>
       )}
@@ -31,32 +31,32 @@ export function OverlayLoader({ on, title, inside }: OverlayLoaderProps) {
   );
 }
 
-interface Shown {
-  on: boolean;
+interface LoaderState {
+  visible: boolean;
   title?: string | undefined;
 }
-const off: Shown = { on: false };
-let shown = off;
-const watchers = new Set<() => void>();
+const hidden: LoaderState = { visible: false };
+let current = hidden;
+const listeners = new Set<() => void>();
 
-function show(next: Shown) {
-  shown = next;
-  for (const tell of watchers) tell();
+function setCurrent(next: LoaderState) {
+  current = next;
+  for (const listener of listeners) listener();
 }
-const watch = (tell: () => void) => {
-  watchers.add(tell);
-  return () => void watchers.delete(tell);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-export const showLoader = (title?: string): void => show({ on: true, title });
-export const hideLoader = (): void => show(off);
+export const showLoader = (title?: string): void => setCurrent({ visible: true, title });
+export const hideLoader = (): void => setCurrent(hidden);
 
-/** Stands once, in the root of the page. */
+/** Rendered once, in the root of the page. */
 export function GlobalLoader() {
-  const { on, title } = useSyncExternalStore(
-    watch,
-    () => shown,
-    () => off,
+  const { visible, title } = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => hidden,
   );
-  return <OverlayLoader on={on} title={title} />;
+  return <OverlayLoader on={visible} title={title} />;
 }

@@ -1,4 +1,4 @@
-/** The title of a cabinet page with its search and its one primary action. */
+/** The title of a cabinet page with its search and primary action. */
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import css from '#ui/page-title.module.css';
@@ -16,9 +16,9 @@ export function PageTitle({ title, sub, crumbs, search, action }: PageTitleProps
     <div className={css.head}>
       {crumbs && <Breadcrumbs items={crumbs} />}
       <div className={css.row}>
-        <div className={css.words}>
+        <div className={css.text}>
           <h1 className={css.title}>{title}</h1>
-          {sub && <p className={css.sub}>{sub}</p>}
+          {sub && <p className={css.subtitle}>{sub}</p>}
         </div>
         {(search || action) && (
           <div className={css.side}>

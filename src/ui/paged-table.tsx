@@ -1,4 +1,4 @@
-/** A page of a desk: what was asked for as a table in each of its states, and the way to the other pages. */
+/** A paginated query as a table with its states and a pager. */
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { EmptyStateProps } from '#ui/empty-state.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -10,16 +10,16 @@ import { Table } from '#ui/table.tsx';
 import type { TableProps } from '#ui/table.tsx';
 
 interface AskedPage<R> extends Asking<{ items: R[] }> {
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number;
   totalPages: number;
-  /** Goes to another page with the same filter. */
+  /** Keeps the filter. */
   turn: (page: number) => void;
 }
 
 interface PagedTableProps<R> extends Omit<TableProps<R>, 'rows'> {
   of: AskedPage<R>;
-  /** What stands there instead of no rows. */
+  /** Empty state. */
   empty: Omit<EmptyStateProps, 'panel' | 'level'>;
 }
 
@@ -28,12 +28,12 @@ export function PagedTable<R>({ of, empty, ...table }: PagedTableProps<R>) {
     <Loaded
       of={of}
       skeleton={<TableSkeleton rows={6} />}
-      isEmpty={(found) => found.items.length === 0}
+      isEmpty={(data) => data.items.length === 0}
       empty={<EmptyState {...empty} panel />}
     >
-      {(found) => (
+      {(data) => (
         <div className={grid.stack}>
-          <Table {...table} rows={found.items} />
+          <Table {...table} rows={data.items} />
           <Pager page={of.page} totalPages={of.totalPages} onPage={of.turn} />
         </div>
       )}

@@ -1,4 +1,4 @@
-/** Pages of a list, by links (`hrefOf`) where a page has an address, else by `onPage`. */
+/** Pagination by links (`hrefOf`) where pages have URLs, otherwise by `onPage`. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
@@ -13,23 +13,23 @@ export interface PagerProps {
   onPage?: (page: number) => void;
 }
 
-/** First, last, the current one with its neighbours; null is a gap. */
+/** First, last, and the current page with its neighbours. Null is a gap. */
 export function pagesShown(page: number, totalPages: number): (number | null)[] {
-  const near = new Set([1, totalPages, page - 1, page, page + 1]);
-  if (page <= 3) for (const early of [2, 3, 4]) near.add(early);
-  if (page >= totalPages - 2) for (const late of [1, 2, 3]) near.add(totalPages - late);
-  const pages = [...near].filter((n) => n >= 1 && n <= totalPages).toSorted((a, b) => a - b);
+  const candidates = new Set([1, totalPages, page - 1, page, page + 1]);
+  if (page <= 3) for (const first of [2, 3, 4]) candidates.add(first);
+  if (page >= totalPages - 2) for (const offset of [1, 2, 3]) candidates.add(totalPages - offset);
+  const pages = [...candidates].filter((n) => n >= 1 && n <= totalPages).toSorted((a, b) => a - b);
   return pages.flatMap((n, index) => {
-    const before = pages[index - 1] ?? 0;
-    if (n - before === 2) return [n - 1, n];
-    return n - before > 2 ? [null, n] : [n];
+    const previous = pages[index - 1] ?? 0;
+    if (n - previous === 2) return [n - 1, n];
+    return n - previous > 2 ? [null, n] : [n];
   });
 }
 
 export function Pager({ page, totalPages, hrefOf, onPage }: PagerProps) {
   const text = useText();
   if (totalPages < 2) return null;
-  const target = (to: number, label: string, shown: ReactNode) => {
+  const pageControl = (to: number, label: string, shown: ReactNode) => {
     const current = to === page ? ('page' as const) : undefined;
     if (hrefOf)
       return (
@@ -55,28 +55,28 @@ export function Pager({ page, totalPages, hrefOf, onPage }: PagerProps) {
       </button>
     );
   };
-  const edge = (to: number, label: string, icon: ReactNode) =>
+  const edgeControl = (to: number, label: string, icon: ReactNode) =>
     to < 1 || to > totalPages ? (
       <span className={classes(css.page, css.off)} aria-hidden="true">
         {icon}
       </span>
     ) : (
-      target(to, label, icon)
+      pageControl(to, label, icon)
     );
   return (
     <nav className={css.pager} aria-label={text('common@pager.label')}>
       <ol>
-        <li>{edge(page - 1, text('common@pager.previous'), <IconChevronLeft />)}</li>
+        <li>{edgeControl(page - 1, text('common@pager.previous'), <IconChevronLeft />)}</li>
         {pagesShown(page, totalPages).map((n, index) => (
           <li key={n ?? `gap-${index}`}>
             {n === null ? (
               <span className={css.gap}>…</span>
             ) : (
-              target(n, text('common@pager.page', { page: n }), n)
+              pageControl(n, text('common@pager.page', { page: n }), n)
             )}
           </li>
         ))}
-        <li>{edge(page + 1, text('common@pager.next'), <IconChevronRight />)}</li>
+        <li>{edgeControl(page + 1, text('common@pager.next'), <IconChevronRight />)}</li>
       </ol>
     </nav>
   );

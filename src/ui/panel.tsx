@@ -1,4 +1,4 @@
-/** A hairline panel of a cabinet, and facts as pairs of name and value. */
+/** A bordered panel of a cabinet, and a list of facts as name–value pairs. */
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -8,7 +8,7 @@ export interface PanelProps {
   title?: string;
   /** At the right of the title. */
   action?: ReactNode;
-  /** Content from edge to edge: a list, a document. */
+  /** Content without padding: a list, a document. */
   flush?: boolean;
   level?: 2 | 3;
   className?: string | undefined;
@@ -32,9 +32,9 @@ export function Panel({ title, action, flush, level = 2, className, children }: 
 
 export interface Fact {
   name: string;
-  /** Empty values show as not set. */
+  /** Empty values are shown as not set. */
   value: ReactNode;
-  /** Takes the whole line. */
+  /** Spans the whole row. */
   wide?: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** Every part of the design system in its states, on one page; routed in development only. `?part=cabinet` shows a cabinet. */
+/**
+ * All components of the design system in their states, routed in development only. `?part=cabinet` shows a cabinet.
+ */
 import { useSearchParams } from '#router/hooks.ts';
 import { GalleryCabinet } from '#ui/gallery/cabinet-parts.tsx';
 import { GalleryDialogs } from '#ui/gallery/dialog-parts.tsx';

@@ -1,4 +1,4 @@
-/** A password: can be shown, pasted and filled by the browser. */
+/** A password input with a visibility toggle. */
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useField } from '#ui/form/form-context.ts';
@@ -7,17 +7,17 @@ import { useText } from '#ui/i18n.tsx';
 import { IconEye, IconEyeOff } from '#ui/icons.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
-  /** `new` where a password is invented. */
+  /** `new` for a password that is being chosen. */
   kind: 'current' | 'new';
-  /** In a dialog: takes the first focus. */
+  /** Gets the initial focus of a dialog. */
   first?: boolean;
 }
 
-const Eye = ({ reveal }: { reveal: boolean }) => (reveal ? <IconEyeOff /> : <IconEye />);
+const VisibilityIcon = ({ reveal }: { reveal: boolean }) => (reveal ? <IconEyeOff /> : <IconEye />);
 
 export function PasswordField(props: PasswordFieldProps) {
   const text = useText();
-  const [visible, show] = useState(false);
+  const [visible, setVisible] = useState(false);
   const { field, error } = useField(props);
   return (
     <PasswordInput
@@ -27,13 +27,13 @@ export function PasswordField(props: PasswordFieldProps) {
       description={props.help}
       required={props.required}
       error={error}
-      // The toolkit leaves these out here: its input stands one level deeper.
+      // Mantine does not pass these on, because the input is nested one level deeper.
       aria-invalid={error ? true : undefined}
       autoComplete={`${props.kind}-password`}
       visible={visible}
-      onVisibilityChange={show}
+      onVisibilityChange={setVisible}
       visibilityToggleFocusable
-      visibilityToggleIcon={Eye}
+      visibilityToggleIcon={VisibilityIcon}
       visibilityToggleButtonProps={{
         'aria-label': text(visible ? 'common@field.hidePassword' : 'common@field.showPassword'),
         'aria-pressed': undefined,

@@ -1,4 +1,4 @@
-/** PDF pages drawn one under another in a frame of 540 px, larger on demand, with a full-screen button (spec §9). Browser only: load it lazily. */
+/** A scrollable PDF viewer of 540 px with zoom and full screen (spec §9). Browser only: load it lazily. */
 import { useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
@@ -14,13 +14,13 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString();
 
-const widest = 900;
-const scales = [1, 1.5, 2, 3];
+const maxPageWidth = 900;
+const zoomLevels = [1, 1.5, 2, 3];
 
 interface PdfViewProps {
   src: string;
   name: string;
-  /** Who reads: stands across every page, so that a picture of the screen names its maker. */
+  /** Name of the reader, printed across every page so that a screenshot shows who made it. */
   reader?: string;
 }
 
@@ -28,8 +28,8 @@ export function PdfView({ src, name, reader }: PdfViewProps) {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState(0);
-  const [step, setStep] = useState(0);
-  const width = useWidth(frame);
+  const [zoomIndex, setZoomIndex] = useState(0);
+  const width = useElementWidth(frame);
   return (
     <div className={css.view}>
       <div className={css.bar}>
@@ -38,14 +38,14 @@ export function PdfView({ src, name, reader }: PdfViewProps) {
           <IconButton
             label={text('common@pdf.smaller')}
             icon={<IconMinus />}
-            disabled={step === 0}
-            onClick={() => setStep(step - 1)}
+            disabled={zoomIndex === 0}
+            onClick={() => setZoomIndex(zoomIndex - 1)}
           />
           <IconButton
             label={text('common@pdf.larger')}
             icon={<IconPlus />}
-            disabled={step === scales.length - 1}
-            onClick={() => setStep(step + 1)}
+            disabled={zoomIndex === zoomLevels.length - 1}
+            onClick={() => setZoomIndex(zoomIndex + 1)}
           />
           <IconButton
             label={text('common@pdf.fullScreen')}
@@ -54,7 +54,7 @@ export function PdfView({ src, name, reader }: PdfViewProps) {
           />
         </span>
       </div>
-      {/* A scrolled region has to be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={frame} className={css.frame} tabIndex={0} aria-label={name}>
         <Document
@@ -67,11 +67,11 @@ export function PdfView({ src, name, reader }: PdfViewProps) {
             <Page
               key={index}
               pageNumber={index + 1}
-              width={Math.min(width, widest) * scales[step]!}
+              width={Math.min(width, maxPageWidth) * zoomLevels[zoomIndex]!}
               renderAnnotationLayer={false}
               className={css.page}
             >
-              {reader && <ReaderMark words={reader} />}
+              {reader && <Watermark text={reader} />}
             </Page>
           ))}
         </Document>
@@ -80,25 +80,25 @@ export function PdfView({ src, name, reader }: PdfViewProps) {
   );
 }
 
-const marks = ['first', 'second', 'third'];
+const watermarkRows = ['first', 'second', 'third'];
 
-function ReaderMark({ words }: { words: string }) {
+function Watermark({ text }: { text: string }) {
   return (
-    <div className={css.marks} aria-hidden="true">
-      {marks.map((key) => (
-        <span key={key}>{words}</span>
+    <div className={css.watermark} aria-hidden="true">
+      {watermarkRows.map((key) => (
+        <span key={key}>{text}</span>
       ))}
     </div>
   );
 }
 
-function useWidth(of: { current: HTMLElement | null }): number {
+function useElementWidth(ref: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(640);
   useEffect(() => {
-    if (!of.current) return;
-    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-    watch.observe(of.current);
-    return () => watch.disconnect();
-  }, [of]);
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
   return width;
 }

@@ -1,4 +1,4 @@
-/** The one primary action of a long page: on a phone it stays at the foot of the screen (design §7). */
+/** The primary action of a long page. On phones it sticks to the bottom of the screen (design §7). */
 import type { ReactNode } from 'react';
 import css from '#ui/phone-bar.module.css';
 

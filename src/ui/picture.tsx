@@ -1,17 +1,17 @@
-/** A still with known proportions: the page never moves when it comes. */
+/** An image with a known aspect ratio, so that loading it does not shift the layout. */
 import { classes } from '#ui/classes.ts';
 import css from '#ui/picture.module.css';
 
 export interface PictureProps {
   src: string;
   alt: string;
-  /** Proportions; CSS pixels of the largest drawing. */
+  /** Aspect ratio, in CSS pixels of the largest rendering. */
   width: number;
   height: number;
-  /** Other widths of the same picture. */
+  /** The same picture in other widths. */
   variants?: readonly { src: string; width: number }[] | undefined;
   sizes?: string;
-  /** For the first screen: loaded at once and first. */
+  /** For pictures above the fold: loaded eagerly and with high priority. */
   eager?: boolean;
   /** Covers its positioned parent. */
   fill?: boolean;
@@ -31,7 +31,7 @@ export function Picture({ src, alt, width, height, variants, sizes, eager, fill,
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       style={fill ? undefined : { aspectRatio: `${width} / ${height}` }}
-      className={classes(css.still, fill && css.fill, className)}
+      className={classes(css.picture, fill && css.fill, className)}
     />
   );
 }

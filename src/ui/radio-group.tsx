@@ -1,4 +1,3 @@
-/** One of a few, all of them in sight. */
 import { Radio } from '@mantine/core';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
@@ -6,7 +5,7 @@ import css from '#ui/kit.module.css';
 
 export interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string; help?: string; disabled?: boolean }[];
-  /** Side by side. */
+  /** In a row. */
   across?: boolean;
 }
 
@@ -24,7 +23,7 @@ export function RadioField(props: RadioFieldProps) {
       error={error}
       className={props.className}
     >
-      <div className={props.across ? css.across : css.choices}>
+      <div className={props.across ? css.inline : css.choices}>
         {props.options.map((option, index) => (
           <Radio
             key={option.value}

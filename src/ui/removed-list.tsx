@@ -1,4 +1,4 @@
-/** What was removed of a list, under it: seen only when there is something, and brought back by one press. */
+/** Deleted items of a list, shown below it when there are any. Each can be restored. */
 import { useRef, useState } from 'react';
 import { showMoment } from '#kernel/moment.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,40 +18,45 @@ export interface RemovedThing {
 }
 
 export interface RemovedListProps {
-  /** Of the list. */
+  /** Name of the list. */
   title: string;
   things: readonly RemovedThing[];
-  /** Done when the list has been asked for anew. */
+  /** Resolves when the list has been refetched. */
   onReturn: (id: number) => Promise<unknown>;
 }
 
 export function RemovedList({ title, things, onReturn }: RemovedListProps) {
   const text = useText();
-  const [opened, open] = useState(false);
-  const [looked, look] = useState(false);
-  const line = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const containerRef = useRef<HTMLDivElement>(null);
   const isEmpty = things.length === 0;
-  const show = () => {
-    open(true);
-    look(true);
+  const openDialog = () => {
+    setOpened(true);
+    setWasOpened(true);
   };
-  const close = () => {
-    open(false);
-    // The button that opened it goes with the last of the rows.
-    if (isEmpty) line.current?.focus({ preventScroll: true });
+  const closeDialog = () => {
+    setOpened(false);
+    // The button that opened the dialog unmounts with the last item.
+    if (isEmpty) containerRef.current?.focus({ preventScroll: true });
   };
-  if (isEmpty && !looked) return null;
+  if (isEmpty && !wasOpened) return null;
   return (
-    <div ref={line} tabIndex={-1} className={css.line}>
+    <div ref={containerRef} tabIndex={-1} className={css.container}>
       {isEmpty ? (
         <p className={css.hint}>{text('editor@removed.none')}</p>
       ) : (
-        <Button tone="ghost" size="small" icon={<IconTrash size={18} />} onClick={show}>
+        <Button tone="ghost" size="small" icon={<IconTrash size={18} />} onClick={openDialog}>
           {text('editor@removed.open', { count: things.length })}
         </Button>
       )}
-      <Dialog opened={opened} onClose={close} title={text('editor@removed.title', { title })} size="medium">
-        <div ref={holdFocus} tabIndex={-1} className={css.held}>
+      <Dialog
+        opened={opened}
+        onClose={closeDialog}
+        title={text('editor@removed.title', { title })}
+        size="medium"
+      >
+        <div ref={holdFocus} tabIndex={-1} className={css.content}>
           {isEmpty ? (
             <EmptyState
               icon={IconTrash}
@@ -62,7 +67,7 @@ export function RemovedList({ title, things, onReturn }: RemovedListProps) {
           ) : (
             <ul className={css.list}>
               {things.map((thing) => (
-                <Removed key={thing.id} thing={thing} onReturn={onReturn} />
+                <RemovedRow key={thing.id} thing={thing} onReturn={onReturn} />
               ))}
             </ul>
           )}
@@ -72,21 +77,21 @@ export function RemovedList({ title, things, onReturn }: RemovedListProps) {
   );
 }
 
-interface RemovedProps extends Pick<RemovedListProps, 'onReturn'> {
+interface RemovedRowProps extends Pick<RemovedListProps, 'onReturn'> {
   thing: RemovedThing;
 }
 
-function Removed({ thing: { id, name, author, ...thing }, onReturn }: RemovedProps) {
+function RemovedRow({ thing: { id, name, author, ...thing }, onReturn }: RemovedRowProps) {
   const text = useText();
   const [busy, setBusy] = useState(false);
   const at = showMoment(thing.at);
-  const press = async () => {
+  const restore = async () => {
     setBusy(true);
     await onReturn(id).finally(() => setBusy(false));
   };
   return (
     <li>
-      <div className={css.words}>
+      <div className={css.details}>
         <p className={css.name}>{name}</p>
         <p className={css.hint}>
           {author === null
@@ -100,7 +105,7 @@ function Removed({ thing: { id, name, author, ...thing }, onReturn }: RemovedPro
         busy={busy}
         icon={<IconHistory size={18} />}
         aria-label={text('editor@removed.backOf', { name })}
-        onClick={() => void press()}
+        onClick={() => void restore()}
       >
         {text('editor@removed.back')}
       </Button>

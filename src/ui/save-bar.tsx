@@ -1,4 +1,7 @@
-/** The foot of a long form: whether everything is saved, and the one button that saves it; in sight while there is something to save. */
+/**
+ * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
+ * changes.
+ */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -10,11 +13,11 @@ import { StatusDot } from '#ui/status-dot.tsx';
 import css from '#ui/save-bar.module.css';
 
 export interface SaveBarProps {
-  /** Instead of «Save». */
+  /** Replaces «Save». */
   saveText?: string;
-  /** Nothing was saved yet, so there is nothing to return to. */
+  /** Never saved yet, so there is nothing to revert to. */
   fresh?: boolean;
-  /** What stands in the way, over the buttons. */
+  /** Shown above the buttons, for example a conflict. */
   notice?: ReactNode;
 }
 
@@ -22,17 +25,17 @@ export function SaveBar({ saveText, fresh = false, notice }: SaveBarProps) {
   const text = useText();
   const form = useFormContext();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  const saved = !isDirty && !fresh;
-  const bar = useKeptFocus(Boolean(notice));
+  const isSaved = !isDirty && !fresh;
+  const bar = useFocusAfterNotice(Boolean(notice));
   return (
-    <div ref={bar} className={classes(css.bar, !(saved && !notice) && css.wanted)}>
+    <div ref={bar} className={classes(css.bar, !(isSaved && !notice) && css.sticky)}>
       <div role="alert" className={css.notice}>
         {notice}
       </div>
       <div className={css.row}>
         <p className={css.state} role="status">
           {isDirty && <StatusDot tone="warning">{text('common@form.unsaved')}</StatusDot>}
-          {saved && <StatusDot tone="success">{text('common@form.saved')}</StatusDot>}
+          {isSaved && <StatusDot tone="success">{text('common@form.saved')}</StatusDot>}
         </p>
         {isDirty && !fresh && (
           <Button tone="outline" disabled={isSubmitting} onClick={() => form.reset()}>
@@ -45,16 +48,16 @@ export function SaveBar({ saveText, fresh = false, notice }: SaveBarProps) {
   );
 }
 
-/** A notice that is answered goes together with its button: the focus stays at the bar. */
-function useKeptFocus(noticed: boolean) {
+/** A notice unmounts together with its focused button. Moves focus to the submit button. */
+function useFocusAfterNotice(hasNotice: boolean) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = bar.current;
-    if (!noticed) return undefined;
+    const element = bar.current;
+    if (!hasNotice) return undefined;
     return () => {
       if (document.activeElement !== document.body) return;
-      place?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+      element?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
     };
-  }, [noticed]);
+  }, [hasNotice]);
   return bar;
 }

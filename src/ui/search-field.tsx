@@ -1,45 +1,46 @@
-/** A search over a list: asks 200 ms after the last letter, at once on Enter. */
+/** A search input for a list: reports 200 ms after the last key press, at once on Enter. */
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import css from '#ui/page-title.module.css';
 
-const pauseMs = 200; // spec §9
+const debounceMs = 200; // spec §9
 
 export interface SearchFieldProps {
   label?: string;
   placeholder?: string;
-  /** What is searched for: when it changes elsewhere, by a link or the way back, the field follows. */
+  /** Current query. The input follows it when it changes elsewhere, by a link or Back. */
   start?: string;
   onSearch: (words: string) => void;
 }
 
 export function SearchField({ label, placeholder, start = '', onSearch }: SearchFieldProps) {
   const text = useText();
-  const [words, setWords] = useState(start);
+  const [draft, setDraft] = useState(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was asked for here and has not come to the address yet, the oldest first. */
-  const asked = useRef<string[]>([]);
-  // The conditions beside the words may have changed since the last letter.
-  const search = useRef(onSearch);
+  /** Queries that were reported and are not in the URL yet, oldest first. */
+  const pendingSearches = useRef<string[]>([]);
+  // Filters next to the field may have changed since the last key press.
+  const onSearchRef = useRef(onSearch);
   useEffect(() => {
-    search.current = onSearch;
+    onSearchRef.current = onSearch;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const place = asked.current.indexOf(start);
-    asked.current = place < 0 ? [] : asked.current.slice(place + 1);
-    // Whoever is typing, or has just put a space before the next word, is not interrupted by the own earlier letters.
-    if (timer.current === undefined && asked.current.length === 0)
-      setWords((now) => (now.trim() === start ? now : start));
+    const index = pendingSearches.current.indexOf(start);
+    pendingSearches.current = index < 0 ? [] : pendingSearches.current.slice(index + 1);
+    // Own earlier queries that arrive late must not overwrite the text while the user types, or remove a trailing
+    // space.
+    if (timer.current === undefined && pendingSearches.current.length === 0)
+      setDraft((current) => (current.trim() === start ? current : start));
   }, [start]);
-  const change = (next: string, waitMs: number) => {
-    setWords(next);
+  const scheduleSearch = (next: string, waitMs: number) => {
+    setDraft(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      asked.current.push(next.trim());
-      search.current(next.trim());
+      pendingSearches.current.push(next.trim());
+      onSearchRef.current(next.trim());
     }, waitMs);
   };
   return (
@@ -47,12 +48,12 @@ export function SearchField({ label, placeholder, start = '', onSearch }: Search
       <IconSearch />
       <input
         type="search"
-        value={words}
+        value={draft}
         aria-label={label ?? placeholder ?? text('common@cabinet.search')}
         placeholder={placeholder ?? text('common@cabinet.search')}
         enterKeyHint="search"
-        onChange={(event) => change(event.currentTarget.value, pauseMs)}
-        onKeyDown={(event) => event.key === 'Enter' && change(words, 0)}
+        onChange={(event) => scheduleSearch(event.currentTarget.value, debounceMs)}
+        onKeyDown={(event) => event.key === 'Enter' && scheduleSearch(draft, 0)}
       />
     </search>
   );

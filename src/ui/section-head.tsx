@@ -1,4 +1,4 @@
-/** A black rule, a scene number and a large title; at its right a link and the arrows of a carousel. */
+/** The heading of a section: a rule, a scene number, a title, and at its right a link and carousel arrows. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
@@ -7,15 +7,15 @@ import css from '#ui/section-head.module.css';
 
 export interface SectionHeadProps {
   title: string;
-  /** Bears the number of its scene on the page; never read aloud. */
+  /** Shows the number of the scene on the page. Hidden from screen readers. */
   numbered?: boolean;
   /** For `aria-labelledby` of the section. */
   id?: string;
   level?: 1 | 2 | 3;
   link?: { to: string; text: string } | undefined;
-  /** A button, for example the download of all files. */
+  /** A button, for example to download all files. */
   action?: ReactNode;
-  /** `<CarouselArrows>`; hidden on phones, where the rail is swiped. */
+  /** `<CarouselArrows>`. Hidden on phones, where the carousel is swiped. */
   arrows?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function SectionHead({ title, numbered, id, level = 2, link, action, arro
   return (
     <div className={css.head}>
       {numbered && <span className={css.number} aria-hidden="true" />}
-      <Heading id={id} className={classes(css.title, !numbered && css.lonely)}>
+      <Heading id={id} className={classes(css.title, !numbered && css.unnumbered)}>
         {title}
       </Heading>
       {(link || action || arrows) && (

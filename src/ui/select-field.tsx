@@ -1,4 +1,4 @@
-/** One of a list; searchable when the list is long. */
+/** A select. It is searchable when the list is long. */
 import { Select } from '@mantine/core';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
@@ -12,7 +12,7 @@ export interface Option {
 }
 
 export const menuHeight = 310; // spec §9
-const longList = 8;
+const searchableFrom = 8;
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
@@ -34,7 +34,7 @@ export function SelectField(props: SelectFieldProps) {
       required={props.required}
       error={error}
       placeholder={props.placeholder ?? text('common@field.choose')}
-      searchable={props.options.length > longList}
+      searchable={props.options.length > searchableFrom}
       clearable={props.clearable ?? !props.required}
       clearButtonProps={{ 'aria-label': text('common@field.clear') }}
       allowDeselect={false}

@@ -1,4 +1,4 @@
-/** Passing a page on: by the browser's own means where it has any, else by copying the address; no foreign scripts. */
+/** Shares a page by the Web Share API, or by copying its URL. No third-party scripts. */
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -8,26 +8,26 @@ import css from '#ui/share-links.module.css';
 
 export interface ShareLinksProps {
   title: string;
-  /** The whole address. */
+  /** Absolute URL. */
   url: string;
 }
 
-type Outcome = 'copied' | 'failed' | null;
+type ShareOutcome = 'copied' | 'failed' | null;
 
 export function ShareLinks({ title, url }: ShareLinksProps) {
   const text = useText();
-  const alive = useAlive();
-  const [outcome, tell] = useState<Outcome>(null);
+  const isHydrated = useAlive();
+  const [outcome, setOutcome] = useState<ShareOutcome>(null);
   const query = (params: Record<string, string>) => String(new URLSearchParams(params));
   return (
     <div className={css.share}>
-      {/* Without scripts these can do nothing; their place is kept, so that nothing moves. */}
-      <div className={css.row} style={{ visibility: alive ? 'visible' : 'hidden' }}>
+      {/* Useless without scripts. Their space is reserved so that hydration does not shift the layout. */}
+      <div className={css.row} style={{ visibility: isHydrated ? 'visible' : 'hidden' }}>
         <Button
           tone="outline"
           size="small"
           icon={<IconShare />}
-          onClick={() => void pass({ title, url }).then(tell)}
+          onClick={() => void share({ title, url }).then(setOutcome)}
         >
           {text('common@share.share')}
         </Button>
@@ -37,14 +37,14 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
       </div>
       <ul className={css.row}>
         <li>
-          <Network href={`https://vk.com/share.php?${query({ url, title })}`}>
+          <NetworkLink href={`https://vk.com/share.php?${query({ url, title })}`}>
             {text('common@share.vk')}
-          </Network>
+          </NetworkLink>
         </li>
         <li>
-          <Network href={`https://t.me/share/url?${query({ url, text: title })}`}>
+          <NetworkLink href={`https://t.me/share/url?${query({ url, text: title })}`}>
             {text('common@share.telegram')}
-          </Network>
+          </NetworkLink>
         </li>
       </ul>
       <p role="status" className={css.outcome}>
@@ -55,20 +55,20 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
   );
 }
 
-const Network = ({ href, children }: { href: string; children: string }) => (
+const NetworkLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} className={css.network} target="_blank" rel="noopener noreferrer">
     {children}
   </a>
 );
 
-/** Null: the browser has asked where to, and nothing is left to say. */
-async function pass({ title, url }: ShareLinksProps): Promise<Outcome> {
+/** Null: the browser has shown its own dialog and there is nothing to report. */
+async function share({ title, url }: ShareLinksProps): Promise<ShareOutcome> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });
       return null;
     } catch (error) {
-      // Whoever has closed the question wants no copy either.
+      // The user has closed the share dialog and does not want a copy either.
       if (error instanceof DOMException && error.name === 'AbortError') return null;
     }
   }

@@ -1,4 +1,4 @@
-/** The sections of a cabinet; the current one on brand-50 with a bar of 3 px. */
+/** The navigation of a cabinet. */
 import { Fragment } from 'react';
 import { NavLink } from '#router/link.tsx';
 import type { Icon } from '#ui/icons.tsx';
@@ -8,11 +8,11 @@ export interface SideLink {
   to: string;
   text: string;
   icon: Icon;
-  /** Current only when the path is exactly this one. */
+  /** Current only when the path matches exactly. */
   exact?: boolean;
-  /** What waits there; zero is not shown. */
+  /** Number of pending items. Zero is not shown. */
   count?: number;
-  /** Stands over this link: a new group begins. */
+  /** Heading above this link that starts a new group. */
   group?: string;
 }
 
@@ -32,7 +32,7 @@ export function SideNav({ label, links, onGo }: SideNavProps) {
             <li>
               <NavLink to={link.to} end={link.exact ?? false} className={css.link} onClick={onGo}>
                 <link.icon />
-                <span className={css.words}>{link.text}</span>
+                <span className={css.label}>{link.text}</span>
                 {!!link.count && <span className={css.count}>{link.count}</span>}
               </NavLink>
             </li>

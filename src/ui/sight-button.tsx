@@ -1,4 +1,4 @@
-/** The way to «Версия для слабовидящих»: an eye and words; the panel itself comes when somebody asks for it. */
+/** Opens «Версия для слабовидящих». The panel is loaded on demand. */
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -6,20 +6,20 @@ import { useText } from '#ui/i18n.tsx';
 import { IconEye } from '#ui/icons.tsx';
 import css from '#ui/sight-button.module.css';
 
-const Panel = lazy(async () => ({ default: (await import('#ui/sight-panel.tsx')).SightPanel }));
+const LazyPanel = lazy(async () => ({ default: (await import('#ui/sight-panel.tsx')).SightPanel }));
 
-/** One panel for all the buttons of a frame. */
+/** One panel for all buttons of a layout. */
 export function useSightPanel(): { open: () => void; panel: ReactNode } {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (document.documentElement.dataset['a11yImages'])
       void import('#ui/sight-images.ts').then(({ followImages }) => followImages());
   }, []);
   return {
-    open: () => setAsked(true),
-    panel: asked && (
+    open: () => setOpen(true),
+    panel: isOpen && (
       <Suspense fallback={null}>
-        <Panel onClose={() => setAsked(false)} />
+        <LazyPanel onClose={() => setOpen(false)} />
       </Suspense>
     ),
   };
@@ -27,7 +27,7 @@ export function useSightPanel(): { open: () => void; panel: ReactNode } {
 
 export interface SightButtonProps {
   onOpen: () => void;
-  /** As wide as its place, in one line: the drawer of a phone. */
+  /** Full width in one line, for the drawer on phones. */
   wide?: boolean;
   className?: string | undefined;
 }
@@ -42,7 +42,7 @@ export function SightButton({ onOpen, wide, className }: SightButtonProps) {
       onClick={onOpen}
     >
       <IconEye size={22} />
-      <span className={css.words}>{text('common@sight.title')}</span>
+      <span className={css.label}>{text('common@sight.title')}</span>
     </button>
   );
 }

@@ -1,53 +1,53 @@
 /**
- * Pictures switched off (design §10): a picture gives up its file, and the browser itself shows the words that stand
- * for it. Browser only; the server has done the same to a page that it sent (print-sight.ts).
+ * Hides pictures (design §10): without its source a picture shows its alt text. Browser only; the server does the
+ * same to the HTML it sends (platform/ssr).
  */
-const files = ['src', 'srcset'] as const;
-const isOff = (): boolean => document.documentElement.dataset['a11yImages'] === 'off';
+const sourceAttributes = ['src', 'srcset'] as const;
+const areImagesOff = (): boolean => document.documentElement.dataset['a11yImages'] === 'off';
 
-function move(image: Element, { from, to }: { from: string; to: string }): void {
-  for (const file of files) {
-    const address = image.getAttribute(from + file);
-    if (address === null) continue;
-    image.setAttribute(to + file, address);
-    image.removeAttribute(from + file);
+function renameAttributes(image: Element, { from, to }: { from: string; to: string }): void {
+  for (const attribute of sourceAttributes) {
+    const value = image.getAttribute(from + attribute);
+    if (value === null) continue;
+    image.setAttribute(to + attribute, value);
+    image.removeAttribute(from + attribute);
   }
 }
 
-const pictures = (inside: ParentNode): Iterable<Element> => inside.querySelectorAll('img');
-const hush = (image: Element): void => move(image, { from: '', to: 'data-' });
-const show = (image: Element): void => move(image, { from: 'data-', to: '' });
+const imagesIn = (root: ParentNode): Iterable<Element> => root.querySelectorAll('img');
+const hideImage = (image: Element): void => renameAttributes(image, { from: '', to: 'data-' });
+const restoreImage = (image: Element): void => renameAttributes(image, { from: 'data-', to: '' });
 
-/** `node`: what has come, or whose file has changed. */
-function lookAt(node: Node): void {
+/** `node` was added, or its source has changed. */
+function hideImagesIn(node: Node): void {
   if (!(node instanceof Element)) return;
-  if (node.localName === 'img') hush(node);
-  else for (const image of pictures(node)) hush(image);
+  if (node.localName === 'img') hideImage(node);
+  else for (const image of imagesIn(node)) hideImage(image);
 }
 
-const look = (changes: readonly MutationRecord[]): void => {
+const handleMutations = (changes: readonly MutationRecord[]): void => {
   for (const { type, target, addedNodes } of changes) {
-    for (const node of type === 'attributes' ? [target] : addedNodes) lookAt(node);
+    for (const node of type === 'attributes' ? [target] : addedNodes) hideImagesIn(node);
   }
 };
 
 let observer: MutationObserver | undefined;
 
-/** Brings the pictures of the page, and those that come later, to what the visitor has chosen. */
+/** Applies the setting to the pictures of the page and to those added later. */
 export function followImages(): void {
-  if (isOff() === (observer !== undefined)) return;
-  if (!isOff()) {
+  if (areImagesOff() === (observer !== undefined)) return;
+  if (!areImagesOff()) {
     observer?.disconnect();
     observer = undefined;
-    for (const image of pictures(document)) show(image);
+    for (const image of imagesIn(document)) restoreImage(image);
     return;
   }
-  for (const image of pictures(document)) hush(image);
-  observer = new MutationObserver(look);
+  for (const image of imagesIn(document)) hideImage(image);
+  observer = new MutationObserver(handleMutations);
   observer.observe(document, {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: [...files],
+    attributeFilter: [...sourceAttributes],
   });
 }

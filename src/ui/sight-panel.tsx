@@ -1,4 +1,4 @@
-/** The panel of «Версия для слабовидящих» (design §10): every choice shows at once and is remembered for a year. */
+/** The panel «Версия для слабовидящих» (design §10). Each choice is applied at once and stored for a year. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { sightChoices, usualSight } from '#kernel/sight.ts';
@@ -15,25 +15,25 @@ export function SightPanel({ onClose }: { onClose: () => void }) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const [sight, setSight] = useState(chosenSight);
+  const [settings, setSettings] = useState(chosenSight);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const choose = (next: Sight) => {
-    setSight(next);
+  const update = (next: Sight) => {
+    setSettings(next);
     chooseSight(next);
     followImages();
   };
   const group = (name: SightName, legend: string, words: (value: string) => ReactNode) => (
-    <Choice
+    <OptionGroup
       legend={legend}
       name={name}
-      chosen={sight[name]}
-      words={words}
-      onChoose={(value) => choose({ ...sight, [name]: value })}
+      value={settings[name]}
+      renderLabel={words}
+      onChange={(value) => update({ ...settings, [name]: value })}
     />
   );
-  const onOff = (value: string) => (value === 'on' ? text('common@sight.on') : text('common@sight.off'));
+  const onOffLabel = (value: string) => (value === 'on' ? text('common@sight.on') : text('common@sight.off'));
   return (
     <dialog ref={dialog} className={css.panel} aria-labelledby={title} onClose={onClose} closedby="any">
       <div className={css.head}>
@@ -57,12 +57,12 @@ export function SightPanel({ onClose }: { onClose: () => void }) {
         {group('lines', text('common@sight.lines'), (value) =>
           value === 'usual' ? text('common@sight.usual') : value.replace('.', ','),
         )}
-        {group('serif', text('common@sight.serif'), onOff)}
-        {group('images', text('common@sight.images'), onOff)}
-        {group('motion', text('common@sight.motion'), onOff)}
+        {group('serif', text('common@sight.serif'), onOffLabel)}
+        {group('images', text('common@sight.images'), onOffLabel)}
+        {group('motion', text('common@sight.motion'), onOffLabel)}
       </div>
-      <div className={css.foot}>
-        <Button tone="outline" onClick={() => choose(usualSight)}>
+      <div className={css.footer}>
+        <Button tone="outline" onClick={() => update(usualSight)}>
           {text('common@sight.reset')}
         </Button>
         <Button onClick={() => dialog.current?.close()}>{text('common@sight.done')}</Button>
@@ -71,31 +71,31 @@ export function SightPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface ChoiceProps {
+interface OptionGroupProps {
   legend: string;
   name: SightName;
-  chosen: string;
-  words: (value: string) => ReactNode;
-  onChoose: (value: string) => void;
+  value: string;
+  renderLabel: (value: string) => ReactNode;
+  onChange: (value: string) => void;
 }
 
-function Choice({ legend, name, chosen, words, onChoose }: ChoiceProps) {
+function OptionGroup({ legend, name, value, renderLabel, onChange }: OptionGroupProps) {
   const id = useId();
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{legend}</legend>
       <div className={css.options}>
-        {sightChoices[name].map((value) => (
-          <label key={value} className={css.option}>
+        {sightChoices[name].map((option) => (
+          <label key={option} className={css.option}>
             <input
               type="radio"
               className={css.radio}
               name={`${id}${name}`}
-              value={value}
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
+              value={option}
+              checked={value === option}
+              onChange={() => onChange(option)}
             />
-            <span className={css.face}>{words(value)}</span>
+            <span className={css.optionLabel}>{renderLabel(option)}</span>
           </label>
         ))}
       </div>

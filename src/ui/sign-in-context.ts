@@ -1,4 +1,4 @@
-/** How a part of a public page opens the login modal: the request block does (spec §2). */
+/** Lets a component of a public page open the sign-in dialog: the request block uses it (spec §2). */
 import { createContext, use } from 'react';
 
 export const SignInContext = createContext<(() => void) | null>(null);

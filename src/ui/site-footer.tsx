@@ -1,4 +1,3 @@
-/** The foot of public pages: sections, legal texts, contacts. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import type { Text } from '#kernel/text.ts';
@@ -12,13 +11,13 @@ import css from '#ui/site-footer.module.css';
 export interface SiteFooterProps {
   year: number;
   links?: readonly WayTo[];
-  /** Somebody who has an account is offered no registration. */
+  /** The visitor has an account, so registration is not offered. */
   known?: boolean;
   legal: readonly WayTo[];
   contacts?: { email?: string; phone?: string; address?: string };
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className={css.title}>{title}</h2>
@@ -27,14 +26,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const ways = (links: readonly WayTo[]) =>
+const linkItems = (links: readonly WayTo[]) =>
   links.map((link) => (
     <li key={link.to}>
       <Link to={link.to}>{link.text}</Link>
     </li>
   ));
 
-const sectionsOf = (text: Text, known: boolean): WayTo[] => [
+const defaultSections = (text: Text, known: boolean): WayTo[] => [
   { to: '/authors', text: text('common@header.authors') },
   { to: '/news', text: text('common@header.news') },
   { to: '/faq', text: text('common@header.faq') },
@@ -44,7 +43,7 @@ const sectionsOf = (text: Text, known: boolean): WayTo[] => [
 
 export function SiteFooter({ year, links, known = false, legal, contacts = {} }: SiteFooterProps) {
   const text = useText();
-  const sections = links ?? sectionsOf(text, known);
+  const sections = links ?? defaultSections(text, known);
   const { email, phone, address } = contacts;
   return (
     <footer className={css.footer} data-stage="">
@@ -54,10 +53,10 @@ export function SiteFooter({ year, links, known = false, legal, contacts = {} }:
             <Logo onDark />
             <p className={css.motto}>{text('common@footer.motto')}</p>
           </div>
-          <Column title={text('common@footer.sections')}>{ways(sections)}</Column>
-          <Column title={text('common@footer.legal')}>{ways(legal)}</Column>
+          <FooterColumn title={text('common@footer.sections')}>{linkItems(sections)}</FooterColumn>
+          <FooterColumn title={text('common@footer.legal')}>{linkItems(legal)}</FooterColumn>
           {(email || phone || address) && (
-            <Column title={text('common@footer.contacts')}>
+            <FooterColumn title={text('common@footer.contacts')}>
               {email && (
                 <li>
                   <a href={`mailto:${email}`}>{email}</a>
@@ -73,7 +72,7 @@ export function SiteFooter({ year, links, known = false, legal, contacts = {} }:
                   <span>{address}</span>
                 </li>
               )}
-            </Column>
+            </FooterColumn>
           )}
         </div>
         <div className={css.last}>

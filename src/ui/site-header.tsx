@@ -1,4 +1,4 @@
-/** The head of public pages: 72 px, 60 on a phone, where a burger opens a drawer as high as the screen. */
+/** The header of public pages: 72 px, 60 px on phones, where the navigation is in a full-height drawer. */
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from '#router/link.tsx';
@@ -17,17 +17,17 @@ export interface WayTo {
 }
 
 export interface SiteHeaderProps {
-  /** Where the logo leads: the role's home. */
+  /** Target of the logo: the role's home page. */
   home: string;
-  /** Instead of the four public pages. */
+  /** Replaces the four public pages. */
   links?: readonly WayTo[];
-  /** Signed in: the own area. Without it the ways to register and to sign in stand here. */
+  /** Link to the user's own area. Without it links to register and to sign in are shown. */
   account?: WayTo | undefined;
-  /** Opens the login modal; without it signing in is a link to `/login`. */
+  /** Opens the sign-in dialog. Without it signing in is a link to `/login`. */
   onSignIn?: (() => void) | undefined;
-  /** Before the account: the bell. */
+  /** Shown before the account: the bell. */
   tools?: ReactNode;
-  /** Id of the main part, for the skip link. */
+  /** Id of the main element, for the skip link. */
   main?: string;
 }
 
@@ -40,46 +40,51 @@ function publicLinks(text: (key: string) => string): WayTo[] {
   ];
 }
 
-function SignIn({ account, onSignIn, wide, onGone }: Pick<SiteHeaderProps, 'account' | 'onSignIn'> & Gone) {
+function AccountAction({
+  account,
+  onSignIn,
+  wide,
+  onNavigate,
+}: Pick<SiteHeaderProps, 'account' | 'onSignIn'> & NavigationProps) {
   const text = useText();
-  const look = { tone: 'dark' as const, wide, className: wide ? undefined : css.sign };
+  const buttonProps = { tone: 'dark' as const, wide, className: wide ? undefined : css.signIn };
   if (account)
     return (
       <LinkButton
         to={account.to}
-        {...look}
+        {...buttonProps}
         icon={!wide && <IconUser size={20} className={css.person} />}
-        onClick={onGone}
+        onClick={onNavigate}
       >
         {wide ? account.text : <span className={css.account}>{account.text}</span>}
       </LinkButton>
     );
   if (!onSignIn)
     return (
-      <LinkButton to="/login" {...look} onClick={onGone}>
+      <LinkButton to="/login" {...buttonProps} onClick={onNavigate}>
         {text('common@header.signIn')}
       </LinkButton>
     );
   return (
-    // Without scripts there is no modal: then the form leads to the page of the same name.
+    // Without scripts there is no dialog, so the form navigates to the page `/login`.
     <form
       action="/login"
       onSubmit={(event) => {
         event.preventDefault();
-        onGone?.();
+        onNavigate?.();
         onSignIn();
       }}
     >
-      <Button type="submit" {...look}>
+      <Button type="submit" {...buttonProps}>
         {text('common@header.signIn')}
       </Button>
     </form>
   );
 }
 
-interface Gone {
+interface NavigationProps {
   wide?: boolean;
-  onGone?: () => void;
+  onNavigate?: () => void;
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
@@ -87,7 +92,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const text = useText();
   const links = props.links ?? publicLinks(text);
   const drawer = useRef<HTMLDialogElement>(null);
-  const sight = useSightPanel();
+  const a11yPanel = useSightPanel();
   return (
     <header className={css.header}>
       <SkipLink main={main} />
@@ -101,14 +106,14 @@ export function SiteHeader(props: SiteHeaderProps) {
           ))}
         </nav>
         <div className={css.side}>
-          <SightButton onOpen={sight.open} className={css.sight} />
+          <SightButton onOpen={a11yPanel.open} className={css.a11yButton} />
           {tools}
           {!account && (
             <NavLink to="/registration" className={`${css.link} ${css.register}`}>
               {text('common@header.register')}
             </NavLink>
           )}
-          <SignIn account={account} onSignIn={onSignIn} />
+          <AccountAction account={account} onSignIn={onSignIn} />
           <IconButton
             label={text('common@header.menu')}
             icon={<IconMenu2 size={24} />}
@@ -119,39 +124,39 @@ export function SiteHeader(props: SiteHeaderProps) {
         </div>
       </div>
       <dialog ref={drawer} className={css.drawer} aria-label={text('common@header.menu')} closedby="any">
-        <Drawer
+        <DrawerContent
           {...props}
           links={links}
-          onGone={() => drawer.current?.close()}
-          onSight={() => {
+          onNavigate={() => drawer.current?.close()}
+          onOpenA11yPanel={() => {
             drawer.current?.close();
-            sight.open();
+            a11yPanel.open();
           }}
         />
       </dialog>
-      {sight.panel}
+      {a11yPanel.panel}
     </header>
   );
 }
 
-function Drawer({
+function DrawerContent({
   home,
   links,
   account,
   onSignIn,
-  onGone,
-  onSight,
-}: SiteHeaderProps & Required<Pick<Gone, 'onGone'>> & { onSight: () => void }) {
+  onNavigate,
+  onOpenA11yPanel,
+}: SiteHeaderProps & Required<Pick<NavigationProps, 'onNavigate'>> & { onOpenA11yPanel: () => void }) {
   const text = useText();
   return (
     <>
       <div className={css.drawerHead}>
-        <Logo to={home} onClick={onGone} />
+        <Logo to={home} onClick={onNavigate} />
         <IconButton
           label={text('common@close')}
           icon={<IconX size={24} />}
           className={css.burger}
-          onClick={onGone}
+          onClick={onNavigate}
         />
       </div>
       <nav aria-label={text('common@header.navigation')}>
@@ -161,21 +166,21 @@ function Drawer({
             to={link.to}
             end={link.to === '/'}
             className={css.drawerLink}
-            onClick={onGone}
+            onClick={onNavigate}
           >
             {link.text}
             <IconChevronRight />
           </NavLink>
         ))}
       </nav>
-      <div className={css.drawerFoot}>
-        <SightButton wide onOpen={onSight} className={css.drawerSight} />
+      <div className={css.drawerFooter}>
+        <SightButton wide onOpen={onOpenA11yPanel} className={css.drawerA11yButton} />
         {!account && (
-          <LinkButton to="/registration" tone="outline" wide onClick={onGone}>
+          <LinkButton to="/registration" tone="outline" wide onClick={onNavigate}>
             {text('common@header.register')}
           </LinkButton>
         )}
-        <SignIn account={account} onSignIn={onSignIn} wide onGone={onGone} />
+        <AccountAction account={account} onSignIn={onSignIn} wide onNavigate={onNavigate} />
       </div>
     </>
   );

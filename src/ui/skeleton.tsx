@@ -1,4 +1,4 @@
-/** Grey shapes of what is coming; silent for screen readers, who hear once that it loads. */
+/** Loading skeletons. They are hidden from screen readers, which hear one status message. */
 import type { CSSProperties } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import type from '#ui/type.module.css';
@@ -7,7 +7,7 @@ import css from '#ui/skeleton.module.css';
 export interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
-  /** «16 / 10» for a still. */
+  /** «16 / 10» for a picture. */
   ratio?: string;
 }
 
@@ -21,7 +21,7 @@ export function Skeleton({ width = '100%', height, ratio }: SkeletonProps) {
   );
 }
 
-function Waiting() {
+function LoadingStatus() {
   const text = useText();
   return <output className={type.hidden}>{text('common@loader.title')}</output>;
 }
@@ -29,7 +29,7 @@ function Waiting() {
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={css.lines}>
-      <Waiting />
+      <LoadingStatus />
       {Array.from({ length: lines }, (_, index) => (
         <Skeleton key={index} width={index === lines - 1 ? '60%' : '100%'} />
       ))}
@@ -40,7 +40,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div className={css.rows}>
-      <Waiting />
+      <LoadingStatus />
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={css.row}>
           <div className={css.lines} style={{ flex: 3 }}>
@@ -55,7 +55,7 @@ export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** The whole of a cabinet page: title, strip of numbers, table. */
+/** A whole cabinet page: title, KPI strip, table. */
 export function PageSkeleton() {
   return (
     <div style={{ display: 'grid', gap: 24 }}>

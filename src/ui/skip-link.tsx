@@ -1,21 +1,20 @@
-/** The first stop of the keyboard: past the navigation, into the main part. */
 import type { MouseEvent } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import type from '#ui/type.module.css';
 
-/** `main`: the id of the part, which takes the focus. */
+/** `targetId`: id of the main element, which receives focus. */
 export function SkipLink({ main }: { main: string }) {
   const text = useText();
-  // The router takes a change of the hash for a step of its own, and asks about unsaved input.
-  const go = (event: MouseEvent) => {
-    const part = document.getElementById(main);
-    if (!part) return;
+  // A change of the hash would be a navigation of the router and trigger the leave guard.
+  const focusTarget = (event: MouseEvent) => {
+    const target = document.getElementById(main);
+    if (!target) return;
     event.preventDefault();
-    part.focus();
-    part.scrollIntoView();
+    target.focus();
+    target.scrollIntoView();
   };
   return (
-    <a href={`#${main}`} className={type.skip} onClick={go}>
+    <a href={`#${main}`} className={type.skip} onClick={focusTarget}>
       {text('common@header.skip')}
     </a>
   );

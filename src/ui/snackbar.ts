@@ -1,39 +1,39 @@
-/** Short messages over the page: `notify()` from anywhere in the browser, `<Snackbars>` shows them. */
+/** Snackbar store: call `notify()` anywhere in the browser; `<Snackbars>` renders them. */
 export type SnackbarType = 'success' | 'error' | 'warning' | 'note';
 
 export interface Snackbar {
   id: number;
   type: SnackbarType;
   text: string;
-  /** Milliseconds; -1 means never (spec §9). */
+  /** In milliseconds. -1 means never (spec §9). */
   timeout: number;
 }
 
 export const defaultTimeout = 5000; // spec §9
-const most = 4;
+const maxVisible = 4;
 
-let shown: readonly Snackbar[] = [];
+let current: readonly Snackbar[] = [];
 let lastId = 0;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function change(next: readonly Snackbar[]): void {
-  shown = next;
-  for (const tell of watchers) tell();
+function setCurrent(next: readonly Snackbar[]): void {
+  current = next;
+  for (const listener of listeners) listener();
 }
 
-/** Returns the id for `dismiss`. The same words twice are shown once. */
+/** Returns the id for `dismiss`. A repeated message replaces the earlier one. */
 export function notify(message: { type: SnackbarType; text: string; timeout?: number }): number {
   const id = ++lastId;
-  const others = shown.filter((one) => one.text !== message.text || one.type !== message.type);
-  change([...others, { timeout: defaultTimeout, ...message, id }].slice(-most));
+  const others = current.filter((other) => other.text !== message.text || other.type !== message.type);
+  setCurrent([...others, { timeout: defaultTimeout, ...message, id }].slice(-maxVisible));
   return id;
 }
 
-export const dismiss = (id: number): void => change(shown.filter((one) => one.id !== id));
+export const dismiss = (id: number): void => setCurrent(current.filter((other) => other.id !== id));
 
-export const snackbars = (): readonly Snackbar[] => shown;
+export const snackbars = (): readonly Snackbar[] => current;
 
-export function watchSnackbars(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => void watchers.delete(tell);
+export function watchSnackbars(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

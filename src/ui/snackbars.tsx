@@ -1,4 +1,4 @@
-/** Shows what `notify()` says. May stand several times on a page: only the first one speaks. */
+/** Renders the snackbars. It may be mounted several times on a page: only the first one renders. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -14,67 +14,67 @@ const icons = {
   success: IconCircleCheck,
   note: IconInfoCircle,
 };
-const none: readonly Snackbar[] = [];
+const noSnackbars: readonly Snackbar[] = [];
 const outlets: symbol[] = [];
-const outletWatchers = new Set<() => void>();
-const tellOutlets = () => outletWatchers.forEach((tell) => tell());
+const outletListeners = new Set<() => void>();
+const notifyOutlets = () => outletListeners.forEach((listener) => listener());
 
-function useFirstOutlet(): boolean {
-  const me = useRef(Symbol('snackbars'));
+function useIsFirstOutlet(): boolean {
+  const idRef = useRef(Symbol('snackbars'));
   useEffect(() => {
-    const mine = me.current;
-    outlets.push(mine);
-    tellOutlets();
+    const id = idRef.current;
+    outlets.push(id);
+    notifyOutlets();
     return () => {
-      outlets.splice(outlets.indexOf(mine), 1);
-      tellOutlets();
+      outlets.splice(outlets.indexOf(id), 1);
+      notifyOutlets();
     };
   }, []);
   return useSyncExternalStore(
-    (tell) => {
-      outletWatchers.add(tell);
-      return () => void outletWatchers.delete(tell);
+    (listener) => {
+      outletListeners.add(listener);
+      return () => void outletListeners.delete(listener);
     },
-    () => outlets[0] === me.current,
+    () => outlets[0] === idRef.current,
     () => false,
   );
 }
 
 export function Snackbars() {
   const text = useText();
-  const first = useFirstOutlet();
-  const shown = useSyncExternalStore(watchSnackbars, snackbars, () => none);
-  if (!first) return null;
+  const isFirst = useIsFirstOutlet();
+  const shown = useSyncExternalStore(watchSnackbars, snackbars, () => noSnackbars);
+  if (!isFirst) return null;
   return (
     <section className={css.stack} data-toasts="" aria-label={text('common@snackbar.label')}>
-      {shown.map((one) => (
-        <Toast key={one.id} of={one} />
+      {shown.map((snackbar) => (
+        <Toast key={snackbar.id} snackbar={snackbar} />
       ))}
     </section>
   );
 }
 
-function Toast({ of }: { of: Snackbar }) {
+function Toast({ snackbar }: { snackbar: Snackbar }) {
   const text = useText();
-  const [held, hold] = useState(false);
-  const { id, timeout } = of;
+  const [isPaused, setPaused] = useState(false);
+  const { id, timeout } = snackbar;
   useEffect(() => {
-    if (held || timeout === -1) return undefined;
+    if (isPaused || timeout === -1) return undefined;
     const timer = setTimeout(() => dismiss(id), timeout);
     return () => clearTimeout(timer);
-  }, [held, id, timeout]);
-  const Drawn = icons[of.type];
+  }, [isPaused, id, timeout]);
+  const IconComponent = icons[snackbar.type];
   return (
     <div
-      role={of.type === 'error' ? 'alert' : 'status'}
-      className={classes(css.toast, css[of.type])}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      role={snackbar.type === 'error' ? 'alert' : 'status'}
+      className={classes(css.toast, css[snackbar.type])}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
-      <Drawn />
-      <p className={css.text}>{of.text}</p>
+      <IconComponent />
+      <p className={css.text}>{snackbar.text}</p>
       <IconButton label={text('common@close')} icon={<IconX size={18} />} onClick={() => dismiss(id)} />
     </div>
   );

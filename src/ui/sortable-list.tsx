@@ -1,4 +1,4 @@
-/** Rows whose order is theirs to keep: dragged by their handle, or moved by the two buttons, and told to those who do not see. */
+/** A list reordered by drag and drop or by two buttons per row. Moves are announced to screen readers. */
 import { DndContext, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
 import type { Announcements, DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
@@ -15,13 +15,13 @@ import type { Moved } from '#ui/use-focus-after-move.ts';
 import css from '#ui/sortable-list.module.css';
 
 export interface SortableListProps<Row> {
-  /** What the list is, for those who do not see it. */
+  /** Accessible name of the list. */
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** For the buttons and the announcements of a move. */
+  /** For the labels of the buttons. */
   rowName: (row: Row) => string;
-  /** Keys in their new order; a rejection puts the rows back. Resolve when `rows` are in the new order. */
+  /** Receives the keys in their new order. Resolve when `rows` are in that order; a rejection reverts the move. */
   onOrder: (keys: string[]) => Promise<unknown>;
   children: (row: Row) => ReactNode;
 }
@@ -29,33 +29,33 @@ export interface SortableListProps<Row> {
 export function SortableList<Row>(props: SortableListProps<Row>) {
   const { label, rowKey, rowName, children } = props;
   const text = useText();
-  const { rows, move } = useOrder(props);
+  const { rows, move } = useOptimisticOrder(props);
   const [moved, setMoved] = useState<Moved>();
-  const [told, tell] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   useFocusAfterMove(list, moved);
 
   const keys = rows.map(rowKey);
-  const put = (from: number, to: number) => {
-    tell(text('common@order.moved', { number: to + 1, total: keys.length }));
+  const moveRow = (from: number, to: number) => {
+    setAnnouncement(text('common@order.moved', { number: to + 1, total: keys.length }));
     move(from, to);
   };
-  const press = (from: number, button: Moved['button']) => {
+  const handleMoveButton = (from: number, button: Moved['button']) => {
     const to = button === 'up' ? from - 1 : from + 1;
-    put(from, to);
+    moveRow(from, to);
     setMoved({ to, button });
   };
-  const drop = ({ active, over }: DragEndEvent) => {
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
-    if (from !== to && to >= 0) put(from, to);
+    if (from !== to && to >= 0) moveRow(from, to);
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements: silence, screenReaderInstructions: { draggable: '' } }}
+      onDragEnd={handleDragEnd}
+      accessibility={{ announcements: noAnnouncements, screenReaderInstructions: { draggable: '' } }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol ref={list} className={css.list} aria-label={label}>
@@ -66,14 +66,14 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
               name={rowName(row)}
               first={index === 0}
               last={index === rows.length - 1}
-              onMove={(button) => press(index, button)}
+              onMove={(button) => handleMoveButton(index, button)}
             >
               {children(row)}
             </SortableRow>
           ))}
         </ol>
       </SortableContext>
-      <output className={type.hidden}>{told}</output>
+      <output className={type.hidden}>{announcement}</output>
     </DndContext>
   );
 }
@@ -89,26 +89,32 @@ interface SortableRowProps {
 
 function SortableRow({ id, name, first, last, onMove, children }: SortableRowProps) {
   const text = useText();
-  const calm = useCalm();
+  const reducedMotion = useCalm();
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,
   });
-  const alone = first && last;
+  const isOnlyRow = first && last;
   return (
     <li
       ref={setNodeRef}
-      className={classes(css.row, isDragging && css.held)}
+      className={classes(css.row, isDragging && css.dragging)}
       style={{
         transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-        transition: calm ? undefined : transition,
+        transition: reducedMotion ? undefined : transition,
       }}
     >
-      {/* For the pointer alone: the keyboard has the two buttons. */}
-      <span ref={setActivatorNodeRef} className={css.handle} aria-hidden="true" hidden={alone} {...listeners}>
+      {/* For pointers only. Keyboard users have the two buttons. */}
+      <span
+        ref={setActivatorNodeRef}
+        className={css.handle}
+        aria-hidden="true"
+        hidden={isOnlyRow}
+        {...listeners}
+      >
         <IconGripVertical />
       </span>
       <div className={css.content}>{children}</div>
-      {!alone && (
+      {!isOnlyRow && (
         <div className={css.moves}>
           <IconButton
             data-move="up"
@@ -132,31 +138,31 @@ function SortableRow({ id, name, first, last, onMove, children }: SortableRowPro
   );
 }
 
-/** The order that was asked for stands until the rows themselves come in it. */
-function useOrder<Row>({ rows, rowKey, onOrder }: SortableListProps<Row>) {
-  const [asked, ask] = useState<readonly string[]>();
+/** Optimistic order: kept until `rows` arrive in the new order. */
+function useOptimisticOrder<Row>({ rows, rowKey, onOrder }: SortableListProps<Row>) {
+  const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
   const latest = useRef(0);
-  const placeOf = (row: Row) => asked!.indexOf(rowKey(row));
-  const shown = asked ? rows.toSorted((one, other) => placeOf(one) - placeOf(other)) : rows;
+  const indexInOrder = (row: Row) => pendingOrder!.indexOf(rowKey(row));
+  const shown = pendingOrder ? rows.toSorted((one, other) => indexInOrder(one) - indexInOrder(other)) : rows;
   const move = (from: number, to: number) => {
     const keys = shown.map(rowKey);
     keys.splice(to, 0, ...keys.splice(from, 1));
-    ask(keys);
+    setPendingOrder(keys);
     latest.current += 1;
-    const number = latest.current;
-    const settle = () => {
-      if (number === latest.current) ask(undefined);
+    const requestNumber = latest.current;
+    const finish = () => {
+      if (requestNumber === latest.current) setPendingOrder(undefined);
     };
-    onOrder(keys).then(settle, settle);
+    onOrder(keys).then(finish, finish);
   };
   return { rows: shown, move };
 }
 
-/** The library would speak English beside our own words. */
-const silent = (): undefined => undefined;
-const silence: Announcements = {
-  onDragStart: silent,
-  onDragOver: silent,
-  onDragEnd: silent,
-  onDragCancel: silent,
+/** Replaces the English announcements of dnd-kit. The component has its own. */
+const noAnnouncement = (): undefined => undefined;
+const noAnnouncements: Announcements = {
+  onDragStart: noAnnouncement,
+  onDragOver: noAnnouncement,
+  onDragEnd: noAnnouncement,
+  onDragCancel: noAnnouncement,
 };

@@ -1,22 +1,22 @@
-/** A page of one form: a dark title panel at the left from 960 px, above the form on smaller screens. */
+/** A page with one form: a dark title panel at the left from 960 px, above the form on smaller screens. */
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import type from '#ui/type.module.css';
 import css from '#ui/split-screen.module.css';
 
 export interface SplitScreenProps {
-  /** The typewriter line over the words: what this page is. */
+  /** Label above the headline: what this page is. */
   slug: string;
-  /** The words of the panel, in large type; they decorate, the page's own title is `title`. */
+  /** Decorative headline of the panel. The h1 of the page is `title`. */
   words: string;
   title: string;
-  /** Under the title. */
+  /** Below the title. */
   sub?: ReactNode;
-  /** Parts of a long form: `id` is that of the part. */
+  /** Sections of a long form. `id` is the id of the section. */
   steps?: readonly { id: string; title: string }[];
-  /** The last line of the panel. */
+  /** Last line of the panel. */
   scene: string;
-  /** Beside the form: what else may be of use. */
+  /** Help next to the form. */
   help?: ReactNode;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function SplitScreen({ slug, words, title, sub, steps, scene, help, child
       <div className={css.panel}>
         <div className={css.inside} data-stage="">
           <p className={classes(type.slug, css.slug)}>{slug}</p>
-          <p className={css.words}>{words}</p>
+          <p className={css.headline}>{words}</p>
           {steps && (
             <ol className={css.steps}>
               {steps.map((step) => (
@@ -39,7 +39,7 @@ export function SplitScreen({ slug, words, title, sub, steps, scene, help, child
               ))}
             </ol>
           )}
-          <p className={classes(type.slug, css.scene)} aria-hidden="true">
+          <p className={classes(type.slug, css.footnote)} aria-hidden="true">
             {scene}
           </p>
         </div>
@@ -47,7 +47,7 @@ export function SplitScreen({ slug, words, title, sub, steps, scene, help, child
       <div className={css.side}>
         <div className={css.form}>
           <h1 className={type.title}>{title}</h1>
-          {sub && <p className={css.sub}>{sub}</p>}
+          {sub && <p className={css.subtitle}>{sub}</p>}
           <div className={css.content}>{children}</div>
           {help && <div className={css.help}>{help}</div>}
         </div>

@@ -1,4 +1,3 @@
-/** A state: a dot and a word. */
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import css from '#ui/status-dot.module.css';

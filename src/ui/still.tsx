@@ -1,4 +1,4 @@
-/** The still of a story; a story without one has a dark frame with a sign, of the same measures. */
+/** The picture of a story. Without one, a dark frame with an icon of the same size. */
 import { brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';
 import { IconMovie } from '#ui/icons.tsx';
@@ -10,18 +10,20 @@ export type StillPicture = Pick<PictureProps, 'src' | 'variants' | 'sizes'>;
 
 interface StillProps {
   picture: StillPicture | undefined;
-  /** 16:9, and on the first screen: the first of its list. */
+  /** 16:9 and loaded eagerly: for the first story of a list. */
   lead?: boolean;
 }
 
 export function Still({ picture, lead = false }: StillProps) {
-  const measures = lead ? { width: 1280, height: 720, eager: true, fill: true } : { width: 480, height: 300 };
+  const dimensions = lead
+    ? { width: 1280, height: 720, eager: true, fill: true }
+    : { width: 480, height: 300 };
   return (
-    <div className={classes(css.still, lead && css.lead, brackets.frame)}>
+    <div className={classes(css.frame, lead && css.featured, brackets.frame)}>
       {picture ? (
-        <Picture {...picture} alt="" {...measures} />
+        <Picture {...picture} alt="" {...dimensions} />
       ) : (
-        <span className={css.blank}>
+        <span className={css.placeholder}>
           <IconMovie size={lead ? 48 : 36} />
         </span>
       )}

@@ -10,15 +10,18 @@ import css from '#ui/table.module.css';
 
 export interface Column<R> {
   key: string;
-  /** Empty above buttons: only screen readers hear what they are. */
+  /** Empty above action buttons: screen readers hear a default title. */
   title: string;
   cell: (row: R) => ReactNode;
   align?: 'start' | 'end';
   width?: string;
-  /** In a card: `corner` is at the right of the title, `line` takes a line, `bare` one without its name, `none` is left out. */
+  /**
+   * In a card: `corner` is at the right of the title, `line` spans a line, `bare` is a line without its label, `none`
+   * is hidden.
+   */
   card?: 'corner' | 'line' | 'bare' | 'none';
   sortable?: boolean;
-  /** Left out where the cabinet is narrow (below 1280 px), cards included. */
+  /** Hidden where the cabinet is narrow (below 1280 px), also in cards. */
   wideOnly?: boolean;
 }
 
@@ -28,9 +31,9 @@ export interface Sort {
 }
 
 export interface TableProps<R> {
-  /** What is listed, for screen readers. */
+  /** Accessible name. */
   caption: string;
-  /** The first one is the title of a row; see `RowTitle`. */
+  /** The first column is the title of a row. See `RowTitle`. */
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => string;
@@ -43,15 +46,15 @@ const cardClass = (card: Column<never>['card'], wideOnly: boolean | undefined) =
     wideOnly && css.wideOnly,
     card === 'corner' && css.corner,
     (card === 'line' || card === 'bare') && css.wholeLine,
-    card === 'none' && css.gone,
+    card === 'none' && css.hiddenInCard,
   );
 
 export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<R>) {
-  const [box, isScrolled] = useOverflow();
+  const [containerRef, isScrolled] = useOverflow();
   return (
-    // Only what is wider than its box is a stop: the keyboard scrolls it, and it has to be called something.
+    // Focusable only when it overflows: then the keyboard scrolls it, and a region needs a name.
     <div
-      ref={box}
+      ref={containerRef}
       className={css.panel}
       {...(isScrolled && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
@@ -123,23 +126,23 @@ function HeadCell<R>({ column, sort, onSort }: HeadCellProps<R>) {
   );
 }
 
-/** Nothing to tell: a dash in a row, left out of a card. */
+/** No value: a dash in a row, hidden in a card. */
 export function NoValue() {
-  return <span className={css.nothing}>—</span>;
+  return <span className={css.noValue}>—</span>;
 }
 
-/** The first cell: the title, its link, a sub-line. The link covers the whole row. */
+/** The first cell: title, link and subtitle. The link covers the whole row. */
 export function RowTitle({ title, to, sub }: { title: string; to?: string; sub?: ReactNode }) {
   return (
     <>
       {to ? (
-        <Link to={to} className={classes(css.title, css.way)}>
+        <Link to={to} className={classes(css.title, css.link)}>
           {title}
         </Link>
       ) : (
         <span className={css.title}>{title}</span>
       )}
-      {sub && <span className={css.sub}>{sub}</span>}
+      {sub && <span className={css.subtitle}>{sub}</span>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Tabs with a roving focus: arrows, Home and End move and select; on a phone the row scrolls sideways. */
+/** Tabs with roving tabindex: arrows, Home and End select. On phones the tab list scrolls sideways. */
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import css from '#ui/tabs.module.css';
@@ -11,21 +11,21 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name. */
   label: string;
   tabs: readonly Tab[];
-  /** Id of the chosen tab; without it the tabs remember by themselves, the first one at start. */
+  /** Id of the selected tab. Without it the component is uncontrolled and starts with the first one. */
   selected?: string;
   onSelect?: (id: string) => void;
-  /** What is not chosen stays as it is, out of sight: a half-written text with its undo. */
+  /** Keeps the other panels mounted and hidden, for example an unsaved text with its undo history. */
   keep?: boolean;
   /** The content of a tab. */
   children: (id: string) => ReactNode;
 }
 
-function targetOf(key: string, at: number, last: number): number | undefined {
-  if (key === 'ArrowRight') return at === last ? 0 : at + 1;
-  if (key === 'ArrowLeft') return at === 0 ? last : at - 1;
+function targetIndex(key: string, index: number, last: number): number | undefined {
+  if (key === 'ArrowRight') return index === last ? 0 : index + 1;
+  if (key === 'ArrowLeft') return index === 0 ? last : index - 1;
   if (key === 'Home') return 0;
   if (key === 'End') return last;
   return undefined;
@@ -34,23 +34,23 @@ function targetOf(key: string, at: number, last: number): number | undefined {
 export function Tabs({ label, tabs, selected, onSelect, keep, children }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [remembered, remember] = useState(tabs[0]?.id);
-  const chosen = selected ?? remembered;
+  const [internalId, setInternalId] = useState(tabs[0]?.id);
+  const selectedId = selected ?? internalId;
 
-  const choose = (id: string) => {
-    remember(id);
+  const select = (id: string) => {
+    setInternalId(id);
     onSelect?.(id);
   };
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === chosen);
-    const target = targetOf(event.key, at, tabs.length - 1);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.id === selectedId);
+    const target = targetIndex(event.key, index, tabs.length - 1);
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab || target === undefined) return;
     event.preventDefault();
     const button = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target];
     button?.focus();
     button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    choose(tab.id);
+    select(tab.id);
   };
 
   return (
@@ -63,11 +63,11 @@ export function Tabs({ label, tabs, selected, onSelect, keep, children }: TabsPr
             role="tab"
             id={`${prefix}tab-${tab.id}`}
             aria-controls={`${prefix}panel-${tab.id}`}
-            aria-selected={tab.id === chosen}
-            tabIndex={tab.id === chosen ? 0 : -1}
+            aria-selected={tab.id === selectedId}
+            tabIndex={tab.id === selectedId ? 0 : -1}
             className={css.tab}
-            onClick={() => choose(tab.id)}
-            onKeyDown={move}
+            onClick={() => select(tab.id)}
+            onKeyDown={handleKeyDown}
           >
             {tab.label}
             {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
@@ -80,12 +80,12 @@ export function Tabs({ label, tabs, selected, onSelect, keep, children }: TabsPr
           role="tabpanel"
           id={`${prefix}panel-${tab.id}`}
           aria-labelledby={`${prefix}tab-${tab.id}`}
-          hidden={tab.id !== chosen}
-          // A panel of plain text must be reachable by the keyboard.
+          hidden={tab.id !== selectedId}
+          // A panel of plain text must be reachable by keyboard.
           tabIndex={0}
           className={css.panel}
         >
-          {(keep || tab.id === chosen) && children(tab.id)}
+          {(keep || tab.id === selectedId) && children(tab.id)}
         </div>
       ))}
     </div>

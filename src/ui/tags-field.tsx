@@ -1,4 +1,4 @@
-/** Words of one's own, each a pill: typed and ended by Enter or a comma. */
+/** Free-form tags, ended by Enter, a comma or a semicolon. */
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { counted, useTooLong } from '#ui/counted-words.tsx';
@@ -7,7 +7,7 @@ import type { FieldProps } from '#ui/form/form-context.ts';
 import { useText } from '#ui/i18n.tsx';
 
 export interface TagsFieldProps extends FieldProps {
-  /** Characters of each; how many there can be is the schema's to say. */
+  /** Characters per tag. The schema limits their number. */
   longest: number;
 }
 
@@ -15,9 +15,9 @@ export function TagsField(props: TagsFieldProps) {
   const text = useText();
   const { longest } = props;
   const { field, error } = useField(props, useTooLong(longest));
-  const [typed, type] = useState('');
+  const [inputValue, setInputValue] = useState('');
   const value = (field.value ?? []) as string[];
-  const over = [typed, ...value].find((words) => words.length > longest);
+  const tooLong = [inputValue, ...value].find((tag) => tag.length > longest);
   return (
     <TagsInput
       {...field}
@@ -26,9 +26,9 @@ export function TagsField(props: TagsFieldProps) {
       description={props.help}
       required={props.required}
       error={error}
-      searchValue={typed}
-      onSearchChange={type}
-      {...counted(over ?? typed, longest)}
+      searchValue={inputValue}
+      onSearchChange={setInputValue}
+      {...counted(tooLong ?? inputValue, longest)}
       splitChars={[',', ';']}
       acceptValueOnBlur
       placeholder={value.length === 0 ? text('common@field.tags') : undefined}

@@ -1,4 +1,4 @@
-/** Several lines of text: five rows (spec §9), more as it grows; with a limit it counts. */
+/** A textarea of five rows (spec §9) that counts characters when it has a limit. */
 import { Textarea } from '@mantine/core';
 import { useField } from '#ui/form/form-context.ts';
 import type { FieldProps } from '#ui/form/form-context.ts';
@@ -9,7 +9,7 @@ const defaultRows = 5; // spec §9
 
 export interface TextAreaProps extends FieldProps {
   rows?: number;
-  /** Characters; shown as a count, the schema refuses more. */
+  /** In characters. Shown as a counter; the schema enforces it. */
   most?: number;
   placeholder?: string;
   readOnly?: boolean;

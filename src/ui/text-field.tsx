@@ -1,4 +1,3 @@
-/** A line of text. */
 import { TextInput } from '@mantine/core';
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
 import { counted, useTooLong } from '#ui/counted-words.tsx';
@@ -10,10 +9,13 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
-  /** Characters. Digits stop there; words go on and are counted, so that nobody loses the end of what was pasted. */
+  /**
+   * In characters. Numeric input stops at the limit; text is only counted, so that the end of a pasted text is not
+   * lost.
+   */
   maxLength?: number;
   readOnly?: boolean;
-  /** In a dialog: takes the first focus. */
+  /** Gets the initial focus of a dialog. */
   first?: boolean;
   icon?: ReactNode;
   after?: ReactNode;
@@ -22,13 +24,13 @@ export interface TextFieldProps extends FieldProps {
 
 export function TextField(props: TextFieldProps) {
   const { type = 'text', placeholder, inputMode, maxLength, readOnly } = props;
-  const words = type === 'text' && inputMode === undefined ? maxLength : undefined;
-  const { field, error } = useField(props, useTooLong(words));
+  const countedLimit = type === 'text' && inputMode === undefined ? maxLength : undefined;
+  const { field, error } = useField(props, useTooLong(countedLimit));
   return (
     <TextInput
       {...field}
-      {...browserHelp(props)}
-      {...(words === undefined ? { maxLength } : counted(String(field.value ?? ''), words))}
+      {...browserAttributes(props)}
+      {...(countedLimit === undefined ? { maxLength } : counted(String(field.value ?? ''), countedLimit))}
       value={field.value ?? ''}
       type={type}
       label={props.label}
@@ -45,8 +47,8 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** What the browser may add of its own: a keyboard, what was typed before, red lines under words. */
-const browserHelp = ({ type = 'text', inputMode, autoComplete, spellCheck }: TextFieldProps) => ({
+/** Browser features: keyboard, autofill, spell check. */
+const browserAttributes = ({ type = 'text', inputMode, autoComplete, spellCheck }: TextFieldProps) => ({
   inputMode: inputMode ?? (type === 'email' ? 'email' : undefined),
   autoComplete: autoComplete ?? (type === 'email' ? 'email' : 'off'),
   spellCheck: spellCheck ?? (type === 'text' ? undefined : false),

@@ -1,15 +1,15 @@
-/** Whether anything on the page is typed and not saved: then the page must not be taken away from its person. */
+/** Whether the page has unsaved input. If so, the page must not be reloaded. */
 import { useEffect } from 'react';
 
-const held = new Set<object>();
+const dirtyMarks = new Set<object>();
 
-export const hasUnsaved = (): boolean => held.size > 0;
+export const hasUnsaved = (): boolean => dirtyMarks.size > 0;
 
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;
     const mark = {};
-    held.add(mark);
-    return () => void held.delete(mark);
+    dirtyMarks.add(mark);
+    return () => void dirtyMarks.delete(mark);
   }, [dirty]);
 }

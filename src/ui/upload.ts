@@ -1,10 +1,10 @@
-/** Sends one file with its progress: `fetch` tells nothing about it, so this is the old request. */
+/** Uploads a file by XMLHttpRequest, because `fetch` does not report upload progress. */
 export interface UploadRequest {
   url: string;
   file: File;
-  /** Name of the part. */
+  /** Name of the multipart field. */
   field?: string;
-  /** Other parts. */
+  /** Other multipart fields. */
   parts?: Record<string, string>;
   headers?: Record<string, string>;
   signal: AbortSignal;
@@ -12,24 +12,23 @@ export interface UploadRequest {
   onProgress: (percent: number) => void;
 }
 
-/** The status and the body of the answer, whatever they are; rejects when no answer came or it was aborted. */
+/** Resolves to status and body of any response. Rejects when there is no response or the request was aborted. */
 export function upload(request: UploadRequest): Promise<{ status: number; body: unknown }> {
   const { url, file, field = 'file', parts = {}, headers = {}, signal, onProgress } = request;
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
   form.append(field, file);
   return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open('POST', url);
-    call.responseType = 'json';
+    const xhr = new XMLHttpRequest();
+    xhr.open('POST', url);
+    xhr.responseType = 'json';
     for (const [name, value] of Object.entries({ accept: 'application/json', ...headers }))
-      call.setRequestHeader(name, value);
-    call.upload.onprogress = ({ loaded, total }) =>
-      onProgress(total ? Math.floor((loaded / total) * 100) : 0);
-    call.onload = () => resolve({ status: call.status, body: call.response });
-    call.onerror = () => reject(new TypeError('network'));
-    call.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-    signal.addEventListener('abort', () => call.abort(), { once: true });
-    call.send(form);
+      xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.floor((loaded / total) * 100) : 0);
+    xhr.onload = () => resolve({ status: xhr.status, body: xhr.response });
+    xhr.onerror = () => reject(new TypeError('network'));
+    xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(form);
   });
 }

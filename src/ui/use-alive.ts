@@ -1,11 +1,11 @@
-/** False on the server and while a page comes alive, so that both draw the same. */
+/** False on the server and during hydration, true afterwards, so that both render the same. */
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 export const useAlive = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -1,20 +1,22 @@
-/** Whether the visitor asked for less motion, in the system or in the panel for weak sight; false until the page came alive. */
+/**
+ * Whether the visitor prefers reduced motion, by the system or by the accessibility settings. False until hydration.
+ */
 import { useSyncExternalStore } from 'react';
 import { watchSight } from '#ui/sight-state.ts';
 
-const query = '(prefers-reduced-motion: reduce)';
+const mediaQuery = '(prefers-reduced-motion: reduce)';
 
-function watch(tell: () => void): () => void {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', tell);
-  const stop = watchSight(tell);
+function subscribe(listener: () => void): () => void {
+  const list = window.matchMedia(mediaQuery);
+  list.addEventListener('change', listener);
+  const stop = watchSight(listener);
   return () => {
-    list.removeEventListener('change', tell);
+    list.removeEventListener('change', listener);
     stop();
   };
 }
 
-const isCalm = (): boolean =>
-  window.matchMedia(query).matches || document.documentElement.dataset['a11yMotion'] === 'off';
+const prefersReducedMotion = (): boolean =>
+  window.matchMedia(mediaQuery).matches || document.documentElement.dataset['a11yMotion'] === 'off';
 
-export const useCalm = (): boolean => useSyncExternalStore(watch, isCalm, () => false);
+export const useCalm = (): boolean => useSyncExternalStore(subscribe, prefersReducedMotion, () => false);

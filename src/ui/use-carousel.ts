@@ -1,4 +1,4 @@
-/** What a carousel and the buttons that steer it share: pages, stepping (spec §4) and moving by itself. */
+/** State shared by a carousel and its controls: pages, stepping (spec §4) and autoplay. */
 import { useCalm } from '#ui/use-calm.ts';
 import { useIdle } from '#ui/use-idle.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,37 +8,37 @@ import type { UseEmblaCarouselType } from 'embla-carousel-react';
 type EmblaCarouselType = NonNullable<UseEmblaCarouselType[1]>;
 
 export interface CarouselSettings {
-  /** Stepping on from the last page leads to the first, and back. */
+  /** A step after the last page goes to the first, and back. */
   wrap?: boolean;
-  /** Buttons are off on the first and the last page; stepping still wraps when `wrap` is on. */
+  /** Disables the buttons on the first and the last page. Arrow keys still wrap when `wrap` is on. */
   disabledAtEnds?: boolean;
-  /** Slides follow each other in a circle. For one slide per page. */
+  /** Infinite loop. For one slide per page. */
   endless?: boolean;
-  /** Milliseconds on a page. Reduced motion, a pause, the pointer and the focus stop it. */
+  /** Milliseconds per page. Reduced motion, pause, hover and focus stop it. */
   autoplayMs?: number;
 }
 
 export interface CarouselState {
   attach: (node: HTMLElement | null) => (() => void) | undefined;
-  /** For what stands around slides and buttons: the pointer or the focus in it stops the moving. */
+  /** Ref of the element around slides and controls: hover or focus inside pauses autoplay. */
   hold: (node: HTMLElement | null) => void;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
-  /** The slide that the page begins with, by index. */
+  /** Index of the first slide of the page. */
   first: number;
-  /** Slides that cannot be reached now, by index; nothing before the carousel came alive. */
+  /** Indexes of the slides out of view. Empty before hydration. */
   hidden: ReadonlySet<number>;
   ready: boolean;
   step: (by: 1 | -1) => void;
   goTo: (page: number) => void;
   canStep: (by: 1 | -1) => boolean;
-  /** Undefined when it never moves by itself. */
+  /** Undefined without autoplay. */
   playing: boolean | undefined;
   setPlaying: (playing: boolean) => void;
 }
 
-/** Pages run from 1 to last; with `wrap` a step over an end leads to the other one. */
+/** Pages run from 1 to `last`. With `wrap` a step over an end goes to the other one. */
 export function pageAfter({
   page,
   last,
@@ -56,7 +56,10 @@ export function pageAfter({
   return next;
 }
 
-const nothing: ReadonlySet<number> = new Set();
+type CarouselPosition = Pick<CarouselState, 'page' | 'pages' | 'first' | 'hidden' | 'ready'>;
+
+const noSlides: ReadonlySet<number> = new Set();
+const start: CarouselPosition = { page: 1, pages: 1, first: 0, hidden: noSlides, ready: false };
 
 export function useCarousel(settings: CarouselSettings = {}): CarouselState {
   const { wrap = true, disabledAtEnds = false, endless = false, autoplayMs } = settings;
@@ -69,55 +72,55 @@ export function useCarousel(settings: CarouselSettings = {}): CarouselState {
     inViewThreshold: 0.3,
   });
   const attach = useIdle(measure);
-  const [place, setPlace] = useState({ page: 1, pages: 1, first: 0, hidden: nothing, ready: false });
+  const [position, setPosition] = useState<CarouselPosition>(start);
 
   useEffect(() => {
     if (!embla) return undefined;
-    const look = () => {
-      const seen = new Set(embla.slidesInView());
+    const update = () => {
+      const inView = new Set(embla.slidesInView());
       const all = embla.slideNodes().map((_, index) => index);
-      setPlace({
+      setPosition({
         page: embla.selectedScrollSnap() + 1,
         pages: embla.scrollSnapList().length,
         first: embla.internalEngine().slideRegistry[embla.selectedScrollSnap()]?.[0] ?? 0,
-        hidden: seen.size > 0 ? new Set(all.filter((index) => !seen.has(index))) : nothing,
+        hidden: inView.size > 0 ? new Set(all.filter((index) => !inView.has(index))) : noSlides,
         ready: true,
       });
     };
     embla.rootNode().scrollLeft = 0;
-    look();
-    embla.on('select', look).on('reInit', look).on('slidesInView', look);
+    update();
+    embla.on('select', update).on('reInit', update).on('slidesInView', update);
     return () => {
-      embla.off('select', look).off('reInit', look).off('slidesInView', look);
+      embla.off('select', update).off('reInit', update).off('slidesInView', update);
     };
   }, [embla]);
 
   const goTo = useCallback((page: number) => embla?.scrollTo(page - 1), [embla]);
-  const { page, pages } = place;
+  const { page, pages } = position;
   const step = useSteps(embla, { wrap, endless, disabledAtEnds });
   const atEnd = (by: 1 | -1) => (by === 1 ? page >= pages : page <= 1);
   const canStep = (by: 1 | -1) => (disabledAtEnds || !wrap ? !atEnd(by) : pages > 1);
-  const [around, hold] = useState<HTMLElement | null>(null);
-  const held = useHeld(around ?? embla?.rootNode());
-  const play = useAutoplay({ autoplayMs, page, step, still: held || pages < 2 });
+  const [container, hold] = useState<HTMLElement | null>(null);
+  const isHeld = useHoverOrFocus(container ?? embla?.rootNode());
+  const play = useAutoplay({ autoplayMs, page, step, paused: isHeld || pages < 2 });
 
   return useMemo(
-    () => ({ attach, hold, ...place, step, goTo, canStep, ...play }),
-    // canStep follows from the place and the settings.
+    () => ({ attach, hold, ...position, step, goTo, canStep, ...play }),
+    // canStep depends only on the position and the options.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [attach, place, step, goTo, play.playing, disabledAtEnds, wrap],
+    [attach, position, step, goTo, play.playing, disabledAtEnds, wrap],
   );
 }
 
-/** Stepping by buttons, keys and by itself; what was pressed before the rail came alive is done then. */
+/** Steps by buttons, keys and autoplay. A step requested before Embla is ready is queued. */
 function useSteps(
   embla: EmblaCarouselType | undefined,
   { wrap, endless, disabledAtEnds }: Required<Omit<CarouselSettings, 'autoplayMs'>>,
 ): (by: 1 | -1) => void {
-  const early = useRef<1 | -1>(undefined);
+  const queuedStep = useRef<1 | -1>(undefined);
   const step = useCallback(
     (by: 1 | -1) => {
-      if (!embla) return void (early.current = by);
+      if (!embla) return void (queuedStep.current = by);
       if (endless) return by === 1 ? embla.scrollNext() : embla.scrollPrev();
       const [last, now] = [embla.scrollSnapList().length, embla.selectedScrollSnap() + 1];
       return embla.scrollTo(pageAfter({ page: now, last, by, wrap }) - 1);
@@ -125,50 +128,50 @@ function useSteps(
     [embla, endless, wrap],
   );
   useEffect(() => {
-    const by = early.current;
-    early.current = undefined;
-    // A button that goes off on the first page was not to be pressed.
+    const by = queuedStep.current;
+    queuedStep.current = undefined;
+    // The previous button is disabled on the first page, so a queued press of it is dropped.
     if (embla && by && (by === 1 || !disabledAtEnds)) step(by);
   }, [embla, step, disabledAtEnds]);
   return step;
 }
 
-/** Whether the pointer or the focus of the keyboard is inside. */
-function useHeld(root: HTMLElement | undefined): boolean {
-  const [held, setHeld] = useState(false);
+/** Whether the pointer or keyboard focus is inside. */
+function useHoverOrFocus(root: HTMLElement | undefined): boolean {
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (!root) return undefined;
-    // A button that was pressed by the pointer keeps the focus, but nobody reads there any more.
-    const look = () => setHeld(root.matches(':hover') || root.querySelector(':focus-visible') !== null);
+    // `:focus-visible`, because a button pressed by pointer keeps focus although the user has moved on.
+    const update = () => setHeld(root.matches(':hover') || root.querySelector(':focus-visible') !== null);
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
-    for (const name of events) root.addEventListener(name, look);
+    for (const name of events) root.addEventListener(name, update);
     return () => {
-      for (const name of events) root.removeEventListener(name, look);
+      for (const name of events) root.removeEventListener(name, update);
     };
   }, [root]);
-  return held;
+  return isHeld;
 }
 
-interface Autoplay {
+interface AutoplayOptions {
   autoplayMs: number | undefined;
   page: number;
   step: (by: 1 | -1) => void;
-  /** Held by somebody, or there is nowhere to go. */
-  still: boolean;
+  /** Held by pointer or focus, or there is only one page. */
+  paused: boolean;
 }
 
-function useAutoplay({ autoplayMs, page, step, still }: Autoplay) {
-  const calm = useCalm();
-  const [chosen, setPlaying] = useState<boolean>();
-  const wanted = chosen ?? !calm;
+function useAutoplay({ autoplayMs, page, step, paused }: AutoplayOptions) {
+  const reducedMotion = useCalm();
+  const [userChoice, setPlaying] = useState<boolean>();
+  const isPlaying = userChoice ?? !reducedMotion;
 
   useEffect(() => {
-    if (!autoplayMs || !wanted || still) return undefined;
+    if (!autoplayMs || !isPlaying || paused) return undefined;
     const timer = setInterval(() => {
       if (!document.hidden) step(1);
     }, autoplayMs);
     return () => clearInterval(timer);
-  }, [autoplayMs, wanted, still, page, step]);
+  }, [autoplayMs, isPlaying, paused, page, step]);
 
-  return { playing: autoplayMs === undefined ? undefined : wanted, setPlaying };
+  return { playing: autoplayMs === undefined ? undefined : isPlaying, setPlaying };
 }

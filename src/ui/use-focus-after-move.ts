@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 export interface Moved {
-  /** Where the row is now, from zero. */
+  /** New index of the row. */
   to: number;
   /** Which of its buttons, marked by `data-move`, was pressed. */
   button: 'up' | 'down';
 }
 
-/** A row that changes its place loses the focus of its buttons, so a second press would go nowhere. */
+/** A moved row loses focus. Restores it to the pressed button, so that it can be pressed again. */
 export function useFocusAfterMove(rows: { current: HTMLElement | null }, moved: Moved | undefined): void {
   useEffect(() => {
     if (!moved) return;

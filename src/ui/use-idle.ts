@@ -1,12 +1,12 @@
-/** What a page can do without for a moment waits until the browser has nothing better to do, each thing by itself. */
+/** Defers work until the browser is idle, one task per idle callback. */
 import { useCallback } from 'react';
 
-/** The busiest page keeps nobody waiting longer. */
-const longestMs = 1000;
+/** Upper limit of the delay on a busy page. */
+const timeoutMs = 1000;
 
 type Attach = (node: HTMLElement | null) => void;
 
-/** A ref that hands its element on in an idle moment, and null when it goes. `attach` must be the same at every render. */
+/** A ref that attaches its element when idle, and null on unmount. `attach` must be stable. */
 export function useIdle(attach: Attach): (node: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (node) => {
@@ -21,36 +21,36 @@ export function useIdle(attach: Attach): (node: HTMLElement | null) => (() => vo
   );
 }
 
-const waiting: (() => void)[] = [];
-let isBusy = false;
+const queue: (() => void)[] = [];
+let isRunning = false;
 
 /**
- * `act` has its turn in an idle moment of its own: a press must not wait for two of them together, so the next moment is
- * asked for when one is over and drawn. What it returns takes the turn back.
+ * Runs `task` in an idle callback of its own: two tasks in a row would delay input, so the next one is requested
+ * after a paint. Returns a function that cancels it.
  */
-export function whenIdle(act: () => void): () => void {
-  waiting.push(act);
-  if (!isBusy) goOn();
+export function whenIdle(task: () => void): () => void {
+  queue.push(task);
+  if (!isRunning) runNext();
   return () => {
-    const place = waiting.indexOf(act);
-    if (place >= 0) waiting.splice(place, 1);
+    const index = queue.indexOf(task);
+    if (index >= 0) queue.splice(index, 1);
   };
 }
 
-function goOn(): void {
-  isBusy = waiting.length > 0;
-  if (!isBusy) return;
-  inIdleMoment(() => {
+function runNext(): void {
+  isRunning = queue.length > 0;
+  if (!isRunning) return;
+  requestIdle(() => {
     try {
-      waiting.shift()?.();
+      queue.shift()?.();
     } finally {
-      inIdleMoment(goOn);
+      requestIdle(runNext);
     }
   });
 }
 
-function inIdleMoment(act: () => void): void {
-  // Safari has learnt it late.
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: longestMs });
-  else setTimeout(act);
+function requestIdle(task: () => void): void {
+  // Older Safari lacks requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: timeoutMs });
+  else setTimeout(task);
 }

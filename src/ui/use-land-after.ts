@@ -1,75 +1,78 @@
-/** Whoever presses a button that goes away with what it stood for lands on what comes in its place. */
+/** Moves focus to the replacement when the focused button unmounts. */
 import { useEffect, useLayoutEffect } from 'react';
 
-// The server has no focus to lose.
-const useBeforeRemoval = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+// There is no focus to lose on the server.
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 export function useLandAfter(button: { current: HTMLElement | null }): void {
-  useBeforeRemoval(() => {
-    const left = button.current;
-    if (!left) return undefined;
-    let address = location.href;
-    const note = () => {
-      address = location.href;
+  useIsomorphicLayoutEffect(() => {
+    const element = button.current;
+    if (!element) return undefined;
+    let url = location.href;
+    const rememberUrl = () => {
+      url = location.href;
     };
-    left.addEventListener('focus', note);
-    left.addEventListener('click', note);
+    element.addEventListener('focus', rememberUrl);
+    element.addEventListener('click', rememberUrl);
     return () => {
-      if (document.activeElement === left) land(left, address);
+      if (document.activeElement === element) focusReplacement(element, url);
     };
   }, [button]);
 }
 
-/** Where something is missing: after `before`, or at the beginning. */
-interface Gap {
+/** Where an element was removed: after `before`, or first in `parent`. */
+interface InsertionPoint {
   parent: Element;
   before: Element | null;
 }
 
-function gapsAround(part: Element): Gap[] {
-  const gaps: Gap[] = [];
-  for (let at = part; at.parentElement; at = at.parentElement)
-    gaps.push({ parent: at.parentElement, before: at.previousElementSibling });
-  return gaps;
+function insertionPointsOf(element: Element): InsertionPoint[] {
+  const insertionPoints: InsertionPoint[] = [];
+  for (let at = element; at.parentElement; at = at.parentElement)
+    insertionPoints.push({ parent: at.parentElement, before: at.previousElementSibling });
+  return insertionPoints;
 }
 
-/** Nowhere, or with a part of the page around that has caught it meanwhile. */
-const isLost = ({ parent }: Gap): boolean => document.activeElement?.contains(parent) ?? true;
+/** Focus is nowhere, or on an ancestor that caught it meanwhile. */
+const isFocusLost = ({ parent }: InsertionPoint): boolean => document.activeElement?.contains(parent) ?? true;
 
-const headings = 'h1, h2, h3, h4';
-const stops = 'a[href], :is(button, input, select, textarea):enabled:not([type="hidden"]), summary';
+const headingSelector = 'h1, h2, h3, h4';
+const focusableSelector =
+  'a[href], :is(button, input, select, textarea):enabled:not([type="hidden"]), summary';
 
 /**
- * On the heading of what has come, or on its first stop; what is only on its way is followed until it is there.
- * Whoever goes elsewhere meanwhile, on this page or to another address, is let alone.
+ * Focuses the heading of the replacement, or its first focusable element. While only a skeleton is there it waits for
+ * the next mutation. Stops when the user has moved focus or navigated away.
  */
-function land(left: Element, address: string): void {
-  const gaps = gapsAround(left);
-  let held: Element | null = null;
-  const isOurs = (gap: Gap): boolean =>
-    location.href === address && (held?.isConnected ? document.activeElement === held : isLost(gap));
+function focusReplacement(element: Element, url: string): void {
+  const insertionPoints = insertionPointsOf(element);
+  let focused: Element | null = null;
+  const isOurFocus = (point: InsertionPoint): boolean =>
+    location.href === url && (focused?.isConnected ? document.activeElement === focused : isFocusLost(point));
   const observer = new MutationObserver(() => {
-    const gap = gaps.find(({ parent }) => parent.isConnected)!;
-    const come = isOurs(gap) ? comeInto(gap) : null;
-    const target = come && (first(come, headings) ?? first(come, stops));
-    if (!come || target) observer.disconnect();
-    held = target ?? come;
-    if (held) take(held as HTMLElement);
+    const point = insertionPoints.find(({ parent }) => parent.isConnected)!;
+    const replacement = isOurFocus(point) ? replacementAt(point) : null;
+    const target =
+      replacement &&
+      (firstMatching(replacement, headingSelector) ?? firstMatching(replacement, focusableSelector));
+    if (!replacement || target) observer.disconnect();
+    focused = target ?? replacement;
+    if (focused) focusElement(focused as HTMLElement);
   });
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-function comeInto({ parent, before }: Gap): Element | null {
+function replacementAt({ parent, before }: InsertionPoint): Element | null {
   let at = before?.isConnected ? before.nextElementSibling : parent.firstElementChild;
-  // It is spoken aloud by itself: what it counts stands behind it.
+  // `<output>` announces itself. The content follows it.
   while (at?.tagName === 'OUTPUT' && at.nextElementSibling) at = at.nextElementSibling;
   return at;
 }
 
-const first = (part: Element, kind: string): Element | null =>
-  part.matches(kind) ? part : part.querySelector(kind);
+const firstMatching = (element: Element, selector: string): Element | null =>
+  element.matches(selector) ? element : element.querySelector(selector);
 
-function take(target: HTMLElement): void {
-  if (!target.matches(stops)) target.tabIndex = -1;
+function focusElement(target: HTMLElement): void {
+  if (!target.matches(focusableSelector)) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -1,28 +1,28 @@
-/** Leaving a page with unsaved input asks first, with the words of spec §8. */
+/** Asks before leaving a page with unsaved input, with the texts of spec §8. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from '#router/hooks.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
 
-/** Whoever is sent there has no session left to save anything with. */
-const sessionIsOver = '/login';
+/** Redirects to it mean that the session is over, so nothing can be saved. */
+const loginPath = '/login';
 
 export interface LeaveGuard {
-  /** To be rendered once. */
+  /** Render it once. */
   dialog: ReactNode;
-  /** The input is saved, or is given up on purpose: the next way out is free. */
+  /** The input is saved or discarded on purpose: the next navigation is not blocked. */
   release: () => void;
 }
 
 export function useLeaveGuard(dirty: boolean): LeaveGuard {
   const text = useText();
-  const held = useRef(dirty);
+  const isDirty = useRef(dirty);
   useEffect(() => {
-    held.current = dirty;
+    isDirty.current = dirty;
     if (!dirty) return undefined;
     const warn = (event: BeforeUnloadEvent) => {
-      if (held.current) event.preventDefault();
+      if (isDirty.current) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
@@ -30,8 +30,8 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      held.current &&
-      nextLocation.pathname !== sessionIsOver &&
+      isDirty.current &&
+      nextLocation.pathname !== loginPath &&
       nextLocation.pathname !== currentLocation.pathname,
   );
   const dialog = (
@@ -44,7 +44,7 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
     />
   );
   const release = () => {
-    held.current = false;
+    isDirty.current = false;
   };
   return { dialog, release };
 }

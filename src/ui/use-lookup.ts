@@ -1,47 +1,46 @@
-/** Suggestions while somebody types: waits 200 ms, aborts the earlier call, empty text asks nobody (spec §7). */
+/**
+ * Suggestions while typing: debounced by 200 ms, the previous call is aborted, empty text makes no call (spec §7).
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-const pauseMs = 200; // spec §9
+const debounceMs = 200; // spec §9
 
 export type Load<O> = (query: string, signal: AbortSignal) => Promise<readonly O[]>;
 
 export interface Lookup<O> {
   found: readonly O[];
-  /** `idle` before the first letters, `failed` shows as nothing found. */
+  /** `idle` before the first characters. A failed call is shown as nothing found. */
   state: 'idle' | 'waiting' | 'ready';
   ask: (query: string) => void;
 }
 
-interface Answer<O> {
-  found: readonly O[];
-  state: Lookup<O>['state'];
-}
+type LookupState<O> = Pick<Lookup<O>, 'found' | 'state'>;
 
 export function useLookup<O>(load: Load<O>): Lookup<O> {
-  const [answer, setAnswer] = useState<Answer<O>>({ found: [], state: 'idle' });
+  const [lookup, setLookup] = useState<LookupState<O>>({ found: [], state: 'idle' });
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
 
-  const stop = useCallback(() => {
+  const cancel = useCallback(() => {
     clearTimeout(running.current?.timer);
     running.current?.abort.abort();
   }, []);
-  useEffect(() => stop, [stop]);
+  useEffect(() => cancel, [cancel]);
 
   const ask = useCallback(
     (query: string) => {
-      stop();
-      const wanted = query.trim();
-      if (!wanted) return setAnswer({ found: [], state: 'idle' });
-      setAnswer((before) => ({ ...before, state: 'waiting' }));
-      const abort = new AbortController();
+      cancel();
+      const trimmed = query.trim();
+      if (!trimmed) return setLookup({ found: [], state: 'idle' });
+      setLookup((before) => ({ ...before, state: 'waiting' }));
+      const controller = new AbortController();
       const run = async () => {
-        // Whatever goes wrong with suggestions, typing goes on (spec §8).
-        const found = await load(wanted, abort.signal).catch(() => []);
-        if (!abort.signal.aborted) setAnswer({ found, state: 'ready' });
+        // Errors of suggestions must not interrupt typing (spec §8).
+        const found = await load(trimmed, controller.signal).catch(() => []);
+        if (!controller.signal.aborted) setLookup({ found, state: 'ready' });
       };
-      return void (running.current = { abort, timer: setTimeout(() => void run(), pauseMs) });
+      return void (running.current = { abort: controller, timer: setTimeout(() => void run(), debounceMs) });
     },
-    [load, stop],
+    [load, cancel],
   );
-  return { ...answer, ask };
+  return { ...lookup, ask };
 }

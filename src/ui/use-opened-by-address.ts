@@ -1,25 +1,25 @@
-/** The part of the page that the address names (`#7`) is opened, shown and given the focus: on arrival and on every change. */
+/** Opens, scrolls to and focuses the element named by the hash (`#7`), on load and on every change. */
 import { useEffect } from 'react';
 import { useLocation } from '#router/hooks.ts';
 
 export function useOpenedByAddress(): void {
-  // The key changes when the same address is asked for again.
+  // The key changes when the same link is followed again.
   const { hash, key } = useLocation();
   useEffect(() => {
-    const part = hash && document.getElementById(decoded(hash.slice(1)));
-    if (!part) return undefined;
-    if (part instanceof HTMLDetailsElement) part.setAttribute('open', '');
-    // After the router has put the page where it was before.
+    const target = hash && document.getElementById(safeDecode(hash.slice(1)));
+    if (!target) return undefined;
+    if (target instanceof HTMLDetailsElement) target.setAttribute('open', '');
+    // After the router has restored the scroll position.
     const frame = requestAnimationFrame(() => {
-      part.scrollIntoView({ block: 'start' });
-      const stop = part.querySelector<HTMLElement>(':scope > summary') ?? part;
-      stop.focus({ preventScroll: true });
+      target.scrollIntoView({ block: 'start' });
+      const focusTarget = target.querySelector<HTMLElement>(':scope > summary') ?? target;
+      focusTarget.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
 }
 
-function decoded(id: string): string {
+function safeDecode(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {

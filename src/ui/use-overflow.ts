@@ -1,25 +1,26 @@
-/** Whether what stands in a box is wider than the box and scrolls in it, also after either has changed. */
+/** Whether the content of an element overflows horizontally. Updated on resize of either. */
 import { useCallback, useState } from 'react';
 
-type Watch = (box: HTMLElement | null) => (() => void) | undefined;
+type RefCallback = (box: HTMLElement | null) => (() => void) | undefined;
 
-export function useOverflow(): [Watch, boolean] {
+export function useOverflow(): [RefCallback, boolean] {
   const [isScrolled, setScrolled] = useState(false);
-  const watch = useCallback<Watch>((box) => {
-    // Absent where pages are drawn without a screen.
-    if (!box || typeof ResizeObserver === 'undefined') return undefined;
+  const ref = useCallback<RefCallback>((element) => {
+    // Not implemented in jsdom.
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => {
-      const isWider = box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== 'visible';
-      // Whoever stands on it keeps the stop until they leave it.
-      setScrolled(isWider || document.activeElement === box);
+      const overflows =
+        element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible';
+      // While the element has focus it must stay focusable.
+      setScrolled(overflows || document.activeElement === element);
     };
     const observer = new ResizeObserver(measure);
-    for (const part of [box, ...box.children]) observer.observe(part);
-    box.addEventListener('blur', measure);
+    for (const child of [element, ...element.children]) observer.observe(child);
+    element.addEventListener('blur', measure);
     return () => {
       observer.disconnect();
-      box.removeEventListener('blur', measure);
+      element.removeEventListener('blur', measure);
     };
   }, []);
-  return [watch, isScrolled];
+  return [ref, isScrolled];
 }

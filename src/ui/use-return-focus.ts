@@ -1,15 +1,16 @@
-/** Gives the focus back to whoever had it when a dialog opened. */
+/** Returns focus to the element that had it before the dialog opened. */
 import { useEffect } from 'react';
 
 export function useReturnFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
-    const before = document.activeElement;
+    const previous = document.activeElement;
     return () => {
-      // After the dialog let go; a question inside of a dialog returns first, the dialog last.
+      // After the dialog has released its focus trap. A nested confirmation returns first, its dialog last.
       setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected) return before.focus({ preventScroll: true });
-        // It went together with what was answered: the page itself is better than nothing.
+        if (previous instanceof HTMLElement && previous.isConnected)
+          return previous.focus({ preventScroll: true });
+        // The element was removed by the action. Focuses the page instead.
         if (document.activeElement === document.body)
           document.getElementById('main')?.focus({ preventScroll: true });
       });

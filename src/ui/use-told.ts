@@ -1,14 +1,16 @@
-/** What a dialog says of an act of its own: that it is done, and then it closes; or why it was refused, and it stays. */
+/**
+ * Callbacks of a mutation in a dialog: success is notified and closes it, an error is notified and leaves it open.
+ */
 import { useText } from '#ui/i18n.tsx';
 import { notify } from '#ui/snackbar.ts';
 
-interface Told {
-  /** What is said when it is done. */
+interface DialogMutationOptions {
+  /** Message on success. */
   done: string;
   onClose: () => void;
 }
 
-export function useTold({ done, onClose }: Told): {
+export function useTold({ done, onClose }: DialogMutationOptions): {
   onDone: () => void;
   onFail: (error: Error, words?: string) => void;
 } {

@@ -1,4 +1,4 @@
-/** Files on their way: two at a time, each with its progress, to be aborted or tried again. */
+/** A queue of uploads: two at a time, each with progress, abort and retry. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface PickedFile<R = unknown> {
@@ -9,7 +9,7 @@ export interface PickedFile<R = unknown> {
   percent: number;
   /** What `send` returned. */
   result?: R;
-  /** In words, when it failed. */
+  /** Message of the server, when it failed. */
   message?: string;
 }
 
@@ -23,34 +23,34 @@ export interface Uploads<R> {
   add: (files: readonly File[]) => void;
   remove: (id: number) => void;
   retry: (id: number) => void;
-  /** None is waiting or on its way. */
+  /** No file is waiting or being sent. */
   settled: boolean;
 }
 
-const together = 2;
+const maxConcurrent = 2;
 let lastId = 0;
 
-/** Without `send` the files only wait, for a form that sends them with its fields. */
+/** Without `send` the files only wait for a form that submits them with its fields. */
 export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
   const [files, setFiles] = useState<readonly PickedFile<R>[]>([]);
   const running = useRef(new Map<number, AbortController>());
 
-  const change = useCallback((id: number, part: Partial<PickedFile<R>>) => {
-    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const change = useCallback((id: number, patch: Partial<PickedFile<R>>) => {
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one)));
   }, []);
 
   useEffect(() => {
     if (!send) return;
     const start = async ({ id, file }: PickedFile<R>) => {
-      const abort = new AbortController();
-      running.current.set(id, abort);
+      const controller = new AbortController();
+      running.current.set(id, controller);
       change(id, { state: 'sending', percent: 0 });
       try {
         const onProgress = (percent: number) => change(id, { percent });
         change(id, {
           state: 'done',
           percent: 100,
-          result: await send(file, { signal: abort.signal, onProgress }),
+          result: await send(file, { signal: controller.signal, onProgress }),
         });
       } catch (error) {
         const message = error instanceof Error && error.name === 'ApiError' ? error.message : undefined;
@@ -59,19 +59,19 @@ export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
         running.current.delete(id);
       }
     };
-    const free = together - running.current.size;
+    const freeSlots = maxConcurrent - running.current.size;
     const next = files.filter((one) => one.state === 'waiting' && !running.current.has(one.id));
-    for (const one of next.slice(0, Math.max(0, free))) void start(one);
+    for (const one of next.slice(0, Math.max(0, freeSlots))) void start(one);
   }, [files, send, change]);
 
   useEffect(() => {
     const calls = running.current;
-    return () => calls.forEach((abort) => abort.abort());
+    return () => calls.forEach((controller) => controller.abort());
   }, []);
 
   const add = useCallback((chosen: readonly File[]) => {
-    const fresh = chosen.map((file) => ({ id: ++lastId, file, state: 'waiting' as const, percent: 0 }));
-    setFiles((all) => [...all, ...fresh]);
+    const added = chosen.map((file) => ({ id: ++lastId, file, state: 'waiting' as const, percent: 0 }));
+    setFiles((all) => [...all, ...added]);
   }, []);
   const remove = useCallback((id: number) => {
     running.current.get(id)?.abort();

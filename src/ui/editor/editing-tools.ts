@@ -1,4 +1,6 @@
-/** What the fields of an editor ask of the product; the frame of the cabinets gives it, because parts know no endpoint. */
+/**
+ * What editor fields need from the product. The cabinet layout provides it, because `ui` must not import endpoints.
+ */
 import { createContext, use } from 'react';
 
 export interface SentMedia {
@@ -6,12 +8,12 @@ export interface SentMedia {
   kind: 'picture' | 'video' | 'document';
   src: string;
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** Pixels of pictures. */
+  /** In pixels. Null for other files than pictures. */
   width: number | null;
   height: number | null;
-  /** The same picture in its widths. */
+  /** The same picture in other widths. */
   variants: readonly { src: string; width: number }[];
 }
 
@@ -22,7 +24,7 @@ export interface Sending {
 }
 
 export interface EditingTools {
-  /** The HTML that the site will show. */
+  /** Renders the HTML that the site will show. */
   preview(text: string, signal: AbortSignal): Promise<string>;
   sendMedia(file: File, sending: Sending): Promise<SentMedia>;
 }

@@ -1,4 +1,4 @@
-/** What a button of the text editor changes: a piece that replaces a range, and what is selected after it. Pure. */
+/** Pure functions behind the buttons of the text editor: which range is replaced, and what is selected afterwards. */
 export interface Selected {
   text: string;
   from: number;
@@ -17,7 +17,7 @@ export interface TextEdit {
 export type EditName = 'heading' | 'bold' | 'italic' | 'link' | 'list' | 'quote';
 
 export interface EditWords {
-  /** Stands where nothing was selected. */
+  /** Inserted when nothing is selected. */
   placeholder: string;
 }
 
@@ -34,11 +34,11 @@ export const editOf = (name: EditName, selected: Selected, words: EditWords): Te
     case 'italic':
       return wrap(selected, '_', words.placeholder);
     case 'link':
-      return linkOf(selected, words.placeholder);
+      return createLink(selected, words.placeholder);
   }
 };
 
-/** `![description](address)` on a line of its own, the description selected to be written over. */
+/** Inserts `![description](url)` as a paragraph and selects the description. */
 export function pictureEdit({ text, from, to }: Selected, src: string, words: EditWords): TextEdit {
   const before = from === 0 || text.slice(0, from).endsWith('\n\n') ? '' : '\n\n';
   const alt = text.slice(from, to) || words.placeholder;
@@ -47,61 +47,61 @@ export function pictureEdit({ text, from, to }: Selected, src: string, words: Ed
   return { from, to, insert, select: [start, start + alt.length] };
 }
 
-const marker = /^(\s*)([-*+] |\d{1,9}\. |> )/;
+const listMarker = /^(\s*)([-*+] |\d{1,9}\. |> )/;
 
-/** Enter inside a list or a quote goes on with it; in an empty item it ends the list. Null: nothing special. */
+/** Enter in a list or a quote continues it. In an empty item it ends the list. Null: default behaviour. */
 export function continueLine({ text, from, to }: Selected): TextEdit | null {
   if (from !== to) return null;
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const line = text.slice(start, from);
-  const found = marker.exec(line);
+  const found = listMarker.exec(line);
   if (!found) return null;
-  const [whole, indent = '', sign = ''] = found;
-  if (line === whole) return { from: start, to: from, insert: '', select: [start, start] };
-  const number = /^\d+/.exec(sign);
-  const next = number ? `${Number(number[0]) + 1}. ` : sign;
+  const [match, indent = '', marker = ''] = found;
+  if (line === match) return { from: start, to: from, insert: '', select: [start, start] };
+  const number = /^\d+/.exec(marker);
+  const next = number ? `${Number(number[0]) + 1}. ` : marker;
   const insert = `\n${indent}${next}`;
   return { from, to, insert, select: [from + insert.length, from + insert.length] };
 }
 
-/** Around the selection; pressed again it takes the signs away. */
-function wrap({ text, from, to }: Selected, sign: string, placeholder: string): TextEdit {
-  const size = sign.length;
-  if (text.slice(from - size, from) === sign && text.slice(to, to + size) === sign)
+/** Wraps the selection in delimiters, or removes them when they are already there. */
+function wrap({ text, from, to }: Selected, delimiter: string, placeholder: string): TextEdit {
+  const size = delimiter.length;
+  if (text.slice(from - size, from) === delimiter && text.slice(to, to + size) === delimiter)
     return {
       from: from - size,
       to: to + size,
       insert: text.slice(from, to),
       select: [from - size, to - size],
     };
-  const chosen = text.slice(from, to);
-  const words = chosen.trim() ? chosen : placeholder;
-  // A space inside of the signs would make them plain characters.
-  const trimmed = words.trim();
-  const [left = '', right = ''] = words.split(trimmed);
+  const selectedText = text.slice(from, to);
+  const content = selectedText.trim() ? selectedText : placeholder;
+  // Markdown ignores delimiters that have a space on their inner side.
+  const trimmed = content.trim();
+  const [left = '', right = ''] = content.split(trimmed);
   const start = from + left.length + size;
-  const insert = `${left}${sign}${trimmed}${sign}${right}`;
+  const insert = `${left}${delimiter}${trimmed}${delimiter}${right}`;
   return { from, to, insert, select: [start, start + trimmed.length] };
 }
 
-function linkOf({ text, from, to }: Selected, placeholder: string): TextEdit {
-  const words = text.slice(from, to) || placeholder;
-  const address = 'https://';
-  const start = from + words.length + 3;
-  return { from, to, insert: `[${words}](${address})`, select: [start, start + address.length] };
+function createLink({ text, from, to }: Selected, placeholder: string): TextEdit {
+  const label = text.slice(from, to) || placeholder;
+  const url = 'https://';
+  const start = from + label.length + 3;
+  return { from, to, insert: `[${label}](${url})`, select: [start, start + url.length] };
 }
 
-const headings = /^#{1,6} /;
+const headingPrefix = /^#{1,6} /;
 
-/** At the beginning of every selected line; taken away when each of them has it. */
-function markLines({ text, from, to }: Selected, sign: string): TextEdit {
+/** Adds a prefix to every selected line, or removes it when all of them have it. */
+function markLines({ text, from, to }: Selected, prefix: string): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const next = text.indexOf('\n', to);
   const end = next === -1 ? text.length : next;
   const lines = text.slice(start, end).split('\n');
-  const marked = lines.every((line) => line.startsWith(sign));
+  const marked = lines.every((line) => line.startsWith(prefix));
   const insert = lines
-    .map((line) => (marked ? line.slice(sign.length) : sign + line.replace(headings, '')))
+    .map((line) => (marked ? line.slice(prefix.length) : prefix + line.replace(headingPrefix, '')))
     .join('\n');
   const last = start + insert.length;
   return { from: start, to: end, insert, select: lines.length > 1 ? [start, last] : [last, last] };

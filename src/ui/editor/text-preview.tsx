@@ -1,4 +1,4 @@
-/** The text as the site will show it; asked anew whenever it is looked at. */
+/** The text as the site will show it. Rendered by the server each time the tab opens. */
 import { useEffect, useState } from 'react';
 import { useEditingTools } from '#ui/editor/editing-tools.ts';
 import { ErrorBlock } from '#ui/error-block.tsx';
@@ -7,35 +7,39 @@ import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import css from '#ui/editor/editor.module.css';
 
-interface Made {
-  /** Which text it is of. */
-  of: string;
-  /** Null: it could not be made. */
+interface RenderedPreview {
+  /** The text that was rendered. */
+  markdown: string;
+  /** Null when rendering failed. */
   html: string | null;
 }
 
 export function TextPreview({ markdown }: { markdown: string }) {
   const { preview } = useEditingTools();
-  const [made, setMade] = useState<Made>();
-  const [failures, fail] = useState(0);
+  const [rendered, setRendered] = useState<RenderedPreview>();
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
-    const take = (html: string | null) => abort.signal.aborted || setMade({ of: markdown, html });
-    preview(markdown, abort.signal).then(take, () => take(null));
+    const handleResult = (html: string | null) => abort.signal.aborted || setRendered({ markdown, html });
+    preview(markdown, abort.signal).then(handleResult, () => handleResult(null));
     return () => abort.abort();
   }, [markdown, preview, failures]);
-  const again = async () => {
-    setMade(undefined);
-    fail(failures + 1);
+  const retry = async () => {
+    setRendered(undefined);
+    setFailures(failures + 1);
   };
   return (
     <div className={css.preview} aria-live="polite">
-      {made?.of === markdown ? <Result html={made.html} onRetry={again} /> : <TextSkeleton lines={6} />}
+      {rendered?.markdown === markdown ? (
+        <PreviewResult html={rendered.html} onRetry={retry} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
     </div>
   );
 }
 
-function Result({ html, onRetry }: { html: string | null; onRetry: () => Promise<unknown> }) {
+function PreviewResult({ html, onRetry }: { html: string | null; onRetry: () => Promise<unknown> }) {
   const text = useText();
   if (html === null) return <ErrorBlock onRetry={onRetry} />;
   return html ? <MarkdownHtml html={html} /> : <p className={css.hint}>{text('editor@text.empty')}</p>;

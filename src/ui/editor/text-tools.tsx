@@ -1,4 +1,3 @@
-/** The buttons over a text. */
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
@@ -40,12 +39,12 @@ export function TextTools({ edit, onPress, pictures, disabled = false }: TextToo
           onClick={() => onPress(name)}
         />
       ))}
-      {pictures && <PictureTool edit={edit} disabled={disabled} />}
+      {pictures && <PictureButton edit={edit} disabled={disabled} />}
     </div>
   );
 }
 
-function PictureTool({ edit, disabled }: { edit: TextEditing['edit']; disabled: boolean }) {
+function PictureButton({ edit, disabled }: { edit: TextEditing['edit']; disabled: boolean }) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const { state, percent, fault, send, accept } = useMediaUpload({
@@ -72,7 +71,7 @@ function PictureTool({ edit, disabled }: { edit: TextEditing['edit']; disabled: 
           event.currentTarget.value = '';
         }}
       />
-      <p className={css.toolState} role="status">
+      <p className={css.status} role="status">
         {state === 'sending' ? text('editor@text.sending', { percent }) : fault}
       </p>
     </>

@@ -1,4 +1,4 @@
-/** The buttons of a file that is uploaded at once: chosen, replaced, tried again, taken away. */
+/** The buttons of a file that is uploaded at once: choose, replace, retry, remove. */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ import css from '#ui/editor/editor.module.css';
 export interface UploadButtonsProps {
   label: string;
   upload: MediaUpload;
-  /** On the first button while there is no file. */
+  /** Label of the first button while there is no file. */
   choose: string;
   filled: boolean;
   disabled?: boolean;
@@ -74,16 +74,17 @@ export function UploadButtons(props: UploadButtonsProps) {
   );
 }
 
-/** Why a file was refused: said aloud, and brought into sight, for it may come far below what was pressed. */
-export const uploadFault = ({ fault }: MediaUpload): ReactNode => fault && <Fault text={fault} />;
+/** The upload error, announced and scrolled into view, because it may be far below the pressed button. */
+export const uploadFault = ({ fault }: MediaUpload): ReactNode =>
+  fault && <UploadErrorMessage text={fault} />;
 
-function Fault({ text }: { text: string }) {
-  const place = useRef<HTMLSpanElement>(null);
+function UploadErrorMessage({ text }: { text: string }) {
+  const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (
-    <span ref={place} role="alert" className={css.fault}>
+    <span ref={element} role="alert" className={css.error}>
       {text}
     </span>
   );

@@ -1,4 +1,4 @@
-/** One file on its way to the product: checked, sent with its progress, to be cancelled or tried again. */
+/** Uploads one file: checks it, reports progress, can be cancelled and retried. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bytesInMegabyte } from '#kernel/file-size.ts';
 import type { Text } from '#kernel/text.ts';
@@ -8,7 +8,7 @@ import { useText } from '#ui/i18n.tsx';
 
 export type MediaKind = 'picture' | 'video' | 'document' | 'signature';
 
-/** The server looks at the content; this only spares a wait for its refusal. */
+/** The server checks the content. These checks only save a useless upload. */
 export const mediaRules: Readonly<Record<MediaKind, { accept: readonly string[]; megabytes: number }>> = {
   picture: { accept: ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif'], megabytes: 20 },
   video: { accept: ['.mp4', '.webm'], megabytes: 100 },
@@ -18,69 +18,69 @@ export const mediaRules: Readonly<Record<MediaKind, { accept: readonly string[];
 
 export interface MediaUpload {
   state: 'idle' | 'sending' | 'failed';
-  /** From 0 to 100; all is sent and the server works on it at 100. */
+  /** From 0 to 100. At 100 the file is sent and the server is processing it. */
   percent: number;
   fault: string | undefined;
-  /** Of the file that is on its way or was refused. */
+  /** Name of the file that is being sent or was refused. */
   name: string | undefined;
   accept: string;
   send: (file: File | undefined) => void;
   cancel: () => void;
-  /** Undefined when another try can change nothing. */
+  /** Undefined when retrying cannot help. */
   retry: (() => void) | undefined;
 }
 
-interface Uploading {
+interface MediaUploadOptions {
   kind: MediaKind;
   onSent: (media: SentMedia) => void;
 }
 
 const idle = { state: 'idle', percent: 0, fault: undefined, name: undefined } as const;
-type Progress = Pick<MediaUpload, 'state' | 'percent' | 'fault' | 'name'>;
+type UploadProgress = Pick<MediaUpload, 'state' | 'percent' | 'fault' | 'name'>;
 
-export function useMediaUpload({ kind, onSent }: Uploading): MediaUpload {
+export function useMediaUpload({ kind, onSent }: MediaUploadOptions): MediaUpload {
   const text = useText();
   const { sendMedia } = useEditingTools();
-  const [progress, setProgress] = useState<Progress>(idle);
-  const [again, setAgain] = useState<File>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [progress, setProgress] = useState<UploadProgress>(idle);
+  const [failedFile, setFailedFile] = useState<File>();
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   const cancel = useCallback(() => {
-    running.current?.abort();
-    setAgain(undefined);
+    controllerRef.current?.abort();
+    setFailedFile(undefined);
     setProgress(idle);
   }, []);
   const send = (file: File | undefined): void => {
     if (!file) return;
-    running.current?.abort();
-    setAgain(undefined);
+    controllerRef.current?.abort();
+    setFailedFile(undefined);
     const { name } = file;
-    const fault = faultOf(file, kind, text);
+    const fault = validateFile(file, kind, text);
     if (fault) return setProgress({ state: 'failed', percent: 0, fault, name });
-    const abort = new AbortController();
-    running.current = abort;
+    const controller = new AbortController();
+    controllerRef.current = controller;
     setProgress({ state: 'sending', percent: 0, fault: undefined, name });
     const onProgress = (percent: number) =>
-      abort.signal.aborted || setProgress({ state: 'sending', percent, fault: undefined, name });
-    sendMedia(file, { signal: abort.signal, onProgress }).then(
+      controller.signal.aborted || setProgress({ state: 'sending', percent, fault: undefined, name });
+    sendMedia(file, { signal: controller.signal, onProgress }).then(
       (media) => {
-        if (abort.signal.aborted) return;
+        if (controller.signal.aborted) return;
         setProgress(idle);
         onSent(media);
       },
       (error: unknown) => {
-        if (abort.signal.aborted) return;
-        setAgain(file);
-        setProgress({ state: 'failed', percent: 0, fault: wordsOf(error, text), name });
+        if (controller.signal.aborted) return;
+        setFailedFile(file);
+        setProgress({ state: 'failed', percent: 0, fault: errorMessageOf(error, text), name });
       },
     );
   };
-  const retry = again && (() => send(again));
+  const retry = failedFile && (() => send(failedFile));
   return { ...progress, accept: mediaRules[kind].accept.join(','), send, cancel, retry };
 }
 
-function faultOf(file: File, kind: MediaKind, text: Text): string | undefined {
+function validateFile(file: File, kind: MediaKind, text: Text): string | undefined {
   const { accept, megabytes } = mediaRules[kind];
   const name = file.name.toLowerCase();
   if (!accept.some((extension) => name.endsWith(extension))) return text('editor@media.wrongType');
@@ -88,6 +88,6 @@ function faultOf(file: File, kind: MediaKind, text: Text): string | undefined {
   return undefined;
 }
 
-/** Only what the server says in words is worth to be shown. */
-const wordsOf = (error: unknown, text: Text): string =>
+/** Only messages of the server are meant for users. */
+const errorMessageOf = (error: unknown, text: Text): string =>
   (error instanceof Error && error.name === 'ApiError' && error.message) || text('editor@media.failed');

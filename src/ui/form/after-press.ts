@@ -1,22 +1,25 @@
-/** What a field says on being left waits for the end of the press that took its focus: else the page moves under the pointer and the press misses. */
+/**
+ * A validation message that appears on blur must wait until the press that caused the blur has ended, otherwise the
+ * layout moves under the pointer and the click misses its target.
+ */
 
-let pressed = false;
+let isPointerDown = false;
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => (pressed = true), true);
+  window.addEventListener('pointerdown', () => (isPointerDown = true), true);
   for (const end of ['pointerup', 'pointercancel'])
-    window.addEventListener(end, () => (pressed = false), true);
+    window.addEventListener(end, () => (isPointerDown = false), true);
 }
 
-/** At once when the focus went by the keyboard. */
+/** Runs at once when focus moved by keyboard. */
 export function afterPress(run: () => void): void {
-  if (!pressed) return run();
-  const waiting = new AbortController();
+  if (!isPointerDown) return run();
+  const controller = new AbortController();
   const end = () => {
-    waiting.abort();
-    // The click follows the release in the same turn.
+    controller.abort();
+    // The click event follows pointerup in the same task.
     setTimeout(run);
   };
-  for (const last of ['pointerup', 'pointercancel'])
-    window.addEventListener(last, end, { signal: waiting.signal });
+  for (const type of ['pointerup', 'pointercancel'])
+    window.addEventListener(type, end, { signal: controller.signal });
 }

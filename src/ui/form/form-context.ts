@@ -1,20 +1,20 @@
-/** How a field finds its form: value, error, and the name it goes by in the summary. */
+/** Connects a field to its form: value, error, and label in the error summary. */
 import { createContext, use, useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { afterPress } from '#ui/form/after-press.ts';
 import type { FieldCheck, FieldNotes } from '#ui/form/use-form.ts';
 
-/** Stands beside the provider of the form library, which passes on nothing but its own. */
+/** A context of our own, because the provider of react-hook-form drops unknown properties. */
 export const FieldNotesContext = createContext<FieldNotes>({ labels: new Map(), checks: new Map() });
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps {
-  /** The name in the schema; `organization.inn` inside a group. */
+  /** Name in the schema; `organization.inn` inside a group. */
   name: string;
   label: string;
   required?: boolean;
-  /** Under the control. */
+  /** Shown below the control. */
   help?: string;
   disabled?: boolean;
   className?: string | undefined;

@@ -1,4 +1,6 @@
-/** What stands over a form: that it needs scripts, the alert of a refused call, and the list of wrong fields when there are many. */
+/**
+ * Messages above a form: scripts are required, the error of the server, and a summary when many fields are invalid.
+ */
 import { use } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -9,34 +11,36 @@ import { useText } from '#ui/i18n.tsx';
 import { NoticeInSight } from '#ui/notice-in-sight.tsx';
 import css from '#ui/form/form.module.css';
 
-/** More wrong fields than this are listed at the top (design §6). */
-const quiet = 3;
+/** More invalid fields than this are listed at the top (design §6). */
+const maxWithoutSummary = 3;
 
 export function FormErrors() {
   const text = useText();
   const form = useFormContext<FieldValues>();
   const { labels } = use(FieldNotesContext);
   const { errors, submitCount } = useFormState({ control: form.control });
-  // Labels stand in the order of the page, errors in that of the schema.
-  const places = [...labels.keys()];
-  const wrong = errorList(errors).toSorted((a, b) => places.indexOf(a.name) - places.indexOf(b.name));
-  const refused = errors.root?.message ?? errors.root?.['server']?.message;
+  // Labels are in page order, errors in schema order.
+  const fieldOrder = [...labels.keys()];
+  const invalidFields = errorList(errors).toSorted(
+    (a, b) => fieldOrder.indexOf(a.name) - fieldOrder.indexOf(b.name),
+  );
+  const serverMessage = errors.root?.message ?? errors.root?.['server']?.message;
   return (
     <>
       <noscript>
         <Notice type="warning">{text('common@form.noScripts')}</Notice>
       </noscript>
-      {refused && (
+      {serverMessage && (
         <NoticeInSight type="error">
-          <span className={css.lines}>{refused}</span>
+          <span className={css.multiline}>{serverMessage}</span>
         </NoticeInSight>
       )}
-      {submitCount > 0 && wrong.length > quiet && (
-        <Notice type="error" title={text('common@form.summary', { count: wrong.length })}>
+      {submitCount > 0 && invalidFields.length > maxWithoutSummary && (
+        <Notice type="error" title={text('common@form.summary', { count: invalidFields.length })}>
           <ul className={css.summary}>
-            {wrong.map(({ name, message }) => (
+            {invalidFields.map(({ name, message }) => (
               <li key={name}>
-                <button type="button" className={css.jump} onClick={() => form.setFocus(name)}>
+                <button type="button" className={css.fieldLink} onClick={() => form.setFocus(name)}>
                   {labels.get(name) ?? name}
                 </button>
                 : {message}

@@ -1,4 +1,4 @@
-/** What a schema found wrong, in words: the first error of each field (spec §5). */
+/** Translates schema issues: the first message of each field (spec §5). */
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Text, Vars } from '#kernel/text.ts';
@@ -12,11 +12,11 @@ function varsOf(issue: Issue): Vars | undefined {
   return undefined;
 }
 
-/** Messages of schemas are locale keys; whatever is none becomes «wrong value». */
+/** Schema messages are locale keys. Anything else becomes «wrong value». */
 export const issueText = (text: Text, issue: Issue): string =>
   text(issue.message.includes('@') ? issue.message : 'rules@common.wrong', varsOf(issue));
 
-/** Field name (`organization.inn`) to its first message; '' is the form itself. */
+/** Field name (`organization.inn`) to its first message. '' is the form itself. */
 export function firstMessages(text: Text, issues: readonly Issue[]): Map<string, string> {
   const messages = new Map<string, string>();
   for (const issue of issues) {
@@ -26,14 +26,14 @@ export function firstMessages(text: Text, issues: readonly Issue[]): Map<string,
   return messages;
 }
 
-/** Errors of a form as a flat list, nested groups by their dotted names. */
+/** Flattens nested errors to dotted names. */
 export function errorList(
   errors: FieldErrors<FieldValues>,
   prefix = '',
 ): { name: string; message: string }[] {
-  return Object.entries(errors).flatMap(([word, error]) => {
-    if (!error || typeof error !== 'object' || (prefix === '' && word === 'root')) return [];
-    const name = prefix + word;
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || typeof error !== 'object' || (prefix === '' && key === 'root')) return [];
+    const name = prefix + key;
     if (typeof error.message === 'string') return [{ name, message: error.message }];
     return errorList(error as FieldErrors<FieldValues>, `${name}.`);
   });

@@ -1,4 +1,4 @@
-/** The form around its fields: legend, errors over it, sending, and the places of fields and buttons. */
+/** The form with its legend, messages and submit handling, and the layout of its fields and buttons. */
 import type { ReactNode } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -8,21 +8,21 @@ import type { ButtonProps } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { FieldNotesContext } from '#ui/form/form-context.ts';
 import { FormErrors } from '#ui/form/form-errors.tsx';
-import { useAwakening } from '#ui/form/typed-before.ts';
 import { applyErrors } from '#ui/form/use-form.ts';
 import type { FormOf, OutputOf } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useUnsaved } from '#ui/unsaved.ts';
+import { useAlive } from '#ui/use-alive.ts';
 import css from '#ui/form/form.module.css';
 
 export interface FormProps<S extends z.ZodMiniType> {
   form: FormOf<S>;
-  /** What it throws is put at the fields, the rest over the form. */
+  /** Errors it throws are shown at their fields, the rest above the form. */
   onSubmit: (values: OutputOf<S>) => Promise<unknown> | void;
   children: ReactNode;
-  /** Without the line about required fields. */
+  /** Hides the legend about required fields. */
   noLegend?: boolean;
-  /** Wire names of fields that differ from the names here. */
+  /** Maps wire names of fields to their names in this form. */
   rename?: Record<string, string>;
   className?: string | undefined;
   id?: string;
@@ -31,7 +31,7 @@ export interface FormProps<S extends z.ZodMiniType> {
 export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   const { form, onSubmit, children, noLegend, rename, className, id } = props;
   const text = useText();
-  const send = async (values: OutputOf<S>) => {
+  const submit = async (values: OutputOf<S>) => {
     try {
       await onSubmit(values);
     } catch (error) {
@@ -44,12 +44,12 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
         <form
           id={id}
           noValidate
-          // Sent before the page is alive, what was typed must not become a part of the address.
+          // A submit before hydration must not put typed values into the URL.
           method="post"
           className={classes(css.form, className)}
-          onSubmit={(event) => void form.handleSubmit(send, focusFirst)(event)}
+          onSubmit={(event) => void form.handleSubmit(submit, focusFirstInvalid)(event)}
         >
-          <TypedMark />
+          <UnsavedTracker />
           <FormErrors />
           {!noLegend && <RequiredLegend />}
           {children}
@@ -59,15 +59,15 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   );
 }
 
-/** Apart from the form, which is not drawn anew with every change of this. */
-function TypedMark() {
+/** A component of its own, so that a change of `isDirty` does not rerender the form. */
+function UnsavedTracker() {
   const { control } = useFormContext();
   useUnsaved(useFormState({ control }).isDirty);
   return null;
 }
 
-/** The toolkit of forms focuses by the order of mounting; people read by the order on the page. */
-function focusFirst(_errors: FieldErrors<FieldValues>, event?: { target?: unknown }) {
+/** react-hook-form focuses in order of registration. Users expect the order on the page. */
+function focusFirstInvalid(_errors: FieldErrors<FieldValues>, event?: { target?: unknown }) {
   const target = event?.target;
   if (!(target instanceof HTMLFormElement)) return;
   requestAnimationFrame(() => target.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -77,7 +77,7 @@ export function RequiredLegend() {
   const text = useText();
   return (
     <p className={css.legend}>
-      <span className={css.star}>*</span> {text('common@field.legend')}
+      <span className={css.asterisk}>*</span> {text('common@field.legend')}
     </p>
   );
 }
@@ -87,15 +87,15 @@ export interface FieldGroupProps {
   help?: string;
   /** One column at every width. */
   single?: boolean;
-  /** Where a link to this part of the form leads. */
+  /** Target of a link to this part of the form. */
   id?: string;
   children: ReactNode;
 }
 
-/** Fields side by side from 600 px; a child with `full` of `fieldPlaces` takes the whole line. */
+/** Two columns from 600 px. A child with the class `fieldLayout.full` spans both. */
 export function FieldGroup({ title, help, single, id, children }: FieldGroupProps) {
   return (
-    <fieldset id={id} className={classes(css.group, single && css.single)}>
+    <fieldset id={id} className={classes(css.group, single && css.singleColumn)}>
       {title && <legend className={css.groupTitle}>{title}</legend>}
       {help && <p className={css.groupHelp}>{help}</p>}
       {children}
@@ -106,17 +106,20 @@ export function FieldGroup({ title, help, single, id, children }: FieldGroupProp
 /** Class names for the `className` of a field inside a group. */
 export const fieldPlaces = { full: css.full };
 
-/** `sticky` keeps the one primary action of a long form at the bottom of a phone. */
+/** `sticky` keeps the primary action of a long form at the bottom on phones. */
 export function FormActions({ children, sticky }: { children: ReactNode; sticky?: boolean }) {
   return <div className={classes(css.actions, sticky && css.sticky)}>{children}</div>;
 }
 
-/** Never disabled because fields are wrong; busy while the form is sent. Sends nothing until the page is alive. */
+/**
+ * Never disabled by invalid fields, busy while submitting. A plain button until hydration, so that it cannot submit
+ * natively.
+ */
 export function SubmitButton(props: ButtonProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });
-  const awakening = useAwakening();
+  const isHydrated = useAlive();
   return (
-    <Button {...props} type={awakening ? 'button' : 'submit'} busy={isSubmitting || props.busy === true} />
+    <Button {...props} type={isHydrated ? 'submit' : 'button'} busy={isSubmitting || props.busy === true} />
   );
 }

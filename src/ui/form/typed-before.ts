@@ -1,37 +1,28 @@
-/** What somebody, or the browser's own memory, has typed into a form of the server before the page came alive. */
-import { useState, useSyncExternalStore } from 'react';
+/** Values that the user or the browser has entered into a server-rendered form before hydration. */
+import { useState } from 'react';
+import { useAlive } from '#ui/use-alive.ts';
 
-const never = () => () => undefined;
-
-/** True on the server and in the first picture over its page, false wherever the browser draws by itself. */
-export const useAwakening = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-
-/** The defaults, with the typed values in their places. */
+/** The defaults, overwritten by such values. */
 export function useTypedBefore<T>(defaults: T): T {
-  const awakening = useAwakening();
+  const isHydrated = useAlive();
   const [values] = useState(() =>
-    awakening && typeof document !== 'undefined' ? withTyped(defaults) : defaults,
+    isHydrated || typeof document === 'undefined' ? defaults : mergeTypedValues(defaults),
   );
   return values;
 }
 
-function withTyped<T>(defaults: T, prefix = ''): T {
+function mergeTypedValues<T>(defaults: T, prefix = ''): T {
   if (typeof defaults !== 'object' || defaults === null) return defaults;
   if (Object.getPrototypeOf(defaults) !== Object.prototype) return defaults;
-  const typed = Object.entries(defaults).map(([word, value]) => {
-    const name = prefix + word;
-    if (typeof value === 'object') return [word, withTyped(value as unknown, `${name}.`)];
-    return [word, valueOf(name) ?? value];
+  const entries = Object.entries(defaults).map(([key, value]) => {
+    const name = prefix + key;
+    if (typeof value === 'object') return [key, mergeTypedValues(value as unknown, `${name}.`)];
+    return [key, typedValueOf(name) ?? value];
   });
-  return Object.fromEntries(typed) as T;
+  return Object.fromEntries(entries) as T;
 }
 
-function valueOf(name: string): string | boolean | undefined {
+function typedValueOf(name: string): string | boolean | undefined {
   const field = document.getElementsByName(name)[0];
   if (field instanceof HTMLTextAreaElement) return field.value || undefined;
   if (!(field instanceof HTMLInputElement)) return undefined;

@@ -1,4 +1,4 @@
-/** A form over a schema: messages in words, one per field, and the answers of the server put at their fields. */
+/** A react-hook-form over a zod schema: one translated message per field, and server errors set at their fields. */
 import { toNestErrors } from '@hookform/resolvers';
 import { useState } from 'react';
 import { useForm as useFormState } from 'react-hook-form';
@@ -16,16 +16,16 @@ import { firstMessages } from '#ui/form/form-messages.ts';
 import { useTypedBefore } from '#ui/form/typed-before.ts';
 import { useText } from '#ui/i18n.tsx';
 
-type Typed<T> = T extends FieldValues ? T : FieldValues;
-export type InputOf<S extends z.ZodMiniType> = Typed<z.input<S>>;
-export type OutputOf<S extends z.ZodMiniType> = Typed<z.output<S>>;
+type AsFieldValues<T> = T extends FieldValues ? T : FieldValues;
+export type InputOf<S extends z.ZodMiniType> = AsFieldValues<z.input<S>>;
+export type OutputOf<S extends z.ZodMiniType> = AsFieldValues<z.output<S>>;
 
-/** A check that a field brings itself, beside the schema: a message, or undefined. */
+/** A validator of the field itself, in addition to the schema. Returns a message or undefined. */
 export type FieldCheck = (value: unknown) => string | undefined;
 
-/** What fields tell about themselves while they are on the page, by name. */
+/** What mounted fields register about themselves, by name. */
 export interface FieldNotes {
-  /** The summary of errors calls them so. */
+  /** Names in the error summary. */
   labels: Map<string, string>;
   checks: Map<string, FieldCheck>;
 }
@@ -40,18 +40,18 @@ export interface FormOf<S extends z.ZodMiniType = z.ZodMiniType> extends UseForm
 
 export interface FormSettings<S extends z.ZodMiniType> {
   defaults: DefaultValues<InputOf<S>>;
-  /** When a field is checked before the first sending; after it, on every change. */
+  /** When a field is validated before the first submit. After it, on every change. */
   mode?: 'onSubmit' | 'onBlur' | 'onTouched' | 'onChange';
 }
 
-type FieldsOf<S extends z.ZodMiniType> = ResolverOptions<InputOf<S>>;
+type FormResolverOptions<S extends z.ZodMiniType> = ResolverOptions<InputOf<S>>;
 
 export function useForm<S extends z.ZodMiniType>(schema: S, settings: FormSettings<S>): FormOf<S> {
   const text = useText();
   const defaultValues = useTypedBefore(settings.defaults);
   const [notes] = useState<FieldNotes>(() => ({ labels: new Map(), checks: new Map() }));
 
-  const resolver = async (values: InputOf<S>, _context: unknown, options: FieldsOf<S>) => {
+  const resolver = async (values: InputOf<S>, _context: unknown, options: FormResolverOptions<S>) => {
     const result = await schema.safeParseAsync(values);
     const messages = firstMessages(text, result.error?.issues ?? []);
     for (const [name, check] of notes.checks) {
@@ -74,9 +74,9 @@ export function useForm<S extends z.ZodMiniType>(schema: S, settings: FormSettin
 }
 
 function valueAt(values: FieldValues, name: string): unknown {
-  let found: unknown = values;
-  for (const word of name.split('.')) found = (found as FieldValues | undefined)?.[word];
-  return found;
+  let current: unknown = values;
+  for (const key of name.split('.')) current = (current as FieldValues | undefined)?.[key];
+  return current;
 }
 
 export interface ServerErrors {
@@ -87,8 +87,8 @@ export const isServerErrors = (error: unknown): error is ServerErrors =>
   error instanceof Error && Array.isArray((error as Partial<ServerErrors>).errors);
 
 /**
- * Puts each message of a refused call at its field; what has no field on the page stands over the form.
- * `rename` tells the name of a field whose wire name differs.
+ * Sets each message of a failed call at its field. Messages without a field on the page are shown above the form.
+ * `rename` maps wire names to the names in the form.
  */
 export function applyErrors<S extends z.ZodMiniType>(
   form: FormOf<S>,
@@ -97,12 +97,15 @@ export function applyErrors<S extends z.ZodMiniType>(
 ): void {
   const entries = isServerErrors(error) ? error.errors : [];
   const nameOf = (field: string | undefined) => (field === undefined ? undefined : (rename[field] ?? field));
-  const placed = entries.filter(({ field }) => form.notes.labels.has(nameOf(field) ?? ''));
-  placed.forEach(({ field, message }, index) => {
+  const fieldErrors = entries.filter(({ field }) => form.notes.labels.has(nameOf(field) ?? ''));
+  fieldErrors.forEach(({ field, message }, index) => {
     const name = nameOf(field) as Path<InputOf<S>>;
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
   });
-  const loose = entries.filter((entry) => !placed.includes(entry)).map((entry) => entry.message);
-  if (loose.length === 0 && placed.length > 0) return;
-  form.setError('root.server', { type: 'server', message: loose.filter(Boolean).join('\n') || fallback });
+  const formMessages = entries.filter((entry) => !fieldErrors.includes(entry)).map((entry) => entry.message);
+  if (formMessages.length === 0 && fieldErrors.length > 0) return;
+  form.setError('root.server', {
+    type: 'server',
+    message: formMessages.filter(Boolean).join('\n') || fallback,
+  });
 }

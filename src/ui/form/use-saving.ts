@@ -1,4 +1,6 @@
-/** Saving a form over something that others write too: the first save makes it, and whoever comes second is told. */
+/**
+ * Saves a form with optimistic locking. The first save creates the record, later ones detect a conflicting version.
+ */
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { applyErrors, isServerErrors } from '#ui/form/use-form.ts';
@@ -6,13 +8,13 @@ import type { FormOf } from '#ui/form/use-form.ts';
 import { useText } from '#ui/i18n.tsx';
 
 export interface Saving<Item> {
-  /** For `onSubmit`; undefined when somebody else was first. */
+  /** For `onSubmit`. Resolves to undefined on a version conflict. */
   save: (values: Record<string, unknown>) => Promise<Item | undefined>;
-  /** The same from elsewhere than the button: undefined when the form refuses. */
+  /** Submits programmatically. Resolves to undefined when the form is invalid or the call fails. */
   saveNow: () => Promise<Item | undefined>;
-  /** Takes in what something else than a save has answered. */
+  /** Replaces the values by an item that came from another call than a save. */
   keep: (item: Item) => Promise<void>;
-  /** What was typed here stands over a newer version. */
+  /** The form has unsaved input over an outdated version. */
   conflicting: boolean;
   takeFresh: () => Promise<void>;
 }
@@ -21,27 +23,27 @@ export interface Saved<Item> {
   /** Undefined until the first save. */
   item: Item | undefined;
   valuesOf: (item: Item) => object;
-  /** Makes what was not there before, else writes over the version that is known. */
+  /** Creates the record, or updates the version `before`. */
   send: (values: Record<string, unknown>, before: Item | undefined) => Promise<Item>;
   read: (item: Item) => Promise<Item>;
-  /** Whatever else shows it learns of it. */
+  /** Updates caches and other views of the item. */
   onKept: (item: Item) => Promise<unknown>;
 }
 
 export function useSaving<S extends z.ZodMiniType, Item>(form: FormOf<S>, saved: Saved<Item>): Saving<Item> {
   const text = useText();
   const [conflicting, setConflicting] = useState(false);
-  const known = useRef(saved.item);
+  const base = useRef(saved.item);
 
   const keep = async (item: Item): Promise<void> => {
-    known.current = item;
+    base.current = item;
     setConflicting(false);
     form.reset(saved.valuesOf(item) as never);
     await saved.onKept(item);
   };
   const save = async (values: Record<string, unknown>) => {
     try {
-      const item = await saved.send(values, known.current);
+      const item = await saved.send(values, base.current);
       await keep(item);
       return item;
     } catch (error) {
@@ -52,17 +54,17 @@ export function useSaving<S extends z.ZodMiniType, Item>(form: FormOf<S>, saved:
   };
   const saveNow = () =>
     new Promise<Item | undefined>((resolve) => {
-      const sent = form.handleSubmit(
+      const submit = form.handleSubmit(
         async (values) => resolve(await save(values as Record<string, unknown>)),
         () => resolve(undefined),
       );
-      sent().catch((error: unknown) => {
+      submit().catch((error: unknown) => {
         applyErrors(form, error, { fallback: text('common@error.default') });
         resolve(undefined);
       });
     });
   const takeFresh = async () => {
-    if (known.current) await keep(await saved.read(known.current));
+    if (base.current) await keep(await saved.read(base.current));
   };
   return { save, saveNow, keep, conflicting, takeFresh };
 }

@@ -1,4 +1,3 @@
-/** A cabinet page as a whole. */
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

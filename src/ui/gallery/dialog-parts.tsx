@@ -1,4 +1,3 @@
-/** Dialogs, questions and short messages. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { requiredText } from '#kernel/rules/text-rules.ts';
@@ -20,10 +19,10 @@ import grid from '#ui/layout-grid.module.css';
 
 const sizes: readonly DialogSize[] = ['small', 'medium', 'large'];
 const types = ['success', 'error', 'warning', 'note'] as const;
-const request = z.object({ text: requiredText(1000) });
+const requestSchema = z.object({ text: requiredText(1000) });
 
 function RequestDialog({ size, onClose }: { size: DialogSize | undefined; onClose: () => void }) {
-  const form = useForm(request, { defaults: { text: '' } });
+  const form = useForm(requestSchema, { defaults: { text: '' } });
   const { isDirty } = form.formState;
   return (
     <Dialog
@@ -47,7 +46,7 @@ function RequestDialog({ size, onClose }: { size: DialogSize | undefined; onClos
   );
 }
 
-function Openers({ onOpen }: { onOpen: (size: DialogSize) => void }) {
+function DialogButtons({ onOpen }: { onOpen: (size: DialogSize) => void }) {
   const { ask, dialog } = useConfirm();
   const remove = () =>
     ask({
@@ -56,15 +55,15 @@ function Openers({ onOpen }: { onOpen: (size: DialogSize) => void }) {
       okText: say('buttons.danger'),
       danger: true,
     });
-  const wait = () => {
+  const showLoaderBriefly = () => {
     showLoader();
     setTimeout(hideLoader, 2000);
   };
   return (
     <div className={grid.row}>
-      {sizes.map((one) => (
-        <Button key={one} tone="outline" onClick={() => onOpen(one)}>
-          {say(`dialog.${one}`)}
+      {sizes.map((buttonSize) => (
+        <Button key={buttonSize} tone="outline" onClick={() => onOpen(buttonSize)}>
+          {say(`dialog.${buttonSize}`)}
         </Button>
       ))}
       <Button tone="danger" onClick={() => void remove()}>
@@ -79,7 +78,7 @@ function Openers({ onOpen }: { onOpen: (size: DialogSize) => void }) {
           {say(`messages.${type}`)}
         </Button>
       ))}
-      <Button tone="outline" onClick={wait}>
+      <Button tone="outline" onClick={showLoaderBriefly}>
         {say('messages.loader')}
       </Button>
       {dialog}
@@ -88,12 +87,12 @@ function Openers({ onOpen }: { onOpen: (size: DialogSize) => void }) {
 }
 
 export function GalleryDialogs() {
-  const [size, open] = useState<DialogSize>();
+  const [size, setSize] = useState<DialogSize>();
   return (
     <section className={`${grid.band} ${grid.wrap}`}>
       <SectionHead numbered title={say('dialog.title')} />
       <div className={grid.stack}>
-        <Openers onOpen={open} />
+        <DialogButtons onOpen={setSize} />
         <ErrorBlock onRetry={() => Promise.resolve()} />
         <Notice type="warning">{say('messages.warning')}</Notice>
         <Notice type="note" title={say('messages.noticeTitle')}>
@@ -108,7 +107,7 @@ export function GalleryDialogs() {
           action={<Button tone="outline">{say('empty.action')}</Button>}
         />
       </div>
-      <RequestDialog size={size} onClose={() => open(undefined)} />
+      <RequestDialog size={size} onClose={() => setSize(undefined)} />
     </section>
   );
 }

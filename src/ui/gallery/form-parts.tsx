@@ -1,4 +1,4 @@
-/** The fields of forms, empty, filled and wrong. */
+/** Form fields: empty, filled and invalid. */
 import * as z from 'zod/mini';
 import {
   email,
@@ -72,12 +72,12 @@ const cities = async (query: string) =>
     .filter((label) => label.toLowerCase().includes(query.toLowerCase()))
     .map((label, index) => ({ value: label, label, ...(index % 2 && { hint: say('region') }) }));
 
-const refuse = async () => {
+const rejectSubmit = async () => {
   throw Object.assign(new Error(), { errors: [{ message: say('form.refused'), field: 'email' }] });
 };
 
-/** An upload that grows on a clock: the gallery has nobody to send to. */
-async function pretend(file: File, { onProgress }: { onProgress: (percent: number) => void }) {
+/** An upload with simulated progress, because the gallery has no server. */
+async function fakeUpload(file: File, { onProgress }: { onProgress: (percent: number) => void }) {
   for (let percent = 0; percent < 100; percent += 10) {
     onProgress(percent);
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -87,9 +87,9 @@ async function pretend(file: File, { onProgress }: { onProgress: (percent: numbe
 
 export function GalleryForm() {
   const form = useForm(schema, { defaults });
-  const files = useUploads(pretend);
+  const files = useUploads(fakeUpload);
   return (
-    <Form form={form} onSubmit={refuse}>
+    <Form form={form} onSubmit={rejectSubmit}>
       <FieldGroup title={say('form.group')}>
         <TextField name="last_name" label={say('form.lastName')} required autoComplete="family-name" />
         <TextField name="name" label={say('form.name')} required autoComplete="given-name" />

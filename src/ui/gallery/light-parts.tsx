@@ -1,4 +1,4 @@
-/** The parts of public pages. */
+/** Components of public pages. */
 import { Accordion } from '#ui/accordion.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -88,16 +88,16 @@ export function GalleryButtons() {
 }
 
 export function GalleryAuthors() {
-  const rail = useCarousel({ wrap: true, disabledAtEnds: true });
+  const carousel = useCarousel({ wrap: true, disabledAtEnds: true });
   return (
     <section className={`${grid.band} ${grid.noTop} ${grid.wrap}`}>
       <SectionHead
         numbered
         title={say('authors.title')}
         link={{ to: '/authors', text: say('authors.all') }}
-        arrows={<CarouselArrows of={rail} label={say('authors.title')} />}
+        arrows={<CarouselArrows of={carousel} label={say('authors.title')} />}
       />
-      <Carousel of={rail} label={say('authors.title')} perView={{ phone: 1.6, tablet: 3, desktop: 5 }}>
+      <Carousel of={carousel} label={say('authors.title')} perView={{ phone: 1.6, tablet: 3, desktop: 5 }}>
         {sayAll('authors.names', 7).map((name, index) => (
           <PersonCard
             key={name}
@@ -145,16 +145,16 @@ export function GalleryRatings() {
 }
 
 export function GalleryNews() {
-  const rail = useCarousel();
+  const carousel = useCarousel();
   return (
     <section className={`${grid.band} ${grid.wrap}`}>
       <SectionHead
         numbered
         title={say('news.title')}
         link={{ to: '/news', text: say('news.all') }}
-        arrows={<CarouselArrows of={rail} label={say('news.title')} />}
+        arrows={<CarouselArrows of={carousel} label={say('news.title')} />}
       />
-      <Carousel of={rail} label={say('news.title')} perView={{ phone: 1.4, tablet: 3, desktop: 5 }}>
+      <Carousel of={carousel} label={say('news.title')} perView={{ phone: 1.4, tablet: 3, desktop: 5 }}>
         {sayAll('news.headlines', 5).map((title, index) => (
           <StoryCard
             key={title}

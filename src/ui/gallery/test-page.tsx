@@ -1,4 +1,4 @@
-/** What the tests of parts stand in: words, a router, the form kit; and the browser parts that jsdom lacks. */
+/** Test environment of components: texts, a router, the form kit, and stubs of browser APIs that jsdom lacks. */
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { createMemoryRouter } from '#router/create-router.ts';
@@ -13,14 +13,14 @@ import common from '#ui/locales/ru.json' with { type: 'json' };
 
 export const testText = createText({ common, editor, rules });
 
-class Watcher {
+class FakeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** `calm`: the visitor asked for less motion. */
-export function standInBrowser({ calm = false } = {}): void {
+/** `reducedMotion`: the visitor prefers reduced motion. */
+export function standInBrowser({ calm = false }: { calm?: boolean } = {}): void {
   const matchMedia = (query: string) => ({
     matches: calm && query.includes('reduced-motion'),
     media: query,
@@ -29,9 +29,9 @@ export function standInBrowser({ calm = false } = {}): void {
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-  Object.assign(window, { matchMedia, ResizeObserver: Watcher, IntersectionObserver: Watcher });
-  Object.assign(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Watcher });
-  // Every moment is an idle one.
+  Object.assign(window, { matchMedia, ResizeObserver: FakeObserver, IntersectionObserver: FakeObserver });
+  Object.assign(globalThis, { ResizeObserver: FakeObserver, IntersectionObserver: FakeObserver });
+  // Idle callbacks run at once.
   Object.assign(window, {
     requestIdleCallback: (act: () => void) => void act(),
     cancelIdleCallback: () => undefined,
@@ -41,7 +41,7 @@ export function standInBrowser({ calm = false } = {}): void {
   HTMLMediaElement.prototype.pause = () => undefined;
 }
 
-/** Without the kit: the way content pages stand. */
+/** Without the form kit, like content pages. */
 export const lightPage = (children: ReactNode) => (
   <TextProvider text={testText}>
     <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
