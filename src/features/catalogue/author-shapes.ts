@@ -1,4 +1,4 @@
-/** What strangers see of an author. Whoever uses a nickname has it as `name` and an empty `lastName`. */
+/** Schemas of an author in responses. An author with a nickname has it as `name` and an empty `lastName`. */
 import * as z from 'zod/mini';
 import { dictionaryItem } from '#features/dictionaries/contract.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-words.ts';
@@ -10,7 +10,7 @@ export const authorName = z.object({
   lastName: z.string(),
   secondName: z.optional(z.string()),
   personalPhoto: z.nullable(z.string()),
-  /** 0 while no scenario of the author is rated: then no number is shown. */
+  /** 0 until a scenario of the author is rated; pages then show no number. */
   ufRating: z.number(),
 });
 export type AuthorName = z.infer<typeof authorName>;
@@ -21,16 +21,16 @@ export const authorCard = z.extend(authorName, {
 });
 export type AuthorCard = z.infer<typeof authorCard>;
 
-/** Everything that strangers may know of an author, and nothing besides (product §1, §3). */
+/** Everything the public may see of an author (product §1, §3). */
 export const publicAuthor = z.extend(authorCard, {
-  /** Sanitised HTML of what the author writes of himself. */
+  /** Sanitised HTML of the author's own notes. */
   notesHtml: z.string(),
 });
 export type PublicAuthor = z.infer<typeof publicAuthor>;
 
 export const companyAuthor = z.extend(authorCard, {
   yearFrom: z.nullable(z.number()),
-  /** How many are published. */
+  /** Number of published scenarios. */
   scenarios: z.number(),
   favorite: z.boolean(),
   viewedAt: z.nullable(z.string()),

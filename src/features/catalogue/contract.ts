@@ -1,4 +1,4 @@
-/** Looking for authors and scenarios: in public, and by companies (spec §7, product §3, §4). */
+/** Search of authors and scenarios: public and by companies (spec §7, product §3, §4). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { flag, list, orNothing, whole } from '#api/wire-types.ts';
@@ -27,7 +27,7 @@ const pageFields = {
   offset: orNothing(whole(0, largestOffset)),
 };
 
-/** Up to twenty, the best first. */
+/** At most twenty, the best first. */
 export const listBestAuthors = endpoint({
   method: 'GET',
   path: '/api/avtors/list/best',
@@ -53,7 +53,7 @@ export const listAuthors = endpoint({
   output: z.object({ items: z.array(authorCard), total: z.number() }),
 });
 
-/** Names of the cities of authors, in their order; at most three hundred, those with the most authors. */
+/** City names in alphabetical order; at most 300, those with the most authors. */
 export const listAuthorCities = endpoint({
   method: 'GET',
   path: '/api/avtors/list/cities',
@@ -62,7 +62,7 @@ export const listAuthorCities = endpoint({
   output: z.array(z.string()),
 });
 
-/** The author's page for everybody (product §1). Minors and the hidden do not exist. */
+/** The public page of an author (product §1). Minors and hidden authors answer `not_found`. */
 export const readPublicAuthor = endpoint({
   method: 'GET',
   path: '/api/avtors/:id',
@@ -76,7 +76,7 @@ export const companyAuthorFilter = z.object({
   genres: list(code, 30),
   formats: list(code, 30),
   cities: list(city, 30),
-  /** Has worked since this year or later. */
+  /** The author has worked since this year or a later one. */
   yearFromMin: orNothing(whole(1900, 2100)),
   hasEducation: orNothing(flag),
   hasProjects: orNothing(flag),
@@ -122,7 +122,7 @@ export const findScenarios = endpoint({
   path: '/api/organization/scenarios',
   action: 'scenario.read',
   input: scenarioFilter,
-  /** At most 10 000: deeper pages are reached by a narrower filter. */
+  /** `total` is at most 10 000; deeper pages need a narrower filter. */
   output: z.object({ items: z.array(scenarioCard), total: z.number() }),
 });
 

@@ -1,4 +1,4 @@
-/** What companies search scenarios by (product §4). Within one field any value fits, all fields together narrow. */
+/** The scenario filter of companies (product §4). Values of one field are alternatives; fields are combined with AND. */
 import * as z from 'zod/mini';
 import { day, flag, id, list, orNothing, whole } from '#api/wire-types.ts';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
@@ -8,8 +8,8 @@ import { optionalText } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
 const codes = list(z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown)), 30);
-const anyOf = <const T extends readonly [string, ...string[]]>(words: T) =>
-  list(z.enum(words as unknown as [string, ...string[]], unknown), words.length);
+const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  list(z.enum(values as unknown as [string, ...string[]], unknown), values.length);
 
 const decimal = z.pipe(
   z.union([z.number(), z.string()], 'rules@common.wrong'),
@@ -35,7 +35,7 @@ export const scenarioFilter = z.object({
   types: codes,
   kinds: codes,
   genres: codes,
-  /** Tags travel as ids (spec §3). */
+  /** Tags are sent as ids (spec §3). */
   tags: list(whole(1, 1_000_000), 30),
   location: optionalText(120),
   epoch: optionalText(120),

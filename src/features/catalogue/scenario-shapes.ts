@@ -1,4 +1,4 @@
-/** A scenario as companies see it without having opened its text: level L1 of product §4. */
+/** Schemas of a scenario for companies that have not opened its text: level L1 of product §4. */
 import * as z from 'zod/mini';
 import { dictionaryItem } from '#features/dictionaries/contract.ts';
 import { requestStates } from '#features/requests/lifecycle.ts';
@@ -28,12 +28,12 @@ export const scenarioCard = z.object({
   budgetClass: z.nullable(z.enum(budgetClasses)),
   rightsStatus: z.enum(rightsStates),
   author: z.object({ id: z.string(), name: z.string() }),
-  /** The exact value; null while it is not formed. */
+  /** Unrounded; null until there are enough votes. */
   rating: z.nullable(z.number()),
   votes: z.number(),
   publishedAt: z.string(),
   favorite: z.boolean(),
-  /** Of the company's last request for it. */
+  /** State of the company's last request for this scenario. */
   requestState: z.nullable(z.enum(requestStates)),
 });
 export type ScenarioCard = z.infer<typeof scenarioCard>;
@@ -55,9 +55,9 @@ export const scenarioPage = z.extend(scenarioCard, {
   }),
   aiUse: z.nullable(z.enum(aiUses)),
   accessMode: z.enum(accessModes),
-  /** Pages of the text that would be opened; null while there is none. */
+  /** Pages of the newest text; null without a text. */
   pages: z.nullable(z.number()),
-  /** The rights and the author let a company ask. */
+  /** The rights and the author's access mode allow a request. */
   requestable: z.boolean(),
   request: z.nullable(
     z.object({ id: z.string(), state: z.enum(requestStates), openUntil: z.nullable(z.string()) }),

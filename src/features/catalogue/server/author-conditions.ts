@@ -1,4 +1,4 @@
-/** The filters over authors as conditions on `author_card c`: only over what the asker may read. */
+/** Author filters as SQL conditions on `author_card c`, which holds only what the caller may read. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogue/contract.ts';
@@ -15,49 +15,52 @@ type Condition = RawBuilder<unknown>;
 export interface Searching {
   db: Db;
   dictionary: Dictionary;
-  /** Words stand for their nearest names too: for when nothing is found as it was typed. */
+  /** Each word also matches the most similar known names; used when the exact search finds nothing. */
   forgiving: boolean;
 }
 
-/** The names of all accounts have an index; who is known by a nickname is found by it alone. */
-async function named({ db, forgiving }: Searching, search: string): Promise<Condition[]> {
+/**
+ * The subquery over accounts uses the index on all names. The condition on `c.words` then keeps authors with a nickname
+ * findable by that nickname only.
+ */
+async function nameCondition({ db, forgiving }: Searching, search: string): Promise<Condition[]> {
   const typed = wordsOf(search);
   if (!typed.length) return [];
-  const spelt = forgiving ? await spellingsOf(db, typed) : typed.map((word) => [word]);
-  const begins = (words: Condition, ways: readonly string[]) =>
+  const variants = forgiving ? await spellingsOf(db, typed) : typed.map((word) => [word]);
+  const matchesAny = (column: Condition, words: readonly string[]) =>
     sql`(${sql.join(
-      ways.map((way) => sql`${words} LIKE ${`% ${way}%`}`),
+      words.map((word) => sql`${column} LIKE ${`% ${word}%`}`),
       sql` OR `,
     )})`;
-  const like = (words: Condition) =>
+  const matchesAll = (column: Condition) =>
     sql.join(
-      spelt.map((ways) => begins(words, ways)),
+      variants.map((words) => matchesAny(column, words)),
       sql` AND `,
     );
   const account = sql`plain_words(last_name || ' ' || name || coalesce(' ' || second_name, ''))`;
   const nickname = sql`plain_words(nickname::text)`;
   return [
-    like(sql`c.words`),
-    sql`c.id IN (SELECT id FROM account WHERE ${like(account)}
-      UNION ALL SELECT account_id FROM profile WHERE use_nickname AND ${like(nickname)})`,
+    matchesAll(sql`c.words`),
+    sql`c.id IN (SELECT id FROM account WHERE ${matchesAll(account)}
+      UNION ALL SELECT account_id FROM profile WHERE use_nickname AND ${matchesAll(nickname)})`,
   ];
 }
 
-/** Cities are kept with their type («г Казань»): any of their words may begin so. */
-const living = (cities: readonly string[]): Condition[] => {
-  const patterns = cities.map((city) => beginnings(city)).filter((words) => words.length > 0);
+/** Cities are stored with their type («г Казань»), so any word of the city may match the prefix. */
+const cityCondition = (cities: readonly string[]): Condition[] => {
+  const patterns = cities.map((city) => beginnings(city)).filter((prefixes) => prefixes.length > 0);
   if (!patterns.length) return [];
-  const each = patterns.map(
-    (words) =>
+  const alternatives = patterns.map(
+    (prefixes) =>
       sql`(${sql.join(
-        words.map((word) => sql`plain_words(c.city) LIKE ${word}`),
+        prefixes.map((prefix) => sql`plain_words(c.city) LIKE ${prefix}`),
         sql` AND `,
       )})`,
   );
-  return [sql`(${sql.join(each, sql` OR `)})`];
+  return [sql`(${sql.join(alternatives, sql` OR `)})`];
 };
 
-const medalled = (tiers: readonly BadgeTier[]): Condition[] => {
+const badgeCondition = (tiers: readonly BadgeTier[]): Condition[] => {
   if (!tiers.length) return [];
   const ranges = tiers.map((tier) => {
     const [from, below] = authorTierBounds[tier];
@@ -68,48 +71,45 @@ const medalled = (tiers: readonly BadgeTier[]): Condition[] => {
   return [sql`(${sql.join(ranges, sql` OR `)})`];
 };
 
-const ofGenres = (ids: readonly number[] = []): Condition[] =>
+const genreCondition = (ids: readonly number[] = []): Condition[] =>
   ids.length ? [sql`c.genre_ids && ${[...ids]}::int[]`] : [];
 
-/** Throws `validation_failed` at the field of an unknown code. */
-export async function publicConditions(
-  searching: Searching,
-  filter: PublicAuthorFilter,
-): Promise<Condition[]> {
-  const { dictionary } = searching;
+/** Throws `validation_failed` for a field with an unknown code. */
+export async function publicConditions(context: Searching, filter: PublicAuthorFilter): Promise<Condition[]> {
+  const { dictionary } = context;
   const [genres] = idsOf(dictionary, [{ field: 'genre', kind: 'genre', codes: filter.genre }]);
   return [
-    ...(await named(searching, filter.search)),
-    ...ofGenres(genres),
-    ...living(filter.city),
-    ...medalled(filter.badge),
+    ...(await nameCondition(context, filter.search)),
+    ...genreCondition(genres),
+    ...cityCondition(filter.city),
+    ...badgeCondition(filter.badge),
   ];
 }
 
-/** Throws `validation_failed` at the field of an unknown code. */
+/** Throws `validation_failed` for a field with an unknown code. */
 export async function companyConditions(
-  searching: Searching & { accountId: string },
+  context: Searching & { accountId: string },
   filter: CompanyAuthorFilter,
 ): Promise<Condition[]> {
-  const { dictionary, accountId } = searching;
+  const { dictionary, accountId } = context;
   const [genres, formats] = idsOf(dictionary, [
     { field: 'genres', kind: 'genre', codes: filter.genres },
     { field: 'formats', kind: 'format', codes: filter.formats },
   ]);
   return [
-    ...(await named(searching, filter.search)),
-    ...ofGenres(genres),
-    ...living(filter.cities),
-    ...medalled(filter.badge),
-    ...working(filter, formats ?? []),
-    ...marked(filter, accountId),
+    ...(await nameCondition(context, filter.search)),
+    ...genreCondition(genres),
+    ...cityCondition(filter.cities),
+    ...badgeCondition(filter.badge),
+    ...careerConditions(filter, formats ?? []),
+    ...shortlistConditions(filter, accountId),
   ];
 }
 
-function working(filter: CompanyAuthorFilter, formats: readonly number[]): Condition[] {
+function careerConditions(filter: CompanyAuthorFilter, formats: readonly number[]): Condition[] {
   const { yearFromMin, ratingMin, hasEducation, hasProjects } = filter;
-  const educated = sql`EXISTS (SELECT FROM education e WHERE e.account_id = c.id)`;
-  const filmed = sql`EXISTS (SELECT FROM project p WHERE p.author_id = c.id AND NOT p.hidden)`;
+  const educationExists = sql`EXISTS (SELECT FROM education e WHERE e.account_id = c.id)`;
+  const projectExists = sql`EXISTS (SELECT FROM project p WHERE p.author_id = c.id AND NOT p.hidden)`;
   return [
     ...(formats.length
       ? [
@@ -119,15 +119,18 @@ function working(filter: CompanyAuthorFilter, formats: readonly number[]): Condi
       : []),
     ...(yearFromMin === undefined ? [] : [sql`c.year_from >= ${yearFromMin}`]),
     ...(ratingMin === undefined ? [] : [sql`c.uf_rating >= ${ratingMin}`]),
-    ...(hasEducation === undefined ? [] : [hasEducation ? educated : sql`NOT ${educated}`]),
-    ...(hasProjects === undefined ? [] : [hasProjects ? filmed : sql`NOT ${filmed}`]),
+    ...(hasEducation === undefined ? [] : [hasEducation ? educationExists : sql`NOT ${educationExists}`]),
+    ...(hasProjects === undefined ? [] : [hasProjects ? projectExists : sql`NOT ${projectExists}`]),
   ];
 }
 
-function marked({ favorite, viewed }: CompanyAuthorFilter, accountId: string): Condition[] {
-  const liked = sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor'
+function shortlistConditions({ favorite, viewed }: CompanyAuthorFilter, accountId: string): Condition[] {
+  const isFavorite = sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor'
     AND m.target_id = c.id)`;
-  const seen = sql`EXISTS (SELECT FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor'
+  const isViewed = sql`EXISTS (SELECT FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor'
     AND v.target_id = c.id)`;
-  return [...(favorite ? [liked] : []), ...(viewed === undefined ? [] : [viewed ? seen : sql`NOT ${seen}`])];
+  return [
+    ...(favorite ? [isFavorite] : []),
+    ...(viewed === undefined ? [] : [viewed ? isViewed : sql`NOT ${isViewed}`]),
+  ];
 }

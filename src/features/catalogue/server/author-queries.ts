@@ -1,4 +1,4 @@
-/** Authors for everybody and for companies: adults who have confirmed their address, and nothing that they hide. */
+/** Lists of authors for the public and for companies: adults with a confirmed address, without what they hide. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AuthorCard, CompanyAuthor } from '#features/catalogue/author-shapes.ts';
@@ -27,7 +27,7 @@ export const authorColumns = sql`
   c.id, c.name, c.last_name, c.second_name, c.city, c.genre_ids, c.year_from, c.uf_rating,
   ${fileAddress('c.photo_id')} AS photo`;
 
-/** Who may be seen at all: `author_card` holds the confirmed and not blocked, of whom minors are absent. */
+/** Excludes minors. `author_card` itself holds only authors who are confirmed and not blocked. */
 export const isShown = (now: Date) => sql`c.birthday <= ${adultsBornBy(now)}::date`;
 
 const orders: Readonly<Record<Exclude<AuthorSort, 'rating'>, RawBuilder<unknown>>> = {
@@ -47,7 +47,7 @@ export const cardOf = (row: AuthorRow, dictionary: Dictionary): AuthorCard => ({
   genres: dictionary.items(row.genre_ids),
 });
 
-/** From the index of the ratings: the home page asks for it again and again. */
+/** Walks the rating index: the home page reads this list on every render. */
 export async function listBest(db: Db, now: Date): Promise<{ items: AuthorCard[]; total: number }> {
   const { rows } = await sql<AuthorRow>`
     SELECT ${authorColumns} FROM author_rating a JOIN author_card c ON c.id = a.author_id
@@ -66,41 +66,44 @@ export interface AuthorSearch {
   offset?: number | undefined;
 }
 
-const whereOf = ({ conditions, now }: AuthorSearch) => sql.join([isShown(now), ...conditions], sql` AND `);
+const whereClause = ({ conditions, now }: AuthorSearch) =>
+  sql.join([isShown(now), ...conditions], sql` AND `);
 
-/** Ids of one page in their order. By rating: along its index, and those without one afterwards. */
-function pageOf(search: AuthorSearch): RawBuilder<unknown> {
+/** Ids of one page with their order. Sorted by rating, rated authors come from the rating index and the others follow. */
+function pageQuery(search: AuthorSearch): RawBuilder<unknown> {
   const { sort, limit, offset } = search;
-  const where = whereOf(search);
-  const cut = sql`LIMIT ${limit ?? defaultPageSize} OFFSET ${offset ?? 0}`;
+  const where = whereClause(search);
+  const limitClause = sql`LIMIT ${limit ?? defaultPageSize} OFFSET ${offset ?? 0}`;
   if (sort !== undefined && sort !== 'rating') {
     return sql`SELECT c.id, row_number() OVER (ORDER BY ${orders[sort]}) AS place FROM author_card c
-      WHERE ${where} ORDER BY ${orders[sort]} ${cut}`;
+      WHERE ${where} ORDER BY ${orders[sort]} ${limitClause}`;
   }
-  const most = (limit ?? defaultPageSize) + (offset ?? 0);
+  const end = (limit ?? defaultPageSize) + (offset ?? 0);
   return sql`
     WITH rated AS MATERIALIZED (
       SELECT c.id, row_number() OVER (ORDER BY a.uf_rating DESC, a.score DESC, a.author_id) AS place
       FROM author_rating a JOIN author_card c ON c.id = a.author_id
-      WHERE ${where} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id LIMIT ${most}),
+      WHERE ${where} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id LIMIT ${end}),
     others AS (
-      SELECT c.id, row_number() OVER (ORDER BY c.id) + ${most} AS place FROM author_card c
+      SELECT c.id, row_number() OVER (ORDER BY c.id) + ${end} AS place FROM author_card c
       WHERE ${where} AND NOT EXISTS (SELECT FROM author_rating a WHERE a.author_id = c.id)
-      ORDER BY c.id LIMIT ${most})
-    SELECT * FROM rated UNION ALL SELECT * FROM others WHERE (SELECT count(*) FROM rated) < ${most}
-    ORDER BY place ${cut}`;
+      ORDER BY c.id LIMIT ${end})
+    SELECT * FROM rated UNION ALL SELECT * FROM others WHERE (SELECT count(*) FROM rated) < ${end}
+    ORDER BY place ${limitClause}`;
 }
 
 async function countAuthors(db: Db, search: AuthorSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
-      SELECT FROM author_card c WHERE ${whereOf(search)} LIMIT ${sql.lit(largestOffset)}) found`.execute(db);
+      SELECT FROM author_card c WHERE ${whereClause(search)} LIMIT ${sql.lit(largestOffset)}) found`.execute(
+    db,
+  );
   return rows[0]!.total;
 }
 
 export async function listAuthors(db: Db, search: AuthorSearch) {
   const { rows } = await sql<AuthorRow>`
-    SELECT ${authorColumns} FROM (${pageOf(search)}) page JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(
+    SELECT ${authorColumns} FROM (${pageQuery(search)}) page JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(
     db,
   );
   return {
@@ -115,7 +118,7 @@ export interface CompanyRow extends AuthorRow {
   viewed_at: Date | null;
 }
 
-/** What a company sees besides: `accountId` is the employee who looks. */
+/** Adds what companies see; `accountId` is the employee. */
 export const companyColumns = (accountId: string) => sql`${authorColumns},
   (SELECT count(*) FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED') AS scenarios,
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor' AND m.target_id = c.id) AS favorite,
@@ -132,7 +135,7 @@ export const companyCardOf = (row: CompanyRow, dictionary: Dictionary): CompanyA
 
 export async function listForCompany(db: Db, search: AuthorSearch & { accountId: string }) {
   const { rows } = await sql<CompanyRow>`
-    SELECT ${companyColumns(search.accountId)} FROM (${pageOf(search)}) page
+    SELECT ${companyColumns(search.accountId)} FROM (${pageQuery(search)}) page
     JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(db);
   return {
     items: rows.map((row) => companyCardOf(row, search.dictionary)),

@@ -1,4 +1,4 @@
-/** Dictionary items by id, and the ids of the codes that a filter names. */
+/** Dictionary items by id, and ids by the codes of a filter. */
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Complaint } from '#kernel/refusal.ts';
@@ -26,7 +26,7 @@ export class Dictionary {
   }
 }
 
-/** A hundred rows, read anew each time: the fund may rename any of them. */
+/** About a hundred rows. Not cached: the fund may rename any of them. */
 export const readDictionary = async (db: Db): Promise<Dictionary> =>
   new Dictionary(await db.selectFrom('dictionary_item').select(['id', 'name', 'code', 'kind']).execute());
 
@@ -42,15 +42,15 @@ export interface CodeField {
   codes: readonly string[];
 }
 
-/** Ids field by field, in the order given; complains about every field with a code that is in no dictionary. */
+/** Ids field by field, in the given order. Throws `validation_failed` for each field with an unknown code. */
 export function idsOf(dictionary: Dictionary, fields: readonly CodeField[]): number[][] {
-  const complaints: Complaint[] = [];
+  const errors: Complaint[] = [];
   const groups = fields.map(({ field, kind, codes }) => {
     const ids = codes.flatMap((code) => dictionary.idOf(kind, code) ?? []);
-    if (ids.length < codes.length) complaints.push(unknownAt(field));
+    if (ids.length < codes.length) errors.push(unknownAt(field));
     return ids;
   });
-  if (complaints.length) throw new InvalidInput(complaints);
+  if (errors.length) throw new InvalidInput(errors);
   return groups;
 }
 

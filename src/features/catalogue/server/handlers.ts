@@ -1,5 +1,3 @@
-import type { Actor } from '#access/actor.ts';
-import { personOf } from '#access/actor.ts';
 import * as contract from '#features/catalogue/contract.ts';
 import { companyConditions, publicConditions } from '#features/catalogue/server/author-conditions.ts';
 import { listAuthors, listBest, listForCompany } from '#features/catalogue/server/author-queries.ts';
@@ -13,77 +11,58 @@ import type { Searcher } from '#features/catalogue/server/scenario-conditions.ts
 import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
 import type { ScenarioSearch } from '#features/catalogue/server/search-scenarios.ts';
 import { defaultPageSize, largestPageSize } from '#kernel/page.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
-import type { Outside } from '#platform/outside.ts';
+import type { Context, Handler } from '#platform/http/answer.ts';
 
-function searcherOf(actor: Actor): Searcher {
-  const { id: accountId, membership } = personOf(actor);
-  if (!membership) throw new Refusal('employee_wait');
-  return { accountId, organizationId: membership.organizationId };
-}
-
-interface Where {
-  database: Database;
-  outside: Outside;
-  params: Record<string, string>;
-}
-
-const findAuthor = ({ database, outside, params }: Where) =>
-  findShownAuthor(database.db, params['id']!, outside.clock.now());
+const findAuthor = ({
+  database,
+  params,
+  now,
+}: Pick<Context<unknown, unknown>, 'database' | 'params' | 'now'>) =>
+  findShownAuthor(database.db, params['id']!, now);
 
 const publicHandlers: Handler[] = [
-  answer(contract.listAuthorCities, {
-    run: ({ database, outside }) => listCities(database.db, outside.clock.now()),
-  }),
+  answer(contract.listAuthorCities, { run: ({ database, now }) => listCities(database.db, now) }),
   answer(contract.readPublicAuthor, {
-    run: ({ database, outside, params }) =>
-      readPublicAuthor(database.db, { id: params['id']!, now: outside.clock.now() }),
+    run: ({ database, now, params }) => readPublicAuthor(database.db, { id: params['id']!, now }),
   }),
-  answer(contract.listBestAuthors, {
-    run: ({ database, outside }) => listBest(database.db, outside.clock.now()),
-  }),
+  answer(contract.listBestAuthors, { run: ({ database, now }) => listBest(database.db, now) }),
   answer(contract.listAuthors, {
-    run: async ({ database: { db }, outside, input }) => {
+    run: async ({ database: { db }, now, input }) => {
       const dictionary = await readDictionary(db);
       const { sort, limit, offset } = input;
-      const search = { dictionary, now: outside.clock.now(), sort, limit, offset };
-      return forgivingly(input, async (forgiving) => {
+      return withTypoFallback(input, async (forgiving) => {
         const conditions = await publicConditions({ db, dictionary, forgiving }, input);
-        return listAuthors(db, { ...search, conditions });
+        return listAuthors(db, { dictionary, now, sort, limit, offset, conditions });
       });
     },
   }),
 ];
 
-/** As it was typed; when that finds nobody, with the errors of typing forgiven. */
-async function forgivingly<Found extends { total: number }>(
+/** Searches exactly first; when nothing is found, once more with typing errors allowed. */
+async function withTypoFallback<Result extends { total: number }>(
   { search }: { search: string },
-  find: (forgiving: boolean) => Promise<Found>,
-): Promise<Found> {
-  const found = await find(false);
-  return found.total > 0 || search === '' ? found : find(true);
+  find: (allowTypos: boolean) => Promise<Result>,
+): Promise<Result> {
+  const result = await find(false);
+  return result.total > 0 || search === '' ? result : find(true);
 }
 
 const authorHandlers: Handler[] = [
   answer(contract.findAuthors, {
-    run: async ({ database: { db }, outside, actor, input }) => {
-      const { accountId } = searcherOf(actor);
+    run: async ({ database: { db }, now, accountId, input }) => {
       const dictionary = await readDictionary(db);
       const { sort, limit, offset } = input;
-      const search = { dictionary, accountId, now: outside.clock.now(), sort, limit, offset };
-      return forgivingly(input, async (forgiving) => {
+      return withTypoFallback(input, async (forgiving) => {
         const conditions = await companyConditions({ db, dictionary, accountId, forgiving }, input);
-        return listForCompany(db, { ...search, conditions });
+        return listForCompany(db, { dictionary, accountId, now, sort, limit, offset, conditions });
       });
     },
   }),
   answer(contract.readAuthor, {
     find: findAuthor,
-    run: ({ database, actor, subject }) =>
-      readAuthor(database.db, { id: subject.id, accountId: personOf(actor).id }),
+    run: ({ database, accountId, subject }) => readAuthor(database.db, { id: subject.id, accountId }),
   }),
   answer(contract.listAuthorProjects, {
     find: findAuthor,
@@ -91,15 +70,19 @@ const authorHandlers: Handler[] = [
   }),
   answer(contract.listAuthorScenarios, {
     find: findAuthor,
-    run: ({ database, outside, actor, subject }) =>
-      findCards(database, searcherOf(actor), {
-        text: '',
-        conditions: [ofAuthor(subject.id)],
-        sort: 'new',
-        limit: largestPageSize,
-        offset: 0,
-        now: outside.clock.now(),
-      }),
+    run: ({ database, now, accountId, organizationId, subject }) =>
+      findCards(
+        database,
+        { accountId, organizationId },
+        {
+          text: '',
+          conditions: [ofAuthor(subject.id)],
+          sort: 'new',
+          limit: largestPageSize,
+          offset: 0,
+          now,
+        },
+      ),
   }),
 ];
 
@@ -110,8 +93,8 @@ async function findCards(database: Database, searcher: Searcher, search: Scenari
 
 const scenarioHandlers: Handler[] = [
   answer(contract.findScenarios, {
-    run: async ({ database, outside, actor, input }) => {
-      const searcher = searcherOf(actor);
+    run: async ({ database, now, accountId, organizationId, input }) => {
+      const searcher = { accountId, organizationId };
       const dictionary = await readDictionary(database.db);
       return findCards(database, searcher, {
         text: input.search,
@@ -119,17 +102,16 @@ const scenarioHandlers: Handler[] = [
         sort: input.sort ?? 'rating',
         limit: input.limit ?? defaultPageSize,
         offset: input.offset ?? 0,
-        now: outside.clock.now(),
+        now,
       });
     },
   }),
   answer(contract.readScenario, {
-    find: ({ database, outside, params }) =>
-      findShownScenario(database.db, params['id']!, outside.clock.now()),
-    run: async ({ database, outside, actor, subject }) => {
-      const searcher = searcherOf(actor);
+    find: ({ database, now, params }) => findShownScenario(database.db, params['id']!, now),
+    run: async ({ database, now, accountId, organizationId, subject }) => {
+      const searcher = { accountId, organizationId };
       await database.tx((tx) => noteOpenedCard(tx, { scenarioId: subject.id, ...searcher }));
-      return readScenarioPage(database.db, subject.id, { searcher, now: outside.clock.now() });
+      return readScenarioPage(database.db, subject.id, { searcher, now });
     },
   }),
 ];

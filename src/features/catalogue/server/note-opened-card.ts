@@ -1,11 +1,11 @@
-/** The author's reading journal, and what a vote has to be preceded by: a company has opened the card (product §8). */
+/** Records that a company has opened a card: a vote requires it, and the author's reading journal shows it (product §8). */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
 declare module '#platform/outbox/tables.ts' {
   interface Events {
-    /** Subject: the scenario. Once a day for each employee. */
+    /** Subject: the scenario. At most once a day for each employee. */
     'scenario.card-opened': { organizationId: string };
   }
 }

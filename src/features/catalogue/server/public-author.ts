@@ -1,4 +1,4 @@
-/** An author before everybody, and the cities where authors live. */
+/** The public page of an author, and the cities where authors live. */
 import { sql } from 'kysely';
 import type { PublicAuthor } from '#features/catalogue/author-shapes.ts';
 import { authorColumns, cardOf, isShown } from '#features/catalogue/server/author-queries.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 
-/** Throws `not_found`, for minors and the hidden as for nobody. */
+/** Throws `not_found`, also for minors and hidden authors. */
 export async function readPublicAuthor(
   db: Db,
   { id, now }: { id: string; now: Date },
@@ -20,34 +20,34 @@ export async function readPublicAuthor(
   if (!row) throw new Refusal('not_found');
   return {
     ...cardOf(row, await readDictionary(db)),
-    notesHtml: htmlOf(row.notes),
+    notesHtml: cachedHtmlOf(row.notes),
   };
 }
 
-// Everybody may ask, and as often as they like; the hostile among texts take a second to read.
-const mostKept = 200;
-const kept = new Map<string, string>();
+// Guests may call this without a rate limit, and a hostile markdown takes a second to render.
+const maxCachedTexts = 200;
+const htmlCache = new Map<string, string>();
 
-function htmlOf(notes: string): string {
-  const known = kept.get(notes);
-  if (known !== undefined) return known;
+function cachedHtmlOf(notes: string): string {
+  const cached = htmlCache.get(notes);
+  if (cached !== undefined) return cached;
   const html = withoutHeadings(markdownToHtml(notes));
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-  kept.set(notes, html);
+  if (htmlCache.size >= maxCachedTexts) htmlCache.delete(htmlCache.keys().next().value!);
+  htmlCache.set(notes, html);
   return html;
 }
 
-/** The headings of the page are the page's own. */
+/** The heading outline belongs to the page, so headings in the notes become bold paragraphs. */
 const withoutHeadings = (html: string): string =>
   html.replace(/<h[1-6][^>]*>/g, '<p><strong>').replace(/<\/h[1-6]>/g, '</strong></p>');
 
-const mostCities = 300;
+const maxCities = 300;
 
-/** Each once, however its type is spelt; where there are too many, those with the most authors. */
+/** Distinct names without the type of the town; above the limit, those with the most authors. */
 export async function listCities(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
     SELECT c.city FROM author_card c WHERE ${isShown(now)} AND c.city <> ''
-    GROUP BY c.city ORDER BY count(*) DESC, c.city LIMIT ${sql.lit(mostCities)}`.execute(db);
+    GROUP BY c.city ORDER BY count(*) DESC, c.city LIMIT ${sql.lit(maxCities)}`.execute(db);
   const names = new Set(rows.map(({ city }) => cityName(city)));
   return [...names].toSorted((one, other) => one.localeCompare(other, 'ru'));
 }

@@ -1,4 +1,4 @@
-/** One author with education and projects, as a company sees them (product §3). */
+/** One author with education and projects, for companies (product §3). */
 import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
@@ -13,20 +13,20 @@ export interface ShownAuthor {
   id: string;
 }
 
-/** Throws `not_found`, for minors too. */
+/** Throws `not_found`, also for minors. */
 export async function findShownAuthor(db: Db, id: string, now: Date): Promise<ShownAuthor> {
   const { rows } = await sql`SELECT FROM author_card c WHERE c.id = ${id} AND ${isShown(now)}`.execute(db);
   if (!rows.length) throw new Refusal('not_found');
   return { facts: { published: true }, id };
 }
 
-type Row = CompanyRow & { notes: string; timing: string | null; not_education: boolean };
+type AuthorPageRow = CompanyRow & { notes: string; timing: string | null; not_education: boolean };
 
 export async function readAuthor(
   db: Db,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<AuthorPage> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AuthorPageRow>`
     SELECT ${companyColumns(accountId)}, c.notes, c.timing, c.not_education
     FROM author_card c WHERE c.id = ${id}`.execute(db);
   const row = rows[0];
@@ -49,7 +49,7 @@ const listEducation = (db: Db, id: string): Promise<AuthorPage['educations']> =>
     .orderBy('id')
     .execute();
 
-/** What the author hides is absent. */
+/** Without hidden projects. */
 export async function listProjects(db: Db, authorId: string): Promise<AuthorProject[]> {
   const rows = await db
     .selectFrom('project')

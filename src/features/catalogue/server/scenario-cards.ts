@@ -1,4 +1,4 @@
-/** Cards of scenarios for a company (level L1), and the whole card of one. */
+/** Scenario cards for a company (level L1): lists and the full page of one. */
 import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
 import type { ScenarioCard, ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
@@ -13,7 +13,7 @@ import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-interface Row {
+interface ScenarioCardRow {
   id: string;
   name: string;
   logline: string;
@@ -42,14 +42,14 @@ export interface CardContext {
   now: Date;
 }
 
-/** The company's last request; what is over by the clock is shown so. */
-const lastRequest = ({ searcher, now }: CardContext) => sql`
+/** The company's last request. Access past its end counts as expired even before the job updates the row. */
+const lastRequestQuery = ({ searcher, now }: CardContext) => sql`
   SELECT r.id, r.open_until, CASE WHEN r.state IN ('OPEN', 'READ') AND r.open_until <= ${now}::timestamptz
     THEN 'EXPIRED' ELSE r.state END AS state
   FROM request r WHERE r.scenario_id = s.id AND r.organization_id = ${searcher.organizationId}
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1`;
 
-const columns = ({ searcher }: CardContext) => sql`
+const cardColumns = ({ searcher }: CardContext) => sql`
   s.id, s.title AS name, s.logline, s.format_id, s.type_id, s.kind_id, s.genre_ids, s.tag_ids,
   s.film_location AS "filmLocation", s.epoch, s.age_rating AS "ageRating", s.episodes, s.duration,
   s.budget_class AS "budgetClass", s.rights_state AS "rightsStatus",
@@ -58,21 +58,21 @@ const columns = ({ searcher }: CardContext) => sql`
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${searcher.accountId} AND m.kind = 'scenario'
     AND m.target_id = s.id) AS favorite`;
 
-const source = (context: CardContext) => sql`
+const cardSource = (context: CardContext) => sql`
   scenario s JOIN author_card c ON c.id = s.author_id LEFT JOIN scenario_rating g ON g.scenario_id = s.id
-  LEFT JOIN LATERAL (${lastRequest(context)}) q ON true`;
+  LEFT JOIN LATERAL (${lastRequestQuery(context)}) q ON true`;
 
-interface Words {
+interface Lookups {
   dictionary: Dictionary;
   tags: Map<number, DictionaryItem>;
 }
 
-const wordsFor = async (db: Db, rows: readonly Row[]): Promise<Words> => ({
+const loadLookups = async (db: Db, rows: readonly ScenarioCardRow[]): Promise<Lookups> => ({
   dictionary: await readDictionary(db),
   tags: await readTags(db, [...new Set(rows.flatMap((row) => row.tag_ids))]),
 });
 
-function cardOf(row: Row, { dictionary, tags }: Words): ScenarioCard {
+function toScenarioCard(row: ScenarioCardRow, { dictionary, tags }: Lookups): ScenarioCard {
   const { format_id, type_id, kind_id, genre_ids, tag_ids, published_at, ...rest } = row;
   return {
     ...rest,
@@ -85,19 +85,19 @@ function cardOf(row: Row, { dictionary, tags }: Words): ScenarioCard {
   };
 }
 
-/** Published cards in the order of the ids. */
+/** Published scenarios in the order of `ids`. */
 export async function listCards(
   db: Db,
   ids: readonly string[],
   context: CardContext,
 ): Promise<ScenarioCard[]> {
   if (!ids.length) return [];
-  const { rows } = await sql<Row>`
-    SELECT ${columns(context)} FROM ${source(context)}
+  const { rows } = await sql<ScenarioCardRow>`
+    SELECT ${cardColumns(context)} FROM ${cardSource(context)}
     JOIN unnest(${[...ids]}::uuid[]) WITH ORDINALITY u (id, place) ON u.id = s.id
     WHERE s.state = 'PUBLISHED' ORDER BY u.place`.execute(db);
-  const words = await wordsFor(db, rows);
-  return rows.map((row) => cardOf(row, words));
+  const lookups = await loadLookups(db, rows);
+  return rows.map((row) => toScenarioCard(row, lookups));
 }
 
 export interface ShownScenario {
@@ -115,7 +115,7 @@ export async function findShownScenario(db: Db, id: string, now: Date): Promise<
   return { facts: { published: rows[0].published }, id };
 }
 
-interface PageRow extends Row {
+interface PageRow extends ScenarioCardRow {
   annotation: string;
   synopsis: string;
   characters: Partial<Characters>;
@@ -130,12 +130,12 @@ interface PageRow extends Row {
 /** Throws `not_found`. */
 export async function readScenarioPage(db: Db, id: string, context: CardContext): Promise<ScenarioPage> {
   const { rows } = await sql<PageRow>`
-    SELECT ${columns(context)}, s.annotation, s.synopsis, s.characters, s.ai_use AS "aiUse",
+    SELECT ${cardColumns(context)}, s.annotation, s.synopsis, s.characters, s.ai_use AS "aiUse",
       s.access_mode AS "accessMode", q.id AS request_id, q.open_until,
       (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
       (SELECT v.value FROM vote v WHERE v.scenario_id = s.id
         AND v.organization_id = ${context.searcher.organizationId}) AS vote
-    FROM ${source(context)} WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
+    FROM ${cardSource(context)} WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   const {
@@ -151,7 +151,7 @@ export async function readScenarioPage(db: Db, id: string, context: CardContext)
     ...card
   } = row;
   return {
-    ...cardOf(card, await wordsFor(db, rows)),
+    ...toScenarioCard(card, await loadLookups(db, rows)),
     annotation,
     synopsis,
     characters: { ...noCharacters, ...characters },

@@ -1,4 +1,4 @@
-/** The filter over scenarios as conditions on the search projection `p` and the scenario `s`. */
+/** Scenario filters as SQL conditions on the search projection `p` and the scenario `s`. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioFilter } from '#features/catalogue/scenario-filter.ts';
@@ -17,27 +17,32 @@ export interface Searcher {
   organizationId: string;
 }
 
-/** Throws `validation_failed` at the field of an unknown code. */
+interface ConditionContext {
+  dictionary: Dictionary;
+  searcher: Searcher;
+}
+
+/** Throws `validation_failed` for a field with an unknown code. */
 export async function scenarioConditions(
   db: Db,
   filter: ScenarioFilter,
-  { dictionary, searcher }: { dictionary: Dictionary; searcher: Searcher },
+  { dictionary, searcher }: ConditionContext,
 ): Promise<Condition[]> {
   return [
-    ...(await coded(db, filter, dictionary)),
-    ...measured(filter),
-    ...rated(filter),
-    ...worded(filter),
-    ...marked(filter, searcher),
+    ...(await codeConditions(db, filter, dictionary)),
+    ...lengthConditions(filter),
+    ...ratingConditions(filter),
+    ...attributeConditions(filter),
+    ...organizationConditions(filter, searcher),
   ];
 }
 
 export const ofAuthor = (id: string): Condition => sql`p.author_id = ${id}`;
 
-/** In the projection a tag is told from a dictionary item by this. */
+/** Added to tag ids in `codes` of the projection, so that they differ from dictionary ids. */
 const tagOffset = 100_000;
 
-async function coded(db: Db, filter: ScenarioFilter, dictionary: Dictionary): Promise<Condition[]> {
+async function codeConditions(db: Db, filter: ScenarioFilter, dictionary: Dictionary): Promise<Condition[]> {
   const groups = idsOf(dictionary, [
     { field: 'formats', kind: 'format', codes: filter.formats },
     { field: 'types', kind: 'type', codes: filter.types },
@@ -50,7 +55,7 @@ async function coded(db: Db, filter: ScenarioFilter, dictionary: Dictionary): Pr
   return groups.filter((ids) => ids.length > 0).map((ids) => sql`p.codes && ${ids}::int[]`);
 }
 
-function measured(filter: ScenarioFilter): Condition[] {
+function lengthConditions(filter: ScenarioFilter): Condition[] {
   const bounds: [number | undefined, Condition][] = [
     [filter.durationFrom, sql`s.duration >= ${filter.durationFrom}`],
     [filter.durationTo, sql`s.duration <= ${filter.durationTo}`],
@@ -60,7 +65,7 @@ function measured(filter: ScenarioFilter): Condition[] {
   return bounds.filter(([bound]) => bound !== undefined).map(([, condition]) => condition);
 }
 
-function rated({ ratingMin, badge }: ScenarioFilter): Condition[] {
+function ratingConditions({ ratingMin, badge }: ScenarioFilter): Condition[] {
   const tiers = (badge as BadgeTier[]).map((tier) => {
     const [from, below] = scenarioTierBounds[tier];
     return below === Infinity
@@ -73,7 +78,7 @@ function rated({ ratingMin, badge }: ScenarioFilter): Condition[] {
   ];
 }
 
-function worded(filter: ScenarioFilter): Condition[] {
+function attributeConditions(filter: ScenarioFilter): Condition[] {
   const { ageRating, budgetClass, rights, authorId, newSince } = filter;
   return [
     ...beginnings(filter.location).map((pattern) => sql`plain_words(s.film_location) LIKE ${pattern}`),
@@ -82,23 +87,23 @@ function worded(filter: ScenarioFilter): Condition[] {
     ...(budgetClass.length ? [sql`s.budget_class = ANY (${budgetClass}::text[])`] : []),
     ...(rights.length ? [sql`s.rights_state = ANY (${rights}::text[])`] : []),
     ...(authorId ? [ofAuthor(authorId)] : []),
-    // The day begins in Moscow.
+    // The day starts at midnight in Moscow.
     ...(newSince ? [sql`p.published_at >= ${`${newSince}T00:00:00+03:00`}::timestamptz`] : []),
   ];
 }
 
-function marked({ favorite, requested }: ScenarioFilter, searcher: Searcher): Condition[] {
+function organizationConditions({ favorite, requested }: ScenarioFilter, viewer: Searcher): Condition[] {
   return [
     ...(favorite
       ? [
-          sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${searcher.accountId} AND m.kind = 'scenario'
+          sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${viewer.accountId} AND m.kind = 'scenario'
           AND m.target_id = p.scenario_id)`,
         ]
       : []),
     ...(requested
       ? [
           sql`EXISTS (SELECT FROM request r WHERE r.scenario_id = p.scenario_id
-          AND r.organization_id = ${searcher.organizationId})`,
+          AND r.organization_id = ${viewer.organizationId})`,
         ]
       : []),
   ];

@@ -1,6 +1,6 @@
 /**
- * Ids of found scenarios over the narrow search projection: those with the words in the title first, then the rest, each in
- * the order asked for. Both parts walk their index and stop early, so a common word costs no more than a rare one.
+ * Searches ids of scenarios in the narrow search projection: matches in the title first, then the rest, each tier in the
+ * requested order. Both tiers scan their index and stop early, so a common word costs no more than a rare one.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -21,79 +21,90 @@ export interface ScenarioSearch {
   now: Date;
 }
 
-const sorts: Readonly<Record<ScenarioSort, { key: RawBuilder<unknown>; way: RawBuilder<unknown> }>> = {
-  rating: { key: sql`p.rating`, way: sql`DESC` },
-  new: { key: sql`p.published_at`, way: sql`DESC` },
-  votes: { key: sql`p.votes`, way: sql`DESC` },
-  alpha: { key: sql`s.title`, way: sql`ASC` },
+const sorts: Readonly<Record<ScenarioSort, { key: RawBuilder<unknown>; direction: RawBuilder<unknown> }>> = {
+  rating: { key: sql`p.rating`, direction: sql`DESC` },
+  new: { key: sql`p.published_at`, direction: sql`DESC` },
+  votes: { key: sql`p.votes`, direction: sql`DESC` },
+  alpha: { key: sql`s.title`, direction: sql`ASC` },
 };
 
 const source = sql`scenario_search p JOIN scenario s ON s.id = p.scenario_id JOIN account a ON a.id = p.author_id`;
 
-/** As `author_card` has it, without its columns: scenarios of minors, of the unconfirmed and of the blocked are absent. */
-const shown = (now: Date) => sql`a.state = 'ACTIVE' AND a.birthday <= ${adultsBornBy(now)}::date`;
+/** The rule of `author_card` without joining it: excludes scenarios of minors, unconfirmed and blocked authors. */
+const visibleCondition = (now: Date) => sql`a.state = 'ACTIVE' AND a.birthday <= ${adultsBornBy(now)}::date`;
 
-/** Longer than this, and the matches are fetched first and sorted afterwards. */
-const quickMs = 80;
+/** When the index scan takes longer, all matches are fetched first and then sorted. */
+const indexScanTimeoutMs = 80;
 
 export async function searchScenarios(
   database: Database,
   search: ScenarioSearch,
 ): Promise<{ ids: string[]; total: number }> {
   const query = await wordQuery(database.db, search.text);
-  // Words were typed, but none that tells scenarios apart: nothing fits.
+  // The search text has only stop words: nothing matches.
   if (query === null && search.text) return { ids: [], total: 0 };
   const [ids, total] = await Promise.all([
     firstQuickly(database, {
-      ms: quickMs,
-      quick: (db) => listIds(db, { ...search, query, way: 'walk' }),
-      sure: (db) => listIds(db, { ...search, query, way: 'fetch' }),
+      ms: indexScanTimeoutMs,
+      quick: (db) => listIds(db, { ...search, query, strategy: 'index-scan' }),
+      sure: (db) => listIds(db, { ...search, query, strategy: 'sort-matches' }),
     }),
-    count(database.db, search, query),
+    countMatches(database.db, search, query),
   ]);
   return { ids, total };
 }
 
-interface Walk extends ScenarioSearch {
+interface IdQuery extends ScenarioSearch {
   query: string | null;
-  /** Along the index of the order, or all matches before they are ordered. */
-  way: 'walk' | 'fetch';
+  /** Scan the index of the sort order, or materialize all matches before sorting. */
+  strategy: 'index-scan' | 'sort-matches';
 }
 
-async function listIds(db: Db | Tx, walk: Walk): Promise<string[]> {
+async function listIds(db: Db | Tx, search: IdQuery): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (${walk.query === null ? part(walk, 1) : tiers(walk, walk.query)}) found
-    ORDER BY tier, key ${sorts[walk.sort].way}, id DESC LIMIT ${walk.limit} OFFSET ${walk.offset}`.execute(
+    SELECT id FROM (${search.query === null ? tierQuery(search, 1) : tieredQuery(search, search.query)}) found
+    ORDER BY tier, key ${sorts[search.sort].direction}, id DESC LIMIT ${search.limit} OFFSET ${search.offset}`.execute(
     db,
   );
   return rows.map((row) => row.id);
 }
 
-function tiers(walk: Walk, query: string): RawBuilder<unknown> {
+function tieredQuery(search: IdQuery, query: string): RawBuilder<unknown> {
   const titled = sql`p.title_tsv @@ ${query}::tsquery`;
   const others = sql`p.tsv @@ ${query}::tsquery AND NOT ${titled}`;
   return sql`
-    WITH titled AS MATERIALIZED (${part(walk, 1, titled)})
+    WITH titled AS MATERIALIZED (${tierQuery(search, 1, titled)})
     SELECT * FROM titled
     UNION ALL
-    SELECT * FROM (${part(walk, 2, others)}) others
-    WHERE (SELECT count(*) FROM titled) < ${walk.offset + walk.limit}`;
+    SELECT * FROM (${tierQuery(search, 2, others)}) others
+    WHERE (SELECT count(*) FROM titled) < ${search.offset + search.limit}`;
 }
 
-function part({ conditions, sort, limit, offset, now, way }: Walk, tier: 1 | 2, words?: RawBuilder<unknown>) {
+function tierQuery(
+  { conditions, sort, limit, offset, now, strategy }: IdQuery,
+  tier: 1 | 2,
+  textMatch?: RawBuilder<unknown>,
+) {
   const order = sorts[sort];
-  const where = sql.join([shown(now), ...conditions, ...(words ? [words] : [])], sql` AND `);
+  const where = sql.join(
+    [visibleCondition(now), ...conditions, ...(textMatch ? [textMatch] : [])],
+    sql` AND `,
+  );
   const matches = sql`
     SELECT p.scenario_id AS id, ${order.key} AS key, ${sql.lit(tier)} AS tier FROM ${source} WHERE ${where}`;
-  const cut = sql`LIMIT ${offset + limit}`;
-  return way === 'walk'
-    ? sql`${matches} ORDER BY ${order.key} ${order.way}, p.scenario_id DESC ${cut}`
-    : sql`WITH matches AS MATERIALIZED (${matches}) SELECT * FROM matches ORDER BY key ${order.way}, id DESC ${cut}`;
+  const limitClause = sql`LIMIT ${offset + limit}`;
+  return strategy === 'index-scan'
+    ? sql`${matches} ORDER BY ${order.key} ${order.direction}, p.scenario_id DESC ${limitClause}`
+    : sql`WITH matches AS MATERIALIZED (${matches}) SELECT * FROM matches ORDER BY key ${order.direction}, id DESC ${limitClause}`;
 }
 
-async function count(db: Db, { conditions, now }: ScenarioSearch, query: string | null): Promise<number> {
-  const words = query === null ? [] : [sql`p.tsv @@ ${query}::tsquery`];
-  const where = sql.join([shown(now), ...conditions, ...words], sql` AND `);
+async function countMatches(
+  db: Db,
+  { conditions, now }: ScenarioSearch,
+  query: string | null,
+): Promise<number> {
+  const textMatch = query === null ? [] : [sql`p.tsv @@ ${query}::tsquery`];
+  const where = sql.join([visibleCondition(now), ...conditions, ...textMatch], sql` AND `);
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
       SELECT FROM ${source} WHERE ${where} LIMIT ${sql.lit(largestOffset)}) found`.execute(db);

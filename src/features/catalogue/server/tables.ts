@@ -1,4 +1,4 @@
-/** A word of a name that strangers may see. */
+/** A word of a publicly visible author name. */
 export interface NameWordTable {
   word: string;
 }

@@ -1,23 +1,23 @@
-/** Words as people type them to a query of the full-text search: stems, and the last word as a beginning. */
+/** Turns typed words into a full-text query: stems, with the last word as a prefix. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import irregularStems from './irregular-stems.json' with { type: 'json' };
 
-const mostWords = 8;
-const shortestBeginning = 3;
-/** Forms of one word whose stems the stemmer does not bring together. */
+const maxWords = 8;
+const minPrefixLength = 3;
+/** Forms of one word that the stemmer gives different stems. */
 const irregular: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularStems));
 
-/** Letters and digits in small letters, with one spelling of the letter that is typed in two ways. */
+/** Lower-cased words of letters and digits; the letter ё is replaced by е. */
 export const wordsOf = (text: string): string[] =>
   (
     text
       .toLowerCase()
       .replaceAll('\u0451', '\u0435')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, mostWords);
+  ).slice(0, maxWords);
 
-/** Text of a tsquery; null when nothing is left to search by. */
+/** Text of a tsquery; null when only stop words are left. */
 export async function wordQuery(db: Db, text: string): Promise<string | null> {
   const words = wordsOf(text);
   if (!words.length) return null;
@@ -25,24 +25,24 @@ export async function wordQuery(db: Db, text: string): Promise<string | null> {
     SELECT tsvector_to_array(to_tsvector('ru', w)) AS stems
     FROM unnest(${words}::text[]) WITH ORDINALITY u (w, place) ORDER BY place`.execute(db);
   const parts = rows
-    .map(({ stems }, at) => waysOf(stems, at === rows.length - 1 ? words[at]! : null))
-    .filter((ways) => ways.length > 0);
-  return parts.length ? parts.map((ways) => `(${ways.join(' | ')})`).join(' & ') : null;
+    .map(({ stems }, index) => termsOf(stems, index === rows.length - 1 ? words[index]! : null))
+    .filter((terms) => terms.length > 0);
+  return parts.length ? parts.map((terms) => `(${terms.join(' | ')})`).join(' & ') : null;
 }
 
-/** A stop word has no stem: it narrows nothing. */
-function waysOf(stems: readonly string[], beginning: string | null): string[] {
-  const ways = new Set<string>();
+/** Alternatives for one word. A stop word has no stems and so adds no condition. */
+function termsOf(stems: readonly string[], lastWord: string | null): string[] {
+  const terms = new Set<string>();
   // A word that is still being typed may already be the stem of an irregular one.
-  const begun = beginning && beginning.length >= shortestBeginning ? beginning : null;
-  for (const stem of begun ? [...stems, begun] : stems) {
-    for (const way of [stem, ...(irregular.get(stem) ?? [])]) ways.add(quoted(way));
+  const prefix = lastWord && lastWord.length >= minPrefixLength ? lastWord : null;
+  for (const stem of prefix ? [...stems, prefix] : stems) {
+    for (const term of [stem, ...(irregular.get(stem) ?? [])]) terms.add(quoted(term));
   }
-  if (begun) ways.add(`${quoted(begun)}:*`);
-  return [...ways];
+  if (prefix) terms.add(`${quoted(prefix)}:*`);
+  return [...terms];
 }
 
 const quoted = (word: string): string => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 
-/** Each word as a LIKE pattern over `plain_words`: a beginning of some word there. */
+/** Each word as a LIKE pattern that matches a prefix of any word in `plain_words`. */
 export const beginnings = (text: string): string[] => wordsOf(text).map((word) => `% ${word}%`);

@@ -3,7 +3,7 @@ import { PersonCard } from '#ui/cards.tsx';
 import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
 import { authorTier } from '#features/ratings/rating-tier.ts';
 
-/** An author in public: photo, medal, name, genres. An unrated one has no number (product §8). */
+/** Public card of an author: photo, badge, name, genres. An unrated author has no number (product §8). */
 export function AuthorCardView({ author, eager }: { author: AuthorCard; eager?: boolean }) {
   const name = shortName(author);
   const rating = { value: String(author.ufRating), tier: authorTier(author.ufRating) };

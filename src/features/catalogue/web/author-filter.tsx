@@ -1,4 +1,4 @@
-/** How authors are narrowed and ordered in public, and what narrows them now. */
+/** Filters and sort of the public author list, with chips for the active filters. */
 import { useSearchParams } from '#router/hooks.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { FilterBar, FilterChips, FilterSearch, FilterSelect, withAsked } from '#ui/filter-bar.tsx';
@@ -39,20 +39,20 @@ export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
           options={(['alpha', 'new'] as const).map((value) => ({ value, label: word(`sorts.${value}`) }))}
         />
       </FilterBar>
-      <Chosen options={options} />
+      <ActiveFilterChips options={options} />
     </>
   );
 }
 
-type Options = Record<string, readonly { value: string; label: string }[]>;
+type FilterOptions = Record<string, readonly { value: string; label: string }[]>;
 
-/** A value that no list offers was typed into the address and narrows nothing: it is not told. */
-function Chosen({ options }: { options: Options }) {
+/** Skips values that are not among the options: they come from an edited URL and filter nothing. */
+function ActiveFilterChips({ options }: { options: FilterOptions }) {
   const [params] = useSearchParams();
   const search = params.get('search')?.trim();
   const chips = Object.entries(options).flatMap(([name, offered]) => {
-    const found = offered.find(({ value }) => value === params.get(name));
-    return found ? [{ name, label: found.label }] : [];
+    const option = offered.find(({ value }) => value === params.get(name));
+    return option ? [{ name, label: option.label }] : [];
   });
   return (
     <FilterChips

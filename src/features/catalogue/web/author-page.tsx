@@ -1,4 +1,4 @@
-/** An author before everybody: what product §1 and §3 let strangers know, and the places in the public ratings. */
+/** Public page of an author: what product §1 and §3 make public, and the places in the public ratings. */
 import { useLoaded } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { logError } from '#api/log-error.ts';
@@ -23,12 +23,12 @@ import type { AuthorPlaces } from '#features/ratings/contract.ts';
 import { authorTier } from '#features/ratings/rating-tier.ts';
 import css from '#features/catalogue/web/author-page.module.css';
 
-interface Loaded {
+interface AuthorPageData {
   author: PublicAuthor;
   places: AuthorPlaces;
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader(args: LoaderFunctionArgs): Promise<AuthorPageData> {
   const { client } = groundOf(args);
   const { signal } = args.request;
   const params = { id: args.params['id'] ?? '' };
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   return { author, places };
 }
 
-export const meta: MetaOf<Loaded> = ({ loaded: { author }, text, settings, at }) => {
+export const meta: MetaOf<AuthorPageData> = ({ loaded: { author }, text, settings, at }) => {
   const name = shortName(author);
   const path = `/authors/${author.id}`;
   return {
@@ -71,7 +71,7 @@ export const meta: MetaOf<Loaded> = ({ loaded: { author }, text, settings, at })
 
 export function Page() {
   const text = useText();
-  const { author, places } = useLoaded<Loaded>();
+  const { author, places } = useLoaded<AuthorPageData>();
   const name = shortName(author);
   return (
     <>
@@ -96,7 +96,7 @@ export function Page() {
             ) : (
               <p className={css.quiet}>{text('catalogue@author.quiet')}</p>
             )}
-            <FullerView id={author.id} />
+            <CompanyViewLink id={author.id} />
           </div>
         </div>
       </article>
@@ -137,14 +137,14 @@ function PublicFacts({ author }: { author: PublicAuthor }) {
   );
 }
 
-/** Companies know more of an author, and may ask for more. */
-function FullerView({ id }: { id: string }) {
+/** Links employees of companies to the full page of the author. */
+function CompanyViewLink({ id }: { id: string }) {
   const text = useText();
   const viewer = useViewer();
   const role = viewer?.roles[0];
   if (viewer?.membership?.state !== 'ACTIVE' || (role !== 'OK_ADMIN' && role !== 'OK_USER')) return null;
   return (
-    <p className={css.fuller}>
+    <p className={css.companyLink}>
       <LinkButton to={`/organization/authors/${id}`}>{text('catalogue@author.fuller')}</LinkButton>
     </p>
   );

@@ -1,4 +1,4 @@
-/** Scenarios of an author with their places, as the public ratings show them: a title and a number. */
+/** Scenarios of an author with their places in the public ratings: titles and numbers only. */
 import { Badge } from '#ui/badge.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';

@@ -7,7 +7,7 @@ import type { Column } from '#ui/table.tsx';
 import type { CompanyAuthor } from '#features/catalogue/author-shapes.ts';
 import { authorTier } from '#features/ratings/rating-tier.ts';
 
-/** Authors as companies list them. */
+/** Table of authors for companies. */
 export function AuthorTable({ authors, caption }: { authors: readonly CompanyAuthor[]; caption: string }) {
   const text = useText();
   const word = (key: string) => text(`catalogue@authors.${key}`);

@@ -1,4 +1,4 @@
-/** All authors in public: search by name, genre, city, badge, sort, paging; the filter lives in the address. */
+/** Public list of authors with search, filters, sort and paging; the filter is kept in the URL. */
 import { useLoaded, useLocation, useNavigation, useRevalidator } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -24,31 +24,31 @@ import { listGenres } from '#features/dictionaries/contract.ts';
 import css from '#features/catalogue/web/authors-page.module.css';
 
 const pageSize = 24;
-/** Cards whose photos may be seen before anything is scrolled. */
-const onFirstScreen = 4;
+/** Cards visible without scrolling; their photos load eagerly. */
+const aboveFold = 4;
 
-interface Loaded {
-  /** Null when they could not be read: the page says so and stays. */
+interface AuthorsPageData {
+  /** Null when the request failed: the page then shows an error block. */
   authors: OutputOf<typeof listAuthors> | null;
   genres: OutputOf<typeof listGenres>;
   cities: OutputOf<typeof listAuthorCities>;
   page: number;
 }
 
-/** A new choice takes the place of the one underway: the router aborts the signal. */
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+/** The router aborts the signal when a newer navigation starts. */
+export async function loader(args: LoaderFunctionArgs): Promise<AuthorsPageData> {
   const { client } = groundOf(args);
   const { signal, url } = args.request;
   const address = new URL(url);
   const params = address.searchParams;
   const page = pageAsked(params, pageSize);
-  const asked = (name: string) => params.get(name) ?? '';
+  const param = (name: string) => params.get(name) ?? '';
   const input = {
-    search: asked('search').slice(0, 120),
-    genre: asked('genre'),
-    city: asked('city'),
-    badge: asked('badge'),
-    sort: asked('sort'),
+    search: param('search').slice(0, 120),
+    genre: param('genre'),
+    city: param('city'),
+    badge: param('badge'),
+    sort: param('sort'),
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   return { authors, genres, cities, page };
 }
 
-export const meta: MetaOf<Loaded> = (question) => ({
+export const meta: MetaOf<AuthorsPageData> = (question) => ({
   description: question.text('catalogue@authors.description'),
   picture: '/og/authors.png',
   ...listMeta(question, question.loaded.page),
@@ -69,16 +69,16 @@ export const meta: MetaOf<Loaded> = (question) => ({
 
 export function Page() {
   const text = useText();
-  const { authors, genres, cities, page } = useLoaded<Loaded>();
-  const underway = useNavigation().location?.pathname === '/authors';
+  const { authors, genres, cities, page } = useLoaded<AuthorsPageData>();
+  const isLoading = useNavigation().location?.pathname === '/authors';
   const { revalidate } = useRevalidator();
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <h1 className={type.title}>{text('catalogue@authors.title')}</h1>
       <AuthorFilter genres={genres} cities={cities} />
       {authors ? (
-        <div className={css.result} aria-busy={underway}>
-          <Found authors={authors} page={page} />
+        <div className={css.result} aria-busy={isLoading}>
+          <AuthorList authors={authors} page={page} />
         </div>
       ) : (
         <div className={css.failed}>
@@ -90,9 +90,9 @@ export function Page() {
   );
 }
 
-function Found({ authors, page }: { authors: NonNullable<Loaded['authors']>; page: number }) {
+function AuthorList({ authors, page }: { authors: NonNullable<AuthorsPageData['authors']>; page: number }) {
   const text = useText();
-  const here = useLocation();
+  const location = useLocation();
   const { totalPages } = pageOf({ total: authors.total, page, size: pageSize });
   return (
     <>
@@ -112,12 +112,12 @@ function Found({ authors, page }: { authors: NonNullable<Loaded['authors']>; pag
         <ul className={css.list}>
           {authors.items.map((author, index) => (
             <li key={author.id}>
-              <AuthorCardView author={author} eager={index < onFirstScreen} />
+              <AuthorCardView author={author} eager={index < aboveFold} />
             </li>
           ))}
         </ul>
       )}
-      <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(here, to)} />
+      <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(location, to)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Best authors (spec §2): five per page, photo of 158 px with the medal, buttons off at the ends, stepping wraps. */
+/** Carousel of the best authors (spec §2): five per page, photo of 158 px with the badge; wraps around, arrows disabled at the ends. */
 import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
 import { useText } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';

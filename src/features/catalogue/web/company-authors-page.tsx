@@ -1,4 +1,4 @@
-/** Companies look for authors: by name, genre and medal; the filter lives in the address. */
+/** Author search of companies by name, genre and badge; the filter is kept in the URL. */
 import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
@@ -23,23 +23,23 @@ export function Page() {
   const text = useText();
   const word = (key: string) => text(`catalogue@authors.${key}`);
   const [params] = useSearchParams();
-  const asked = (name: string) => params.get(name) ?? '';
+  const param = (name: string) => params.get(name) ?? '';
   const input = fitting(companyAuthorFilter, {
-    search: asked('search'),
-    genres: asked('genres'),
-    badge: asked('badge'),
-    sort: asked('sort'),
+    search: param('search'),
+    genres: param('genres'),
+    badge: param('badge'),
+    sort: param('sort'),
   });
-  const found = useAskedPage(findAuthors, { input, size: pageSize });
+  const authors = useAskedPage(findAuthors, { input, size: pageSize });
   return (
     <>
       <PageTitle
         title={word('title')}
-        sub={found.data && text('catalogue@authors.found', { count: found.data.total })}
+        sub={authors.data && text('catalogue@authors.found', { count: authors.data.total })}
       />
-      <Filters />
+      <AuthorFilters />
       <Loaded
-        of={found}
+        of={authors}
         skeleton={<TableSkeleton rows={8} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
@@ -54,7 +54,7 @@ export function Page() {
         {({ items }) => (
           <>
             <AuthorTable authors={items} caption={word('title')} />
-            <Pager page={found.page} totalPages={found.totalPages} onPage={found.turn} />
+            <Pager page={authors.page} totalPages={authors.totalPages} onPage={authors.turn} />
           </>
         )}
       </Loaded>
@@ -62,7 +62,7 @@ export function Page() {
   );
 }
 
-function Filters() {
+function AuthorFilters() {
   const text = useText();
   const word = (key: string) => text(`catalogue@authors.${key}`);
   const { data: genres } = useAsked(listGenres);

@@ -1,4 +1,4 @@
-/** Companies look for scenarios: words, formats, genres, medals; the filter lives in the address. */
+/** Scenario search of companies by text, format, genre and badge; the filter is kept in the URL. */
 import { useSearchParams } from '#router/hooks.ts';
 import { fitting } from '#api/fitting.ts';
 import { useAsked } from '#api/use-asked.ts';
@@ -13,8 +13,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { findScenarios } from '#features/catalogue/contract.ts';
-import { scenarioSorts } from '#features/catalogue/scenario-filter.ts';
-import { scenarioFilter } from '#features/catalogue/scenario-filter.ts';
+import { scenarioFilter, scenarioSorts } from '#features/catalogue/scenario-filter.ts';
 import { ScenarioTable } from '#features/catalogue/web/scenario-table.tsx';
 import { listFormats, listGenres, listTypes } from '#features/dictionaries/contract.ts';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
@@ -24,29 +23,36 @@ const pageSize = 15; // spec §9, lazy list
 export function Page() {
   const text = useText();
   const [params] = useSearchParams();
-  const asked = (name: string) => params.get(name) ?? '';
+  const param = (name: string) => params.get(name) ?? '';
   const input = fitting(scenarioFilter, {
-    search: asked('search'),
-    formats: asked('formats'),
-    types: asked('types'),
-    genres: asked('genres'),
-    badge: asked('badge'),
-    sort: asked('sort'),
+    search: param('search'),
+    formats: param('formats'),
+    types: param('types'),
+    genres: param('genres'),
+    badge: param('badge'),
+    sort: param('sort'),
   });
-  const { data: found, isError, refetch, ...pages } = useAskedPage(findScenarios, { input, size: pageSize });
+  const {
+    data: scenarios,
+    isError,
+    refetch,
+    ...pages
+  } = useAskedPage(findScenarios, { input, size: pageSize });
   return (
     <>
       <PageTitle
         title={text('catalogue@scenarios.title')}
-        sub={found && found.total > 0 && text('catalogue@scenarios.found', { count: found.total })}
+        sub={
+          scenarios && scenarios.total > 0 && text('catalogue@scenarios.found', { count: scenarios.total })
+        }
       />
       <ScenarioFilters />
       {isError && <ErrorBlock onRetry={refetch} />}
-      {!found && !isError && <TableSkeleton rows={8} />}
-      {found?.items.length === 0 && <NothingFound isNarrowed={params.size > 0} />}
-      {found && found.items.length > 0 && (
+      {!scenarios && !isError && <TableSkeleton rows={8} />}
+      {scenarios?.items.length === 0 && <EmptyResult isNarrowed={params.size > 0} />}
+      {scenarios && scenarios.items.length > 0 && (
         <>
-          <ScenarioTable scenarios={found.items} caption={text('catalogue@scenarios.title')} />
+          <ScenarioTable scenarios={scenarios.items} caption={text('catalogue@scenarios.title')} />
           <Pager page={pages.page} totalPages={pages.totalPages} onPage={pages.turn} />
         </>
       )}
@@ -54,7 +60,7 @@ export function Page() {
   );
 }
 
-function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
+function EmptyResult({ isNarrowed }: { isNarrowed: boolean }) {
   const text = useText();
   return (
     <EmptyState

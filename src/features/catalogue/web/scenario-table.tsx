@@ -9,7 +9,7 @@ import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
 import { scenarioTier } from '#features/ratings/rating-tier.ts';
 import { showRating } from '#features/ratings/show-rating.ts';
 
-const tones: Record<string, StatusTone> = {
+const requestStateTones: Record<string, StatusTone> = {
   SENT: 'warning',
   OPEN: 'success',
   READ: 'success',
@@ -19,11 +19,11 @@ const tones: Record<string, StatusTone> = {
 interface ScenarioTableProps {
   scenarios: readonly ScenarioCard[];
   caption: string;
-  /** All by the author on whose page they stand: neither the name nor the day takes room. */
+  /** The page shows one author: hides the author's name and the date. */
   ofOne?: boolean;
 }
 
-/** Scenarios as companies list them: title and author, genre, rating, what became of their request. */
+/** Table of scenarios for companies, with the state of their request. */
 export function ScenarioTable({ scenarios, caption, ofOne }: ScenarioTableProps) {
   const text = useText();
   const word = (key: string) => text(`catalogue@scenarios.${key}`);
@@ -59,7 +59,7 @@ export function ScenarioTable({ scenarios, caption, ofOne }: ScenarioTableProps)
       title: word('request'),
       card: 'bare',
       cell: (row) => (
-        <StatusDot tone={tones[row.requestState ?? ''] ?? 'neutral'}>
+        <StatusDot tone={requestStateTones[row.requestState ?? ''] ?? 'neutral'}>
           {word(`requests.${row.requestState ?? 'none'}`)}
         </StatusDot>
       ),

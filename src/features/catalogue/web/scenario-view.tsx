@@ -1,10 +1,10 @@
-/** A scenario's card of level L1: what companies read before they ask for the text (product §4). */
+/** Scenario card of level L1: what companies read before they request the text (product §4). */
 import { useText } from '#ui/i18n.tsx';
 import { Facts, Panel } from '#ui/panel.tsx';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import css from '#features/catalogue/web/scenario-view.module.css';
 
-const names = (items: readonly { name: string }[]): string => items.map((item) => item.name).join(', ');
+const joinNames = (items: readonly { name: string }[]): string => items.map((item) => item.name).join(', ');
 
 export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
   const text = useText();
@@ -21,7 +21,7 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
             { name: word('format'), value: scenario.format?.name },
             { name: word('type'), value: scenario.type?.name },
             { name: word('kind'), value: scenario.kind?.name },
-            { name: word('genres'), value: names(scenario.genres) },
+            { name: word('genres'), value: joinNames(scenario.genres) },
             { name: word('location'), value: scenario.filmLocation },
             { name: word('epoch'), value: scenario.epoch },
             { name: word('age'), value: scenario.ageRating },
@@ -30,26 +30,26 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
               value: scenario.duration && text('catalogue@scenario.minutes', { count: scenario.duration }),
             },
             { name: word('pages'), value: scenario.pages },
-            { name: word('tags'), value: names(scenario.tags), wide: true },
+            { name: word('tags'), value: joinNames(scenario.tags), wide: true },
           ]}
         />
       </Panel>
-      <Characters characters={scenario.characters} />
+      <CharacterPanel characters={scenario.characters} />
     </>
   );
 }
 
-function Characters({ characters }: { characters: ScenarioPage['characters'] }) {
+function CharacterPanel({ characters }: { characters: ScenarioPage['characters'] }) {
   const text = useText();
   const word = (key: string) => text(`catalogue@characters.${key}`);
-  const written = (
+  const filledKeys = (
     ['protagonist', 'antagonist', 'problem', 'target', 'relation', 'additional'] as const
   ).filter((key) => characters[key]);
   const people = [...characters.secondary, ...characters.episodic];
-  if (written.length === 0 && people.length === 0) return null;
+  if (filledKeys.length === 0 && people.length === 0) return null;
   return (
     <Panel title={word('title')}>
-      <Facts items={written.map((key) => ({ name: word(key), value: characters[key], wide: true }))} />
+      <Facts items={filledKeys.map((key) => ({ name: word(key), value: characters[key], wide: true }))} />
       {people.length > 0 && (
         <ul className={css.people}>
           {people.map((person, index) => (
