@@ -11,15 +11,15 @@ export type FavoriteKind = (typeof favoriteKinds)[number];
 
 const id = z.string().check(z.refine(isId));
 const favoriteParams = z.object({ kind: z.enum(favoriteKinds), id });
-const marked = z.object({ id: z.string(), favorite: z.boolean() });
+const favoriteOutput = z.object({ id: z.string(), favorite: z.boolean() });
 
-/** GETs that change something, as the spec has them, and their twins. */
+/** The spec changes state by GET; each such call has a POST twin. */
 export const addFavorite = endpoint({
   method: 'GET',
   path: '/api/favorites/:kind/:id/add',
   action: 'favorite.mark',
   params: favoriteParams,
-  output: marked,
+  output: favoriteOutput,
   changes: true,
 });
 export const addFavoriteByPost = endpoint({
@@ -27,7 +27,7 @@ export const addFavoriteByPost = endpoint({
   path: '/api/favorites/:kind/:id/add',
   action: 'favorite.mark',
   params: favoriteParams,
-  output: marked,
+  output: favoriteOutput,
   ours: true,
 });
 
@@ -36,7 +36,7 @@ export const removeFavorite = endpoint({
   path: '/api/favorites/:kind/:id/remove',
   action: 'favorite.mark',
   params: favoriteParams,
-  output: marked,
+  output: favoriteOutput,
   changes: true,
 });
 export const removeFavoriteByPost = endpoint({
@@ -44,30 +44,30 @@ export const removeFavoriteByPost = endpoint({
   path: '/api/favorites/:kind/:id/remove',
   action: 'favorite.mark',
   params: favoriteParams,
-  output: marked,
+  output: favoriteOutput,
   ours: true,
 });
 
-const seen = z.object({ id: z.string(), viewedAt: z.string() });
+const viewedOutput = z.object({ id: z.string(), viewedAt: z.string() });
 export const addViewed = endpoint({
   method: 'GET',
   path: '/api/viewed/avtor/:id/add',
   action: 'viewed.mark',
-  output: seen,
+  output: viewedOutput,
   changes: true,
 });
 export const addViewedByPost = endpoint({
   method: 'POST',
   path: '/api/viewed/avtor/:id/add',
   action: 'viewed.mark',
-  output: seen,
+  output: viewedOutput,
   ours: true,
 });
 
 export const viewedAuthor = z.extend(authorName, { viewedAt: z.string(), favorite: z.boolean() });
 export type ViewedAuthor = z.infer<typeof viewedAuthor>;
 
-/** The most recently viewed first, each once. */
+/** Each author once, the most recently viewed first. */
 export const listViewed = endpoint({
   method: 'GET',
   path: '/api/viewed/avtor/list',

@@ -1,65 +1,49 @@
-import { personOf } from '#access/actor.ts';
-import type { Actor } from '#access/actor.ts';
 import * as contract from '#features/shortlist/contract.ts';
 import type { FavoriteKind } from '#features/shortlist/contract.ts';
 import * as marks from '#features/shortlist/server/marks.ts';
 import type { Target } from '#features/shortlist/server/marks.ts';
-import type { Database } from '#platform/db/database.ts';
 import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
-import type { Outside } from '#platform/outside.ts';
+import type { Context, Handler } from '#platform/http/answer.ts';
 
-interface Where {
-  database: Database;
-  outside: Outside;
-  actor: Actor;
-  params: Record<string, string>;
-}
+type TargetContext = Context<unknown, Target>;
 
-const findTarget = ({ database, outside, params }: Where) =>
-  marks.findTarget(database.db, {
-    kind: params['kind'] ?? 'avtor',
-    id: params['id']!,
-    now: outside.clock.now(),
-  });
+const findTarget = ({ database, params, now }: Pick<TargetContext, 'database' | 'params' | 'now'>) =>
+  marks.findTarget(database.db, { kind: params['kind'] ?? 'avtor', id: params['id']!, now });
 
-const add = {
+const addFavorite = {
   find: findTarget,
-  run: ({ database, actor, subject }: Where & { subject: Target }) =>
-    marks.addFavorite(database.db, { accountId: personOf(actor).id, kind: subject.kind, id: subject.id }),
+  run: ({ database, accountId, subject }: Pick<TargetContext, 'database' | 'accountId' | 'subject'>) =>
+    marks.addFavorite(database.db, { accountId, kind: subject.kind, id: subject.id }),
 };
 
-const remove = {
-  run: ({ database, actor, params }: Where) =>
-    marks.removeFavorite(database.db, {
-      accountId: personOf(actor).id,
-      kind: params['kind'] as FavoriteKind,
-      id: params['id']!,
-    }),
+const removeFavorite = {
+  run: ({ database, accountId, params }: Pick<TargetContext, 'database' | 'accountId' | 'params'>) =>
+    marks.removeFavorite(database.db, { accountId, kind: params['kind'] as FavoriteKind, id: params['id']! }),
 };
 
-const see = {
+const addViewed = {
   find: findTarget,
-  run: ({ database, outside, actor, subject }: Where & { subject: Target }) =>
-    marks.addViewed(database.db, {
-      accountId: personOf(actor).id,
-      id: subject.id,
-      now: outside.clock.now(),
-    }),
+  run: ({
+    database,
+    accountId,
+    now,
+    subject,
+  }: Pick<TargetContext, 'database' | 'accountId' | 'now' | 'subject'>) =>
+    marks.addViewed(database.db, { accountId, id: subject.id, now }),
 };
 
 export const shortlistHandlers: Handler[] = [
-  answer(contract.addFavorite, add),
-  answer(contract.addFavoriteByPost, add),
-  answer(contract.removeFavorite, remove),
-  answer(contract.removeFavoriteByPost, remove),
-  answer(contract.addViewed, see),
-  answer(contract.addViewedByPost, see),
+  answer(contract.addFavorite, addFavorite),
+  answer(contract.addFavoriteByPost, addFavorite),
+  answer(contract.removeFavorite, removeFavorite),
+  answer(contract.removeFavoriteByPost, removeFavorite),
+  answer(contract.addViewed, addViewed),
+  answer(contract.addViewedByPost, addViewed),
   answer(contract.listViewed, {
-    run: ({ database, outside, actor, input }) =>
+    run: ({ database, accountId, now, input }) =>
       marks.listViewed(database.db, {
-        accountId: personOf(actor).id,
-        now: outside.clock.now(),
+        accountId,
+        now,
         limit: input.limit ?? contract.viewedPageSize,
         offset: input.offset ?? 0,
       }),

@@ -1,4 +1,4 @@
-/** One row for each mark, however often it is made. */
+/** Favourites and viewed authors of an account. Marking twice keeps one row. */
 import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
 import type { FavoriteKind, ViewedAuthor } from '#features/shortlist/contract.ts';
@@ -14,7 +14,7 @@ export interface Target {
   id: string;
 }
 
-/** Throws `not_found` for what a company may not see. */
+/** Throws `not_found` for authors and scenarios that companies may not see. */
 export async function findTarget(
   db: Db,
   { kind, id, now }: { kind: string; id: string; now: Date },
@@ -47,7 +47,7 @@ export async function addFavorite(
   return { id, favorite: true };
 }
 
-/** What is not marked, or does not exist any more, is not a favourite afterwards either. */
+/** Idempotent: succeeds also when the mark or its target does not exist. */
 export async function removeFavorite(
   db: Db,
   { accountId, kind, id }: Mark,
@@ -75,31 +75,31 @@ export async function addViewed(
   return { id, viewedAt: now.toISOString() };
 }
 
-interface Row extends Omit<ViewedAuthor, 'viewedAt' | 'secondName'> {
+interface ViewedRow extends Omit<ViewedAuthor, 'viewedAt' | 'secondName'> {
   secondName: string | null;
   viewedAt: Date;
 }
 
-/** Whoever is not shown any more is absent. */
+/** Without authors who have been hidden since. */
 export async function listViewed(
   db: Db,
   { accountId, now, limit, offset }: { accountId: string; now: Date; limit: number; offset: number },
 ): Promise<{ items: ViewedAuthor[]; total: number }> {
-  const found = sql`
+  const source = sql`
     FROM viewed v JOIN author_card c ON c.id = v.target_id
     WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND c.birthday <= ${adultsBornBy(now)}::date`;
-  const { rows: counted } = await sql<{ total: number }>`SELECT count(*) AS total ${found}`.execute(db);
-  const { rows } = await sql<Row>`
+  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db);
+  const { rows } = await sql<ViewedRow>`
     SELECT c.id, c.name, c.last_name AS "lastName", c.second_name AS "secondName", c.uf_rating AS "ufRating",
       ${fileAddress('c.photo_id')} AS "personalPhoto",
       EXISTS (SELECT FROM favorite m WHERE m.account_id = v.account_id AND m.kind = 'avtor'
         AND m.target_id = c.id) AS favorite,
-      v.viewed_at AS "viewedAt" ${found}
+      v.viewed_at AS "viewedAt" ${source}
     ORDER BY v.viewed_at DESC, c.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const items = rows.map(({ secondName, viewedAt, ...row }) => ({
     ...row,
     ...(secondName && { secondName }),
     viewedAt: viewedAt.toISOString(),
   }));
-  return { items, total: counted[0]!.total };
+  return { items, total: counts[0]!.total };
 }

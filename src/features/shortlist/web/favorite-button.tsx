@@ -1,4 +1,4 @@
-/** Marks a favourite: the star turns at once and turns back when the call fails (spec §4). */
+/** Toggles a favourite. Optimistic: the star changes at once and changes back when the call fails (spec §4). */
 import { logError } from '#api/log-error.ts';
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,9 +16,9 @@ interface FavoriteButtonProps {
   kind: FavoriteKind;
   id: string;
   marked: boolean;
-  /** Of the author or the scenario, for screen readers. */
+  /** Name of the author or scenario, for screen readers. */
   name: string;
-  /** Endpoints whose answers show the mark. */
+  /** Endpoints whose responses contain the mark. */
   refreshes: readonly { path: string }[];
 }
 
@@ -26,19 +26,19 @@ export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteBu
   const text = useText();
   const client = useClient();
   const queries = useQueryClient();
-  const [shown, show] = useState(marked);
-  const [known, know] = useState(marked);
-  // The list was asked again and brought another answer.
-  if (known !== marked) {
-    know(marked);
-    show(marked);
+  const [shown, setShown] = useState(marked);
+  const [previousMarked, setPreviousMarked] = useState(marked);
+  // A refetch of the list has changed the value.
+  if (previousMarked !== marked) {
+    setPreviousMarked(marked);
+    setShown(marked);
   }
-  const line = useRef(Promise.resolve());
-  // Calls leave one after another: of two quick presses the second one decides.
-  const flip = (): Promise<void> => {
+  const queue = useRef(Promise.resolve());
+  // Calls are sent one after another, so that the last of several quick presses wins.
+  const toggle = (): Promise<void> => {
     const next = !shown;
-    show(next);
-    return (line.current = line.current.then(() => send(next)));
+    setShown(next);
+    return (queue.current = queue.current.then(() => send(next)));
   };
   const send = async (next: boolean) => {
     try {
@@ -47,7 +47,7 @@ export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteBu
         refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path], refetchType: 'none' })),
       );
     } catch (error) {
-      show(!next);
+      setShown(!next);
       notify({
         type: 'error',
         text: error instanceof ApiError ? error.message : text('common@error.default'),
@@ -61,7 +61,7 @@ export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteBu
       aria-pressed={shown}
       icon={<IconStar />}
       className={shown ? css.on : undefined}
-      onClick={() => void flip()}
+      onClick={() => void toggle()}
     />
   );
 }
