@@ -1,4 +1,4 @@
-/** An author's projects: what was made of what they wrote (spec §7, product §3). */
+/** An author's projects: films and series made from their scripts (spec §7, product §3). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
@@ -10,13 +10,13 @@ const unknown = 'rules@common.unknown';
 const code = z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
 const year = whole(1930, 2100);
 
-/** The addresses that a page may safely make a link of. */
+/** Only http(s) URLs: pages render the value as a link. */
 const link = z.string().check(
   z.maxLength(500, 'rules@common.tooLong'),
   z.refine((value) => /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(value), 'projects@rules.link'),
 );
 
-const optionalParts = {
+const optionalFields = {
   originalTitle: sentLine(150),
   /** A code of /api/list/film/format. */
   format: sentOrNull(code),
@@ -28,14 +28,14 @@ const optionalParts = {
   description: sentText(1000),
 };
 
-export const projectForm = z.object({ title: requiredLine(150), year, ...optionalParts });
+export const projectForm = z.object({ title: requiredLine(150), year, ...optionalFields });
 export type ProjectForm = z.infer<typeof projectForm>;
 
-/** Only what is sent is changed. */
+/** Absent fields are not changed. */
 export const projectChangesForm = z.object({
   title: z.optional(requiredLine(150)),
   year: z.optional(year),
-  ...optionalParts,
+  ...optionalFields,
   version: sentVersion,
 });
 export type ProjectChangesForm = z.infer<typeof projectChangesForm>;
@@ -87,7 +87,7 @@ export const saveProject = endpoint({
   output: projectCard,
 });
 
-/** Organizations do not see hidden projects. Hiding what is hidden is no mistake. */
+/** Organizations do not see hidden projects. Hiding a hidden project succeeds. */
 export const hideProject = endpoint({
   method: 'POST',
   path: '/api/user/projects/:id/hide',

@@ -1,4 +1,4 @@
-/** What an author may have been in a project, and how far a project came (product §3). */
+/** Codes of an author's roles in a project and of project statuses (product §3). */
 export const projectRoles = ['WRITER', 'COAUTHOR', 'IDEA', 'EDITOR', 'DIALOGUE'] as const;
 export type ProjectRole = (typeof projectRoles)[number];
 

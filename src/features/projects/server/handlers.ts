@@ -1,4 +1,3 @@
-import { personOf } from '#access/actor.ts';
 import {
   createProject,
   hideProject,
@@ -19,27 +18,21 @@ import type { Context, Handler } from '#platform/http/answer.ts';
 const find = ({ database, params }: Pick<Context<unknown, unknown>, 'database' | 'params'>) =>
   findProject(database.db, params['id']!);
 
-const writing = ({ actor, outside }: Pick<Context<unknown, unknown>, 'actor' | 'outside'>) => ({
-  authorId: personOf(actor).id,
-  now: outside.clock.now(),
-});
-
-const hiding = (endpoint: typeof hideProject, hidden: boolean): Handler =>
+const visibilityHandler = (endpoint: typeof hideProject, hidden: boolean): Handler =>
   answer(endpoint, {
     find,
     run: async (context) => {
-      const { database, subject } = context;
-      await setHidden(database, { ...writing(context), id: subject.card.id, hidden });
+      const { database, accountId, now, subject } = context;
+      await setHidden(database, { authorId: accountId, now, id: subject.card.id, hidden });
       return (await find(context)).card;
     },
   });
 
 export const projectHandlers: Handler[] = [
-  answer(listProjects, { run: ({ database, actor }) => list(database.db, personOf(actor).id) }),
+  answer(listProjects, { run: ({ database, accountId }) => list(database.db, accountId) }),
   answer(createProject, {
-    run: async (context) => {
-      const { database, input } = context;
-      const id = await create(database, { ...writing(context), form: input });
+    run: async ({ database, accountId, now, input }) => {
+      const id = await create(database, { authorId: accountId, now, form: input });
       return (await findProject(database.db, id)).card;
     },
   }),
@@ -47,11 +40,11 @@ export const projectHandlers: Handler[] = [
   answer(saveProject, {
     find,
     run: async (context) => {
-      const { database, input, subject } = context;
-      await save(database, { ...writing(context), id: subject.card.id, form: input });
+      const { database, accountId, now, input, subject } = context;
+      await save(database, { authorId: accountId, now, id: subject.card.id, form: input });
       return (await find(context)).card;
     },
   }),
-  hiding(hideProject, true),
-  hiding(showProject, false),
+  visibilityHandler(hideProject, true),
+  visibilityHandler(showProject, false),
 ];

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#features/projects/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-const cards = (db: Db) =>
+const selectCards = (db: Db) =>
   db
     .selectFrom('project')
     .leftJoin('dictionary_item as format', 'format.id', 'project.format_id')
@@ -24,19 +24,22 @@ const cards = (db: Db) =>
       'project.version',
     ]);
 
-/** The newest first. */
+/** Newest first. */
 export const listProjects = (db: Db, authorId: string): Promise<ProjectCard[]> =>
-  cards(db)
+  selectCards(db)
     .where('project.author_id', '=', authorId)
     .orderBy('project.year', 'desc')
     .orderBy('project.created_at', 'desc')
     .orderBy('project.id', 'desc')
     .execute();
 
-/** With the fact that the second gate asks for. Throws `not_found`. */
+/** Returns the card with the facts for authorization. Throws `not_found`. */
 export async function findProject(db: Db, id: string) {
-  const found = await cards(db).select('project.author_id').where('project.id', '=', id).executeTakeFirst();
-  if (!found) throw new Refusal('not_found');
-  const { author_id: ownerId, ...card } = found;
+  const row = await selectCards(db)
+    .select('project.author_id')
+    .where('project.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  const { author_id: ownerId, ...card } = row;
   return { facts: { ownerId }, card };
 }

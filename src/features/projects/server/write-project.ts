@@ -1,4 +1,4 @@
-/** Every change of a project; each is one statement and its event. */
+/** Changes of a project; each is one statement with its event. */
 import { sql } from 'kysely';
 import type { ProjectChangesForm, ProjectForm } from '#features/projects/contract.ts';
 import type {} from '#features/projects/server/tables.ts';
@@ -9,10 +9,10 @@ import { refuseTooMany } from '#platform/db/refuse-too-many.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** Far above what anybody has made: it stops a program, not an author. */
-const mostProjects = 300;
+/** Far above any real filmography: the limit stops scripts, not authors. */
+const maxProjects = 300;
 
-interface Writing {
+interface WriteContext {
   authorId: string;
   now: Date;
 }
@@ -20,11 +20,11 @@ interface Writing {
 /** Returns the id. Throws `validation_failed`, `state_conflict` when there are too many. */
 export async function createProject(
   database: Database,
-  { authorId, now, form }: Writing & { form: ProjectForm },
+  { authorId, now, form }: WriteContext & { form: ProjectForm },
 ): Promise<string> {
   const id = newId();
   await database.tx(async (tx) => {
-    await refuseTooMany(tx, { table: 'project', authorId, most: mostProjects });
+    await refuseTooMany(tx, { table: 'project', authorId, most: maxProjects });
     const columns = await columnsOf(tx, form, now);
     await tx
       .insertInto('project')
@@ -45,7 +45,7 @@ export async function createProject(
 /** Throws `version_conflict`, `validation_failed`. */
 export async function saveProject(
   database: Database,
-  { authorId, now, id, form }: Writing & { id: string; form: ProjectChangesForm },
+  { authorId, now, id, form }: WriteContext & { id: string; form: ProjectChangesForm },
 ): Promise<void> {
   await database.tx(async (tx) => {
     const columns = await columnsOf(tx, form, now);
@@ -66,10 +66,10 @@ export async function saveProject(
   });
 }
 
-/** Says it once however often it is asked: a second click changes nothing. */
+/** Idempotent: a second click changes nothing and records no event. */
 export async function setHidden(
   database: Database,
-  { authorId, now, id, hidden }: Writing & { id: string; hidden: boolean },
+  { authorId, now, id, hidden }: WriteContext & { id: string; hidden: boolean },
 ): Promise<void> {
   await database.tx(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -85,7 +85,7 @@ export async function setHidden(
   });
 }
 
-/** An undefined column is left out of the statement by Kysely. */
+/** Kysely omits undefined columns from the statement. */
 async function columnsOf(tx: Tx, form: ProjectChangesForm, now: Date) {
   return {
     title: form.title,
@@ -103,12 +103,12 @@ async function columnsOf(tx: Tx, form: ProjectChangesForm, now: Date) {
 }
 
 async function findFormat(db: Db | Tx, code: string): Promise<number> {
-  const found = await db
+  const format = await db
     .selectFrom('dictionary_item')
     .select('id')
     .where('kind', '=', 'format')
     .where('code', '=', code)
     .executeTakeFirst();
-  if (!found) throw new Refusal('validation_failed', { field: 'format', text: 'rules@common.unknown' });
-  return found.id;
+  if (!format) throw new Refusal('validation_failed', { field: 'format', text: 'rules@common.unknown' });
+  return format.id;
 }

@@ -1,4 +1,4 @@
-/** A new project, or the changes of one. */
+/** Form for a new or an existing project. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
@@ -20,7 +20,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface ProjectDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new project. */
   project: ProjectCard | undefined;
   opened: boolean;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface ProjectValues extends Record<keyof Omit<ProjectForm, 'roles'>, string>
   roles: string[];
 }
 
-const freshValues: ProjectValues = {
+const emptyValues: ProjectValues = {
   title: '',
   originalTitle: '',
   year: '',
@@ -52,7 +52,7 @@ const valuesOf = ({ format, link, year, ...project }: ProjectCard): ProjectValue
 
 export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) {
   const text = useText();
-  const form = useForm(projectForm, { defaults: (project ? valuesOf(project) : freshValues) as never });
+  const form = useForm(projectForm, { defaults: (project ? valuesOf(project) : emptyValues) as never });
   const { save, conflict } = useSave(project, onClose);
   return (
     <Dialog
@@ -87,7 +87,7 @@ function useSave(project: ProjectCard | undefined, onSaved: () => void) {
       } else await client.call(createProject, { input });
     } catch (error) {
       if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
-      // What was typed stays; the next attempt is made over what the other tab has saved.
+      // Keeps the typed values. The refetch brings the new version, so the next attempt overwrites the other tab's save.
       setConflict(true);
       await queries.invalidateQueries({ queryKey: [listProjects.path] });
       return;

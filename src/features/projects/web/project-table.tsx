@@ -14,7 +14,7 @@ import type { StatusTone } from '#ui/status-dot.tsx';
 import { NoValue, RowTitle, Table } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 
-const tones: Record<ProjectStatus, StatusTone> = {
+const statusTones: Record<ProjectStatus, StatusTone> = {
   DEVELOPMENT: 'act',
   SHOOTING: 'warning',
   POST_PRODUCTION: 'warning',
@@ -44,7 +44,7 @@ export function ProjectTable({ projects }: { projects: readonly ProjectCard[] })
       key: 'status',
       title: text('projects@web.columns.status'),
       cell: ({ status }) => (
-        <StatusDot tone={tones[status as ProjectStatus] ?? 'neutral'}>
+        <StatusDot tone={statusTones[status as ProjectStatus] ?? 'neutral'}>
           {text(`projects@status.${status}`)}
         </StatusDot>
       ),
@@ -80,7 +80,7 @@ function ProjectActions({ project }: { project: ProjectCard }) {
   const client = useClient();
   const queries = useQueryClient();
   const { id, hidden, title } = project;
-  const turning = useMutation({
+  const toggleMutation = useMutation({
     mutationFn: () => client.call(hidden ? showProject : hideProject, { params: { id } }),
     onSuccess: (changed) =>
       notify({
@@ -96,11 +96,15 @@ function ProjectActions({ project }: { project: ProjectCard }) {
       actions={[
         { text: text('projects@web.edit'), icon: <IconPencil size={18} />, to: `?edit=${id}` },
         hidden
-          ? { text: text('projects@web.show'), icon: <IconEye size={18} />, onPick: () => turning.mutate() }
+          ? {
+              text: text('projects@web.show'),
+              icon: <IconEye size={18} />,
+              onPick: () => toggleMutation.mutate(),
+            }
           : {
               text: text('projects@web.hide'),
               icon: <IconEyeOff size={18} />,
-              onPick: () => turning.mutate(),
+              onPick: () => toggleMutation.mutate(),
             },
       ]}
     />

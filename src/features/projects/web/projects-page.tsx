@@ -1,4 +1,4 @@
-/** The author's filmography: what companies see of it and what is hidden (product §3). */
+/** The author's projects, with what is hidden from companies (product §3). */
 import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { listProjects } from '#features/projects/contract.ts';
@@ -19,35 +19,35 @@ export function Page() {
   const text = useText();
   const [search, setSearch] = useSearchParams();
   const projects = useAsked(listProjects);
-  const asked = search.get('edit');
-  const edited = projects.data?.find(({ id }) => id === asked);
-  const add = () => setSearch({ edit: newProject });
+  const editId = search.get('edit');
+  const edited = projects.data?.find(({ id }) => id === editId);
+  const openNew = () => setSearch({ edit: newProject });
   return (
     <>
       <PageTitle
         title={text('projects@web.title')}
         sub={text('projects@web.sub')}
         action={
-          <Button icon={<IconPlus />} onClick={add}>
+          <Button icon={<IconPlus />} onClick={openNew}>
             {text('projects@web.add')}
           </Button>
         }
       />
       {projects.isPending && <TableSkeleton rows={4} />}
       {projects.isError && <ErrorBlock onRetry={projects.refetch} />}
-      {projects.data && <Projects projects={projects.data} onAdd={add} />}
+      {projects.data && <ProjectList projects={projects.data} onAdd={openNew} />}
       <ProjectDialog
-        // A form of its own for each project.
-        key={asked ?? ''}
+        // Remounts the form for each project.
+        key={editId ?? ''}
         project={edited}
-        opened={asked === newProject || edited !== undefined}
+        opened={editId === newProject || edited !== undefined}
         onClose={() => setSearch({}, { replace: true })}
       />
     </>
   );
 }
 
-function Projects({ projects, onAdd }: { projects: readonly ProjectCard[]; onAdd: () => void }) {
+function ProjectList({ projects, onAdd }: { projects: readonly ProjectCard[]; onAdd: () => void }) {
   const text = useText();
   if (projects.length > 0) return <ProjectTable projects={projects} />;
   return (
