@@ -1,24 +1,24 @@
-/** The desk of the public ratings' categories: which scenarios stand in each, and what is shown (product §8, §15). */
+/** Officers' editing of the public rating categories: rules, order, visibility (product §8, §15). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { keptVersions } from '#api/kept-version.ts';
 import { chosen, flag, id, list, whole } from '#api/wire-types.ts';
 import { requiredLine } from '#kernel/rules/text-rules.ts';
 
-/** Whose marks a category looks at. */
+/** Whose votes a category counts. */
 export const ratingSources = ['COMBINED', 'EXPERT', 'ORG'] as const;
 
-const largest = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 const action = 'content.edit';
 const path = '/api/administrator/ratings';
-const version = whole(1, largest);
+const version = whole(1, maxInteger);
 
 export const ratingCategoryForm = z.object({
   name: requiredLine(60),
   source: chosen(ratingSources),
-  /** Of the dictionaries of films: a scenario has to have all of them. */
+  /** Dictionary ids; a scenario must have all of them. */
   codes: z._default(list(whole(1, 999), 10), []),
-  /** The only published scenario of its author. */
+  /** Only scenarios that are the only published one of their author. */
   debut: z._default(flag, false),
   minVotes: whole(0, 1000),
 });
@@ -33,25 +33,25 @@ export const deskRating = z.object({
   minVotes: z.number(),
   visible: z.boolean(),
   version: z.number(),
-  /** Scenarios that stand in it now. */
+  /** Number of scenarios in the category now. */
   count: z.number(),
 });
 export type DeskRating = z.infer<typeof deskRating>;
 
-const ours = { action, ours: true, output: z.array(deskRating) } as const;
-const one = {
-  ...ours,
+const listEndpoint = { action, ours: true, output: z.array(deskRating) } as const;
+const itemEndpoint = {
+  ...listEndpoint,
   method: 'POST',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
   body: 'json',
 } as const;
 
-/** In their order; every change answers with the whole list again. */
-export const listDeskRatings = endpoint({ ...ours, method: 'GET', path });
+/** In display order. Every change responds with the whole list. */
+export const listDeskRatings = endpoint({ ...listEndpoint, method: 'GET', path });
 
-/** Hidden, and the last one. */
+/** The new category is hidden and last. */
 export const addRatingCategory = endpoint({
-  ...ours,
+  ...listEndpoint,
   method: 'POST',
   path,
   body: 'json',
@@ -59,61 +59,61 @@ export const addRatingCategory = endpoint({
 });
 
 export const saveRatingCategory = endpoint({
-  ...one,
+  ...itemEndpoint,
   path: `${path}/:id`,
   input: z.extend(ratingCategoryForm, { version }),
 });
 
 export const showRatingCategory = endpoint({
-  ...one,
+  ...itemEndpoint,
   path: `${path}/:id/show`,
   input: z.object({ visible: flag }),
 });
 
-/** Every id in the new order. */
+/** All ids in the new order. */
 export const orderRatingCategories = endpoint({
-  ...ours,
+  ...listEndpoint,
   method: 'POST',
   path: `${path}/order`,
   body: 'json',
-  input: z.object({ ids: list(whole(1, largest), 200) }),
+  input: z.object({ ids: list(whole(1, maxInteger), 200) }),
 });
 
-/** Only one that nothing stands in. */
-export const deleteRatingCategory = endpoint({ ...one, method: 'DELETE', path: `${path}/:id` });
+/** Only a category without scenarios can be deleted. */
+export const deleteRatingCategory = endpoint({ ...itemEndpoint, method: 'DELETE', path: `${path}/:id` });
 
-/** A rule of the first filling may look at what the form of today does not name. */
-const keptRule = z.object({
+/** `source` is a plain string: seeded rules may have a source that the form no longer offers. */
+const savedRule = z.object({
   name: z.string(),
   source: z.string(),
   codes: z.array(z.number()),
   debut: z.boolean(),
   minVotes: z.number(),
 });
-export type KeptRule = z.infer<typeof keptRule>;
+export type KeptRule = z.infer<typeof savedRule>;
 
 export const listRatingVersions = endpoint({
-  ...one,
+  ...itemEndpoint,
   method: 'GET',
   path: `${path}/:id/versions`,
-  output: keptVersions(keptRule),
+  output: keptVersions(savedRule),
 });
 
 export const restoreRatingVersion = endpoint({
-  ...one,
+  ...itemEndpoint,
   path: `${path}/:id/versions/:version`,
-  params: z.object({ ...one.params.shape, version: id }),
+  params: z.object({ ...itemEndpoint.params.shape, version: id }),
   input: z.object({ version }),
 });
 
-/** The last to go first. */
+/** Most recently removed first. */
 export const listRemovedRatings = endpoint({
-  ...ours,
+  ...listEndpoint,
   method: 'GET',
   path: `${path}/removed`,
   output: z.array(
     z.object({
-      /** Of the category, and again when it comes back. */
+      /** Id of the category; restoring it reuses the id. */
       id: z.number(),
       /** ISO. */
       at: z.string(),
@@ -123,5 +123,5 @@ export const listRemovedRatings = endpoint({
   ),
 });
 
-/** Hidden, and the last one, with the rule that it had. */
-export const returnRatingCategory = endpoint({ ...one, path: `${path}/removed/:id` });
+/** Restores the category with its last rule, hidden and last in the order. */
+export const returnRatingCategory = endpoint({ ...itemEndpoint, path: `${path}/removed/:id` });

@@ -7,7 +7,7 @@ import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts
 export const ratingCategory = z.object({ id: z.number(), name: z.string() });
 export type RatingCategory = z.infer<typeof ratingCategory>;
 
-/** `rating` is the exact value: one decimal is shown, the badge looks at all of them. */
+/** `rating` is unrounded: pages show one decimal, but the badge depends on the exact value. */
 export const ratingItem = z.object({
   scenarioId: z.string(),
   name: z.string(),
@@ -37,7 +37,7 @@ export const listRated = endpoint({
 });
 export const ratingPageSize = defaultPageSize; // spec §9
 
-/** Scenarios of one author that stand among the first hundred of a category; `rating` is that of the first one. */
+/** An author's scenarios in the top hundred of any category; `rating` is the one of the first such category. */
 export const authorPlaces = z.array(
   z.object({
     scenarioId: z.string(),
@@ -47,7 +47,7 @@ export const authorPlaces = z.array(
   }),
 );
 export type AuthorPlaces = z.infer<typeof authorPlaces>;
-/** Empty for whoever has none, is hidden or does not exist. */
+/** Empty for an author who has no places, is hidden or does not exist. */
 export const listAuthorPlaces = endpoint({
   method: 'GET',
   path: '/api/rating/author/:id',
@@ -56,13 +56,13 @@ export const listAuthorPlaces = endpoint({
   output: authorPlaces,
 });
 
-/** 1 to 10; 0 takes the vote back (product decision 3). */
+/** 1 to 10; 0 withdraws the vote (product decision 3). */
 export const voteForm = z.object({ scenario_id: id, vote: whole(0, 10) });
 export const castVote = endpoint({
   method: 'POST',
   path: '/api/organization/rating/vote',
   action: 'rating.vote',
   input: voteForm,
-  /** `rating` is null while it is not formed. */
+  /** `rating` is null until there are enough votes. */
   output: z.object({ vote: z.number(), rating: z.nullable(z.number()), votes: z.number() }),
 });

@@ -1,12 +1,12 @@
-/** How a rating is made (product §8). The page «how it is counted» and the database read the same numbers. */
+/** Constants of the rating formula (product §8), shared by the explanation page and the SQL. */
 
-/** Votes of the mean company that every scenario is lent, so that one vote does not lead the list. */
+/** Weight of the prior: every scenario starts with this many mean votes, so that a single vote cannot top the list. */
 export const lentVotes = 5;
-/** A rating of companies' votes alone is formed from so many. */
+/** Company votes required for a rating without experts. */
 export const votesToForm = 5;
-/** From so many votes the companies' part joins the experts' part. */
+/** Company votes required to be combined with an expert rating. */
 export const votesToJoinExperts = 3;
 export const expertShare = 0.7;
 export const companyShare = 0.3;
-/** Scenarios that make an author's score, besides one of the mean rating that everybody is lent. */
+/** Best scenarios that count for an author's score, next to one prior scenario with the mean rating. */
 export const bestScenarios = 3;

@@ -1,8 +1,8 @@
-/** The colour of a badge: by the unrounded rating of a scenario, by the percentile of an author (spec §4, §9). */
+/** Tier of a badge: by the unrounded rating of a scenario, by the percentile of an author (spec §4, §9). */
 export const badgeTiers = ['default', 'bronze', 'silver', 'gold'] as const;
 export type BadgeTier = (typeof badgeTiers)[number];
 
-/** Half-open: from the first number up to the second, which belongs to the next tier. */
+/** Half-open ranges: the upper bound belongs to the next tier. */
 export const scenarioTierBounds: Readonly<Record<BadgeTier, readonly [from: number, below: number]>> = {
   default: [0, 8.5],
   bronze: [8.5, 9],
@@ -10,7 +10,7 @@ export const scenarioTierBounds: Readonly<Record<BadgeTier, readonly [from: numb
   gold: [9.5, Infinity],
 };
 
-/** The same for `ufRating`, a whole number: exactly 97, exactly 98, above 98. */
+/** Half-open ranges of the integer `ufRating`: exactly 97, exactly 98, above 98. */
 export const authorTierBounds: Readonly<Record<BadgeTier, readonly [from: number, below: number]>> = {
   default: [0, 97],
   bronze: [97, 98],
@@ -18,13 +18,13 @@ export const authorTierBounds: Readonly<Record<BadgeTier, readonly [from: number
   gold: [99, Infinity],
 };
 
-/** A rating that is not formed has no medal. */
+/** A scenario without a rating has the default tier. */
 export function scenarioTier(rating: number | null): BadgeTier {
   if (rating === null) return 'default';
   return badgeTiers.findLast((tier) => rating >= scenarioTierBounds[tier][0]) ?? 'default';
 }
 
-/** Between whole numbers there is no medal below 98: 97.5 is neither exactly 97 nor exactly 98. */
+/** Fractional values below 98 have the default tier: 97.5 is neither exactly 97 nor exactly 98. */
 export function authorTier(ufRating: number | null): BadgeTier {
   if (ufRating === null) return 'default';
   if (ufRating > 98) return 'gold';

@@ -1,4 +1,4 @@
-/** One live vote per company and scenario (product §8): given, changed or taken back, and the rating with it. */
+/** Casts, changes or withdraws the one vote of a company for a scenario and updates the rating (product §8). */
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -13,9 +13,9 @@ export interface Ballot {
   authorId: string;
   organizationId: string;
   voterId: string;
-  /** 1 to 10, or 0 to take the vote back. */
+  /** 1 to 10, or 0 to withdraw the vote. */
   value: number;
-  /** May take back a colleague's vote too. */
+  /** May also withdraw a colleague's vote. */
   speaksForCompany: boolean;
   now: Date;
 }
@@ -28,17 +28,17 @@ export interface Counted {
 
 /** Throws `vote_not_allowed`, `org_not_approved`. */
 export async function castVote(tx: Tx, ballot: Ballot): Promise<Counted> {
-  await holdApproved(tx, ballot.organizationId);
-  const ratingBefore = await lockRating(tx, ballot.scenarioId);
+  await lockApprovedForShare(tx, ballot.organizationId);
+  const ratingBefore = await lockRatingForUpdate(tx, ballot.scenarioId);
   const before = await findVote(tx, ballot);
   if (!ballot.value && !before) return { vote: 0, ...(await readRating(tx, ballot.scenarioId)) };
-  if (!ballot.value) checkMayTakeBack(ballot, before);
+  if (!ballot.value) checkMayWithdraw(ballot, before);
   await writeVote(tx, ballot);
   await addToSums(tx, ballot, before?.counted ? before.value : null);
   await refreshRatings(tx, { now: ballot.now, scenarioIds: [ballot.scenarioId] });
   await refreshSearch(tx, [ballot.scenarioId]);
   const after = await readRating(tx, ballot.scenarioId);
-  await tell(tx, ballot, {
+  await recordVote(tx, ballot, {
     vote: ballot.value || null,
     before: before?.value ?? null,
     ...after,
@@ -47,14 +47,14 @@ export async function castVote(tx: Tx, ballot: Ballot): Promise<Counted> {
   return { vote: ballot.value, ...after };
 }
 
-/** The fund may have suspended the company since the gate; until this vote is written it has to wait. */
-async function holdApproved(tx: Tx, organizationId: string): Promise<void> {
+/** The fund may have suspended the company after authorization. The lock delays a suspension until the vote is written. */
+async function lockApprovedForShare(tx: Tx, organizationId: string): Promise<void> {
   const { rows } = await sql<{ state: string }>`
     SELECT state FROM organization WHERE id = ${organizationId} FOR SHARE`.execute(tx);
   if (rows[0]?.state !== 'APPROVED') throw new Refusal('org_not_approved');
 }
 
-function checkMayTakeBack(
+function checkMayWithdraw(
   { voterId, speaksForCompany }: Ballot,
   before: { voter_id: string | null } | undefined,
 ) {
@@ -62,9 +62,13 @@ function checkMayTakeBack(
   throw new Refusal('vote_not_allowed', { text: 'ratings@refusals.colleaguesVote' });
 }
 
-type Outcome = Pick<Events['vote.cast'], 'vote' | 'before' | 'rating' | 'votes' | 'ratingMoved'>;
+type VoteOutcome = Pick<Events['vote.cast'], 'vote' | 'before' | 'rating' | 'votes' | 'ratingMoved'>;
 
-const tell = (tx: Tx, { scenarioId, authorId, organizationId, voterId }: Ballot, outcome: Outcome) =>
+const recordVote = (
+  tx: Tx,
+  { scenarioId, authorId, organizationId, voterId }: Ballot,
+  outcome: VoteOutcome,
+) =>
   record(tx, {
     kind: 'vote.cast',
     actorId: voterId,
@@ -72,8 +76,8 @@ const tell = (tx: Tx, { scenarioId, authorId, organizationId, voterId }: Ballot,
     payload: { scenarioId, authorId, organizationId, ...outcome },
   });
 
-/** Whoever votes for the same scenario waits here, so that each reads the sums that the one before has left. */
-async function lockRating(tx: Tx, scenarioId: string): Promise<number | null> {
+/** Serializes votes for one scenario, so that each transaction reads the sums of the previous one. */
+async function lockRatingForUpdate(tx: Tx, scenarioId: string): Promise<number | null> {
   await tx
     .insertInto('scenario_rating')
     .values({ scenario_id: scenarioId, expert_mean: null, company_part: null, rating: null })
@@ -113,7 +117,7 @@ async function writeVote(tx: Tx, { scenarioId, organizationId, voterId, value, n
     .execute();
 }
 
-/** By difference and not anew, so that no vote is lost to an older snapshot. */
+/** Adds the difference instead of recounting, so that an older snapshot cannot lose a vote. */
 const addToSums = (tx: Tx, { scenarioId, value }: Ballot, before: number | null) =>
   tx
     .updateTable('scenario_rating')

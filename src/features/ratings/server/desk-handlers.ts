@@ -1,4 +1,3 @@
-import { personOf } from '#access/actor.ts';
 import * as contract from '#features/ratings/contract-desk.ts';
 import {
   addRating,
@@ -17,42 +16,51 @@ import { listVersions } from '#platform/history/list-versions.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Context, Handler } from '#platform/http/answer.ts';
 
-type Turn = Pick<Context<unknown, unknown>, 'database' | 'outside' | 'actor'>;
-
-const editing = ({ database, outside, actor }: Turn): RatingEditing => ({
+const editContextOf = ({
   database,
-  officerId: personOf(actor).id,
-  now: outside.clock.now(),
+  accountId,
+  now,
+}: Pick<Context<unknown, unknown>, 'database' | 'accountId' | 'now'>): RatingEditing => ({
+  database,
+  officerId: accountId,
+  now,
 });
 const idOf = ({ params }: { params: Record<string, string> }): number => Number(params['id']);
 
 export const ratingDeskHandlers: Handler[] = [
   answer(contract.listDeskRatings, {
-    run: ({ database, outside }) => listDeskRatings(database.db, outside.clock.now()),
+    run: ({ database, now }) => listDeskRatings(database.db, now),
   }),
-  answer(contract.addRatingCategory, { run: (turn) => addRating(editing(turn), turn.input) }),
-  answer(contract.orderRatingCategories, { run: (turn) => orderRatings(editing(turn), turn.input.ids) }),
+  answer(contract.addRatingCategory, { run: (context) => addRating(editContextOf(context), context.input) }),
+  answer(contract.orderRatingCategories, {
+    run: (context) => orderRatings(editContextOf(context), context.input.ids),
+  }),
   answer(contract.saveRatingCategory, {
-    run(turn) {
-      const { version, ...form } = turn.input;
-      return saveRating(editing(turn), { id: idOf(turn), version, form });
+    run(context) {
+      const { version, ...form } = context.input;
+      return saveRating(editContextOf(context), { id: idOf(context), version, form });
     },
   }),
   answer(contract.showRatingCategory, {
-    run: (turn) => showRating(editing(turn), { id: idOf(turn), visible: turn.input.visible }),
+    run: (context) =>
+      showRating(editContextOf(context), { id: idOf(context), visible: context.input.visible }),
   }),
   answer(contract.listRatingVersions, {
-    run: (turn) => listVersions<contract.KeptRule>(turn.database.db, ratingHistory(idOf(turn))),
+    run: (context) => listVersions<contract.KeptRule>(context.database.db, ratingHistory(idOf(context))),
   }),
   answer(contract.restoreRatingVersion, {
-    run: (turn) =>
-      restoreRating(editing(turn), {
-        id: idOf(turn),
-        version: turn.input.version,
-        kept: turn.params['version']!,
+    run: (context) =>
+      restoreRating(editContextOf(context), {
+        id: idOf(context),
+        version: context.input.version,
+        savedVersionId: context.params['version']!,
       }),
   }),
   answer(contract.listRemovedRatings, { run: ({ database }) => listRemovedRatings(database.db) }),
-  answer(contract.returnRatingCategory, { run: (turn) => returnRating(editing(turn), idOf(turn)) }),
-  answer(contract.deleteRatingCategory, { run: (turn) => deleteRating(editing(turn), idOf(turn)) }),
+  answer(contract.returnRatingCategory, {
+    run: (context) => returnRating(editContextOf(context), idOf(context)),
+  }),
+  answer(contract.deleteRatingCategory, {
+    run: (context) => deleteRating(editContextOf(context), idOf(context)),
+  }),
 ];

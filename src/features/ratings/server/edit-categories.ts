@@ -1,4 +1,4 @@
-/** Categories of the public ratings: each change answers with the whole short list. */
+/** Editing of the public rating categories. Each change returns the whole list, which is short. */
 import { sql } from 'kysely';
 import { ratingCategoryForm } from '#features/ratings/contract-desk.ts';
 import type { DeskRating, KeptRule, RatingCategoryForm } from '#features/ratings/contract-desk.ts';
@@ -16,9 +16,9 @@ import { record } from '#platform/outbox/record.ts';
 
 export async function listDeskRatings(db: Db | Tx, now: Date): Promise<DeskRating[]> {
   const rows = await db.selectFrom('rating_category').selectAll().orderBy('place').orderBy('id').execute();
-  const found: DeskRating[] = [];
+  const ratings: DeskRating[] = [];
   for (const { id, name, source, filter, min_votes, visible, version } of rows) {
-    found.push({
+    ratings.push({
       id,
       name,
       source,
@@ -30,7 +30,7 @@ export async function listDeskRatings(db: Db | Tx, now: Date): Promise<DeskRatin
       count: await countRated(db, { source, filter, min_votes }, now),
     });
   }
-  return found;
+  return ratings;
 }
 
 export interface RatingEditing {
@@ -39,13 +39,12 @@ export interface RatingEditing {
   now: Date;
 }
 
-const changing = (
+const editAndList = (
   { database, officerId, now }: RatingEditing,
   change: (tx: Tx) => Promise<{ id?: number } | void>,
 ): Promise<DeskRating[]> =>
   database.tx(async (tx) => {
-    const changed = await change(tx);
-    const id = changed?.id;
+    const id = (await change(tx))?.id;
     const payload = { part: 'ratings', ...(id !== undefined && { id: String(id) }) };
     await record(tx, { kind: 'content.changed', actorId: officerId, payload });
     return listDeskRatings(tx, now);
@@ -53,55 +52,55 @@ const changing = (
 
 /** Throws `validation_failed`, `already_exists` at `name`. */
 export const addRating = (editing: RatingEditing, form: RatingCategoryForm): Promise<DeskRating[]> =>
-  changing(editing, (tx) => insert(tx, editing, { form }));
+  editAndList(editing, (tx) => insertCategory(tx, editing, { form }));
 
-async function insert(
+async function insertCategory(
   tx: Tx,
   { officerId }: RatingEditing,
-  { form, known }: { form: RatingCategoryForm; known?: { id: number; version: number } },
+  { form, restored }: { form: RatingCategoryForm; restored?: { id: number; version: number } },
 ): Promise<{ id: number }> {
-  await check(tx, form);
+  await checkCategory(tx, form);
   const added = await tx
     .insertInto('rating_category')
     .values({
       ...columnsOf(form),
-      ...known,
+      ...restored,
       visible: false,
       place: sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM rating_category)`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keep(tx, { ...added, officerId });
+  await saveRuleVersion(tx, { ...added, officerId });
   return added;
 }
 
-interface Save {
+interface SaveCategoryInput {
   id: number;
   version: number;
   form: RatingCategoryForm;
 }
 
 /** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict`. */
-export const saveRating = (editing: RatingEditing, save: Save): Promise<DeskRating[]> =>
-  changing(editing, (tx) => write(tx, editing, save));
+export const saveRating = (editing: RatingEditing, save: SaveCategoryInput): Promise<DeskRating[]> =>
+  editAndList(editing, (tx) => updateCategory(tx, editing, save));
 
 /** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict`. */
 export const restoreRating = (
   editing: RatingEditing,
-  { id, version, kept }: { id: number; version: number; kept: string },
+  { id, version, savedVersionId }: { id: number; version: number; savedVersionId: string },
 ): Promise<DeskRating[]> =>
-  changing(editing, async (tx) => {
-    const body = await findVersion<unknown>(tx, { ...ratingHistory(id), id: kept });
-    return write(tx, editing, { id, version, form: asToday(ratingCategoryForm, body) });
+  editAndList(editing, async (tx) => {
+    const body = await findVersion<unknown>(tx, { ...ratingHistory(id), id: savedVersionId });
+    return updateCategory(tx, editing, { id, version, form: asToday(ratingCategoryForm, body) });
   });
 
-async function write(
+async function updateCategory(
   tx: Tx,
   { officerId }: RatingEditing,
-  { id, version, form }: Save,
+  { id, version, form }: SaveCategoryInput,
 ): Promise<{ id: number }> {
-  const before = ruleOf(await find(tx, id));
-  await check(tx, form, id);
+  const before = ruleOf(await lockCategoryForUpdate(tx, id));
+  await checkCategory(tx, form, id);
   const { numUpdatedRows } = await tx
     .updateTable('rating_category')
     .set({ ...columnsOf(form), version: sql<number>`version + 1` })
@@ -109,14 +108,14 @@ async function write(
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
-  await keep(tx, { id, officerId, before });
+  await saveRuleVersion(tx, { id, officerId, before });
   return { id };
 }
 
-/** How the history calls a category. */
+/** Subject of a category in the version history. */
 export const ratingHistory = (id: number) => ({ kind: 'rating-category', subjectId: id });
 
-const ruleOf = ({ name, source, filter, min_votes }: Found): KeptRule => ({
+const ruleOf = ({ name, source, filter, min_votes }: CategoryRow): KeptRule => ({
   name,
   source,
   codes: filter.codes ?? [],
@@ -124,11 +123,11 @@ const ruleOf = ({ name, source, filter, min_votes }: Found): KeptRule => ({
   minVotes: min_votes,
 });
 
-async function keep(
+async function saveRuleVersion(
   tx: Tx,
   { id, officerId, before }: { id: number; officerId: string; before?: KeptRule },
 ): Promise<void> {
-  const body = ruleOf(await find(tx, id));
+  const body = ruleOf(await lockCategoryForUpdate(tx, id));
   await keepVersion(tx, { ...ratingHistory(id), body, authorId: officerId, before });
 }
 
@@ -137,18 +136,18 @@ export const showRating = (
   editing: RatingEditing,
   { id, visible }: { id: number; visible: boolean },
 ): Promise<DeskRating[]> =>
-  changing(editing, async (tx) => {
-    await find(tx, id);
+  editAndList(editing, async (tx) => {
+    await lockCategoryForUpdate(tx, id);
     await tx.updateTable('rating_category').set({ visible }).where('id', '=', id).execute();
     return { id };
   });
 
-/** Throws `version_conflict` when somebody has added or removed one meanwhile. */
+/** Throws `version_conflict` when a category was added or removed in the meantime. */
 export const orderRatings = (editing: RatingEditing, ids: readonly number[]): Promise<DeskRating[]> =>
-  changing(editing, async (tx) => {
+  editAndList(editing, async (tx) => {
     const rows = await tx.selectFrom('rating_category').select('id').orderBy('id').execute();
-    const told = ids.toSorted((one, other) => one - other);
-    if (rows.map(({ id }) => id).join() !== told.join()) throw new Refusal('version_conflict');
+    const sortedIds = ids.toSorted((a, b) => a - b);
+    if (rows.map(({ id }) => id).join() !== sortedIds.join()) throw new Refusal('version_conflict');
     for (const [index, id] of ids.entries()) {
       await tx
         .updateTable('rating_category')
@@ -158,22 +157,22 @@ export const orderRatings = (editing: RatingEditing, ids: readonly number[]): Pr
     }
   });
 
-/** Only one that nothing stands in. Throws `not_found`, `state_conflict`. */
+/** Throws `not_found`, `state_conflict` when the category has scenarios. */
 export const deleteRating = (editing: RatingEditing, id: number): Promise<DeskRating[]> =>
-  changing(editing, async (tx) => {
-    const row = await find(tx, id);
+  editAndList(editing, async (tx) => {
+    const row = await lockCategoryForUpdate(tx, id);
     if ((await countRated(tx, row, editing.now)) > 0)
       throw new Refusal('state_conflict', { text: 'ratings@refusals.categoryInUse' });
-    await keep(tx, { id, officerId: editing.officerId });
+    await saveRuleVersion(tx, { id, officerId: editing.officerId });
     await tx.deleteFrom('rating_category').where('id', '=', id).execute();
     return { id };
   });
 
 export async function listRemovedRatings(db: Db) {
-  const living = await db.selectFrom('rating_category').select('id').execute();
+  const existing = await db.selectFrom('rating_category').select('id').execute();
   const removed = await listRemoved<KeptRule>(db, {
     kind: ratingHistory(0).kind,
-    living: living.map(({ id }) => id),
+    living: existing.map(({ id }) => id),
   });
   return removed.map(({ subjectId, at, author, body }) => ({
     id: Number(subjectId),
@@ -183,22 +182,22 @@ export async function listRemovedRatings(db: Db) {
   }));
 }
 
-/** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict` for one that is there. */
+/** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict` when it was restored already. */
 export const returnRating = (editing: RatingEditing, id: number): Promise<DeskRating[]> =>
-  changing(editing, async (tx) => {
+  editAndList(editing, async (tx) => {
     const { body, saves } = await findLast(tx, ratingHistory(id));
-    const there = tx.selectFrom('rating_category').select('id').where('id', '=', id);
-    if (await there.executeTakeFirst()) throw new Refusal('version_conflict');
-    // Whoever still has the form of the category before must not save over it.
-    return insert(tx, editing, {
+    const existing = tx.selectFrom('rating_category').select('id').where('id', '=', id);
+    if (await existing.executeTakeFirst()) throw new Refusal('version_conflict');
+    // A higher version, so that a form opened before the removal cannot overwrite the restored category.
+    return insertCategory(tx, editing, {
       form: asToday(ratingCategoryForm, body),
-      known: { id, version: saves + 1 },
+      restored: { id, version: saves + 1 },
     });
   });
 
-type Found = Awaited<ReturnType<typeof find>>;
+type CategoryRow = Awaited<ReturnType<typeof lockCategoryForUpdate>>;
 
-async function find(tx: Tx, id: number) {
+async function lockCategoryForUpdate(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('rating_category')
     .select(['name', 'source', 'filter', 'min_votes'])
@@ -216,22 +215,22 @@ const columnsOf = ({ name, source, codes, debut, minVotes }: RatingCategoryForm)
   min_votes: minVotes,
 });
 
-const sorts = ['type', 'kind', 'format', 'genre'] as const;
+const filterKinds = ['type', 'kind', 'format', 'genre'] as const;
 
-async function check(tx: Tx, { name, codes }: RatingCategoryForm, id = 0): Promise<void> {
-  const same = await tx
+async function checkCategory(tx: Tx, { name, codes }: RatingCategoryForm, id = 0): Promise<void> {
+  const duplicate = await tx
     .selectFrom('rating_category')
     .select('id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (same) throw new Refusal('already_exists', { field: 'name' });
+  if (duplicate) throw new Refusal('already_exists', { field: 'name' });
   if (codes.length === 0) return;
   const known = await tx
     .selectFrom('dictionary_item')
     .select('id')
     .where('id', 'in', codes)
-    .where('kind', 'in', sorts)
+    .where('kind', 'in', filterKinds)
     .execute();
   if (known.length < new Set(codes).size)
     throw new InvalidInput([{ code: 'validation_failed', field: 'codes', text: 'rules@common.unknown' }]);

@@ -1,17 +1,17 @@
-/** What ratings tell the rest of the product. */
+/** Events of ratings. */
 declare module '#platform/outbox/tables.ts' {
   interface Events {
-    /** Subject: the scenario. `vote` is null when it was taken back. */
+    /** Subject: the scenario. `vote` is null when it was withdrawn. */
     'vote.cast': {
       scenarioId: string;
       authorId: string;
       organizationId: string;
       vote: number | null;
       before: number | null;
-      /** The exact rating after the vote; null while it is not formed. */
+      /** Unrounded rating after the vote; null until there are enough votes. */
       rating: number | null;
       votes: number;
-      /** The order of authors may have changed. */
+      /** The rating has changed, so the ranking of authors may change. */
       ratingMoved: boolean;
     };
   }

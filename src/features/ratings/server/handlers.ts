@@ -8,22 +8,21 @@ import { listCategories, listPlaces, listRated } from '#features/ratings/server/
 export const ratingsHandlers: Handler[] = [
   answer(contract.listCategories, { run: ({ database }) => listCategories(database.db) }),
   answer(contract.listRated, {
-    run: ({ database, outside, params, input }) =>
+    run: ({ database, now, params, input }) =>
       listRated(database.db, {
         categoryId: Number(params['categoryId']),
-        now: outside.clock.now(),
+        now,
         limit: input.limit ?? contract.ratingPageSize,
         offset: input.offset ?? 0,
       }),
   }),
   answer(contract.listAuthorPlaces, {
-    run: ({ database, outside, params }) =>
-      listPlaces(database.db, { authorId: params['id']!, now: outside.clock.now() }),
+    run: ({ database, now, params }) => listPlaces(database.db, { authorId: params['id']!, now }),
   }),
   answer(contract.castVote, {
-    find: ({ database, outside, actor, input }) =>
-      findVotable(database.db, { scenarioId: input.scenario_id, actor, now: outside.clock.now() }),
-    run: ({ database, outside, actor, input, subject }) => {
+    find: ({ database, actor, now, input }) =>
+      findVotable(database.db, { scenarioId: input.scenario_id, actor, now }),
+    run: ({ database, actor, now, input, subject }) => {
       const { person, membership } = checkVoter(actor, subject);
       return database.tx((tx) =>
         castVote(tx, {
@@ -33,7 +32,7 @@ export const ratingsHandlers: Handler[] = [
           voterId: person.id,
           value: input.vote,
           speaksForCompany: actor.seat === 'OK_ADMIN',
-          now: outside.clock.now(),
+          now,
         }),
       );
     },

@@ -1,4 +1,4 @@
-/** Whom the vote of a company needs: an employee with the right, a company that has looked and is not the author's own. */
+/** Checks who may vote: an employee with the right, whose company has opened the card and does not employ the author. */
 import { sql } from 'kysely';
 import type { Actor, Membership, Person } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
@@ -13,11 +13,11 @@ export interface Votable {
   authorId: string;
   /** The company has opened the card (product §8, VOTE_REQUIRES=CARD). */
   opened: boolean;
-  /** The author works in the company that votes. */
+  /** The author is an employee of the company. */
   connected: boolean;
 }
 
-interface Row {
+interface VotableRow {
   author_id: string;
   published: boolean;
   opened: boolean;
@@ -30,7 +30,7 @@ export async function findVotable(
   { scenarioId, actor, now }: { scenarioId: string; actor: Actor; now: Date },
 ): Promise<Votable> {
   const organizationId = actor.person?.membership?.organizationId ?? null;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<VotableRow>`
     SELECT s.author_id,
       s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published,
       EXISTS (SELECT FROM event e WHERE e.subject_id = s.id AND e.kind = 'scenario.card-opened'
@@ -49,10 +49,10 @@ export async function findVotable(
 export function checkVoter(actor: Actor, votable: Votable): { person: Person; membership: Membership } {
   const person = personOf(actor);
   const { membership } = person;
-  const refuse = (why: string) => new Refusal('vote_not_allowed', { text: `ratings@refusals.${why}` });
-  if (!membership || (!membership.canVote && actor.seat !== 'OK_ADMIN')) throw refuse('noRight');
+  const refusal = (reason: string) => new Refusal('vote_not_allowed', { text: `ratings@refusals.${reason}` });
+  if (!membership || (!membership.canVote && actor.seat !== 'OK_ADMIN')) throw refusal('noRight');
   if (!person.phoneConfirmed) throw new Refusal('phone_not_confirmed');
-  if (votable.connected) throw refuse('ownAuthor');
-  if (!votable.opened) throw refuse('notOpened');
+  if (votable.connected) throw refusal('ownAuthor');
+  if (!votable.opened) throw refusal('notOpened');
   return { person, membership };
 }

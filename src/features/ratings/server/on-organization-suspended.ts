@@ -1,4 +1,4 @@
-/** Votes of a suspended company do not count; they count again when it may work again (product §8). */
+/** Votes of a suspended company do not count until the company is resumed (product §8). */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
 import { subscriber } from '#platform/outbox/subscriber.ts';
@@ -15,7 +15,7 @@ export const weighVotes = (clock: Clock) =>
       const organizationId = event.subjectId;
       if (!organizationId) return;
       await once(async (tx) => {
-        const ids = await weigh(tx, organizationId);
+        const ids = await updateCounted(tx, organizationId);
         if (!ids.length) return;
         await refreshRatings(tx, { now: clock.now(), scenarioIds: ids });
         await refreshSearch(tx, ids);
@@ -24,9 +24,9 @@ export const weighVotes = (clock: Clock) =>
     },
   });
 
-/** Sets the weight by the company's state as it is now, so that events may come in any order. */
-async function weigh(tx: Tx, organizationId: string): Promise<string[]> {
-  // The rows that voters lock first are locked first here too.
+/** Sets `counted` from the company's current state, so the order of the events does not matter. Returns scenario ids. */
+async function updateCounted(tx: Tx, organizationId: string): Promise<string[]> {
+  // Locks in the same order as casting a vote, which prevents deadlocks.
   await sql`
     SELECT FROM scenario_rating WHERE scenario_id IN (SELECT scenario_id FROM vote WHERE organization_id = ${organizationId})
     ORDER BY scenario_id FOR UPDATE`.execute(tx);

@@ -1,4 +1,4 @@
-/** A moved rating moves the order of authors. */
+/** Recomputes the author ratings after a vote that changed a scenario's rating. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { subscriber } from '#platform/outbox/subscriber.ts';
@@ -11,16 +11,16 @@ export const rankAuthors = subscriber({
   name,
   on: ['vote.cast'],
   async run({ event, database, once }) {
-    if (!event.payload.ratingMoved || (await isFollowed(database.db, event.id))) return;
+    if (!event.payload.ratingMoved || (await hasLaterVoteWaiting(database.db, event.id))) return;
     await once(refreshAuthorRatings);
   },
 });
 
-/** A later vote waits for the same work, which is done once for all of them. */
-async function isFollowed(db: Db, eventId: string): Promise<boolean> {
-  const { rows } = await sql<{ followed: boolean }>`
+/** A later delivery will do the same work once for all votes before it. */
+async function hasLaterVoteWaiting(db: Db, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
     SELECT EXISTS (SELECT FROM delivery d JOIN event e ON e.id = d.event_id
       WHERE d.subscriber = ${name} AND d.state = 'waiting' AND d.tries = 0 AND d.event_id > ${eventId}
-        AND (e.payload ->> 'ratingMoved')::boolean) AS followed`.execute(db);
-  return rows[0]!.followed;
+        AND (e.payload ->> 'ratingMoved')::boolean) AS waiting`.execute(db);
+  return rows[0]!.waiting;
 }

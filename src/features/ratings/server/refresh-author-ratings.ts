@@ -1,4 +1,4 @@
-/** `ufRating`: the percentile of an author among all rated ones (product §8), in one statement. */
+/** Recomputes `ufRating`, an author's percentile among all rated authors (product §8), in one statement. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
 import { bestScenarios } from '#features/ratings/formula.ts';

@@ -1,4 +1,4 @@
-/** The formula of product §8 in SQL: computed from the row's own sums, so that it is exact whoever votes meanwhile. */
+/** The rating formula of product §8 in SQL. It uses the sums of the row itself, so concurrent votes cannot falsify it. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
 import {
@@ -9,12 +9,12 @@ import {
   votesToJoinExperts,
 } from '#features/ratings/formula.ts';
 
-/** The mean of all votes of the last year as a fraction: one division at the end keeps exact bounds exact. */
+/** Mean of last year's votes as sum and count: a single division at the end keeps results at tier bounds exact. */
 const yearMean = (now: Date) => sql`
   SELECT coalesce(sum(value), 0)::numeric AS s, count(*)::numeric AS n
   FROM vote WHERE counted AND created_at > ${now}::timestamptz - interval '1 year'`;
 
-// Without any vote of the year there is nothing to be drawn towards.
+// Without votes in the last year there is no mean to use as a prior.
 const companyPart = sql`
   CASE WHEN r.votes > 0 AND m.n > 0
     THEN (${sql.lit(lentVotes)} * m.s + m.n * r.vote_sum) / (m.n * (${sql.lit(lentVotes)} + r.votes))
@@ -26,28 +26,28 @@ const rating = sql`
     WHEN r.expert_mean IS NOT NULL THEN r.expert_mean
     WHEN r.votes >= ${sql.lit(votesToForm)} THEN ${companyPart} END`;
 
-/** Recomputes the given scenarios, or all of them; returns the ids whose rating is another one now. */
+/** Recomputes the given scenarios, or all of them. Returns the ids whose rating has changed. */
 export async function refreshRatings(
   tx: Tx,
   { now, scenarioIds }: { now: Date; scenarioIds?: readonly string[] },
 ): Promise<string[]> {
-  const wanted = scenarioIds ? sql`r.scenario_id = ANY(${[...scenarioIds]}::uuid[])` : sql`true`;
+  const condition = scenarioIds ? sql`r.scenario_id = ANY(${[...scenarioIds]}::uuid[])` : sql`true`;
   const { rows } = await sql<{ id: string }>`
     UPDATE scenario_rating r SET company_part = ${companyPart}, rating = ${rating}
     FROM (${yearMean(now)}) m
-    WHERE ${wanted} AND (r.company_part, r.rating) IS DISTINCT FROM
+    WHERE ${condition} AND (r.company_part, r.rating) IS DISTINCT FROM
       (round(${companyPart}, 12), round(${rating}, 12))
     RETURNING r.scenario_id AS id`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-/** The search shows and sorts by the rating. */
+/** The search projection contains the rating. */
 export async function refreshSearch(tx: Tx, scenarioIds: readonly string[]): Promise<void> {
   if (!scenarioIds.length) return;
   await sql`SELECT refresh_scenario_search(${[...scenarioIds]}::uuid[])`.execute(tx);
 }
 
-/** The year's mean has moved on: every rating is drawn towards the new one. A job of the night. */
+/** Nightly job: the mean of the last year has changed, and with it every rating. */
 export async function refreshAllRatings(tx: Tx, now: Date): Promise<void> {
   await refreshSearch(tx, await refreshRatings(tx, { now }));
 }

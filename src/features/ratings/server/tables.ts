@@ -28,9 +28,9 @@ export interface AuthorRatingTable {
 export type RatingSource = 'COMBINED' | 'EXPERT' | 'ORG' | 'REQUESTS';
 
 export interface CategoryFilter {
-  /** Dictionary ids that a scenario must have, all of them. */
+  /** Dictionary ids; a scenario must have all of them. */
   codes?: number[];
-  /** The author's only published scenario. */
+  /** Only scenarios that are the only published one of their author. */
   debut?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface RatingCategoryTable {
   filter: JsonByDefault<CategoryFilter>;
   min_votes: Generated<number>;
   visible: Generated<boolean>;
-  /** Counted up by every save. */
+  /** Incremented by every save. */
   version: Generated<number>;
 }
 

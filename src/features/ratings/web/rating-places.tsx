@@ -1,4 +1,4 @@
-/** Places of a category (spec §2, §9): pages of ten, five per slide, two slides shown, buttons wrap. */
+/** Carousel of a category's places (spec §2, §9): pages of ten, five per slide, two slides visible, wraps around. */
 import { useEffect, useRef, useState } from 'react';
 import { keep, recall } from '#api/kept.ts';
 import { logError } from '#api/log-error.ts';
@@ -16,23 +16,23 @@ import { showRating } from '#features/ratings/show-rating.ts';
 import css from '#features/ratings/web/ratings-block.module.css';
 
 const perSlide = 5; // spec §9
-/** Deeper places are found by the search. */
-const mostPlaces = 100;
+/** Lower places are reachable by the search only. */
+const maxPlaces = 100;
 
 interface RatingPlacesProps {
   categoryId: string;
-  /** Its first page. */
+  /** First page of the category. */
   rated: OutputOf<typeof listRated>;
 }
 
 export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
   const text = useText();
   const carousel = useCarousel({ wrap: true });
-  const total = Math.min(rated.total, mostPlaces);
-  // Before scripts the rail holds what came with the page, and afterwards a place for all the others.
+  const total = Math.min(rated.total, maxPlaces);
+  // Before hydration the track holds only the slides rendered by the server, afterwards a slot for every slide.
   const shown = carousel.ready ? total : rated.items.length;
   const slides = Math.ceil(shown / perSlide);
-  const pages = usePages({ categoryId, rated, slides, first: carousel.first });
+  const pages = useRatingPages({ categoryId, rated, slides, first: carousel.first });
   return (
     <div className={css.panel}>
       <Carousel
@@ -41,7 +41,7 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
         perView={{ phone: 1, tablet: 2, desktop: 2 }}
       >
         {Array.from({ length: slides }, (_, index) => (
-          <Slide key={index} items={slideOf(pages, index)} firstPlace={index * perSlide + 1} />
+          <RankSlide key={index} items={slideOf(pages, index)} firstPlace={index * perSlide + 1} />
         ))}
       </Carousel>
       {total > perSlide && (
@@ -53,12 +53,12 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
   );
 }
 
-function Slide({ items, firstPlace }: { items: readonly RatingItem[] | undefined; firstPlace: number }) {
+function RankSlide({ items, firstPlace }: { items: readonly RatingItem[] | undefined; firstPlace: number }) {
   if (!items) return <div className={css.blank} aria-hidden="true" />;
-  return <RankList items={items.map((item, at) => ranked(item, firstPlace + at))} />;
+  return <RankList items={items.map((item, index) => toRankItem(item, firstPlace + index))} />;
 }
 
-const ranked = (item: RatingItem, place: number) => ({
+const toRankItem = (item: RatingItem, place: number) => ({
   id: item.scenarioId,
   place,
   title: item.name,
@@ -66,7 +66,7 @@ const ranked = (item: RatingItem, place: number) => ({
   rating: { value: showRating(item.rating), tier: scenarioTier(item.rating) },
 });
 
-/** From 0. A page that nobody has looked at is absent. */
+/** By page index from 0; pages not loaded yet are absent. */
 type Pages = Readonly<Record<number, readonly RatingItem[]>>;
 
 const pageOfSlide = (slide: number): number => Math.floor((slide * perSlide) / ratingPageSize);
@@ -77,30 +77,30 @@ const slideOf = (pages: Pages, slide: number): readonly RatingItem[] | undefined
   return pages[page]?.slice(from, from + perSlide);
 };
 
-interface Looked extends RatingPlacesProps {
+interface PagesInput extends RatingPlacesProps {
   slides: number;
-  /** The slide that stands first now. */
+  /** Index of the first visible slide. */
   first: number;
 }
 
-/** Pages come when they are looked at, each once; the way back from another tab or page asks for none of them. */
-function usePages({ categoryId, rated, slides, first }: Looked): Pages {
+/** Loads each page once, when it becomes visible. Returning from another tab or page uses the cache. */
+function useRatingPages({ categoryId, rated, slides, first }: PagesInput): Pages {
   const client = useClient();
-  const name = `ratings/${categoryId}`;
-  const [pages, setPages] = useState<Pages>(() => recall<Pages>(client, name) ?? { 0: rated.items });
-  const underway = useRef(new Set<number>());
-  useEffect(() => keep(client, name, pages), [client, name, pages]);
+  const cacheKey = `ratings/${categoryId}`;
+  const [pages, setPages] = useState<Pages>(() => recall<Pages>(client, cacheKey) ?? { 0: rated.items });
+  const inFlight = useRef(new Set<number>());
+  useEffect(() => keep(client, cacheKey, pages), [client, cacheKey, pages]);
   useEffect(() => {
-    const seen = [first, first + 1].filter((slide) => slide < slides).map(pageOfSlide);
-    for (const page of new Set(seen)) {
-      if (pages[page] || underway.current.has(page)) continue;
-      underway.current.add(page);
+    const visiblePages = [first, first + 1].filter((slide) => slide < slides).map(pageOfSlide);
+    for (const page of new Set(visiblePages)) {
+      if (pages[page] || inFlight.current.has(page)) continue;
+      inFlight.current.add(page);
       const input = { limit: ratingPageSize, offset: page * ratingPageSize };
       client
         .call(listRated, { params: { categoryId }, input })
         .then(({ items }) => setPages((before) => ({ ...before, [page]: items })))
         .catch(logError)
-        .finally(() => underway.current.delete(page));
+        .finally(() => inFlight.current.delete(page));
     }
   }, [client, categoryId, pages, slides, first]);
   return pages;

@@ -1,4 +1,4 @@
-/** Ratings (spec §2): tabs by category, each asked for when it is chosen and then kept. */
+/** Ratings (spec §2): tabs by category; each category is loaded when first selected and then cached. */
 import { keep, recall } from '#api/kept.ts';
 import { logError } from '#api/log-error.ts';
 import { useState } from 'react';
@@ -21,39 +21,40 @@ export type Rated = OutputOf<typeof listRated>;
 
 interface RatingsBlockProps {
   categories: readonly RatingCategory[];
-  /** What the server already has: the first category; null when it could not be read. */
+  /** The first category, loaded by the server; null when that failed. */
   first: Rated | null;
 }
 
-/** Under which the categories that were looked at outlive the page. */
-const kept = 'ratings';
+/** Key of the loaded categories in the payload cache, which outlives the page. */
+const cacheKey = 'ratings';
 
-type Known = Record<string, Rated | 'underway' | 'failed'>;
+type CategoryStates = Record<string, Rated | 'loading' | 'failed'>;
 
 export function RatingsBlock({ categories, first }: RatingsBlockProps) {
   const text = useText();
   const client = useClient();
   const [chosen, setChosen] = useState(String(categories[0]?.id ?? ''));
-  const [known, setKnown] = useState<Known>(() => ({
+  const [categoryStates, setCategoryStates] = useState<CategoryStates>(() => ({
     ...(categories[0] && { [categories[0].id]: first ?? 'failed' }),
-    ...recall<Known>(client, kept),
+    ...recall<CategoryStates>(client, cacheKey),
   }));
   if (categories.length === 0) return null;
 
   const fetchCategory = async (id: string) => {
-    setKnown((before) => ({ ...before, [id]: 'underway' }));
+    setCategoryStates((before) => ({ ...before, [id]: 'loading' }));
     const rated = await client
       .call(listRated, { params: { categoryId: id }, input: { limit: ratingPageSize } })
       .catch((error: unknown) => {
         logError(error);
         return 'failed' as const;
       });
-    if (rated !== 'failed') keep(client, kept, { ...recall<Known>(client, kept), [id]: rated });
-    setKnown((before) => ({ ...before, [id]: rated }));
+    if (rated !== 'failed')
+      keep(client, cacheKey, { ...recall<CategoryStates>(client, cacheKey), [id]: rated });
+    setCategoryStates((before) => ({ ...before, [id]: rated }));
   };
   const select = (id: string) => {
     setChosen(id);
-    if (known[id] === undefined || known[id] === 'failed') void fetchCategory(id);
+    if (categoryStates[id] === undefined || categoryStates[id] === 'failed') void fetchCategory(id);
   };
   return (
     <section className={`${grid.band} ${grid.paper}`} aria-labelledby="ratings">
@@ -65,23 +66,30 @@ export function RatingsBlock({ categories, first }: RatingsBlockProps) {
           selected={chosen}
           onSelect={select}
         >
-          {(id) => <Panel key={id} categoryId={id} rated={known[id]} onRetry={() => fetchCategory(id)} />}
+          {(id) => (
+            <CategoryPanel
+              key={id}
+              categoryId={id}
+              rated={categoryStates[id]}
+              onRetry={() => fetchCategory(id)}
+            />
+          )}
         </Tabs>
       </div>
     </section>
   );
 }
 
-interface PanelProps {
+interface CategoryPanelProps {
   categoryId: string;
-  rated: Known[string] | undefined;
+  rated: CategoryStates[string] | undefined;
   onRetry: () => Promise<unknown>;
 }
 
-function Panel({ categoryId, rated, onRetry }: PanelProps) {
+function CategoryPanel({ categoryId, rated, onRetry }: CategoryPanelProps) {
   const text = useText();
   if (rated === 'failed') return <ErrorBlock onRetry={onRetry} />;
-  if (rated === undefined || rated === 'underway') {
+  if (rated === undefined || rated === 'loading') {
     return (
       <div className={css.waiting}>
         <OverlayLoader on inside />

@@ -1,4 +1,4 @@
-/** The fund's desk of the public ratings: the categories in their order, and which scenarios stand in each. */
+/** Officers' page of the public rating categories: order, rules, visibility, history. */
 import { useState } from 'react';
 import { useAsked } from '#api/use-asked.ts';
 import { listDeskRatings, listRemovedRatings } from '#features/ratings/contract-desk.ts';
@@ -21,16 +21,15 @@ import { RemovedList } from '#ui/removed-list.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
 
-/** `null`: a new one. */
-type Opened = DeskRating | null | undefined;
-type Open = (row: DeskRating) => void;
+/** `null` for a new category. */
+type EditedRating = DeskRating | null | undefined;
 
 export function Page() {
   const text = useText();
-  const [opened, open] = useState<Opened>();
-  const [history, showHistory] = useState<number>();
-  const asked = useAsked(listDeskRatings);
-  const told = asked.data?.find(({ id }) => id === history);
+  const [edited, setEdited] = useState<EditedRating>();
+  const [historyId, setHistoryId] = useState<number>();
+  const query = useAsked(listDeskRatings);
+  const historyRating = query.data?.find(({ id }) => id === historyId);
   return (
     <>
       <PageTitle
@@ -45,7 +44,7 @@ export function Page() {
             <LinkButton href="/#ratings" target="_blank" tone="outline" icon={<IconExternalLink />}>
               {text('ratings-desk@onSite')}
             </LinkButton>
-            <Button icon={<IconPlus />} onClick={() => open(null)}>
+            <Button icon={<IconPlus />} onClick={() => setEdited(null)}>
               {text('ratings-desk@add')}
             </Button>
           </div>
@@ -53,7 +52,7 @@ export function Page() {
       />
       <Panel flush>
         <Loaded
-          of={asked}
+          of={query}
           skeleton={<TableSkeleton rows={6} />}
           isEmpty={(rows) => rows.length === 0}
           empty={
@@ -64,12 +63,12 @@ export function Page() {
             />
           }
         >
-          {(rows) => <Rows rows={rows} onOpen={open} onHistory={({ id }) => showHistory(id)} />}
+          {(rows) => <RatingRows rows={rows} onOpen={setEdited} onHistory={({ id }) => setHistoryId(id)} />}
         </Loaded>
         <RemovedRatings />
       </Panel>
-      {opened !== undefined && <RatingDialog rating={opened} onClose={() => open(undefined)} />}
-      {told && <RatingHistory rating={told} onClose={() => showHistory(undefined)} />}
+      {edited !== undefined && <RatingDialog rating={edited} onClose={() => setEdited(undefined)} />}
+      {historyRating && <RatingHistory rating={historyRating} onClose={() => setHistoryId(undefined)} />}
     </>
   );
 }
@@ -77,29 +76,29 @@ export function Page() {
 function RemovedRatings() {
   const text = useText();
   const { data = [] } = useAsked(listRemovedRatings);
-  const { bringBack } = useRatingActs();
-  return <RemovedList title={text('ratings-desk@title')} things={data} onReturn={bringBack} />;
+  const { restore } = useRatingActs();
+  return <RemovedList title={text('ratings-desk@title')} things={data} onReturn={restore} />;
 }
 
-interface RowsProps {
+interface RatingRowsProps {
   rows: readonly DeskRating[];
-  onOpen: Open;
-  onHistory: Open;
+  onOpen: (row: DeskRating) => void;
+  onHistory: (row: DeskRating) => void;
 }
 
-function Rows({ rows, onOpen, onHistory }: RowsProps) {
+function RatingRows({ rows, onOpen, onHistory }: RatingRowsProps) {
   const text = useText();
-  const sorts = useSorts();
+  const dictionaryItems = useSorts();
   const { ask, dialog } = useConfirm();
   const { show, order, remove } = useRatingActs();
-  const removeAsked = async ({ id, name }: DeskRating): Promise<void> => {
-    const sure = await ask({
+  const confirmRemove = async ({ id, name }: DeskRating): Promise<void> => {
+    const confirmed = await ask({
       title: text('ratings-desk@remove.title'),
       text: text('ratings-desk@remove.text', { name }),
       okText: text('ratings-desk@remove.ok'),
       danger: true,
     });
-    if (sure) remove(id);
+    if (confirmed) remove(id);
   };
   return (
     <>
@@ -113,11 +112,11 @@ function Rows({ rows, onOpen, onHistory }: RowsProps) {
         {(row) => (
           <RatingRow
             row={row}
-            sorts={sorts}
+            sorts={dictionaryItems}
             onOpen={() => onOpen(row)}
             onHistory={() => onHistory(row)}
             onShow={() => show(row.id, !row.visible)}
-            onRemove={() => void removeAsked(row)}
+            onRemove={() => void confirmRemove(row)}
           />
         )}
       </SortableList>

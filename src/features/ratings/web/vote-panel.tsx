@@ -1,4 +1,4 @@
-/** The company's vote: ten marks with words, changeable, and the rating that follows (product §8). */
+/** The company's vote from 1 to 10, which can be changed or withdrawn, and the resulting rating (product §8). */
 import { useAct } from '#api/use-act.ts';
 import { ApiError } from '#api/envelope.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -13,7 +13,7 @@ import css from '#features/ratings/web/vote-panel.module.css';
 
 interface VotePanelProps {
   scenarioId: string;
-  /** The company's live vote. */
+  /** The company's current vote. */
   vote: number | null;
   rating: number | null;
   votes: number;
@@ -25,7 +25,7 @@ const marks = Array.from({ length: 10 }, (_, i) => i + 1);
 
 export function VotePanel({ scenarioId, vote, rating, votes, mayVote, refreshes }: VotePanelProps) {
   const text = useText();
-  const act = useAct(castVote, {
+  const voteMutation = useAct(castVote, {
     refreshes,
     onDone: (result) =>
       notify({
@@ -38,7 +38,7 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, refreshes 
         text: error instanceof ApiError ? error.message : text('common@error.default'),
       }),
   });
-  const cast = (mark: number) => act.mutate({ input: { scenario_id: scenarioId, vote: mark } });
+  const cast = (mark: number) => voteMutation.mutate({ input: { scenario_id: scenarioId, vote: mark } });
   return (
     <Panel title={text('ratings@vote.title')}>
       <fieldset className={css.marks}>
@@ -50,7 +50,7 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, refreshes 
             className={css.mark}
             aria-pressed={vote === mark}
             title={text(`ratings@vote.word.${mark}`)}
-            disabled={!mayVote || act.isPending}
+            disabled={!mayVote || voteMutation.isPending}
             onClick={() => cast(mark)}
           >
             {mark}
@@ -59,7 +59,7 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, refreshes 
       </fieldset>
       <p className={css.help}>{text(vote ? `ratings@vote.word.${vote}` : 'ratings@vote.help')}</p>
       {vote !== null && mayVote && (
-        <Button tone="ghost" size="small" onClick={() => cast(0)} busy={act.isPending}>
+        <Button tone="ghost" size="small" onClick={() => cast(0)} busy={voteMutation.isPending}>
           {text('ratings@vote.withdraw')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-/** The form of a category of the ratings. */
+/** Form of a rating category. */
 import { useAct } from '#api/use-act.ts';
 import {
   addRatingCategory,
@@ -20,7 +20,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { notify } from '#ui/snackbar.ts';
 import { TextField } from '#ui/text-field.tsx';
 
-const fresh = { name: '', source: 'COMBINED', codes: [], debut: false, minVotes: '5' };
+const emptyValues = { name: '', source: 'COMBINED', codes: [], debut: false, minVotes: '5' };
 
 const valuesOf = ({ name, source, codes, debut, minVotes }: DeskRating) => ({
   name,
@@ -30,19 +30,19 @@ const valuesOf = ({ name, source, codes, debut, minVotes }: DeskRating) => ({
   minVotes: String(minVotes),
 });
 
-/** `null`: a new one. */
+/** `null` for a new category. */
 export function RatingDialog({ rating, onClose }: { rating: DeskRating | null; onClose: () => void }) {
   const text = useText();
-  const sorts = useSorts();
-  const form = useForm(ratingCategoryForm, { defaults: (rating ? valuesOf(rating) : fresh) as never });
+  const dictionaryItems = useSorts();
+  const form = useForm(ratingCategoryForm, { defaults: (rating ? valuesOf(rating) : emptyValues) as never });
   const refreshes = [listDeskRatings, listRatingVersions];
-  const add = useAct(addRatingCategory, { refreshes });
-  const save = useAct(saveRatingCategory, { refreshes });
+  const addMutation = useAct(addRatingCategory, { refreshes });
+  const saveMutation = useAct(saveRatingCategory, { refreshes });
   const submit = async (values: RatingCategoryForm) => {
     if (rating) {
       const input = { ...values, version: rating.version };
-      await save.mutateAsync({ params: { id: String(rating.id) }, input });
-    } else await add.mutateAsync({ input: values });
+      await saveMutation.mutateAsync({ params: { id: String(rating.id) }, input });
+    } else await addMutation.mutateAsync({ input: values });
     notify({ type: 'success', text: text(rating ? 'ratings-desk@saved' : 'ratings-desk@added') });
     onClose();
   };
@@ -77,7 +77,7 @@ export function RatingDialog({ rating, onClose }: { rating: DeskRating | null; o
             name="codes"
             label={text('ratings-desk@field.codes')}
             help={text('ratings-desk@field.codesHelp')}
-            options={sorts.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={dictionaryItems.map(({ id, name }) => ({ value: String(id), label: name }))}
             most={10}
             className={full}
           />

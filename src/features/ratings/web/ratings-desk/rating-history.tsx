@@ -1,4 +1,4 @@
-/** What the rule of a category was before, and the way to bring it back. */
+/** Earlier rules of a rating category, with an action to restore one. */
 import { useAct } from '#api/use-act.ts';
 import { useAsked } from '#api/use-asked.ts';
 import {
@@ -14,17 +14,17 @@ import { useTold } from '#ui/use-told.ts';
 
 export function RatingHistory({ rating, onClose }: { rating: DeskRating; onClose: () => void }) {
   const text = useText();
-  const sorts = useSorts();
+  const dictionaryItems = useSorts();
   const id = String(rating.id);
-  const asked = useAsked(listRatingVersions, { params: { id } });
+  const query = useAsked(listRatingVersions, { params: { id } });
   const { isPending: busy, mutate: restore } = useAct(restoreRatingVersion, {
     refreshes: [listDeskRatings, listRatingVersions],
     refreshesOnFail: true,
     ...useTold({ done: text('ratings-desk@restored'), onClose }),
   });
   const word = (name: string) => text(`ratings-desk@field.${name}`);
-  const nameOf = (code: number) => sorts.find((sort) => sort.id === code)?.name ?? '…';
-  const versions = asked.data?.map(({ body, ...version }) => ({
+  const nameOf = (code: number) => dictionaryItems.find((item) => item.id === code)?.name ?? '…';
+  const versions = query.data?.map(({ body, ...version }) => ({
     ...version,
     lines: [
       { name: word('name'), value: body.name },
@@ -39,7 +39,7 @@ export function RatingHistory({ rating, onClose }: { rating: DeskRating; onClose
       opened
       onClose={onClose}
       title={rating.name}
-      versions={{ data: versions, isError: asked.isError, refetch: () => asked.refetch() }}
+      versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
       busy={busy}
       onRestore={(version) => restore({ params: { id, version }, input: { version: rating.version } })}
     />

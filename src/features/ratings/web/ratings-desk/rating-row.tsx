@@ -1,4 +1,4 @@
-/** A category of the ratings: its name, its rule in words, whether strangers see it. */
+/** Row of a rating category: name, rule, number of scenarios, visibility, actions. */
 import type { DeskRating } from '#features/ratings/contract-desk.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
 import { ActionMenu } from '#ui/action-menu.tsx';
@@ -25,7 +25,7 @@ export function RatingRow({ row, sorts, onOpen, onHistory, onShow, onRemove }: R
         <button type="button" className={css.name} onClick={onOpen}>
           {name}
         </button>
-        <p className={css.rule}>{useRule(row, sorts)}</p>
+        <p className={css.rule}>{useRuleText(row, sorts)}</p>
       </div>
       <p className={css.count}>{text('ratings-desk@count', { count })}</p>
       <StatusDot tone={visible ? 'success' : 'neutral'}>
@@ -41,7 +41,7 @@ export function RatingRow({ row, sorts, onOpen, onHistory, onShow, onRemove }: R
             onPick: onShow,
           },
           { text: text('ratings-desk@history'), icon: <IconHistory size={18} />, onPick: onHistory },
-          // What scenarios stand in can be hidden, not thrown away.
+          // A category with scenarios can be hidden but not deleted.
           ...(count > 0
             ? []
             : [
@@ -59,12 +59,15 @@ export function RatingRow({ row, sorts, onOpen, onHistory, onShow, onRemove }: R
 }
 
 /** «По оценкам кинокомпаний, полный метр, от 5 оценок». */
-function useRule({ source, codes, debut, minVotes }: DeskRating, sorts: readonly DictionaryItem[]): string {
+function useRuleText(
+  { source, codes, debut, minVotes }: DeskRating,
+  dictionaryItems: readonly DictionaryItem[],
+): string {
   const text = useText();
-  const named = codes.map((code) => sorts.find(({ id }) => id === code)?.name ?? '…');
+  const names = codes.map((code) => dictionaryItems.find(({ id }) => id === code)?.name ?? '…');
   return [
     text(`ratings-desk@source.${source}`),
-    ...named,
+    ...names,
     ...(debut ? [text('ratings-desk@debut')] : []),
     text('ratings-desk@minVotes', { count: minVotes }),
   ].join(' · ');

@@ -1,4 +1,4 @@
-/** What is done with a row at once; what the server refuses is said in its words. */
+/** Row actions without a form. Errors are shown with the server's message. */
 import { useAct } from '#api/use-act.ts';
 import {
   deleteRatingCategory,
@@ -18,19 +18,20 @@ export function useRatingActs() {
     refreshes: [listDeskRatings, listRemovedRatings, listRatingVersions],
     onFail: (error: Error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
   };
-  const showing = useAct(showRatingCategory, settings);
-  const ordering = useAct(orderRatingCategories, settings);
-  const removing = useAct(deleteRatingCategory, settings);
-  const returning = useAct(returnRatingCategory, {
+  const showMutation = useAct(showRatingCategory, settings);
+  const orderMutation = useAct(orderRatingCategories, settings);
+  const removeMutation = useAct(deleteRatingCategory, settings);
+  const restoreMutation = useAct(returnRatingCategory, {
     ...settings,
     onDone: () => notify({ type: 'success', text: text('ratings-desk@returned') }),
   });
   return {
     show: (id: number, visible: boolean) =>
-      showing.mutate({ params: { id: String(id) }, input: { visible } }),
-    order: (keys: string[]) => ordering.mutateAsync({ input: { ids: keys.map(Number) } }),
-    remove: (id: number) => removing.mutate({ params: { id: String(id) } }),
-    // What was refused has been told.
-    bringBack: (id: number) => returning.mutateAsync({ params: { id: String(id) } }).catch(() => undefined),
+      showMutation.mutate({ params: { id: String(id) }, input: { visible } }),
+    order: (keys: string[]) => orderMutation.mutateAsync({ input: { ids: keys.map(Number) } }),
+    remove: (id: number) => removeMutation.mutate({ params: { id: String(id) } }),
+    // The mutation has already shown the error.
+    restore: (id: number) =>
+      restoreMutation.mutateAsync({ params: { id: String(id) } }).catch(() => undefined),
   };
 }

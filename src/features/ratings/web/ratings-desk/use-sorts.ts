@@ -1,4 +1,4 @@
-/** What films are sorted by, as one list: a category of the ratings may ask for any of them. */
+/** Formats, types, kinds and genres as one list: the rule of a rating category may use any of them. */
 import { useAsked } from '#api/use-asked.ts';
 import { listFormats, listGenres, listKinds, listTypes } from '#features/dictionaries/contract.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
