@@ -1,4 +1,4 @@
-/** A company asks for the text of a scenario, the author answers, the company reads (spec §7, product §10). */
+/** Requests of companies for texts: a company sends one, the author answers, the company reads (spec §7, product §10). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { orNothing, whole } from '#api/wire-types.ts';
@@ -10,7 +10,7 @@ export const shortestRequest = 50; // product §10
 export const longestRequest = 2000;
 export const requestForm = z.object({ text: requiredText(longestRequest, shortestRequest) });
 
-/** `state` is OPEN at once when the author lets verified companies in. */
+/** `state` is OPEN immediately when the author gives access to verified companies. */
 export const sendRequest = endpoint({
   method: 'POST',
   path: '/api/organization/scenarios/:id/request',
@@ -27,7 +27,7 @@ const requestCore = {
   id: z.string(),
   state: z.enum(requestStates),
   text: z.string(),
-  /** What the author wrote when declining. */
+  /** The author's reason for declining. */
   answer: z.string(),
   createdAt: z.string(),
   answeredAt: z.nullable(z.string()),
@@ -39,12 +39,12 @@ const requestCore = {
 export const companyRequest = z.object({
   ...requestCore,
   author: z.object({ id: z.string(), name: z.string() }),
-  /** The text may be read now. */
+  /** The company may read the text now. */
   readable: z.boolean(),
 });
 export type CompanyRequest = z.infer<typeof companyRequest>;
 
-/** Who asks, as far as it helps the author to trust (product §9). */
+/** With details of the company that help the author to decide (product §9). */
 export const inboxRequest = z.object({
   ...requestCore,
   organization: z.object({
@@ -103,7 +103,7 @@ export const closeRequest = endpoint({
   ours: true,
 });
 
-/** The PDF of the version that was opened, to be shown and not kept. */
+/** The PDF of the opened version, for viewing in the browser only. */
 export const readRequestText = endpoint({
   method: 'GET',
   path: '/api/organization/requests/:id/text',
@@ -124,7 +124,7 @@ export const readInboxRequest = endpoint({
   method: 'GET',
   path: '/api/user/requests/:id',
   action: 'request.receive',
-  /** `before`: how many stand before it in the list without a filter. */
+  /** `before`: number of requests before it in the unfiltered list. */
   output: z.extend(inboxRequest, { before: z.number() }),
   ours: true,
 });

@@ -1,4 +1,4 @@
-/** What may become of a company's request for a text (product §10). */
+/** States and moves of a company's request for a text (product §10). */
 import { lifecycle } from '#kernel/lifecycle.ts';
 
 export const requestStates = [
@@ -13,7 +13,7 @@ export const requestStates = [
 ] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** In these a company has a request for the scenario; another one would be the same. */
+/** While a request is in one of these states, the company cannot send another one for the same scenario. */
 export const liveRequestStates = ['SENT', 'OPEN', 'READ'] as const;
 
 export const requestLifecycle = lifecycle({
@@ -32,7 +32,7 @@ export const requestLifecycle = lifecycle({
       action: 'request.answer',
       event: 'request.revoked',
     },
-    // By the clock: no answer in time, or the days of access are over.
+    // By the job: no answer in time, or the access period is over.
     expire: {
       from: ['SENT', 'OPEN', 'READ'],
       to: 'EXPIRED',

@@ -1,7 +1,7 @@
-/** The numbers of a request (product §10, §17). */
+/** Limits of requests (product §10, §17). */
 export const requestsADay = 20;
 export const answerDays = 14;
-/** After a refusal the same company may ask again. */
+/** Days after a decline before the same company may send another request. */
 export const quietDays = 30;
 
 export const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000);

@@ -1,4 +1,4 @@
-/** The author opens, declines, takes back (product §10). */
+/** The author's answers: open, decline, revoke (product §10). */
 import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
 import { holdScenario, lastTextOf } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
@@ -13,12 +13,12 @@ export interface Answering {
   now: Date;
 }
 
-/** Over by the clock is over, even before the job that writes it down. */
+/** A request past its term counts as expired even before the job updates the row. */
 function refuseLate({ state, createdAt }: FoundRequest, now: Date): void {
   if (state === 'SENT' && createdAt <= daysFrom(now, -answerDays)) throw new Refusal('state_conflict');
 }
 
-/** Opens the text as it is now for so many days. Throws `state_conflict`, also when there is nothing to read. */
+/** Opens the newest text version for the given days. Throws `state_conflict`, also when there is no text. */
 export async function openRequest(
   tx: Tx,
   { request, authorId, now, days }: Answering & { days: number },

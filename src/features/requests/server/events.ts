@@ -1,4 +1,4 @@
-/** What requests tell the rest of the product. Subject: the request. */
+/** Events of requests. Subject: the request. */
 export interface OfRequest {
   requestId: string;
   scenarioId: string;
@@ -12,7 +12,7 @@ export interface OfRequest {
 declare module '#platform/outbox/tables.ts' {
   interface Events {
     'request.sent': OfRequest;
-    /** `atOnce`: by the author's standing consent, without asking. */
+    /** `atOnce`: opened automatically, because the author gives access to verified companies. */
     'request.opened': OfRequest & { openUntil: string; atOnce: boolean };
     'request.declined': OfRequest & { reason: string };
     'request.cancelled': OfRequest;

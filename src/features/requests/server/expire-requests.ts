@@ -1,4 +1,4 @@
-/** No answer in two weeks, or the days of access are over (product §10). */
+/** Expires requests without an answer in two weeks and those whose access period is over (product §10). */
 import { sql } from 'kysely';
 import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
@@ -7,22 +7,22 @@ import type { Tx } from '#platform/db/tables.ts';
 
 export interface Expiring {
   now: Date;
-  /** The requests of one company for one scenario; absent: whatever is due, some at a time. */
+  /** Limits the update to requests of one company for one scenario; absent: one batch of all that are due. */
   only?: { scenarioId: string; organizationId: string };
 }
 
-const atATime = 100;
+const batchSize = 100;
 
-/** Returns how many were moved. */
+/** Returns the number of expired requests. */
 export async function expireRequests(tx: Tx, { now, only }: Expiring): Promise<number> {
-  const narrowed = only
+  const onlyCondition = only
     ? sql`AND scenario_id = ${only.scenarioId} AND organization_id = ${only.organizationId}`
     : sql``;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM request
     WHERE (state = 'SENT' AND created_at <= ${daysFrom(now, -answerDays)}::timestamptz
-        OR state IN ('OPEN', 'READ') AND open_until <= ${now}::timestamptz) ${narrowed}
-    ORDER BY id LIMIT ${atATime} FOR UPDATE SKIP LOCKED`.execute(tx);
+        OR state IN ('OPEN', 'READ') AND open_until <= ${now}::timestamptz) ${onlyCondition}
+    ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx);
   for (const { id } of rows) await moveRequest(tx, { request: await findRequest(tx, id), move: 'expire' });
   return rows.length;
 }

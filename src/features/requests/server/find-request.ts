@@ -1,4 +1,4 @@
-/** What the gates and the moves have to know of a request and of a scenario that is asked for. */
+/** Reads requests and requestable scenarios for authorization and moves. */
 import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
@@ -16,11 +16,11 @@ export interface FoundRequest {
   openUntil: Date | null;
   textId: string | null;
   scenarioState: string;
-  /** The payload that all events of the request share. */
+  /** Payload shared by all events of the request. */
   event: OfRequest;
 }
 
-interface Row extends Omit<OfRequest, 'requestId'> {
+interface RequestRow extends Omit<OfRequest, 'requestId'> {
   id: string;
   state: RequestState;
   createdAt: Date;
@@ -31,7 +31,7 @@ interface Row extends Omit<OfRequest, 'requestId'> {
 
 /** Throws `not_found`. */
 export async function findRequest(db: Db | Tx, id: string): Promise<FoundRequest> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RequestRow>`
     SELECT r.id, r.state, r.created_at AS "createdAt", r.open_until AS "openUntil", r.text_id AS "textId", s.state AS "scenarioState",
       r.scenario_id AS "scenarioId", s.title AS "scenarioTitle", r.author_id AS "authorId",
       r.organization_id AS "organizationId", o.name AS "organizationName", r.sender_id AS "senderId"
@@ -59,7 +59,7 @@ export interface Requestable {
   authorId: string;
   rightsStatus: string;
   accessMode: string;
-  /** The text that would be opened. */
+  /** The newest text version; null without a text. */
   textId: string | null;
 }
 
@@ -77,7 +77,7 @@ export async function findRequestable(db: Db | Tx, id: string, now: Date): Promi
   return { ...scenario, facts: { published } };
 }
 
-/** Nobody moves or edits the scenario until the end of the transaction. Throws `not_found`. */
+/** Prevents moves and edits of the scenario until the end of the transaction. Throws `not_found`. */
 export async function holdScenario(tx: Tx, id: string): Promise<{ state: string }> {
   const { rows } = await sql<{
     state: string;

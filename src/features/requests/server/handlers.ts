@@ -1,5 +1,3 @@
-import type { Actor } from '#access/actor.ts';
-import { personOf } from '#access/actor.ts';
 import * as contract from '#features/requests/contract.ts';
 import * as answers from '#features/requests/server/answer-request.ts';
 import { findRequest, findRequestable } from '#features/requests/server/find-request.ts';
@@ -8,102 +6,78 @@ import { moveRequest } from '#features/requests/server/move-request.ts';
 import { readText } from '#features/requests/server/read-text.ts';
 import * as queries from '#features/requests/server/request-queries.ts';
 import { sendRequest } from '#features/requests/server/send-request.ts';
+import { personOf } from '#access/actor.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
-import type { Outside } from '#platform/outside.ts';
+import type { Context, Handler } from '#platform/http/answer.ts';
 
-const findBy = ({ database, params }: { database: Database; params: Record<string, string> }) =>
+const find = ({ database, params }: Pick<Context<unknown, unknown>, 'database' | 'params'>) =>
   findRequest(database.db, params['id']!);
 
-function companyOf(actor: Actor): string {
-  const { membership } = personOf(actor);
-  if (!membership) throw new Refusal('employee_wait');
-  return membership.organizationId;
-}
-
-interface Turn {
-  database: Database;
-  outside: Outside;
-  actor: Actor;
-  subject: FoundRequest;
-}
+type RequestContext = Pick<Context<unknown, FoundRequest>, 'database' | 'accountId' | 'now' | 'subject'>;
 
 const companyMove =
   (move: 'cancel' | 'close') =>
-  async ({ database, outside, actor, subject }: Turn) => {
-    await database.tx((tx) => moveRequest(tx, { request: subject, move, actorId: personOf(actor).id }));
-    return queries.readCompanyRequest(database.db, { id: subject.id, now: outside.clock.now() });
+  async ({ database, accountId, now, subject }: RequestContext) => {
+    await database.tx((tx) => moveRequest(tx, { request: subject, move, actorId: accountId }));
+    return queries.readCompanyRequest(database.db, { id: subject.id, now });
   };
 
 const companyHandlers: Handler[] = [
   answer(contract.sendRequest, {
-    find: ({ database, outside, params }) => findRequestable(database.db, params['id']!, outside.clock.now()),
-    run: ({ database, outside, actor, input, subject }) => {
-      const person = personOf(actor);
-      if (!person.phoneConfirmed) throw new Refusal('phone_not_confirmed');
+    find: ({ database, now, params }) => findRequestable(database.db, params['id']!, now),
+    run: ({ database, actor, accountId, organizationId, now, input, subject }) => {
+      if (!personOf(actor).phoneConfirmed) throw new Refusal('phone_not_confirmed');
       return database.tx((tx) =>
         sendRequest(tx, {
           scenarioId: subject.id,
-          organizationId: companyOf(actor),
-          senderId: person.id,
+          organizationId,
+          senderId: accountId,
           text: input.text,
-          now: outside.clock.now(),
+          now,
         }),
       );
     },
   }),
   answer(contract.listCompanyRequests, {
-    run: ({ database, outside, actor, input }) =>
-      queries.listCompanyRequests(database.db, {
-        organizationId: companyOf(actor),
-        filter: input,
-        now: outside.clock.now(),
-      }),
+    run: ({ database, organizationId, now, input }) =>
+      queries.listCompanyRequests(database.db, { organizationId, filter: input, now }),
   }),
   answer(contract.readCompanyRequest, {
-    find: findBy,
-    run: ({ database, outside, subject }) =>
-      queries.readCompanyRequest(database.db, { id: subject.id, now: outside.clock.now() }),
+    find,
+    run: ({ database, now, subject }) => queries.readCompanyRequest(database.db, { id: subject.id, now }),
   }),
-  answer(contract.cancelRequest, { find: findBy, run: companyMove('cancel') }),
-  answer(contract.closeRequest, { find: findBy, run: companyMove('close') }),
+  answer(contract.cancelRequest, { find, run: companyMove('cancel') }),
+  answer(contract.closeRequest, { find, run: companyMove('close') }),
   answer(contract.readRequestText, {
-    find: findBy,
-    run: ({ database, outside, actor, subject }) =>
-      readText({ database, outside }, { request: subject, readerId: personOf(actor).id }),
+    find,
+    run: ({ database, outside, accountId, now, subject }) =>
+      readText({ database, outside }, { request: subject, readerId: accountId, now }),
   }),
 ];
 
-const answering =
-  <In>(
-    act: (tx: Parameters<Parameters<Database['tx']>[0]>[0], turn: answers.Answering & In) => Promise<unknown>,
-  ) =>
-  async ({ database, outside, actor, subject, input }: Turn & { input: In }) => {
-    const now = outside.clock.now();
-    const turn = { request: subject, authorId: personOf(actor).id, now, ...input };
-    await database.tx(async (tx) => void (await act(tx, turn)));
+const authorAnswer =
+  <In>(apply: (tx: Tx, input: answers.Answering & In) => Promise<unknown>) =>
+  async ({ database, accountId, now, subject, input }: RequestContext & { input: In }) => {
+    await database.tx(
+      async (tx) => void (await apply(tx, { request: subject, authorId: accountId, now, ...input })),
+    );
     return queries.readInboxRequest(database.db, { id: subject.id, now });
   };
 
 const authorHandlers: Handler[] = [
   answer(contract.listInbox, {
-    run: ({ database, outside, actor, input }) =>
-      queries.listInbox(database.db, {
-        authorId: personOf(actor).id,
-        filter: input,
-        now: outside.clock.now(),
-      }),
+    run: ({ database, accountId, now, input }) =>
+      queries.listInbox(database.db, { authorId: accountId, filter: input, now }),
   }),
   answer(contract.readInboxRequest, {
-    find: findBy,
-    run: ({ database, outside, subject }) =>
-      queries.findInInbox(database.db, { id: subject.id, now: outside.clock.now() }),
+    find,
+    run: ({ database, now, subject }) => queries.findInInbox(database.db, { id: subject.id, now }),
   }),
-  answer(contract.openRequest, { find: findBy, run: answering(answers.openRequest) }),
-  answer(contract.declineRequest, { find: findBy, run: answering(answers.declineRequest) }),
-  answer(contract.revokeRequest, { find: findBy, run: answering(answers.revokeRequest) }),
+  answer(contract.openRequest, { find, run: authorAnswer(answers.openRequest) }),
+  answer(contract.declineRequest, { find, run: authorAnswer(answers.declineRequest) }),
+  answer(contract.revokeRequest, { find, run: authorAnswer(answers.revokeRequest) }),
 ];
 
 export const requestHandlers: Handler[] = [...companyHandlers, ...authorHandlers];

@@ -9,10 +9,10 @@ import type { Tx } from '#platform/db/tables.ts';
 export interface RequestTurn {
   request: FoundRequest;
   move: RequestMove;
-  /** Absent when the clock moves it. */
+  /** Absent when the job moves the request. */
   actorId?: string;
   set?: Omit<Updateable<RequestTable>, 'id' | 'state'>;
-  /** What the event says besides the request itself. */
+  /** Event payload in addition to the shared one. */
   told?: { reason: string } | { openUntil: string; atOnce: boolean };
 }
 

@@ -1,4 +1,4 @@
-/** Requests of an employee who leaves go to somebody who leads the company (product §9). */
+/** Reassigns live requests of a removed employee to an administrator of the company (product §9). */
 import { sql } from 'kysely';
 import { liveRequestStates } from '#features/requests/lifecycle.ts';
 import { subscriber } from '#platform/outbox/subscriber.ts';

@@ -1,4 +1,4 @@
-/** The text that an author has opened, streamed to be read and not kept; every reading is written down. */
+/** Streams the text that an author has opened, for viewing only, and records every reading. */
 import { sql } from 'kysely';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
@@ -12,25 +12,25 @@ import type { FileAnswer } from '#platform/http/answer.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { Outside } from '#platform/outside.ts';
 
-const open: readonly RequestState[] = ['OPEN', 'READ'];
-const wasOpen: readonly RequestState[] = ['REVOKED', 'EXPIRED', 'CLOSED'];
-/** Readers keep what was opened when the author hides the card (product §4). */
+const openStates: readonly RequestState[] = ['OPEN', 'READ'];
+const closedStates: readonly RequestState[] = ['REVOKED', 'EXPIRED', 'CLOSED'];
+/** Opened texts stay readable when the author hides the scenario (product §4). */
 export const readableScenarios: readonly string[] = ['PUBLISHED', 'HIDDEN'];
 
 export interface Reading {
   request: FoundRequest;
   readerId: string;
+  now: Date;
 }
 
-/** Throws `access_expired`; `not_found` where nothing was ever opened. */
+/** Throws `access_expired`; `not_found` when the request was never opened. */
 export async function readText(
   { database, outside }: { database: Database; outside: Outside },
-  { request, readerId }: Reading,
+  { request, readerId, now }: Reading,
 ): Promise<FileAnswer> {
-  const now = outside.clock.now();
   checkOpen(request, now);
   const text = await findText(database, request);
-  await database.tx((tx) => writeReading(tx, { request, readerId, now }));
+  await database.tx((tx) => recordReading(tx, { request, readerId, now }));
   return {
     stream: (part) => outside.files.open(text.key, part),
     mime: 'application/pdf',
@@ -41,8 +41,8 @@ export async function readText(
 }
 
 function checkOpen({ state, openUntil, scenarioState }: FoundRequest, now: Date): void {
-  if (wasOpen.includes(state)) throw new Refusal('access_expired');
-  if (!open.includes(state)) throw new Refusal('not_found');
+  if (closedStates.includes(state)) throw new Refusal('access_expired');
+  if (!openStates.includes(state)) throw new Refusal('not_found');
   if (!openUntil || openUntil <= now || !readableScenarios.includes(scenarioState)) {
     throw new Refusal('access_expired');
   }
@@ -57,12 +57,12 @@ async function findText({ db }: Database, { textId }: FoundRequest) {
   return rows[0];
 }
 
-async function writeReading(tx: Tx, { request, readerId, now }: Reading & { now: Date }): Promise<void> {
-  // Of two who begin at once one marks the request, behind its lock.
+async function recordReading(tx: Tx, { request, readerId, now }: Reading): Promise<void> {
+  // The lock lets only one of two concurrent readings move the request to READ.
   await sql`SELECT FROM request WHERE id = ${request.id} FOR UPDATE`.execute(tx);
-  const fresh = await findRequest(tx, request.id);
-  checkOpen(fresh, now);
-  if (fresh.state === 'OPEN') await moveRequest(tx, { request: fresh, move: 'read', actorId: readerId });
+  const current = await findRequest(tx, request.id);
+  checkOpen(current, now);
+  if (current.state === 'OPEN') await moveRequest(tx, { request: current, move: 'read', actorId: readerId });
   if (await hasJustOpened(tx, { request, readerId, now })) return;
   await record(tx, {
     kind: 'text.opened',
@@ -72,8 +72,8 @@ async function writeReading(tx: Tx, { request, readerId, now }: Reading & { now:
   });
 }
 
-/** A viewer fetches a long text in parts: they are one reading. */
-async function hasJustOpened(tx: Tx, { request, readerId, now }: Reading & { now: Date }): Promise<boolean> {
+/** A PDF viewer fetches a long text in parts, which count as one reading. */
+async function hasJustOpened(tx: Tx, { request, readerId, now }: Reading): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM event WHERE subject_id = ${request.event.scenarioId} AND kind = 'text.opened'
       AND actor_id = ${readerId} AND payload ->> 'requestId' = ${request.id}

@@ -1,4 +1,4 @@
-/** A company asks; an author who lets verified companies in is not asked (product §10). */
+/** Sends a company's request. It opens immediately when the author gives access to verified companies (product §10). */
 import { sql } from 'kysely';
 import { defaultAccessDays } from '#features/requests/contract.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
@@ -14,7 +14,7 @@ import type { Tx } from '#platform/db/tables.ts';
 import { countHit, untilWindowEnds } from '#platform/http/rate-limit.ts';
 import { record } from '#platform/outbox/record.ts';
 
-const day = 86_400;
+const daySeconds = 86_400;
 
 export interface Sending {
   scenarioId: string;
@@ -30,24 +30,24 @@ export interface Sent {
   openUntil: string | null;
 }
 
-type Meant = Sending & { scenario: Requestable };
+type ScenarioRequestInput = Sending & { scenario: Requestable };
 
 /**
- * Throws `not_found`, `scenario_rights_closed`, `request_exists`, `state_conflict` within the quiet days,
+ * Throws `not_found`, `scenario_rights_closed`, `request_exists`, `state_conflict` too soon after a decline,
  * `rate_limited`.
  */
-export async function sendRequest(tx: Tx, wanted: Sending): Promise<Sent> {
-  const { organizationId, senderId, now } = wanted;
-  // The author may have closed or hidden it since the gate.
-  await holdScenario(tx, wanted.scenarioId);
-  const scenario = await findRequestable(tx, wanted.scenarioId, now);
+export async function sendRequest(tx: Tx, input: Sending): Promise<Sent> {
+  const { organizationId, senderId, now } = input;
+  // The author may have closed or hidden the scenario after authorization.
+  await holdScenario(tx, input.scenarioId);
+  const scenario = await findRequestable(tx, input.scenarioId, now);
   if (!scenario.facts.published) throw new Refusal('not_found');
-  const sending: Meant = { ...wanted, scenario };
+  const scenarioInput: ScenarioRequestInput = { ...input, scenario };
   if (!mayBeRequested(scenario)) throw new Refusal('scenario_rights_closed');
   await expireRequests(tx, { now, only: { scenarioId: scenario.id, organizationId } });
-  await checkQuietDays(tx, sending);
-  const id = await insertRequest(tx, sending);
-  // Counted last: a refused request is rolled back together with its hit.
+  await checkCooldown(tx, scenarioInput);
+  const id = await insertRequest(tx, scenarioInput);
+  // Counted last, so that a refused request rolls back its hit too.
   await countRequest(tx, organizationId);
   const request = await findRequest(tx, id);
   await record(tx, { kind: 'request.sent', actorId: senderId, subjectId: id, payload: request.event });
@@ -65,7 +65,7 @@ export async function sendRequest(tx: Tx, wanted: Sending): Promise<Sent> {
 
 async function insertRequest(
   tx: Tx,
-  { scenario, organizationId, senderId, text, now }: Meant,
+  { scenario, organizationId, senderId, text, now }: ScenarioRequestInput,
 ): Promise<string> {
   const row = await tx
     .insertInto('request')
@@ -88,7 +88,7 @@ async function insertRequest(
   return row.id;
 }
 
-async function checkQuietDays(tx: Tx, { scenario, organizationId, now }: Meant): Promise<void> {
+async function checkCooldown(tx: Tx, { scenario, organizationId, now }: ScenarioRequestInput): Promise<void> {
   const { rows } = await sql`
     SELECT FROM request WHERE scenario_id = ${scenario.id} AND organization_id = ${organizationId}
       AND state = 'DECLINED' AND answered_at > ${daysFrom(now, -quietDays)}::timestamptz`.execute(tx);
@@ -98,11 +98,15 @@ async function checkQuietDays(tx: Tx, { scenario, organizationId, now }: Meant):
 }
 
 async function countRequest(tx: Tx, organizationId: string): Promise<void> {
-  const hits = await countHit(tx, { key: `request:${organizationId}`, limit: requestsADay, seconds: day });
+  const hits = await countHit(tx, {
+    key: `request:${organizationId}`,
+    limit: requestsADay,
+    seconds: daySeconds,
+  });
   if (hits <= requestsADay) return;
   throw new Refusal('rate_limited', {
     text: 'requests@refusals.tooMany',
     vars: { count: requestsADay },
-    retryAfter: untilWindowEnds(day),
+    retryAfter: untilWindowEnds(daySeconds),
   });
 }

@@ -11,7 +11,7 @@ export interface RequestTable {
   state: Generated<RequestState>;
   text: string;
   answer: Generated<string>;
-  /** The version that was opened. */
+  /** The opened text version. */
   text_id: string | null;
   created_at: MomentByDefault;
   answered_at: Date | null;

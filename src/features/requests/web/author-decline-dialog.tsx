@@ -1,4 +1,4 @@
-/** The author refuses, with a reason in own or in ready words. */
+/** Dialog in which the author declines a request, with a reason typed or taken from a template. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/page-context.tsx';
 import { declineForm, declineRequest, listInbox } from '#features/requests/contract.ts';
@@ -20,7 +20,7 @@ export interface AnswerDialogProps {
   onClose: () => void;
 }
 
-const longestReason = 500;
+const maxReasonLength = 500;
 const templates = ['busy', 'rights', 'profile'] as const;
 
 export function DeclineDialog({ request, opened, onClose }: AnswerDialogProps) {
@@ -43,11 +43,12 @@ function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
   const send = async (input: OutputOf<typeof declineForm>) => {
     await client.call(declineRequest, { params: { id: request.id }, input });
     notify({ type: 'success', text: text('requests@web.author.decline.done') });
-    // First the focus goes back to the list, then the list loses what is answered.
+    // Closes first, so that focus returns to the list before the answered request disappears from it.
     onClose();
     await queries.invalidateQueries({ queryKey: [listInbox.path] });
   };
-  const take = (words: string) => form.setValue('reason', words, { shouldDirty: true, shouldValidate: true });
+  const applyTemplate = (reason: string) =>
+    form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
   return (
     <Form form={form} onSubmit={send} noLegend>
       <div className={css.templates}>
@@ -56,7 +57,7 @@ function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
             key={template}
             tone="outline"
             size="small"
-            onClick={() => take(text(`requests@web.author.decline.words.${template}`))}
+            onClick={() => applyTemplate(text(`requests@web.author.decline.words.${template}`))}
           >
             {text(`requests@web.author.decline.template.${template}`)}
           </Button>
@@ -66,7 +67,7 @@ function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
         name="reason"
         label={text('requests@web.author.decline.reason')}
         help={text('requests@web.author.decline.reasonHelp')}
-        most={longestReason}
+        most={maxReasonLength}
         rows={4}
       />
       <DialogActions>

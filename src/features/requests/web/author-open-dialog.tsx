@@ -1,4 +1,4 @@
-/** The author lets a company read the text for some days. */
+/** Dialog in which the author opens the text to a company for some days. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/page-context.tsx';
 import {
@@ -41,7 +41,7 @@ function OpenForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
   const send = async (input: OutputOf<typeof openForm>) => {
     await client.call(openRequest, { params: { id: request.id }, input });
     notify({ type: 'success', text: text('requests@web.author.open.done') });
-    // First the focus goes back to the list, then the list loses what is answered.
+    // Closes first, so that focus returns to the list before the answered request disappears from it.
     onClose();
     await queries.invalidateQueries({ queryKey: [listInbox.path] });
   };

@@ -1,4 +1,4 @@
-/** The answers that the state of a request allows. */
+/** Buttons for the answers that the state of the request allows. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#api/page-context.tsx';
@@ -16,19 +16,19 @@ import css from '#features/requests/web/author-requests.module.css';
 
 export function AuthorRequestActions({ request }: { request: InboxRequest }) {
   const text = useText();
-  const [asked, ask] = useState<'open' | 'decline'>();
+  const [openDialog, setOpenDialog] = useState<'open' | 'decline'>();
   const { revoke, busy, dialog } = useRevoke(request);
   const moves = movesFrom(requestLifecycle, request.state);
-  const close = () => ask(undefined);
+  const close = () => setOpenDialog(undefined);
   const answers = moves.filter((move) => move === 'open' || move === 'decline' || move === 'revoke');
   if (answers.length === 0) return null;
   return (
     <div className={css.actions}>
       {answers.includes('open') && (
-        <Button onClick={() => ask('open')}>{text('requests@web.author.open.action')}</Button>
+        <Button onClick={() => setOpenDialog('open')}>{text('requests@web.author.open.action')}</Button>
       )}
       {answers.includes('decline') && (
-        <Button tone="outline" onClick={() => ask('decline')}>
+        <Button tone="outline" onClick={() => setOpenDialog('decline')}>
           {text('requests@web.author.decline.action')}
         </Button>
       )}
@@ -37,8 +37,8 @@ export function AuthorRequestActions({ request }: { request: InboxRequest }) {
           {text('requests@web.author.revoke.action')}
         </Button>
       )}
-      <OpenDialog request={request} opened={asked === 'open'} onClose={close} />
-      <DeclineDialog request={request} opened={asked === 'decline'} onClose={close} />
+      <OpenDialog request={request} opened={openDialog === 'open'} onClose={close} />
+      <DeclineDialog request={request} opened={openDialog === 'decline'} onClose={close} />
       {dialog}
     </div>
   );
@@ -49,20 +49,20 @@ function useRevoke(request: InboxRequest) {
   const client = useClient();
   const queries = useQueryClient();
   const { ask, dialog } = useConfirm();
-  const revoking = useMutation({
+  const revokeMutation = useMutation({
     mutationFn: () => client.call(revokeRequest, { params: { id: request.id } }),
     onSuccess: () => notify({ type: 'success', text: text('requests@web.author.revoke.done') }),
     onError: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
     onSettled: () => queries.invalidateQueries({ queryKey: [listInbox.path] }),
   });
   const revoke = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: text('requests@web.author.revoke.title'),
       text: text('requests@web.author.revoke.text', { name: request.organization.name }),
       okText: text('requests@web.author.revoke.action'),
       danger: true,
     });
-    if (sure) revoking.mutate();
+    if (confirmed) revokeMutation.mutate();
   };
-  return { revoke, dialog, busy: revoking.isPending };
+  return { revoke, dialog, busy: revokeMutation.isPending };
 }

@@ -1,4 +1,4 @@
-/** One request as its author sees it. */
+/** Card of a request in the author's inbox. */
 import { Link } from '#router/link.tsx';
 import type { InboxRequest } from '#features/requests/contract.ts';
 import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
@@ -13,7 +13,7 @@ import css from '#features/requests/web/author-requests.module.css';
 
 interface AuthorRequestCardProps {
   request: InboxRequest;
-  /** The address names it: a letter has led here. */
+  /** The URL names this request, usually from a link in a letter. */
   named: boolean;
 }
 
@@ -23,7 +23,7 @@ export function AuthorRequestCard({ request, named }: AuthorRequestCardProps) {
   const from = [sender.name, sender.position].filter(Boolean).join(', ');
   return (
     <article
-      ref={named ? bringIntoSight : null}
+      ref={named ? scrollToCard : null}
       className={classes(css.card, named && css.named)}
       aria-labelledby={`company-${request.id}`}
     >
@@ -42,16 +42,16 @@ export function AuthorRequestCard({ request, named }: AuthorRequestCardProps) {
         {from}
         <span className={css.at}>{showMoment(request.createdAt)}</span>
       </p>
-      <Outcome request={request} />
+      <RequestOutcome request={request} />
       <AuthorRequestActions request={request} />
     </article>
   );
 }
 
-const bringIntoSight = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
+const scrollToCard = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
 
-/** What the answer was, or until when one is waited for. */
-function Outcome({ request }: { request: InboxRequest }) {
+/** The author's answer, or the deadline for it. */
+function RequestOutcome({ request }: { request: InboxRequest }) {
   const text = useText();
   const { state, createdAt, openUntil, answer } = request;
   if (state === 'SENT') {

@@ -1,4 +1,4 @@
-/** Who asks, as far as it helps the author to trust (product §9). */
+/** The company behind a request, with details that help the author to decide (product §9). */
 import type { InboxRequest } from '#features/requests/contract.ts';
 import { showDay } from '#kernel/calendar.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -8,7 +8,7 @@ import css from '#features/requests/web/author-requests.module.css';
 
 type Company = InboxRequest['organization'];
 
-const webAddress = (site: string): string => (/^https?:\/\//i.test(site) ? site : `https://${site}`);
+const siteUrl = (site: string): string => (/^https?:\/\//i.test(site) ? site : `https://${site}`);
 
 export function RequestCompany({ organization, titleId }: { organization: Company; titleId: string }) {
   const text = useText();
@@ -31,13 +31,13 @@ export function RequestCompany({ organization, titleId }: { organization: Compan
             </span>
           )}
         </p>
-        <More organization={organization} />
+        <CompanyDetails organization={organization} />
       </div>
     </div>
   );
 }
 
-function More({ organization }: { organization: Company }) {
+function CompanyDetails({ organization }: { organization: Company }) {
   const text = useText();
   const { director, site, description, requests } = organization;
   return (
@@ -49,7 +49,7 @@ function More({ organization }: { organization: Company }) {
           {director && <li>{text('requests@web.author.director', { name: director })}</li>}
           {site && (
             <li>
-              <a href={webAddress(site)} className={type.link} target="_blank" rel="noopener noreferrer">
+              <a href={siteUrl(site)} className={type.link} target="_blank" rel="noopener noreferrer">
                 {site} <IconExternalLink size={14} />
               </a>
             </li>

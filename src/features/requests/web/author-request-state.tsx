@@ -16,7 +16,7 @@ const tones: Record<RequestState, StatusTone> = {
 
 export function AuthorRequestState({ state }: { state: RequestState }) {
   const text = useText();
-  // What is sent by a company waits for the author.
-  const words = state === 'SENT' ? text('requests@web.author.waits') : text(`requests@state.${state}`);
-  return <StatusDot tone={tones[state]}>{words}</StatusDot>;
+  // A sent request waits for the author, so it has a label of its own here.
+  const label = state === 'SENT' ? text('requests@web.author.waits') : text(`requests@state.${state}`);
+  return <StatusDot tone={tones[state]}>{label}</StatusDot>;
 }

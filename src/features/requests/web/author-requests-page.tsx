@@ -1,4 +1,4 @@
-/** Requests of companies to an author: who asks, for what, and the answer (product §10). */
+/** The author's inbox of requests from companies (product §10). */
 import { useSearchParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
@@ -18,36 +18,36 @@ import { Pager } from '#ui/pager.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
-const all = 'ALL';
-const shownStates: readonly RequestState[] = ['SENT', 'OPEN', 'READ'];
+const allTab = 'ALL';
+const tabStates: readonly RequestState[] = ['SENT', 'OPEN', 'READ'];
 
 export function Page() {
   const text = useText();
   const [search, setSearch] = useSearchParams();
   const { named, looking } = useNamedRequest();
-  const asked = shownStates.find((state) => state === search.get('state'));
-  const waiting = useAsked(listInbox, { input: { state: 'SENT', limit: 1, offset: 0 } }).data?.total;
+  const state = tabStates.find((one) => one === search.get('state'));
+  const waitingCount = useAsked(listInbox, { input: { state: 'SENT', limit: 1, offset: 0 } }).data?.total;
   const tabs = [
-    { id: all, label: text('requests@web.author.tabs.ALL') },
-    ...shownStates.map((state) => ({
-      id: state,
-      label: text(`requests@web.author.tabs.${state}`),
-      ...(state === 'SENT' && waiting && { count: waiting }),
+    { id: allTab, label: text('requests@web.author.tabs.ALL') },
+    ...tabStates.map((id) => ({
+      id,
+      label: text(`requests@web.author.tabs.${id}`),
+      ...(id === 'SENT' && waitingCount && { count: waitingCount }),
     })),
   ];
-  const select = (id: string) => setSearch(id === all ? {} : { state: id });
+  const select = (id: string) => setSearch(id === allTab ? {} : { state: id });
   return (
     <>
       <PageTitle title={text('requests@web.author.title')} sub={text('requests@web.author.sub')} />
       <Tabs
         label={text('requests@web.author.tabs.label')}
         tabs={tabs}
-        selected={asked ?? all}
+        selected={state ?? allTab}
         onSelect={select}
       >
         {() => (
           <div ref={holdFocus} tabIndex={-1} className={css.held}>
-            {looking ? <RequestSkeleton /> : <RequestList state={asked} named={named} />}
+            {looking ? <RequestSkeleton /> : <RequestList state={state} named={named} />}
           </div>
         )}
       </Tabs>
@@ -66,7 +66,7 @@ function RequestList({ state, named }: RequestListProps) {
   if (requests.isError) return <ErrorBlock onRetry={requests.refetch} />;
   if (!requests.data) return <RequestSkeleton />;
   const { items, total } = requests.data;
-  if (total === 0) return <Nothing filtered={state !== undefined} />;
+  if (total === 0) return <EmptyInbox filtered={state !== undefined} />;
   return (
     <div className={css.list}>
       {items.map((request) => (
@@ -78,7 +78,7 @@ function RequestList({ state, named }: RequestListProps) {
   );
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+function EmptyInbox({ filtered }: { filtered: boolean }) {
   const text = useText();
   if (filtered)
     return (

@@ -1,4 +1,4 @@
-/** What the company has asked for and what came of it. */
+/** Requests of the company and their states. */
 import { ApiError } from '#api/envelope.ts';
 import { useAct } from '#api/use-act.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
@@ -21,7 +21,7 @@ import { requestTones } from '#features/requests/web/request-tones.ts';
 
 export function Page() {
   const text = useText();
-  const asked = useAskedPage(listCompanyRequests);
+  const requests = useAskedPage(listCompanyRequests);
   const columns: Column<CompanyRequest>[] = [
     {
       key: 'scenario',
@@ -53,7 +53,7 @@ export function Page() {
     <>
       <PageTitle title={text('requests@company.title')} sub={text('requests@company.help')} />
       <PagedTable
-        of={asked}
+        of={requests}
         empty={{
           icon: IconSend,
           title: text('requests@company.empty'),
@@ -73,7 +73,7 @@ export function Page() {
 function RequestActions({ row }: { row: CompanyRequest }) {
   const text = useText();
   const { ask, dialog } = useConfirm();
-  const act = useAct(cancelRequest, {
+  const cancelMutation = useAct(cancelRequest, {
     refreshes: [listCompanyRequests],
     onFail: (error) =>
       notify({
@@ -90,17 +90,17 @@ function RequestActions({ row }: { row: CompanyRequest }) {
   }
   if (!(movesFrom(requestLifecycle, row.state) as string[]).includes('cancel')) return null;
   const cancel = async () => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: text('requests@company.cancel'),
       text: text('requests@company.cancelSure'),
       okText: text('requests@company.cancel'),
       cancelText: text('requests@company.keep'),
     });
-    if (sure) act.mutate({ params: { id: row.id } });
+    if (confirmed) cancelMutation.mutate({ params: { id: row.id } });
   };
   return (
     <>
-      <Button tone="outline" size="small" busy={act.isPending} onClick={() => void cancel()}>
+      <Button tone="outline" size="small" busy={cancelMutation.isPending} onClick={() => void cancel()}>
         {text('requests@company.cancel')}
       </Button>
       {dialog}

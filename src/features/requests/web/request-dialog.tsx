@@ -1,4 +1,4 @@
-/** Asking an author for the text of a scenario. */
+/** Form of a company's request for the text of a scenario. */
 import { useAct } from '#api/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -23,7 +23,7 @@ interface RequestDialogProps {
 export function RequestDialog({ scenario, onClose, refreshes }: RequestDialogProps) {
   const text = useText();
   const form = useForm(requestForm, { defaults: { text: '' } });
-  const act = useAct(sendRequest, { refreshes: [listCompanyRequests, ...refreshes] });
+  const sendMutation = useAct(sendRequest, { refreshes: [listCompanyRequests, ...refreshes] });
   return (
     <Dialog
       opened
@@ -36,7 +36,7 @@ export function RequestDialog({ scenario, onClose, refreshes }: RequestDialogPro
         form={form}
         noLegend
         onSubmit={async (input) => {
-          await act.mutateAsync({ params: { id: scenario.id }, input });
+          await sendMutation.mutateAsync({ params: { id: scenario.id }, input });
           notify({ type: 'success', text: text('requests@send.done') });
           onClose();
         }}

@@ -1,4 +1,4 @@
-/** Reading an opened text in the browser: drawn page by page, never offered as a file. */
+/** Shows an opened text in the browser, page by page; never offers it as a file. */
 import { Suspense, lazy } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/page-context.tsx';
@@ -12,7 +12,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PageSkeleton, TextSkeleton } from '#ui/skeleton.tsx';
 import { readCompanyRequest } from '#features/requests/contract.ts';
 
-// The PDF engine weighs more than the rest of the page together.
+// Loaded separately: the PDF engine is larger than the rest of the page.
 const PdfView = lazy(async () => ({ default: (await import('#ui/pdf-view.tsx')).PdfView }));
 
 export function Page() {

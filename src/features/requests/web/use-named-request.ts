@@ -1,4 +1,4 @@
-/** A letter names a request: the list opens on the page where it lies, once; then pages are turned as ever. */
+/** Finds the list page of the request named by `?request=` in a link from a letter. Done once; later paging is up to the user. */
 import { useEffect, useState } from 'react';
 import { useAsked } from '#api/use-asked.ts';
 import { readInboxRequest } from '#features/requests/contract.ts';
@@ -6,16 +6,22 @@ import { isId } from '#kernel/id.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { useSearchParams } from '#router/hooks.ts';
 
-/** `looking`: the list should wait, its page is not known yet. */
-export function useNamedRequest(): { named: string | null; looking: boolean } {
+export interface RequestFromUrl {
+  /** Value of `?request=`. */
+  named: string | null;
+  /** The page of the request is not known yet, so the list should wait. */
+  looking: boolean;
+}
+
+export function useNamedRequest(): RequestFromUrl {
   const [params, setParams] = useSearchParams();
   const named = params.get('request');
-  const [led, lead] = useState<string | null>(null);
-  const sought = soughtIn(params);
-  const looking = sought !== null && led !== sought;
-  const { data, isError } = useAsked(readInboxRequest, { params: { id: sought ?? '' }, enabled: looking });
+  const [resolvedId, setResolvedId] = useState<string | null>(null);
+  const pendingId = pendingIdIn(params);
+  const looking = pendingId !== null && resolvedId !== pendingId;
+  const { data, isError } = useAsked(readInboxRequest, { params: { id: pendingId ?? '' }, enabled: looking });
   const page = data && Math.floor(data.before / defaultPageSize) + 1;
-  if (led !== named && (!sought || isError || page === 1)) lead(named);
+  if (resolvedId !== named && (!pendingId || isError || page === 1)) setResolvedId(named);
   useEffect(() => {
     if (looking && page !== undefined && page > 1)
       setParams((before) => ({ ...Object.fromEntries(before), page: String(page) }), { replace: true });
@@ -23,8 +29,8 @@ export function useNamedRequest(): { named: string | null; looking: boolean } {
   return { named, looking };
 }
 
-/** An address that has a page or a filter is followed as it is. */
-function soughtIn(params: URLSearchParams): string | null {
+/** A URL with an explicit page or filter is left as it is. */
+function pendingIdIn(params: URLSearchParams): string | null {
   const named = params.get('request');
   return named === null || !isId(named) || params.has('page') || params.has('state') ? null : named;
 }
