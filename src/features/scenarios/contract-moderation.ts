@@ -1,4 +1,4 @@
-/** The fund's side of a scenario: the queue and the decisions (product §4). */
+/** Moderation of scenarios by the fund: the queue and the decisions (product §4). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { list, whole } from '#api/wire-types.ts';
@@ -7,7 +7,7 @@ import { wireScenario, wireScenarioItem } from '#features/scenarios/wire.ts';
 import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
-/** What is still being written, and what was put away, is its author's alone. */
+/** Officers do not see drafts and archived scenarios. */
 export const moderatedStates = [
   'MODERATION',
   'REWORK',
@@ -23,20 +23,20 @@ export type ModerationItem = z.infer<typeof moderationItem>;
 export const moderatedScenario = z.object({
   ...wireScenario.shape,
   author,
-  /** Until when this officer may read the newest text; null before a reason is given. */
+  /** Until when this officer may read the newest text version; null before the officer has given a reason. */
   textOpenUntil: z.nullable(z.string()),
 });
 export type ModeratedScenario = z.infer<typeof moderatedScenario>;
 
-/** Those that wait, the longest wait first. */
+/** The moderation queue by default, the longest wait first. */
 export const listModeration = endpoint({
   method: 'GET',
   path: '/api/administrator/scenarios',
   action: 'scenario.moderate',
   input: z.object({
-    /** None for those that wait. */
+    /** Empty for the scenarios that wait for moderation. */
     status: list(z.enum(moderatedStates, 'rules@common.unknown'), moderatedStates.length),
-    /** A part of the scenario's name or of its author's. */
+    /** A part of the scenario's or the author's name. */
     search: optionalText(100),
     limit: z._default(whole(1, largestPageSize), defaultPageSize),
     offset: z._default(whole(0, largestOffset), 0),
@@ -56,7 +56,7 @@ export const readModerated = endpoint({
 export const shortestReason = 10;
 export const openTextForm = z.object({ reason: requiredText(500, shortestReason) });
 
-/** The author sees the reason and is told by a letter (product §1, L2). */
+/** The author sees the reason and is notified by a letter (product §1, L2). */
 export const openModeratedText = endpoint({
   method: 'POST',
   path: '/api/administrator/scenarios/:id/text',
@@ -66,7 +66,7 @@ export const openModeratedText = endpoint({
   ours: true,
 });
 
-/** The newest version, to be shown and not kept; `access_expired` without a reason given for it. */
+/** The newest version, for viewing only. Answers `access_expired` before a reason is given for this version. */
 export const readModeratedText = endpoint({
   method: 'GET',
   path: '/api/administrator/scenarios/:id/text',
@@ -74,7 +74,7 @@ export const readModeratedText = endpoint({
   ours: true,
 });
 
-const decision = (name: string) =>
+const decisionEndpoint = (name: string) =>
   endpoint({
     method: 'POST',
     path: `/api/administrator/scenarios/:id/${name}`,
@@ -84,7 +84,7 @@ const decision = (name: string) =>
   });
 
 export const remarkForm = z.object({ remark: requiredText(2000) });
-const remarked = (name: string) =>
+const remarkEndpoint = (name: string) =>
   endpoint({
     method: 'POST',
     path: `/api/administrator/scenarios/:id/${name}`,
@@ -94,9 +94,9 @@ const remarked = (name: string) =>
     ours: true,
   });
 
-export const publishScenario = decision('publish');
+export const publishScenario = decisionEndpoint('publish');
 /** The author sees the remark. */
-export const returnScenario = remarked('return');
-export const blockScenario = remarked('block');
-/** To hidden: whether it shows again is the author's word. */
-export const unblockScenario = decision('unblock');
+export const returnScenario = remarkEndpoint('return');
+export const blockScenario = remarkEndpoint('block');
+/** Moves to HIDDEN: the author decides whether to show it again. */
+export const unblockScenario = decisionEndpoint('unblock');

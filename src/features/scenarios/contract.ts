@@ -1,4 +1,4 @@
-/** An author's scenarios: cards, texts, and their way to the readers (spec §7, product §4). */
+/** An author's scenarios: cards, texts and moves through the lifecycle (spec §7, product §4). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { list, whole } from '#api/wire-types.ts';
@@ -13,11 +13,11 @@ import { optionalText } from '#kernel/rules/text-rules.ts';
 export type { WireScenario, WireScenarioItem, WireText } from '#features/scenarios/wire.ts';
 
 const unknown = 'rules@common.unknown';
-const page = {
+const pageFields = {
   limit: z._default(whole(1, largestPageSize), defaultPageSize),
   offset: z._default(whole(0, largestOffset), 0),
 };
-const items = z.object({ items: z.array(wireScenarioItem), total: z.number() });
+const itemsOutput = z.object({ items: z.array(wireScenarioItem), total: z.number() });
 
 export const scenarioSorts = ['updated', 'created', 'name'] as const;
 
@@ -26,24 +26,24 @@ export const listScenarios = endpoint({
   path: '/api/user/scenarios',
   action: 'scenario.edit',
   input: z.object({
-    /** None for all. */
+    /** Empty for all. */
     status: list(z.enum(scenarioStates, unknown), scenarioStates.length),
     rightsStatus: list(z.enum(rightsStates, unknown), rightsStates.length),
-    /** A part of the name or of the logline. */
+    /** A part of the name or the logline. */
     search: optionalText(100),
     sort: z._default(z.enum(scenarioSorts, unknown), 'updated'),
-    ...page,
+    ...pageFields,
   }),
-  output: items,
+  output: itemsOutput,
 });
 
-/** Which scenarios an application may be made of; while there are no applications, none is linked. */
+/** Scenarios that can be submitted in an application. Applications do not exist yet, so no scenario is linked. */
 export const listNotLinked = endpoint({
   method: 'GET',
   path: '/api/user/scenarios/notLinked',
   action: 'scenario.edit',
-  input: z.object({ order_id: optionalText(100), ...page }),
-  output: items,
+  input: z.object({ order_id: optionalText(100), ...pageFields }),
+  output: itemsOutput,
 });
 
 export const readScenario = endpoint({
@@ -84,7 +84,7 @@ export const deleteScenario = endpoint({
 
 export const largestText = 20 * bytesInMegabyte; // product §17
 
-/** A PDF that opens without a password; each upload is a new version. */
+/** A PDF without a password; each upload is a new version. */
 export const addText = endpoint({
   method: 'POST',
   path: '/api/user/scenarios/:id/text',
@@ -95,7 +95,7 @@ export const addText = endpoint({
   ours: true,
 });
 
-/** The newest version of one's own text, as a file. */
+/** The newest version of the author's own text, as a file. */
 export const readOwnText = endpoint({
   method: 'GET',
   path: '/api/user/scenarios/:id/text',
@@ -103,7 +103,7 @@ export const readOwnText = endpoint({
   ours: true,
 });
 
-/** Who has opened the text, the newest first: companies by the author's leave, officers of the fund for a reason. */
+/** Readings of the text, newest first: by companies with the author's permission, by officers with a reason. */
 export const listReadings = endpoint({
   method: 'GET',
   path: '/api/user/scenarios/:id/readings',
@@ -112,9 +112,9 @@ export const listReadings = endpoint({
     z.object({
       id: z.string(),
       at: z.string(),
-      /** The company; null for the fund. */
+      /** Name of the company; null for the fund. */
       organization: z.nullable(z.string()),
-      /** Why the fund opened it; empty for companies. */
+      /** The officer's reason; empty for companies. */
       reason: z.string(),
     }),
   ),
@@ -122,7 +122,7 @@ export const listReadings = endpoint({
 });
 export const mostReadings = 50;
 
-const move = (name: string, action: string) =>
+const moveEndpoint = (name: string, action: string) =>
   endpoint({
     method: 'POST',
     path: `/api/user/scenarios/:id/${name}`,
@@ -131,10 +131,10 @@ const move = (name: string, action: string) =>
     ours: true,
   });
 
-/** To the fund, or at once to the companies where the fund has it so (product decision 5). */
-export const submitScenario = move('submit', 'scenario.submit');
-export const withdrawScenario = move('withdraw', 'scenario.submit');
-export const hideScenario = move('hide', 'scenario.edit');
-export const showScenario = move('show', 'scenario.submit');
-export const archiveScenario = move('archive', 'scenario.edit');
-export const restoreScenario = move('restore', 'scenario.edit');
+/** Sends to moderation, or publishes directly when the fund has turned moderation off (product decision 5). */
+export const submitScenario = moveEndpoint('submit', 'scenario.submit');
+export const withdrawScenario = moveEndpoint('withdraw', 'scenario.submit');
+export const hideScenario = moveEndpoint('hide', 'scenario.edit');
+export const showScenario = moveEndpoint('show', 'scenario.submit');
+export const archiveScenario = moveEndpoint('archive', 'scenario.edit');
+export const restoreScenario = moveEndpoint('restore', 'scenario.edit');

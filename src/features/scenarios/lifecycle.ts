@@ -1,4 +1,4 @@
-/** What may become of a scenario (product §4). */
+/** States and moves of a scenario (product §4). */
 import { lifecycle } from '#kernel/lifecycle.ts';
 
 export const scenarioStates = [
@@ -23,8 +23,8 @@ export const scenarioLifecycle = lifecycle({
       action: 'scenario.submit',
       event: 'scenario.submitted',
     },
-    // The fund may let scenarios through without reading them first (product decision 5), but for those that it has
-    // returned: they wait for it again (product §4, REWORK → MODERATION).
+    // The fund may turn moderation off (product decision 5). A returned scenario is moderated again even then (product §4,
+    // REWORK → MODERATION).
     publishAtOnce: {
       from: ['DRAFT'],
       to: 'PUBLISHED',

@@ -1,4 +1,4 @@
-/** What a scenario lacks before it may leave its author's desk (product §4.2). */
+/** Which required parts a scenario lacks before it can be submitted (product §4.2). */
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import type { Complaint } from '#kernel/refusal.ts';
 
@@ -20,13 +20,13 @@ export interface Completeness {
 
 const required = 'rules@common.required';
 
-/** One complaint for each field that keeps the scenario from being sent. */
+/** One error for each field that prevents submission. */
 export function missingParts(scenario: Completeness): Complaint[] {
   const { annotation } = scenario;
-  const wrong: [keyof typeof wireFields, string | null][] = [
+  const checks: [keyof typeof wireFields, string | null][] = [
     ['title', scenario.title ? null : required],
     ['logline', scenario.logline ? null : required],
-    ['annotation', annotationFault(annotation)],
+    ['annotation', annotationError(annotation)],
     ['format', scenario.format ? null : required],
     ['type', scenario.type ? null : required],
     ['kind', scenario.kind ? null : required],
@@ -35,12 +35,12 @@ export function missingParts(scenario: Completeness): Complaint[] {
     ['aiUse', scenario.aiUse ? null : required],
     ['text', scenario.hasText ? null : 'scenarios@rules.text'],
   ];
-  return wrong.flatMap(([name, text]): Complaint[] =>
+  return checks.flatMap(([name, text]): Complaint[] =>
     text ? [{ code: 'validation_failed', field: wireFields[name], text, ...varsOf(text) }] : [],
   );
 }
 
-function annotationFault(annotation: string): string | null {
+function annotationError(annotation: string): string | null {
   if (!annotation) return required;
   return annotation.length < shortestAnnotation ? 'rules@common.tooShort' : null;
 }

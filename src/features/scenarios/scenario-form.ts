@@ -1,4 +1,4 @@
-/** The form of a scenario under the names of the wire (spec §3, product §4.1). A draft may lack anything but its name. */
+/** The form of a scenario with the field names of the API (spec §3, product §4.1). A draft requires only its name. */
 import * as z from 'zod/mini';
 import { sentAs, sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
 import { flag, list, whole } from '#api/wire-types.ts';
@@ -21,7 +21,7 @@ const code = z.string(unknown).check(z.maxLength(40, unknown));
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-const sentWords = (letters: number, words: number) =>
+const patchWordLimited = (letters: number, words: number) =>
   sentAs(
     textUpTo(letters).check(
       z.refine((text) => countWords(text) <= words, {
@@ -31,7 +31,7 @@ const sentWords = (letters: number, words: number) =>
     ),
   );
 
-/** Bare words are a character that has a description only: the spec does not say what a character is made of. */
+/** A plain string becomes a character with only a description: the spec does not define the fields of a character. */
 const character = z.pipe(
   z.transform((value: unknown): unknown =>
     typeof value === 'string' ? { name: '', age: '', description: value } : value,
@@ -55,10 +55,10 @@ export const charactersForm = z.object({
   ADDITIONAL: sentText(2000),
 });
 
-const parts = {
-  LOGLINE: sentWords(400, 60),
+const optionalFields = {
+  LOGLINE: patchWordLimited(400, 60),
   ANNOTATION: sentText(2000),
-  SYNOPSIS: sentWords(6000, 450),
+  SYNOPSIS: patchWordLimited(6000, 450),
   FORMAT: sentOrNull(code),
   TYPE: sentOrNull(code),
   KIND: sentOrNull(code),
@@ -78,18 +78,18 @@ const parts = {
   IN_RATING: z.optional(flag),
 };
 
-export const scenarioForm = z.object({ name: requiredLine(150), ...parts });
+export const scenarioForm = z.object({ name: requiredLine(150), ...optionalFields });
 export type ScenarioForm = z.infer<typeof scenarioForm>;
 
-/** Only what is sent is changed. */
+/** Absent fields are not changed. */
 export const scenarioChangesForm = z.object({
   name: z.optional(requiredLine(150)),
-  ...parts,
+  ...optionalFields,
   VERSION: sentVersion,
 });
 export type ScenarioChangesForm = z.infer<typeof scenarioChangesForm>;
 
-/** The same under our names; an absent field is not changed. */
+/** The same changes with the product's field names; absent fields are not changed. */
 export interface ScenarioChanges {
   title?: string | undefined;
   logline?: string | undefined;
@@ -115,7 +115,7 @@ export interface ScenarioChanges {
   inRating?: boolean | undefined;
 }
 
-/** How complaints call our fields. */
+/** Names of the fields in API errors. */
 export const wireFields = {
   title: 'name',
   logline: 'LOGLINE',
@@ -153,9 +153,9 @@ export const fromWire = (form: ScenarioChangesForm): ScenarioChanges => ({
   inRating: form.IN_RATING,
 });
 
-/** Parts that were not sent are absent, so that a merge leaves them as they are. */
+/** Omits absent parts, so that the jsonb merge leaves them unchanged. */
 function charactersOf(form: z.infer<typeof charactersForm>): Partial<Characters> {
-  const sent = {
+  const patch = {
     antagonist: form.ANTAGONIST,
     protagonist: form.PROTAGONIST,
     secondary: form.SECONDARY && withoutBlanks(form.SECONDARY),
@@ -165,9 +165,9 @@ function charactersOf(form: z.infer<typeof charactersForm>): Partial<Characters>
     target: form.TARGET,
     additional: form.ADDITIONAL,
   };
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-/** A row that was added and never filled is no character. */
+/** Drops rows that were added and never filled in. */
 const withoutBlanks = (rows: readonly Character[]): Character[] =>
   rows.filter(({ name, age, description }) => name || age || description);

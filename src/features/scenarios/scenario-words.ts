@@ -1,4 +1,4 @@
-/** The codes of a scenario's card that are no dictionary (product §4). */
+/** Codes of a scenario's fields that are fixed and not stored in a dictionary (product §4). */
 export const rightsStates = [
   'FREE',
   'ENCUMBERED',
@@ -28,7 +28,7 @@ export interface Character {
   description: string;
 }
 
-/** Kept as one jsonb value; a part that was never typed is absent. */
+/** Stored as one jsonb value; parts never filled in are absent there. */
 export interface Characters {
   antagonist: string;
   protagonist: string;

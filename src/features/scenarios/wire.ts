@@ -1,4 +1,4 @@
-/** A scenario as its author and the fund read it, under the names of the wire (spec §3). */
+/** Schemas and mapping of a scenario for its author and the fund, with the field names of the API (spec §3). */
 import * as z from 'zod/mini';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
@@ -12,11 +12,11 @@ import type {
   RightsState,
 } from '#features/scenarios/scenario-words.ts';
 
-/** The code, or an empty list for none (spec §3). */
+/** A code, or an empty list for no value (spec §3). */
 const codeOrNone = z.union([z.string(), z.array(z.never())]);
 const codeOf = (code: string | null): string | never[] => code ?? [];
 
-/** The spec reads tags from ID, NAME, CODE; every other dictionary item of the product has id, name, code. */
+/** The spec names the fields of tags ID, NAME, CODE; all other dictionary items have id, name, code. */
 const wireTag = z.object({
   id: z.number(),
   name: z.string(),
@@ -40,19 +40,19 @@ const wireCharacters = z.object({
 });
 
 export const wireText = z.object({
-  /** The first upload is 1, each later one is a new version. */
+  /** 1 for the first upload; each later upload is a new version. */
   number: z.number(),
   name: z.string(),
   /** Bytes. */
   size: z.number(),
   pages: z.number(),
-  /** False for a scan: such a text can be read but not searched. */
+  /** False for a scan, whose text can be read but not searched. */
   hasWords: z.boolean(),
   createdAt: z.string(),
 });
 export type WireText = z.infer<typeof wireText>;
 
-const head = {
+const commonFields = {
   id: z.string(),
   name: z.string(),
   status: z.enum(scenarioStates),
@@ -68,20 +68,20 @@ const head = {
   VERSION: z.number(),
 };
 
-/** One of the author's own list. */
+/** Item of the author's own list. */
 export const wireScenarioItem = z.object({
-  ...head,
+  ...commonFields,
   hasText: z.boolean(),
-  /** Null while it is not formed. */
+  /** Null until there are enough votes. */
   rating: z.nullable(z.number()),
   votes: z.number(),
-  /** Requests of companies that wait for the author's answer. */
+  /** Number of requests that wait for the author's answer. */
   openRequests: z.number(),
 });
 export type WireScenarioItem = z.infer<typeof wireScenarioItem>;
 
 export const wireScenario = z.object({
-  ...head,
+  ...commonFields,
   ANNOTATION: z.string(),
   SYNOPSIS: z.string(),
   KEY_TAGS: z.array(wireTag),
@@ -97,21 +97,21 @@ export const wireScenario = z.object({
   ACCESS_MODE: z.string(),
   IN_RATING: z.boolean(),
   TEXT: z.nullable(wireText),
-  /** What the fund wrote when it returned or blocked the scenario. */
+  /** The fund's remark when it returned or blocked the scenario. */
   REMARK: z.string(),
   createdAt: z.string(),
-  /** Nobody has asked for it or voted on it, and its state lets it go. */
+  /** No company has opened, requested or voted for it, and its state allows deletion. */
   deletable: z.boolean(),
 });
 
 export const wireOwnScenario = z.object({
   ...wireScenario.shape,
-  /** The fund has read it, so its story and its text stand still: only the other fields are changed (product §4). */
+  /** The fund has moderated it, so its story and its text are locked; other fields can be changed (product §4). */
   moderated: z.boolean(),
 });
 export type WireScenario = z.infer<typeof wireOwnScenario>;
 
-interface Head {
+interface ScenarioCommon {
   id: string;
   title: string;
   state: ScenarioState;
@@ -127,14 +127,14 @@ interface Head {
   version: number;
 }
 
-export interface ScenarioItem extends Head {
+export interface ScenarioItem extends ScenarioCommon {
   hasText: boolean;
   rating: number | null;
   votes: number;
   openRequests: number;
 }
 
-export interface WholeScenario extends Head {
+export interface WholeScenario extends ScenarioCommon {
   authorId: string;
   annotation: string;
   synopsis: string;
@@ -156,7 +156,7 @@ export interface WholeScenario extends Head {
   deletable: boolean;
 }
 
-const headToWire = (scenario: Head) => ({
+const commonToWire = (scenario: ScenarioCommon) => ({
   id: scenario.id,
   name: scenario.title,
   status: scenario.state,
@@ -173,7 +173,7 @@ const headToWire = (scenario: Head) => ({
 });
 
 export const itemToWire = (item: ScenarioItem): WireScenarioItem => ({
-  ...headToWire(item),
+  ...commonToWire(item),
   hasText: item.hasText,
   rating: item.rating,
   votes: item.votes,
@@ -181,7 +181,7 @@ export const itemToWire = (item: ScenarioItem): WireScenarioItem => ({
 });
 
 export const toWire = (scenario: WholeScenario): z.infer<typeof wireScenario> => ({
-  ...headToWire(scenario),
+  ...commonToWire(scenario),
   ANNOTATION: scenario.annotation,
   SYNOPSIS: scenario.synopsis,
   KEY_TAGS: scenario.tags.map((tag) => ({ ...tag, ID: tag.id, NAME: tag.name, CODE: tag.code })),

@@ -7,29 +7,32 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
 import { record } from '#platform/outbox/record.ts';
 
-interface Deletion {
+interface DeleteScenarioInput {
   id: string;
   authorId: string;
   files: FileStore;
 }
 
-/** With all its texts. Throws `scenario_in_use` unless it is a draft that nobody has ever opened (product §4), `not_found`. */
-export async function deleteScenario(database: Database, { id, authorId, files }: Deletion): Promise<void> {
+/** Deletes a scenario with its texts. Throws `scenario_in_use` unless it is an unused draft (product §4), `not_found`. */
+export async function deleteScenario(
+  database: Database,
+  { id, authorId, files }: DeleteScenarioInput,
+): Promise<void> {
   await database.tx(async (tx) => {
-    // A text that is being added at this moment is among those that go, or meets no scenario any more.
+    // Locked first: a concurrent upload either commits before and is deleted too, or finds no scenario.
     await lockScenario(tx, id);
     const texts = await tx
       .selectFrom('scenario_text')
       .select('file_id')
       .where('scenario_id', '=', id)
       .execute();
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom('scenario as s')
       .where('s.id', '=', id)
       .where('s.state', 'in', ['DRAFT', 'REWORK'])
       .where((where) => where.not(isUsed))
       .executeTakeFirstOrThrow();
-    if (gone.numDeletedRows === 0n) throw new Refusal('scenario_in_use');
+    if (deleted.numDeletedRows === 0n) throw new Refusal('scenario_in_use');
     await dropFiles(
       tx,
       files,

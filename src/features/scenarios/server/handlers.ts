@@ -13,71 +13,76 @@ import type { ScenarioItem, WireScenario } from '#features/scenarios/wire.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Context, Handler } from '#platform/http/answer.ts';
 
-type Asked = Context<unknown, FoundScenario>;
+type ScenarioContext = Context<unknown, FoundScenario>;
 
-const find = ({ database, params }: Pick<Asked, 'database' | 'params'>) =>
+const find = ({ database, params }: Pick<ScenarioContext, 'database' | 'params'>) =>
   findScenario(database.db, params['id']!);
 
-const ownToWire = ({ outside }: Pick<Asked, 'outside'>, { scenario }: FoundScenario): WireScenario => ({
+const ownToWire = (
+  { outside }: Pick<ScenarioContext, 'outside'>,
+  { scenario }: FoundScenario,
+): WireScenario => ({
   ...toWire(scenario),
   moderated: isModerated(scenario.state, outside.settings.autoPublish),
 });
 
-const readAgain = async (asked: Asked): Promise<WireScenario> =>
-  ownToWire(asked, await findScenario(asked.database.db, asked.subject.scenario.id));
+const readAgain = async (context: ScenarioContext): Promise<WireScenario> =>
+  ownToWire(context, await findScenario(context.database.db, context.subject.scenario.id));
 
 const pageToWire = ({ items, total }: { items: ScenarioItem[]; total: number }) => ({
   items: items.map(itemToWire),
   total,
 });
 
-/** The states of which an application may be made (product §4). */
-const free = {
+/** States from which an application can be made (product §4). */
+const notLinkedFilter = {
   status: ['DRAFT', 'PUBLISHED', 'HIDDEN'],
   rightsStatus: [],
   search: '',
   sort: 'updated',
 } as const;
 
-const moving = (endpoint: typeof contract.hideScenario, move: ScenarioMove): Handler =>
-  answer(endpoint, { find, run: (asked) => moveBy(asked, move) });
+const moveHandler = (endpoint: typeof contract.hideScenario, move: ScenarioMove): Handler =>
+  answer(endpoint, { find, run: (context) => applyMove(context, move) });
 
-async function moveBy(asked: Asked, move: ScenarioMove, autoPublish = false): Promise<WireScenario> {
-  const { database, outside, actor, subject } = asked;
-  const { id: actorId } = personOf(actor);
-  const now = outside.clock.now();
-  await moveScenario(database, { id: subject.scenario.id, move, actorId, now, autoPublish });
-  return readAgain(asked);
+async function applyMove(
+  context: ScenarioContext,
+  move: ScenarioMove,
+  autoPublish = false,
+): Promise<WireScenario> {
+  const { database, accountId, now, subject } = context;
+  await moveScenario(database, { id: subject.scenario.id, move, actorId: accountId, now, autoPublish });
+  return readAgain(context);
 }
 
-const shownOnly = ({ actor, outside }: Asked): void => refuseUnshown(personOf(actor), outside.clock.now());
+const checkAuthor = ({ actor, now }: Pick<ScenarioContext, 'actor' | 'now'>): void =>
+  refuseUnshown(personOf(actor), now);
 
-const cards: Handler[] = [
+const cardHandlers: Handler[] = [
   answer(contract.listScenarios, {
-    run: async ({ database, actor, input }) =>
-      pageToWire(await listOwnScenarios(database.db, { authorId: personOf(actor).id, ...input })),
+    run: async ({ database, accountId, input }) =>
+      pageToWire(await listOwnScenarios(database.db, { authorId: accountId, ...input })),
   }),
   answer(contract.listNotLinked, {
-    run: async ({ database, actor, input }) =>
-      pageToWire(await listOwnScenarios(database.db, { ...input, ...free, authorId: personOf(actor).id })),
+    run: async ({ database, accountId, input }) =>
+      pageToWire(await listOwnScenarios(database.db, { ...input, ...notLinkedFilter, authorId: accountId })),
   }),
-  answer(contract.readScenario, { find, run: async (asked) => ownToWire(asked, asked.subject) }),
+  answer(contract.readScenario, { find, run: async (context) => ownToWire(context, context.subject) }),
   answer(contract.createScenario, {
-    run: async (asked) => {
-      const { database, outside, actor, input: changes } = asked;
-      const authorId = personOf(actor).id;
-      const id = await createScenario(database, { authorId, now: outside.clock.now(), changes });
-      return ownToWire(asked, await findScenario(database.db, id));
+    run: async (context) => {
+      const { database, accountId, now, input: changes } = context;
+      const id = await createScenario(database, { authorId: accountId, now, changes });
+      return ownToWire(context, await findScenario(database.db, id));
     },
   }),
   answer(contract.saveScenario, {
     find,
-    run: async (asked) => {
-      const { database, outside, subject, input } = asked;
+    run: async (context) => {
+      const { database, outside, now, subject, input } = context;
       const { id, authorId } = subject.scenario;
       const { autoPublish } = outside.settings;
-      await saveScenario(database, { ...input, id, authorId, autoPublish, now: outside.clock.now() });
-      return readAgain(asked);
+      await saveScenario(database, { ...input, id, authorId, autoPublish, now });
+      return readAgain(context);
     },
   }),
   answer(contract.deleteScenario, {
@@ -90,15 +95,15 @@ const cards: Handler[] = [
   }),
 ];
 
-const texts: Handler[] = [
+const textHandlers: Handler[] = [
   answer(contract.addText, {
     find,
-    run: ({ database, outside, subject, file }) =>
+    run: ({ database, outside, now, subject, file }) =>
       addText(database, {
         scenario: subject.scenario,
         file,
         files: outside.files,
-        now: outside.clock.now(),
+        now,
         autoPublish: outside.settings.autoPublish,
       }),
   }),
@@ -107,32 +112,31 @@ const texts: Handler[] = [
     run: ({ database, outside, subject }) =>
       readOwnText(database, { scenarioId: subject.scenario.id, files: outside.files }),
   }),
+  answer(contract.listReadings, {
+    find,
+    run: ({ database, subject }) => listReadings(database.db, subject.scenario.id),
+  }),
 ];
 
-const readings = answer(contract.listReadings, {
-  find,
-  run: ({ database, subject }) => listReadings(database.db, subject.scenario.id),
-});
-
-const moves: Handler[] = [
+const moveHandlers: Handler[] = [
   answer(contract.submitScenario, {
     find,
-    run: (asked) => {
-      shownOnly(asked);
-      return moveBy(asked, 'submit', asked.outside.settings.autoPublish);
+    run: (context) => {
+      checkAuthor(context);
+      return applyMove(context, 'submit', context.outside.settings.autoPublish);
     },
   }),
   answer(contract.showScenario, {
     find,
-    run: (asked) => {
-      shownOnly(asked);
-      return moveBy(asked, 'show');
+    run: (context) => {
+      checkAuthor(context);
+      return applyMove(context, 'show');
     },
   }),
-  moving(contract.withdrawScenario, 'withdraw'),
-  moving(contract.hideScenario, 'hide'),
-  moving(contract.archiveScenario, 'archive'),
-  moving(contract.restoreScenario, 'restore'),
+  moveHandler(contract.withdrawScenario, 'withdraw'),
+  moveHandler(contract.hideScenario, 'hide'),
+  moveHandler(contract.archiveScenario, 'archive'),
+  moveHandler(contract.restoreScenario, 'restore'),
 ];
 
-export const scenarioHandlers: Handler[] = [...cards, ...texts, readings, ...moves];
+export const scenarioHandlers: Handler[] = [...cardHandlers, ...textHandlers, ...moveHandlers];

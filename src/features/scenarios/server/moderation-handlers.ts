@@ -1,6 +1,5 @@
-/** The fund's decisions about scenarios (product §4). */
+/** Moderation of scenarios by the fund (product §4). */
 import { sql } from 'kysely';
-import { personOf } from '#access/actor.ts';
 import * as contract from '#features/scenarios/contract-moderation.ts';
 import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
@@ -15,21 +14,21 @@ import type { Db } from '#platform/db/tables.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Context, Handler } from '#platform/http/answer.ts';
 
-interface Author {
+interface AuthorColumns {
   authorId: string;
   authorName: string;
 }
 
-interface Filter {
+interface QueueFilter {
   status: readonly string[];
   search: string;
   limit: number;
   offset: number;
 }
 
-/** The fund knows authors by their true names. */
-async function listQueue(db: Db, { status, search, limit, offset }: Filter) {
-  const { items, total } = await listItems<ScenarioItem & Author>(db, {
+/** Officers see real names instead of nicknames. */
+async function listQueue(db: Db, { status, search, limit, offset }: QueueFilter) {
+  const { items, total } = await listItems<ScenarioItem & AuthorColumns>(db, {
     columns: sql`, a.name || ' ' || a.last_name AS "authorName"`,
     conditions: [
       sql`s.state = ANY(${status.length ? [...status] : ['MODERATION']}::text[])`,
@@ -39,20 +38,20 @@ async function listQueue(db: Db, { status, search, limit, offset }: Filter) {
     limit,
     offset,
   });
-  const toItem = ({ authorId, authorName, ...item }: ScenarioItem & Author) => ({
+  const toItem = ({ authorId, authorName, ...item }: ScenarioItem & AuthorColumns) => ({
     ...itemToWire(item),
     author: { id: authorId, name: authorName },
   });
   return { items: items.map(toItem), total };
 }
 
-const visible: readonly string[] = contract.moderatedStates;
+const visibleStates: readonly string[] = contract.moderatedStates;
 
-type Asked = Pick<Context<unknown, unknown>, 'database' | 'params' | 'actor' | 'outside'>;
+type FindContext = Pick<Context<unknown, unknown>, 'database' | 'params' | 'accountId' | 'now'>;
 
-async function findModerated({ database, params, actor, outside }: Asked) {
+async function findModerated({ database, params, accountId, now }: FindContext) {
   const { scenario } = await findScenario(database.db, params['id']!);
-  if (!visible.includes(scenario.state)) throw new Refusal('not_found');
+  if (!visibleStates.includes(scenario.state)) throw new Refusal('not_found');
   const { id, name, last_name } = await database.db
     .selectFrom('account')
     .select(['id', 'name', 'last_name'])
@@ -61,57 +60,57 @@ async function findModerated({ database, params, actor, outside }: Asked) {
   const author = { id, name: shortName({ name, lastName: last_name }) };
   const textOpenUntil = await openUntil(database.db, {
     scenarioId: scenario.id,
-    officerId: personOf(actor).id,
-    now: outside.clock.now(),
+    officerId: accountId,
+    now,
   });
   return { facts: {}, scenario, author, textOpenUntil };
 }
 
-type Found = Awaited<ReturnType<typeof findModerated>>;
+type ModeratedRecord = Awaited<ReturnType<typeof findModerated>>;
 
-const cardOf = ({ scenario, author, textOpenUntil }: Found): ModeratedScenario => ({
+const toModeratedScenario = ({ scenario, author, textOpenUntil }: ModeratedRecord): ModeratedScenario => ({
   ...toWire(scenario),
   author,
   textOpenUntil: textOpenUntil?.toISOString() ?? null,
 });
 
 async function decide(
-  context: Context<{ remark: string } | undefined, Found>,
+  context: Context<{ remark: string } | undefined, ModeratedRecord>,
   move: ScenarioMove,
   remark?: string,
 ): Promise<ModeratedScenario> {
-  const { database, outside, actor, subject } = context;
+  const { database, accountId, now, subject } = context;
   await moveScenario(database, {
     id: subject.scenario.id,
     move,
-    actorId: personOf(actor).id,
-    now: outside.clock.now(),
+    actorId: accountId,
+    now,
     ...(remark !== undefined && { remark }),
   });
-  return cardOf(await findModerated(context));
+  return toModeratedScenario(await findModerated(context));
 }
 
-const texts: Handler[] = [
+const textHandlers: Handler[] = [
   answer(contract.openModeratedText, {
     find: findModerated,
     run: async (context) => {
-      const { database, outside, actor, subject, input } = context;
+      const { database, accountId, now, subject, input } = context;
       await openText(database, {
         scenario: subject.scenario,
-        officerId: personOf(actor).id,
+        officerId: accountId,
         reason: input.reason,
-        now: outside.clock.now(),
+        now,
       });
-      return cardOf(await findModerated(context));
+      return toModeratedScenario(await findModerated(context));
     },
   }),
   answer(contract.readModeratedText, {
     find: findModerated,
-    run: ({ database, outside, actor, subject }) =>
+    run: ({ database, outside, accountId, now, subject }) =>
       readForReason(database, {
         scenarioId: subject.scenario.id,
-        officerId: personOf(actor).id,
-        now: outside.clock.now(),
+        officerId: accountId,
+        now,
         files: outside.files,
       }),
   }),
@@ -119,7 +118,10 @@ const texts: Handler[] = [
 
 export const scenarioModerationHandlers: Handler[] = [
   answer(contract.listModeration, { run: ({ database, input }) => listQueue(database.db, input) }),
-  answer(contract.readModerated, { find: findModerated, run: async ({ subject }) => cardOf(subject) }),
+  answer(contract.readModerated, {
+    find: findModerated,
+    run: async ({ subject }) => toModeratedScenario(subject),
+  }),
   answer(contract.publishScenario, { find: findModerated, run: (context) => decide(context, 'publish') }),
   answer(contract.unblockScenario, { find: findModerated, run: (context) => decide(context, 'unblock') }),
   answer(contract.returnScenario, {
@@ -130,5 +132,5 @@ export const scenarioModerationHandlers: Handler[] = [
     find: findModerated,
     run: (context) => decide(context, 'block', context.input.remark),
   }),
-  ...texts,
+  ...textHandlers,
 ];

@@ -1,10 +1,9 @@
-/** Every move of a scenario: its state, what changes together with it, its event and its place in the search. */
+/** Moves a scenario through its lifecycle: state, dependent columns, event and search projection. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Person } from '#access/actor.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
-import { refreshSearch } from '#features/scenarios/server/refresh-search.ts';
-import { lockScenario, refuseIncomplete } from '#features/scenarios/server/save-scenario.ts';
+import { lockScenario, refreshSearch, refuseIncomplete } from '#features/scenarios/server/save-scenario.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
@@ -18,37 +17,37 @@ export interface Moving {
   move: ScenarioMove;
   actorId: string;
   now: Date;
-  /** Of the fund, to the author. */
+  /** The fund's remark to the author. */
   remark?: string;
-  /** The fund does not read before publishing: what is submitted is published, but for what it has returned. */
+  /** Moderation is off: a submitted scenario is published directly, unless the fund has returned it. */
   autoPublish?: boolean;
 }
 
-/** Throws `state_conflict`; on the way to the readers also `validation_failed` for what is missing. */
-export const moveScenario = (database: Database, moving: Moving): Promise<void> =>
-  database.tx((tx) => moveWithin(tx, moving));
+/** Throws `state_conflict`; moves towards publication also `validation_failed` for missing parts. */
+export const moveScenario = (database: Database, input: Moving): Promise<void> =>
+  database.tx((tx) => moveInTransaction(tx, input));
 
-/** An author under eighteen, or with an unconfirmed address, keeps drafts but publishes nothing (security §3.1). */
+/** Authors under eighteen or without a confirmed email may keep drafts but not publish (security §3.1). */
 export function refuseUnshown({ birthday, emailConfirmed }: Person, now: Date): void {
   if (birthday === null || birthday > adultsBornBy(now)) throw new Refusal('age_restricted');
   if (!emailConfirmed) throw new Refusal('email_not_confirmed');
 }
 
-const towardsReaders: readonly ScenarioMove[] = ['submit', 'publishAtOnce', 'publish', 'show'];
+const publishingMoves: readonly ScenarioMove[] = ['submit', 'publishAtOnce', 'publish', 'show'];
 
-async function moveWithin(tx: Tx, moving: Moving): Promise<void> {
-  const { id, actorId, now, remark = '' } = moving;
+async function moveInTransaction(tx: Tx, input: Moving): Promise<void> {
+  const { id, actorId, now, remark = '' } = input;
   const before = await lockScenario(tx, id);
-  const move = moveOf(moving, before);
-  // The state is complained of first: who missed it should not be sent to fill in fields.
+  const move = effectiveMove(input, before);
+  // The state is checked before completeness: filling in fields would not help in a wrong state.
   if (!canMove(scenarioLifecycle, before.state, move)) throw new Refusal('state_conflict');
-  if (towardsReaders.includes(move)) await refuseIncomplete(tx, id);
+  if (publishingMoves.includes(move)) await refuseIncomplete(tx, id);
   await moveState(tx, {
     table: 'scenario',
     id,
     life: scenarioLifecycle,
     move,
-    set: { ...alongside(move, { before: before.published_at, now, remark }), updated_at: now },
+    set: { ...columnsFor(move, { publishedAt: before.published_at, now, remark }), updated_at: now },
     event: {
       authorId: before.author_id,
       title: before.title,
@@ -63,25 +62,29 @@ async function moveWithin(tx: Tx, moving: Moving): Promise<void> {
 }
 
 /**
- * What the fund has returned carries its remark until the fund itself publishes it: neither a withdrawal nor the archive
- * leads around it.
+ * A returned scenario keeps the fund's remark until the fund publishes it, so withdrawing or archiving does not bypass
+ * moderation.
  */
-function moveOf({ move, autoPublish }: Moving, { state, remark }: Selectable<ScenarioTable>): ScenarioMove {
-  const goesAtOnce = autoPublish && remark === '' && canMove(scenarioLifecycle, state, 'publishAtOnce');
-  return move === 'submit' && goesAtOnce ? 'publishAtOnce' : move;
+function effectiveMove(
+  { move, autoPublish }: Moving,
+  { state, remark }: Selectable<ScenarioTable>,
+): ScenarioMove {
+  const publishesDirectly =
+    autoPublish && remark === '' && canMove(scenarioLifecycle, state, 'publishAtOnce');
+  return move === 'submit' && publishesDirectly ? 'publishAtOnce' : move;
 }
 
-interface Moment {
-  /** When it was first published, if ever. */
-  before: Date | null;
+interface MoveDates {
+  /** When the scenario was first published; null if never. */
+  publishedAt: Date | null;
   now: Date;
   remark: string;
 }
 
-function alongside(move: ScenarioMove, { before, now, remark }: Moment): Updateable<ScenarioTable> {
+function columnsFor(move: ScenarioMove, { publishedAt, now, remark }: MoveDates): Updateable<ScenarioTable> {
   if (move === 'submit') return { submitted_at: now };
-  if (move === 'publishAtOnce') return { submitted_at: now, published_at: before ?? now, remark: '' };
-  if (move === 'publish') return { published_at: before ?? now, remark: '' };
+  if (move === 'publishAtOnce') return { submitted_at: now, published_at: publishedAt ?? now, remark: '' };
+  if (move === 'publish') return { published_at: publishedAt ?? now, remark: '' };
   if (move === 'return' || move === 'block') return { remark };
   return move === 'unblock' ? { remark: '' } : {};
 }

@@ -1,4 +1,4 @@
-/** An officer reads a text for a reason, and the author sees who has read (product §1, L2). */
+/** Officers open a text by giving a reason; the author sees all readings (product §1, L2). */
 import { sql } from 'kysely';
 import type {} from '#features/scenarios/server/tables.ts';
 import { mostReadings } from '#features/scenarios/contract.ts';
@@ -12,19 +12,19 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { FileAnswer } from '#platform/http/answer.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** A reason holds for a working day; then it is asked again. */
+/** Access lasts for a working day; afterwards the officer gives a reason again. */
 const openMs = 12 * 60 * 60_000;
 
-interface Opening {
+interface OpenTextInput {
   scenario: WholeScenario;
   officerId: string;
   reason: string;
   now: Date;
 }
 
-/** Throws `not_found` while there is no text. */
-export async function openText(database: Database, opening: Opening): Promise<void> {
-  const { scenario, officerId, reason, now } = opening;
+/** Throws `not_found` without a text. */
+export async function openText(database: Database, input: OpenTextInput): Promise<void> {
+  const { scenario, officerId, reason, now } = input;
   const text = await newestText(database.db, scenario.id);
   await database.tx(async (tx) => {
     await tx
@@ -48,14 +48,14 @@ export async function openText(database: Database, opening: Opening): Promise<vo
   });
 }
 
-interface Reader {
+interface OfficerAccess {
   scenarioId: string;
   officerId: string;
   now: Date;
 }
 
-/** Until when the officer may read the newest version; null when not at all. */
-export async function openUntil(db: Db, { scenarioId, officerId, now }: Reader): Promise<Date | null> {
+/** Until when the officer may read the newest version; null without access. */
+export async function openUntil(db: Db, { scenarioId, officerId, now }: OfficerAccess): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     SELECT max(o.open_until) AS until FROM text_opening o
     WHERE o.officer_id = ${officerId} AND o.scenario_id = ${scenarioId} AND o.open_until > ${now}::timestamptz
@@ -64,13 +64,13 @@ export async function openUntil(db: Db, { scenarioId, officerId, now }: Reader):
   return rows[0]?.until ?? null;
 }
 
-/** Throws `access_expired` without a reason given for this version, `not_found` while there is no text. */
+/** Throws `access_expired` before a reason is given for this version, `not_found` without a text. */
 export async function readForReason(
   database: Database,
-  { files, ...reader }: Reader & { files: FileStore },
+  { files, ...access }: OfficerAccess & { files: FileStore },
 ): Promise<FileAnswer> {
-  const text = await newestText(database.db, reader.scenarioId);
-  if (!(await openUntil(database.db, reader))) throw new Refusal('access_expired');
+  const text = await newestText(database.db, access.scenarioId);
+  if (!(await openUntil(database.db, access))) throw new Refusal('access_expired');
   return {
     stream: (part) => files.open(text.key, part),
     mime: 'application/pdf',

@@ -1,4 +1,4 @@
-/** Makes and saves the card of a scenario; of two tabs that save at once one is refused. */
+/** Creates and saves scenarios. Of two tabs saving at the same time one gets `version_conflict`. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
@@ -6,7 +6,6 @@ import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
 import type { ScenarioChanges } from '#features/scenarios/scenario-form.ts';
 import { columnsOf } from '#features/scenarios/server/scenario-columns.ts';
-import { refreshSearch } from '#features/scenarios/server/refresh-search.ts';
 import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
 import { newId } from '#kernel/id.ts';
@@ -16,10 +15,10 @@ import { refuseTooMany } from '#platform/db/refuse-too-many.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** Far above what anybody writes: it stops a program, not an author. */
-const mostScenarios = 300;
+/** Far above what any author writes: the limit stops scripts, not authors. */
+const maxScenarios = 300;
 
-interface Creation {
+interface CreateScenarioInput {
   authorId: string;
   now: Date;
   changes: ScenarioChanges;
@@ -28,12 +27,12 @@ interface Creation {
 /** Returns the id. Throws `validation_failed`, `state_conflict` when there are too many. */
 export async function createScenario(
   database: Database,
-  { authorId, now, changes }: Creation,
+  { authorId, now, changes }: CreateScenarioInput,
 ): Promise<string> {
   const id = newId();
   await database.tx(async (tx) => {
-    await refuseTooMany(tx, { table: 'scenario', authorId, most: mostScenarios });
-    const { characters: _merged, title = '', ...columns } = await columnsOf(tx, changes);
+    await refuseTooMany(tx, { table: 'scenario', authorId, most: maxScenarios });
+    const { characters: _patch, title = '', ...columns } = await columnsOf(tx, changes);
     await tx
       .insertInto('scenario')
       .values({
@@ -52,49 +51,49 @@ export async function createScenario(
   return id;
 }
 
-/** While the fund reads it, and after it was put away, a scenario stands still. */
-const editable: readonly ScenarioState[] = ['DRAFT', 'REWORK', 'PUBLISHED', 'HIDDEN'];
-/** Readers have seen it, so it stays complete. */
-const shown: readonly ScenarioState[] = ['PUBLISHED', 'HIDDEN'];
+/** During moderation, when blocked and when archived a scenario cannot be edited. */
+const editableStates: readonly ScenarioState[] = ['DRAFT', 'REWORK', 'PUBLISHED', 'HIDDEN'];
+/** Companies have seen the scenario, so saving must keep it complete. */
+const publishedStates: readonly ScenarioState[] = ['PUBLISHED', 'HIDDEN'];
 
-export const isEditable = (state: ScenarioState): boolean => editable.includes(state);
-const isShown = (state: ScenarioState): boolean => shown.includes(state);
-/** What the fund has read before it published is not exchanged behind its back. */
+export const isEditable = (state: ScenarioState): boolean => editableStates.includes(state);
+const wasPublished = (state: ScenarioState): boolean => publishedStates.includes(state);
+/** Moderated content must not change after publication without another moderation. */
 export const isModerated = (state: ScenarioState, autoPublish: boolean): boolean =>
-  isShown(state) && !autoPublish;
+  wasPublished(state) && !autoPublish;
 export const locked = () => new Refusal('state_conflict', { text: 'scenarios@refusals.locked' });
 
-export interface Saving extends Creation {
+export interface Saving extends CreateScenarioInput {
   id: string;
-  /** The version that was read; null: the last save wins. */
+  /** The version on which the changes are based; null lets the last save win. */
   version: number | null;
-  /** The fund does not read before publishing, so nothing has to be read again. */
+  /** Moderation is off, so published scenarios stay editable. */
   autoPublish: boolean;
 }
 
 /** Throws `version_conflict`, `state_conflict`, `validation_failed`. */
-export async function saveScenario(database: Database, saving: Saving): Promise<void> {
-  const { id, authorId, now, version, changes } = saving;
+export async function saveScenario(database: Database, input: Saving): Promise<void> {
+  const { id, authorId, now, version, changes } = input;
   await database.tx(async (tx) => {
     const before = await lockScenario(tx, id);
     if (!isEditable(before.state)) throw locked();
     if (version !== null && version !== before.version) throw new Refusal('version_conflict');
     const columns = await columnsOf(tx, changes);
-    if (isModerated(before.state, saving.autoPublish)) refuseUnread(before, columns);
+    if (isModerated(before.state, input.autoPublish)) refuseModeratedChanges(before, columns);
     await tx
       .updateTable('scenario')
       .set({ ...columns, version: sql<number>`version + 1`, updated_at: now })
       .where('id', '=', id)
       .where('version', '=', before.version)
       .execute();
-    if (isShown(before.state)) await refuseIncomplete(tx, id);
+    if (wasPublished(before.state)) await refuseIncomplete(tx, id);
     const payload = { version: before.version + 1 };
     await record(tx, { kind: 'scenario.saved', actorId: authorId, subjectId: id, payload });
     if (before.state === 'PUBLISHED') await refreshSearch(tx, id);
   });
 }
 
-/** Throws `not_found` for one that was deleted since it was found. */
+/** Throws `not_found` when the scenario has been deleted since it was read. */
 export const lockScenario = (tx: Tx, id: string): Promise<Selectable<ScenarioTable>> =>
   tx
     .selectFrom('scenario')
@@ -103,8 +102,8 @@ export const lockScenario = (tx: Tx, id: string): Promise<Selectable<ScenarioTab
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
 
-/** What the fund has read before it published (product §4: afterwards only small fields are edited). */
-const read = [
+/** Columns that are locked after moderation (product §4: afterwards only minor fields can be edited). */
+const moderatedColumns = [
   'title',
   'logline',
   'annotation',
@@ -115,20 +114,25 @@ const read = [
   'genre_ids',
 ] as const satisfies readonly (keyof ScenarioTable)[];
 
-function refuseUnread(
+function refuseModeratedChanges(
   before: Selectable<ScenarioTable>,
   columns: Awaited<ReturnType<typeof columnsOf>>,
 ): void {
-  const isChanged = read.some(
+  const isChanged = moderatedColumns.some(
     (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
   );
   if (isChanged || columns.characters)
     throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
 }
 
-/** Throws one complaint for each missing part. */
+/** Throws `validation_failed` with one error for each missing part. */
 export async function refuseIncomplete(tx: Tx, id: string): Promise<void> {
   const { scenario } = await findScenario(tx, id);
-  const complaints = missingParts({ ...scenario, hasText: scenario.text !== null });
-  if (complaints.length) throw new InvalidInput(complaints);
+  const errors = missingParts({ ...scenario, hasText: scenario.text !== null });
+  if (errors.length) throw new InvalidInput(errors);
+}
+
+/** Keeps the search projection in step within the transaction: a row exists exactly while the scenario is published. */
+export async function refreshSearch(tx: Tx, scenarioId: string): Promise<void> {
+  await sql`SELECT refresh_scenario_search(ARRAY[${scenarioId}]::uuid[])`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** What a form says, as columns of the table: codes of dictionaries become ids. */
+/** Maps form fields to columns of the table; dictionary codes become ids. */
 import { sql } from 'kysely';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import type { ScenarioChanges } from '#features/scenarios/scenario-form.ts';
@@ -7,28 +7,28 @@ import { InvalidInput } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 type Kind = 'format' | 'type' | 'kind' | 'genre';
-type Known = (kind: Kind, code: string) => number | undefined;
+type FindItemId = (kind: Kind, code: string) => number | undefined;
 
-/** Absent fields are undefined, which Kysely leaves out of a statement. Throws `validation_failed` for unknown words. */
+/** Absent fields are undefined, which Kysely omits. Throws `validation_failed` for unknown codes and tags. */
 export async function columnsOf(tx: Tx, changes: ScenarioChanges) {
-  const known = await readCodes(tx);
+  const findItemId = await loadItemIds(tx);
   const ids = {
-    format_id: idOf(known, 'format', changes.format),
-    type_id: idOf(known, 'type', changes.type),
-    kind_id: idOf(known, 'kind', changes.kind),
+    format_id: idOf(findItemId, 'format', changes.format),
+    type_id: idOf(findItemId, 'type', changes.type),
+    kind_id: idOf(findItemId, 'kind', changes.kind),
   };
-  const genreIds = changes.genres?.map((code) => known('genre', code));
-  const wrong: [keyof typeof wireFields, boolean][] = [
+  const genreIds = changes.genres?.map((code) => findItemId('genre', code));
+  const checks: [keyof typeof wireFields, boolean][] = [
     ['format', ids.format_id === 'unknown'],
     ['type', ids.type_id === 'unknown'],
     ['kind', ids.kind_id === 'unknown'],
     ['genres', genreIds?.includes(undefined) ?? false],
     ['tags', await hasUnknownTag(tx, changes.tags)],
   ];
-  const complaints = wrong.flatMap(([name, isWrong]): Complaint[] =>
-    isWrong ? [{ code: 'validation_failed', field: wireFields[name], text: 'rules@common.unknown' }] : [],
+  const errors = checks.flatMap(([name, isUnknown]): Complaint[] =>
+    isUnknown ? [{ code: 'validation_failed', field: wireFields[name], text: 'rules@common.unknown' }] : [],
   );
-  if (complaints.length) throw new InvalidInput(complaints);
+  if (errors.length) throw new InvalidInput(errors);
   return {
     ...plainColumns(changes),
     ...(ids as Record<keyof typeof ids, number | null | undefined>),
@@ -48,7 +48,7 @@ const plainColumns = (changes: ScenarioChanges) => ({
   episodes: changes.episodes,
   duration: changes.duration,
   budget_class: changes.budgetClass,
-  // Only the sent parts replace their old ones.
+  // The jsonb merge replaces only the parts that were sent.
   characters: changes.characters && sql<string>`characters || ${JSON.stringify(changes.characters)}::jsonb`,
   rights_declared: changes.rightsDeclared,
   ai_use: changes.aiUse,
@@ -56,21 +56,21 @@ const plainColumns = (changes: ScenarioChanges) => ({
   in_rating: changes.inRating,
 });
 
-async function readCodes(tx: Tx): Promise<Known> {
+async function loadItemIds(tx: Tx): Promise<FindItemId> {
   const items = await tx.selectFrom('dictionary_item').select(['id', 'kind', 'code']).execute();
   return (kind, code) => items.find((item) => item.kind === kind && item.code === code)?.id;
 }
 
 function idOf(
-  known: Known,
+  findItemId: FindItemId,
   kind: Kind,
   code: string | null | undefined,
 ): number | null | undefined | 'unknown' {
-  return typeof code === 'string' ? (known(kind, code) ?? 'unknown') : code;
+  return typeof code === 'string' ? (findItemId(kind, code) ?? 'unknown') : code;
 }
 
 async function hasUnknownTag(tx: Tx, ids: readonly number[] | undefined): Promise<boolean> {
   if (!ids?.length) return false;
-  const found = await tx.selectFrom('tag').select('id').where('id', 'in', ids).execute();
-  return found.length < ids.length;
+  const rows = await tx.selectFrom('tag').select('id').where('id', 'in', ids).execute();
+  return rows.length < ids.length;
 }

@@ -1,4 +1,4 @@
-/** Scenarios as their authors and the fund read them. */
+/** Queries of scenarios for their authors and the fund. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Facts } from '#access/relations.ts';
@@ -10,20 +10,20 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 const codeOf = (column: string): RawBuilder<string | null> =>
   sql<string | null>`(SELECT d.code FROM dictionary_item d WHERE d.id = ${sql.ref(column)})`;
 
-const head = sql`
+const commonColumns = sql`
   s.id, s.author_id AS "authorId", s.title, s.state, s.rights_state AS "rightsState", s.logline,
   ${codeOf('s.format_id')} AS format, ${codeOf('s.type_id')} AS type, ${codeOf('s.kind_id')} AS kind,
   ARRAY(SELECT d.code FROM unnest(s.genre_ids) WITH ORDINALITY AS g (id, place)
     JOIN dictionary_item d ON d.id = g.id ORDER BY g.place) AS genres,
   s.submitted_at AS "submittedAt", s.published_at AS "publishedAt", s.updated_at AS "updatedAt", s.version`;
 
-/** Whoever has opened the card or the text, asked or voted would miss the scenario. */
+/** A company or an officer has opened the card or the text, sent a request or voted. */
 export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenario_id = s.id)
   OR EXISTS (SELECT FROM vote v WHERE v.scenario_id = s.id)
   OR EXISTS (SELECT FROM text_opening o WHERE o.scenario_id = s.id)
   OR EXISTS (SELECT FROM event e WHERE e.subject_id = s.id AND e.kind = 'scenario.card-opened'))`;
 
-const whole = sql`${head}, s.annotation, s.synopsis, s.film_location AS "filmLocation", s.epoch,
+const detailColumns = sql`${commonColumns}, s.annotation, s.synopsis, s.film_location AS "filmLocation", s.epoch,
   s.age_rating AS "ageRating", s.episodes, s.duration, s.budget_class AS "budgetClass", s.characters,
   s.rights_declared AS "rightsDeclared", s.ai_use AS "aiUse", s.access_mode AS "accessMode",
   s.in_rating AS "inRating", s.remark, s.created_at AS "createdAt",
@@ -36,17 +36,17 @@ export interface FoundScenario {
   scenario: WholeScenario;
 }
 
-/** With the fact that the second gate asks for. Throws `not_found`. */
+/** Returns the scenario with the facts for authorization. Throws `not_found`. */
 export async function findScenario(db: Db | Tx, id: string): Promise<FoundScenario> {
   const { rows } = await sql<Omit<WholeScenario, 'text'>>`
-    SELECT ${whole} FROM scenario s WHERE s.id = ${id}`.execute(db);
+    SELECT ${detailColumns} FROM scenario s WHERE s.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   return { facts: { ownerId: row.authorId }, scenario: { ...row, text: await findText(db, id) } };
 }
 
 async function findText(db: Db | Tx, scenarioId: string): Promise<WireText | null> {
-  const found = await db
+  const row = await db
     .selectFrom('scenario_text as t')
     .innerJoin('file as f', 'f.id', 't.file_id')
     .select(['t.number', 't.pages', 't.has_words as hasWords', 't.created_at', 'f.name', 'f.size'])
@@ -54,8 +54,8 @@ async function findText(db: Db | Tx, scenarioId: string): Promise<WireText | nul
     .orderBy('t.number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!found) return null;
-  const { created_at, ...text } = found;
+  if (!row) return null;
+  const { created_at, ...text } = row;
   return { ...text, createdAt: created_at.toISOString() };
 }
 
@@ -88,8 +88,8 @@ export async function listOwnScenarios(
   return listItems<ScenarioItem>(db, { conditions, order: orders[filter.sort], ...filter });
 }
 
-interface Listing {
-  /** Beside those of every item. */
+interface ListOptions {
+  /** In addition to the common ones. */
   columns?: RawBuilder<unknown>;
   conditions: readonly RawBuilder<unknown>[];
   order: RawBuilder<unknown>;
@@ -97,22 +97,22 @@ interface Listing {
   offset: number;
 }
 
-/** A page of scenarios, and how many there are on all pages. */
+/** One page of scenarios and the total count. */
 export async function listItems<T>(
   db: Db,
-  { columns = sql``, conditions, order, limit, offset }: Listing,
+  { columns = sql``, conditions, order, limit, offset }: ListOptions,
 ): Promise<{ items: T[]; total: number }> {
   const source = sql`FROM scenario s JOIN account a ON a.id = s.author_id
     LEFT JOIN scenario_rating g ON g.scenario_id = s.id WHERE ${sql.join(conditions, sql` AND `)}`;
-  const [{ rows: items }, { rows: counted }] = await Promise.all([
+  const [{ rows: items }, { rows: counts }] = await Promise.all([
     sql<T>`
-      SELECT ${head}, g.rating, coalesce(g.votes, 0) AS votes,
+      SELECT ${commonColumns}, g.rating, coalesce(g.votes, 0) AS votes,
         EXISTS (SELECT FROM scenario_text t WHERE t.scenario_id = s.id) AS "hasText",
         (SELECT count(*)::int FROM request r WHERE r.scenario_id = s.id AND r.state = 'SENT') AS "openRequests" ${columns}
       ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total ${source}`.execute(db),
   ]);
-  return { items, total: counted[0]!.total };
+  return { items, total: counts[0]!.total };
 }
 
-export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const containing = (search: string): string => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

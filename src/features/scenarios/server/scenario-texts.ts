@@ -1,4 +1,4 @@
-/** The text of a scenario: a PDF that opens; each upload is a new version and none is overwritten. */
+/** Text versions of a scenario: each upload is a checked PDF and a new version; versions are never overwritten. */
 import { sql } from 'kysely';
 import { largestText } from '#features/scenarios/contract.ts';
 import { isEditable, isModerated, locked, lockScenario } from '#features/scenarios/server/save-scenario.ts';
@@ -19,10 +19,10 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
 const field = 'file';
-/** Bytes that all files of one person may take (security §3.3). */
-const largestStorage = 2 * 1024 ** 3;
+/** Total bytes of one person's files (security §3.3). */
+const maxStorageBytes = 2 * 1024 ** 3;
 
-interface Upload {
+interface AddTextInput {
   scenario: WholeScenario;
   file: UploadedFile | null;
   files: FileStore;
@@ -31,8 +31,8 @@ interface Upload {
 }
 
 /** Throws `state_conflict`, `unsupported_media_type`, `payload_too_large`, `validation_failed`, `storage_full`. */
-export async function addText(database: Database, upload: Upload): Promise<WireText> {
-  const { scenario, file, files, now, autoPublish } = upload;
+export async function addText(database: Database, input: AddTextInput): Promise<WireText> {
+  const { scenario, file, files, now, autoPublish } = input;
   refuseLocked(scenario.state, autoPublish);
   if (!file) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
   if (file.size > largestText) throw new Refusal('payload_too_large', { field });
@@ -46,7 +46,7 @@ export async function addText(database: Database, upload: Upload): Promise<WireT
   });
   return keepStored(files, stored, () =>
     database.tx(async (tx) => {
-      // Once more, now that nobody else can move it.
+      // Checked again under the lock: the state may have changed during the upload.
       refuseLocked((await lockScenario(tx, scenario.id)).state, autoPublish);
       await refuseOverQuota(tx, stored);
       return writeText(tx, { scenario, stored, pdf, now });
@@ -60,23 +60,23 @@ function refuseLocked(state: WholeScenario['state'], autoPublish: boolean): void
     throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
 }
 
-/** Every version stays, so the sum has an end. Uploads to several scenarios at once may pass it by one file each. */
+/** All versions are kept, so their total size is limited. Parallel uploads to several scenarios may exceed it by a file each. */
 async function refuseOverQuota(tx: Tx, { ownerId, size }: StoredFile): Promise<void> {
   const { rows } = await sql<{ over: boolean }>`
-    SELECT coalesce(sum(size), 0) + ${size} > ${largestStorage} AS over FROM file WHERE owner_id = ${ownerId}`.execute(
+    SELECT coalesce(sum(size), 0) + ${size} > ${maxStorageBytes} AS over FROM file WHERE owner_id = ${ownerId}`.execute(
     tx,
   );
   if (rows[0]!.over) throw new Refusal('storage_full', { field, text: 'scenarios@refusals.noSpace' });
 }
 
-interface NewText {
+interface NewTextVersion {
   scenario: WholeScenario;
   stored: StoredFile;
   pdf: Pdf;
   now: Date;
 }
 
-async function writeText(tx: Tx, { scenario, stored, pdf, now }: NewText): Promise<WireText> {
+async function writeText(tx: Tx, { scenario, stored, pdf, now }: NewTextVersion): Promise<WireText> {
   const { last } = await tx
     .selectFrom('scenario_text')
     .select((pick) => pick.fn.coalesce(pick.fn.max('number'), pick.lit(0)).as('last'))
@@ -96,7 +96,7 @@ async function writeText(tx: Tx, { scenario, stored, pdf, now }: NewText): Promi
       created_at: now,
     })
     .execute();
-  // The version of the card stays: a text added in another tab is no reason to refuse the form.
+  // Does not increment the version: a text added in another tab must not cause a conflict in the form.
   await tx.updateTable('scenario').set({ updated_at: now }).where('id', '=', scenario.id).execute();
   await record(tx, {
     kind: 'scenario.text-added',
@@ -107,7 +107,7 @@ async function writeText(tx: Tx, { scenario, stored, pdf, now }: NewText): Promi
   return { number, name: stored.name, size: stored.size, pages, hasWords, createdAt: now.toISOString() };
 }
 
-/** Throws `not_found` while there is none. */
+/** Throws `not_found` without a text. */
 export async function newestText(db: Db, scenarioId: string) {
   const file = await db
     .selectFrom('scenario_text as t')
@@ -121,7 +121,7 @@ export async function newestText(db: Db, scenarioId: string) {
   return file;
 }
 
-/** The newest version, as a file. Throws `not_found` while there is none. */
+/** The newest version, as a file. Throws `not_found` without a text. */
 export async function readOwnText(
   database: Database,
   { scenarioId, files }: { scenarioId: string; files: FileStore },

@@ -32,14 +32,14 @@ export interface ScenarioTable {
   /** Minutes. */
   duration: number | null;
   budget_class: BudgetClass | null;
-  /** What was typed so far: any part may be absent. */
+  /** Parts never filled in are absent. */
   characters: JsonByDefault<Partial<Characters>>;
   access_mode: Generated<AccessMode>;
   in_rating: Generated<boolean>;
   rights_declared: Generated<boolean>;
   /** Null until the author has declared it. */
   ai_use: AiUse | null;
-  /** What the fund wrote when it returned or blocked the scenario. */
+  /** The fund's remark when it returned or blocked the scenario. */
   remark: Generated<string>;
   submitted_at: Date | null;
   published_at: Date | null;
@@ -47,32 +47,32 @@ export interface ScenarioTable {
   updated_at: MomentByDefault;
 }
 
-/** Texts are never overwritten: a new file is a new version. */
+/** Text versions are never overwritten: each upload is a new row. */
 export interface ScenarioTextTable {
   id: string;
   scenario_id: string;
   number: number;
   file_id: string;
   pages: number;
-  /** False for scans: such a text can be read but not searched. */
+  /** False for a scan, whose text can be read but not searched. */
   has_words: boolean;
   created_at: MomentByDefault;
 }
 
-/** One narrow row per published scenario, written by the SQL function refresh_scenario_search alone. */
+/** One row per published scenario, written only by the SQL function refresh_scenario_search. */
 export interface ScenarioSearchTable {
   scenario_id: string;
   author_id: string;
   rating: number;
   votes: number;
   published_at: Date;
-  /** Dictionary ids as they are, tags + 100000. */
+  /** Dictionary ids, and tag ids + 100000. */
   codes: number[];
   title_tsv: ColumnType<string, never, never>;
   tsv: ColumnType<string, never, never>;
 }
 
-/** An officer's reading, with the reason that the author sees. */
+/** An officer's access to a text, with the reason shown to the author. */
 export interface TextOpeningTable {
   id: string;
   scenario_id: string;
@@ -98,7 +98,7 @@ declare module '#platform/outbox/tables.ts' {
     'scenario.saved': { version: number };
     'scenario.deleted': Record<string, never>;
     'scenario.text-added': { number: number; pages: number };
-    /** By an officer of the fund; for the author. */
+    /** Opened by an officer of the fund; the author is notified. */
     'scenario.text-opened': { authorId: string; title: string; reason: string };
     'scenario.submitted': { authorId: string; title: string };
     'scenario.withdrawn': { authorId: string; title: string };

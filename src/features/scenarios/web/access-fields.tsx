@@ -1,4 +1,4 @@
-/** Who may read the text, and what the author declares. */
+/** Form fields: access to the text, and the author's declarations. */
 import { accessModes, aiUses } from '#features/scenarios/scenario-words.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';

@@ -1,4 +1,4 @@
-/** The moves that are an author's own, in the order in which they are offered. */
+/** Lifecycle moves available to authors, in the order of their buttons. */
 import {
   archiveScenario,
   hideScenario,
@@ -14,7 +14,7 @@ import { movesFrom } from '#kernel/lifecycle.ts';
 export const authorMoves = ['submit', 'show', 'withdraw', 'hide', 'restore', 'archive'] as const;
 export type AuthorMove = (typeof authorMoves)[number];
 
-/** What was returned is not published by its author: it goes to whoever returned it. */
+/** Key of the move's texts. Submitting a returned scenario has texts of its own: it goes back to moderation. */
 export const wordOf = (move: AuthorMove, state: ScenarioState): AuthorMove | 'resubmit' =>
   move === 'submit' && state === 'REWORK' ? 'resubmit' : move;
 

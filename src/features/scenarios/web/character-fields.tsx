@@ -1,4 +1,4 @@
-/** The people of a scenario (spec §3): the chief ones in words, the others in a list with an order. */
+/** Form fields for characters (spec §3): text areas for the main ones, ordered lists for the others. */
 import { mostCharacters } from '#features/scenarios/scenario-form.ts';
 import { FieldGroup, fieldPlaces } from '#ui/form/form.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -7,19 +7,19 @@ import { Panel } from '#ui/panel.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-const longest = 2000;
+const maxLength = 2000;
 
 export function CharacterFields() {
   const text = useText();
   return (
     <Panel title={text('scenarios@web.parts.characters')}>
       <FieldGroup>
-        <Words name="PROTAGONIST" label={text('scenarios@web.characters.protagonist')} />
-        <Words name="ANTAGONIST" label={text('scenarios@web.characters.antagonist')} />
-        <Words name="TARGET" label={text('scenarios@web.characters.target')} />
-        <Words name="PROBLEM" label={text('scenarios@web.characters.problem')} />
-        <Words name="RELATION" label={text('scenarios@web.characters.relation')} />
-        <Words name="ADDITIONAL" label={text('scenarios@web.characters.additional')} />
+        <CharacterTextArea name="PROTAGONIST" label={text('scenarios@web.characters.protagonist')} />
+        <CharacterTextArea name="ANTAGONIST" label={text('scenarios@web.characters.antagonist')} />
+        <CharacterTextArea name="TARGET" label={text('scenarios@web.characters.target')} />
+        <CharacterTextArea name="PROBLEM" label={text('scenarios@web.characters.problem')} />
+        <CharacterTextArea name="RELATION" label={text('scenarios@web.characters.relation')} />
+        <CharacterTextArea name="ADDITIONAL" label={text('scenarios@web.characters.additional')} />
         <div className={fieldPlaces.full}>
           <CharacterList
             name="SECONDARY"
@@ -39,11 +39,11 @@ export function CharacterFields() {
   );
 }
 
-function Words({ name, label }: { name: string; label: string }) {
-  return <TextArea name={`CHARACTERS.${name}`} label={label} most={longest} rows={4} />;
+function CharacterTextArea({ name, label }: { name: string; label: string }) {
+  return <TextArea name={`CHARACTERS.${name}`} label={label} most={maxLength} rows={4} />;
 }
 
-const noCharacter = { name: '', age: '', description: '' };
+const emptyCharacter = { name: '', age: '', description: '' };
 
 function CharacterList({ name, title, addText }: { name: string; title: string; addText: string }) {
   const text = useText();
@@ -52,7 +52,7 @@ function CharacterList({ name, title, addText }: { name: string; title: string; 
       name={`CHARACTERS.${name}`}
       title={title}
       help={text('scenarios@web.characters.order')}
-      empty={noCharacter}
+      empty={emptyCharacter}
       addText={addText}
       most={mostCharacters}
       rowTitle={(index) => text('scenarios@web.characters.row', { number: index + 1 })}

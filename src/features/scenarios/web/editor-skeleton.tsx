@@ -1,4 +1,4 @@
-/** The shape of a scenario's card while it is on its way. */
+/** Placeholder of the scenario editor while the scenario loads. */
 import { useText } from '#ui/i18n.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SideBySide } from '#ui/side-by-side.tsx';

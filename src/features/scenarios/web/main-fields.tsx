@@ -1,4 +1,4 @@
-/** What a scenario is called and what it tells. */
+/** Form fields: name, logline, annotation, synopsis. */
 import { useWatch } from 'react-hook-form';
 import { shortestAnnotation } from '#features/scenarios/missing-parts.ts';
 import { countWords } from '#features/scenarios/scenario-form.ts';
@@ -9,8 +9,8 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-const mostLoglineWords = 60; // product §4.1
-const mostSynopsisWords = 450; // product §4.1
+const maxLoglineWords = 60; // product §4.1
+const maxSynopsisWords = 450; // product §4.1
 
 export function MainFields() {
   const text = useText();
@@ -24,7 +24,7 @@ export function MainFields() {
           label={text('scenarios@web.fields.logline')}
           help={text('scenarios@web.fields.loglineHelp', {
             count: countWords(logline ?? ''),
-            most: mostLoglineWords,
+            most: maxLoglineWords,
           })}
           most={400}
           rows={3}
@@ -44,7 +44,7 @@ export function MainFields() {
           label={text('scenarios@web.fields.synopsis')}
           help={text('scenarios@web.fields.synopsisHelp', {
             count: countWords(synopsis ?? ''),
-            most: mostSynopsisWords,
+            most: maxSynopsisWords,
           })}
           most={6000}
           rows={6}
@@ -54,7 +54,7 @@ export function MainFields() {
   );
 }
 
-/** A draft is saved with its name alone; the other marked fields are for publishing. */
+/** Explains the asterisk: saving a draft requires only the name, publishing requires every marked field. */
 function PublishLegend() {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** What is still to be filled in before publishing; each line leads to its field. */
+/** Lists what is missing for publication; each item moves focus to its field. */
 import { textField } from '#features/scenarios/web/scenario-values.ts';
 import type { ScenarioFormState } from '#features/scenarios/web/use-scenario-saving.ts';
 import type { Complaint } from '#kernel/refusal.ts';
@@ -6,13 +6,13 @@ import { useText } from '#ui/i18n.tsx';
 import { IconCircleCheck } from '#ui/icons.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-/** The text is no field: its place is found by this id. */
+/** DOM id of the text panel, which is not a form field and cannot be focused by name. */
 export const textPlace = 'scenario-text';
 
 interface MissingListProps {
   form: ScenarioFormState;
   missing: readonly Complaint[];
-  /** The fund has returned it. */
+  /** The fund has returned the scenario, so it is submitted again. */
   again: boolean;
 }
 
@@ -25,7 +25,7 @@ export function MissingList({ form, missing, again }: MissingListProps) {
         {again ? text('scenarios@web.missing.noneAgain') : text('scenarios@web.missing.none')}
       </p>
     );
-  const lead = (field: string) => {
+  const focusField = (field: string) => {
     if (field === textField) document.getElementById(textPlace)?.scrollIntoView({ block: 'center' });
     else form.setFocus(field as never);
   };
@@ -37,7 +37,7 @@ export function MissingList({ form, missing, again }: MissingListProps) {
       <ul className={css.missing}>
         {missing.map(({ field = '' }) => (
           <li key={field}>
-            <button type="button" className={css.lead} onClick={() => lead(field)}>
+            <button type="button" className={css.missingLink} onClick={() => focusField(field)}>
               {text(`scenarios@web.missing.${field}`)}
             </button>
           </li>

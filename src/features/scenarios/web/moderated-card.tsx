@@ -1,4 +1,4 @@
-/** Everything an author has written about a scenario, before the officer who decides of it. */
+/** Read-only card of a scenario for moderation. */
 import { useAsked } from '#api/use-asked.ts';
 import { listFormats, listGenres, listKinds, listTypes } from '#features/dictionaries/contract.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
@@ -28,14 +28,14 @@ export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
       <Panel title={text('scenarios@web.parts.main')} className={css.words}>
         <Facts items={story} />
       </Panel>
-      <Sorting scenario={scenario} />
+      <ClassificationFacts scenario={scenario} />
       <CharacterFacts characters={scenario.CHARACTERS} />
-      <Declarations scenario={scenario} />
+      <DeclarationFacts scenario={scenario} />
     </>
   );
 }
 
-function Sorting({ scenario }: { scenario: ModeratedScenario }) {
+function ClassificationFacts({ scenario }: { scenario: ModeratedScenario }) {
   const text = useText();
   const word = (key: string) => text(`scenarios@web.fields.${key}`);
   const formats = useAsked(listFormats).data;
@@ -64,20 +64,20 @@ function Sorting({ scenario }: { scenario: ModeratedScenario }) {
   );
 }
 
-const told = ['PROTAGONIST', 'ANTAGONIST', 'TARGET', 'PROBLEM', 'RELATION', 'ADDITIONAL'] as const;
+const textKeys = ['PROTAGONIST', 'ANTAGONIST', 'TARGET', 'PROBLEM', 'RELATION', 'ADDITIONAL'] as const;
 
 function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACTERS'] }) {
   const text = useText();
   const word = (key: string) => text(`scenarios@web.characters.${key}`);
-  const listed = (key: 'SECONDARY' | 'EPISODIC') =>
+  const listText = (key: 'SECONDARY' | 'EPISODIC') =>
     characters[key]
       .map(({ name, age, description }) => [[name, age].filter(Boolean).join(', '), description])
       .map((parts) => parts.filter(Boolean).join(' — '))
       .join('\n');
   const items = [
-    ...told.map((key) => ({ name: word(key.toLowerCase()), value: characters[key], wide: true })),
-    { name: word('secondary'), value: listed('SECONDARY'), wide: true },
-    { name: word('episodic'), value: listed('EPISODIC'), wide: true },
+    ...textKeys.map((key) => ({ name: word(key.toLowerCase()), value: characters[key], wide: true })),
+    { name: word('secondary'), value: listText('SECONDARY'), wide: true },
+    { name: word('episodic'), value: listText('EPISODIC'), wide: true },
   ].filter(({ value }) => value);
   if (items.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACT
   );
 }
 
-function Declarations({ scenario }: { scenario: ModeratedScenario }) {
+function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {
   const text = useText();
   const word = (key: string) => text(`scenarios@moderation.${key}`);
   const { AI_DECL, ACCESS_MODE, RIGHTS_DECL, IN_RATING } = scenario;

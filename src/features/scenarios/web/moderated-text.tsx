@@ -1,4 +1,4 @@
-/** The text before an officer: closed until a reason is typed, which the author sees (product §1). */
+/** The text in moderation: closed until the officer gives a reason, which the author sees (product §1). */
 import { Suspense, lazy, useState } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { useViewer } from '#api/page-context.tsx';
@@ -25,7 +25,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-// The PDF engine weighs more than the rest of the page together.
+// Loaded separately: the PDF engine is larger than the rest of the page.
 const PdfView = lazy(async () => ({ default: (await import('#ui/pdf-view.tsx')).PdfView }));
 
 export function ModeratedText({ scenario }: { scenario: ModeratedScenario }) {
@@ -35,7 +35,7 @@ export function ModeratedText({ scenario }: { scenario: ModeratedScenario }) {
     <Panel title={text('scenarios@web.parts.text')}>
       <div className={css.textPanel}>
         {TEXT ? (
-          <Stored scenario={scenario} stored={TEXT} />
+          <TextVersion scenario={scenario} stored={TEXT} />
         ) : (
           <p className={css.meta}>{text('scenarios@moderation.noText')}</p>
         )}
@@ -44,34 +44,34 @@ export function ModeratedText({ scenario }: { scenario: ModeratedScenario }) {
   );
 }
 
-function Stored({ scenario, stored }: { scenario: ModeratedScenario; stored: WireText }) {
+function TextVersion({ scenario, stored }: { scenario: ModeratedScenario; stored: WireText }) {
   const text = useText();
-  const [asking, ask] = useState(false);
-  const { textOpenUntil: until } = scenario;
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const { textOpenUntil } = scenario;
   const facts = [
     text('scenarios@web.text.version', { number: stored.number }),
     text('scenarios@moderation.pages', { count: stored.pages }),
-    ...(until ? [text('scenarios@moderation.openUntil', { at: showMoment(until) })] : []),
+    ...(textOpenUntil ? [text('scenarios@moderation.openUntil', { at: showMoment(textOpenUntil) })] : []),
   ];
   return (
     <>
       <p className={css.meta}>{facts.join(' · ')}</p>
       {!stored.hasWords && <Notice type="warning">{text('scenarios@moderation.scan')}</Notice>}
-      {until ? (
-        <Viewer scenario={scenario} />
+      {textOpenUntil ? (
+        <TextViewer scenario={scenario} />
       ) : (
         <div>
-          <Button tone="outline" icon={<IconEye size={18} />} onClick={() => ask(true)}>
+          <Button tone="outline" icon={<IconEye size={18} />} onClick={() => setIsDialogOpen(true)}>
             {text('scenarios@moderation.openText')}
           </Button>
         </div>
       )}
-      {asking && <ReasonDialog id={scenario.id} onClose={() => ask(false)} />}
+      {isDialogOpen && <ReasonDialog id={scenario.id} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }
 
-function Viewer({ scenario }: { scenario: ModeratedScenario }) {
+function TextViewer({ scenario }: { scenario: ModeratedScenario }) {
   const viewer = useViewer();
   return (
     <Suspense fallback={<TextSkeleton lines={12} />}>
@@ -87,14 +87,14 @@ function Viewer({ scenario }: { scenario: ModeratedScenario }) {
 function ReasonDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText();
   const form = useForm(openTextForm, { defaults: { reason: '' } });
-  const act = useAct(openModeratedText, { refreshes: [readModerated] });
+  const openMutation = useAct(openModeratedText, { refreshes: [readModerated] });
   return (
     <Dialog opened onClose={onClose} title={text('scenarios@moderation.openText')}>
       <Form
         form={form}
         noLegend
         onSubmit={async (input) => {
-          await act.mutateAsync({ params: { id }, input });
+          await openMutation.mutateAsync({ params: { id }, input });
           onClose();
         }}
       >

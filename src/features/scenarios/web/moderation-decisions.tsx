@@ -1,4 +1,4 @@
-/** What an officer may decide of a scenario in its state, and the remark that its author reads. */
+/** Buttons for the officer's decisions in the current state, with a remark for the author where one is required. */
 import { useState } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -24,7 +24,7 @@ import type { ModeratedScenario } from '#features/scenarios/contract-moderation.
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import css from '#features/scenarios/web/scenario.module.css';
 
-const calls = {
+const decisionEndpoints = {
   publish: publishScenario,
   return: returnScenario,
   block: blockScenario,
@@ -32,36 +32,41 @@ const calls = {
 } as unknown as Record<Decision, Endpoint<unknown, unknown>>;
 const decisions = ['publish', 'return', 'block', 'unblock'] as const;
 type Decision = (typeof decisions)[number];
-/** The author reads why. */
-const wantsRemark = new Set<Decision>(['return', 'block']);
+/** Decisions that need a remark for the author. */
+const requiresRemark = new Set<Decision>(['return', 'block']);
 
 const refreshes = [listModeration, readModerated];
 
-interface DecisionsProps {
+interface ModerationDecisionsProps {
   scenario: ModeratedScenario;
   onDone: () => void;
 }
 
-export function ModerationDecisions({ scenario, onDone }: DecisionsProps) {
+export function ModerationDecisions({ scenario, onDone }: ModerationDecisionsProps) {
   const text = useText();
-  const [asked, ask] = useState<Decision | null>(null);
-  const open = movesFrom(scenarioLifecycle, scenario.status) as string[];
+  const [remarkFor, setRemarkFor] = useState<Decision | null>(null);
+  const allowed = movesFrom(scenarioLifecycle, scenario.status) as string[];
   return (
     <div className={css.moves}>
       {decisions
-        .filter((decision) => open.includes(decision))
+        .filter((decision) => allowed.includes(decision))
         .map((decision) => (
           <DecisionButton
             key={decision}
             id={scenario.id}
             decision={decision}
-            onAsk={() => ask(decision)}
+            onOpenRemark={() => setRemarkFor(decision)}
             onDone={onDone}
           />
         ))}
-      {asked && (
-        <Dialog opened onClose={() => ask(null)} title={text(`scenarios@move.${asked}`)}>
-          <RemarkForm id={scenario.id} decision={asked} onBack={() => ask(null)} onDone={onDone} />
+      {remarkFor && (
+        <Dialog opened onClose={() => setRemarkFor(null)} title={text(`scenarios@move.${remarkFor}`)}>
+          <RemarkForm
+            id={scenario.id}
+            decision={remarkFor}
+            onCancel={() => setRemarkFor(null)}
+            onDone={onDone}
+          />
         </Dialog>
       )}
     </div>
@@ -71,13 +76,13 @@ export function ModerationDecisions({ scenario, onDone }: DecisionsProps) {
 interface DecisionButtonProps {
   id: string;
   decision: Decision;
-  onAsk: () => void;
+  onOpenRemark: () => void;
   onDone: () => void;
 }
 
-function DecisionButton({ id, decision, onAsk, onDone }: DecisionButtonProps) {
+function DecisionButton({ id, decision, onOpenRemark, onDone }: DecisionButtonProps) {
   const text = useText();
-  const act = useAct(calls[decision], {
+  const decisionMutation = useAct(decisionEndpoints[decision], {
     refreshes,
     onDone: () => {
       notify({ type: 'success', text: text(`scenarios@moderation.done.${decision}`) });
@@ -92,9 +97,11 @@ function DecisionButton({ id, decision, onAsk, onDone }: DecisionButtonProps) {
   return (
     <Button
       wide
-      tone={wantsRemark.has(decision) ? 'outline' : 'primary'}
-      busy={act.isPending}
-      onClick={() => (wantsRemark.has(decision) ? onAsk() : act.mutate({ params: { id } }))}
+      tone={requiresRemark.has(decision) ? 'outline' : 'primary'}
+      busy={decisionMutation.isPending}
+      onClick={() =>
+        requiresRemark.has(decision) ? onOpenRemark() : decisionMutation.mutate({ params: { id } })
+      }
     >
       {text(`scenarios@move.${decision}`)}
     </Button>
@@ -104,27 +111,27 @@ function DecisionButton({ id, decision, onAsk, onDone }: DecisionButtonProps) {
 interface RemarkFormProps {
   id: string;
   decision: Decision;
-  onBack: () => void;
+  onCancel: () => void;
   onDone: () => void;
 }
 
-function RemarkForm({ id, decision, onBack, onDone }: RemarkFormProps) {
+function RemarkForm({ id, decision, onCancel, onDone }: RemarkFormProps) {
   const text = useText();
   const form = useForm(remarkForm, { defaults: { remark: '' } });
-  const act = useAct(calls[decision], { refreshes });
+  const decisionMutation = useAct(decisionEndpoints[decision], { refreshes });
   return (
     <Form
       form={form}
       noLegend
       onSubmit={async (input) => {
-        await act.mutateAsync({ params: { id }, input });
+        await decisionMutation.mutateAsync({ params: { id }, input });
         notify({ type: 'success', text: text(`scenarios@moderation.done.${decision}`) });
         onDone();
       }}
     >
       <TextArea name="remark" label={text('scenarios@moderation.remarkLabel')} required most={2000} />
       <DialogActions>
-        <Button type="button" tone="outline" onClick={onBack}>
+        <Button type="button" tone="outline" onClick={onCancel}>
           {text('scenarios@moderation.back')}
         </Button>
         <SubmitButton>{text(`scenarios@move.${decision}`)}</SubmitButton>

@@ -1,4 +1,4 @@
-/** The fund's desk of scenarios: what waits for a decision, the longest wait first. */
+/** Moderation list: scenarios by state, by default those that wait for a decision, the longest wait first. */
 import { useSearchParams } from '#router/hooks.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
 import { showDay } from '#kernel/calendar.ts';
@@ -18,7 +18,7 @@ export function Page() {
   const text = useText();
   const [params, setParams] = useSearchParams();
   const status = params.get('status') ?? 'MODERATION';
-  const change = (next: Record<string, string>) =>
+  const updateParams = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
   const tabs = moderatedStates.map((id) => ({ id, label: text(`scenarios@state.${id}`) }));
   return (
@@ -29,7 +29,7 @@ export function Page() {
           <SearchField
             start={params.get('search') ?? ''}
             placeholder={text('scenarios@moderation.search')}
-            onSearch={(search) => change({ search })}
+            onSearch={(search) => updateParams({ search })}
           />
         }
       />
@@ -37,19 +37,19 @@ export function Page() {
         label={text('scenarios@moderation.title')}
         tabs={tabs}
         selected={status}
-        onSelect={(id) => change({ status: id })}
+        onSelect={(id) => updateParams({ status: id })}
       >
-        {() => <Queue status={status} />}
+        {() => <ModerationTable status={status} />}
       </Tabs>
     </>
   );
 }
 
-function Queue({ status }: { status: string }) {
+function ModerationTable({ status }: { status: string }) {
   const text = useText();
   const [params] = useSearchParams();
   const input = { status, search: params.get('search') ?? '' };
-  const asked = useAskedPage(listModeration, { input });
+  const scenarios = useAskedPage(listModeration, { input });
   const columns: Column<ModerationItem>[] = [
     {
       key: 'name',
@@ -73,7 +73,7 @@ function Queue({ status }: { status: string }) {
   ];
   return (
     <PagedTable
-      of={asked}
+      of={scenarios}
       empty={
         input.search
           ? nothingFound(text, '/administrator/scenarios')

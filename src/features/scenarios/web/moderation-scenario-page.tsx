@@ -1,4 +1,4 @@
-/** One scenario before the fund's officer: the whole card, the text for a reason, the decisions of its state. */
+/** Moderation of one scenario: the card, the text (opened with a reason) and the decisions. */
 import { useNavigate, useParams } from '#router/hooks.ts';
 import { useAsked } from '#api/use-asked.ts';
 import { showDay } from '#kernel/calendar.ts';
@@ -17,7 +17,7 @@ import { ModerationDecisions } from '#features/scenarios/web/moderation-decision
 import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-const queue = '/administrator/scenarios';
+const queuePath = '/administrator/scenarios';
 
 export function Page() {
   const text = useText();
@@ -25,13 +25,18 @@ export function Page() {
   const { data: scenario, isLoadingError, error, refetch } = useAsked(readModerated, { params: { id } });
   if (isLoadingError)
     return (
-      <FailedPage title={text('scenarios@moderation.title')} error={error} list={queue} onRetry={refetch} />
+      <FailedPage
+        title={text('scenarios@moderation.title')}
+        error={error}
+        list={queuePath}
+        onRetry={refetch}
+      />
     );
   if (!scenario) return <PageSkeleton />;
-  return <Found scenario={scenario} />;
+  return <ModeratedScenarioView scenario={scenario} />;
 }
 
-function Found({ scenario }: { scenario: ModeratedScenario }) {
+function ModeratedScenarioView({ scenario }: { scenario: ModeratedScenario }) {
   const text = useText();
   const navigate = useNavigate();
   return (
@@ -39,7 +44,7 @@ function Found({ scenario }: { scenario: ModeratedScenario }) {
       <PageTitle
         title={scenario.name}
         sub={scenario.author.name}
-        crumbs={[{ text: text('scenarios@moderation.title'), to: queue }, { text: scenario.name }]}
+        crumbs={[{ text: text('scenarios@moderation.title'), to: queuePath }, { text: scenario.name }]}
       />
       <SideBySide
         label={text('scenarios@moderation.decision')}
@@ -53,7 +58,7 @@ function Found({ scenario }: { scenario: ModeratedScenario }) {
                   day: showDay(scenario.submittedAt ?? scenario.updatedAt),
                 })}
               </p>
-              <ModerationDecisions scenario={scenario} onDone={() => void navigate(queue)} />
+              <ModerationDecisions scenario={scenario} onDone={() => void navigate(queuePath)} />
             </div>
           </Panel>
         }

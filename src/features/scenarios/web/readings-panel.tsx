@@ -1,4 +1,4 @@
-/** Who has opened the author's text: companies by the author's leave, the fund for a reason. */
+/** Readings of the author's text: by companies with the author's permission, by the fund with a reason. */
 import { useAsked } from '#api/use-asked.ts';
 import { listReadings } from '#features/scenarios/contract.ts';
 import { showMoment } from '#kernel/moment.ts';
@@ -10,11 +10,11 @@ import css from '#features/scenarios/web/scenario.module.css';
 
 export function ReadingsPanel({ id }: { id: string }) {
   const text = useText();
-  const asked = useAsked(listReadings, { params: { id } });
+  const query = useAsked(listReadings, { params: { id } });
   return (
     <Panel title={text('scenarios@readings.title')}>
       <Loaded
-        of={asked}
+        of={query}
         skeleton={<TextSkeleton lines={2} />}
         isEmpty={(readings) => readings.length === 0}
         empty={<p className={css.meta}>{text('scenarios@readings.none')}</p>}

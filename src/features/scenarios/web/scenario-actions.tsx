@@ -1,4 +1,4 @@
-/** The same moves as on the card, from the list. */
+/** Menu of a list row with the same moves as on the scenario's page. */
 import { useNavigate } from '#router/hooks.ts';
 import type { WireScenarioItem } from '#features/scenarios/contract.ts';
 import { wordOf } from '#features/scenarios/web/author-moves.ts';
@@ -31,26 +31,26 @@ export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
   const text = useText();
   const navigate = useNavigate();
   const { move, remove, dialog } = useScenarioMoves();
-  const { movesFrom } = useAuthorMoves();
+  const { availableMoves } = useAuthorMoves();
   const { id, name, status } = scenario;
-  const go = async (chosen: AuthorMove) => {
+  const runMove = async (chosen: AuthorMove) => {
     try {
       await move(chosen, scenario);
     } catch {
-      // What is missing is seen and filled in on the card.
+      // Opens the scenario's page, which shows the missing fields.
       notify({ type: 'warning', text: text('scenarios@web.missing.go') });
       await navigate(`/profile/scenarios/${id}`);
     }
   };
-  const moves = movesFrom(status).map((chosen) => {
-    const Drawn = icons[chosen];
+  const moveActions = availableMoves(status).map((chosen) => {
+    const Icon = icons[chosen];
     return {
       text: text(`scenarios@web.moves.${wordOf(chosen, scenario.status)}.action`),
-      icon: <Drawn size={18} />,
-      onPick: () => void go(chosen),
+      icon: <Icon size={18} />,
+      onPick: () => void runMove(chosen),
     };
   });
-  const erase = {
+  const deleteAction = {
     text: text('scenarios@web.moves.delete.action'),
     icon: <IconTrash size={18} />,
     onPick: () => void remove(scenario),
@@ -66,8 +66,8 @@ export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
             icon: <IconPencil size={18} />,
             to: `/profile/scenarios/${id}`,
           },
-          ...moves,
-          ...(status === 'DRAFT' || status === 'REWORK' ? [erase] : []),
+          ...moveActions,
+          ...(status === 'DRAFT' || status === 'REWORK' ? [deleteAction] : []),
         ]}
       />
       {dialog}

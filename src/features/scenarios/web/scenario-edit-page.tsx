@@ -1,4 +1,4 @@
-/** One of the author's scenarios. */
+/** Editor page of one of the author's scenarios. */
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useGround } from '#api/page-context.tsx';
@@ -17,21 +17,21 @@ export function Page() {
   const text = useText();
   const { settings } = useGround();
   const { id = '' } = useParams();
-  const asked = useAsked(readScenario, { params: { id } });
-  if (asked.isPending) return <EditorSkeleton />;
-  if (asked.isLoadingError)
-    return asked.error instanceof ApiError && asked.error.status === 404 ? (
+  const query = useAsked(readScenario, { params: { id } });
+  if (query.isPending) return <EditorSkeleton />;
+  if (query.isLoadingError)
+    return query.error instanceof ApiError && query.error.status === 404 ? (
       <NoSuchScenario />
     ) : (
       <>
         <PageTitle title={text('scenarios@web.title')} />
-        <ErrorBlock onRetry={asked.refetch} />
+        <ErrorBlock onRetry={query.refetch} />
       </>
     );
   return (
     <>
-      <title>{`${asked.data.name || text('scenarios@web.title')} — ${settings.productName}`}</title>
-      <ScenarioEditor key={id} scenario={asked.data} />
+      <title>{`${query.data.name || text('scenarios@web.title')} — ${settings.productName}`}</title>
+      <ScenarioEditor key={id} scenario={query.data} />
     </>
   );
 }

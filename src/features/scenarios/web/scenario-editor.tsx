@@ -1,4 +1,4 @@
-/** The card of a scenario with everything that belongs to it: the form, the text, the state and its moves. */
+/** Editor of a scenario: the form, the text, the state and its moves. */
 import { useNavigate } from '#router/hooks.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
@@ -32,16 +32,16 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
   const guard = useLeaveGuard(form.formState.isDirty);
   const locked = standsStill(scenario);
 
-  const open = async ({ id }: { id: string }) => {
+  const openSaved = async ({ id }: { id: string }) => {
     guard.release();
-    // It is the same page to its author, who goes on where they were.
+    // The editor of the new scenario looks the same, so the author keeps the scroll position.
     await navigate(`/profile/scenarios/${id}`, { replace: true, preventScrollReset: true });
   };
   const submit = async (values: Record<string, unknown>) => {
     const saved = await saving.save(values);
     if (!saved) return;
     notify({ type: 'success', text: text('scenarios@web.saved') });
-    if (!scenario) await open(saved);
+    if (!scenario) await openSaved(saved);
   };
   const title = scenario?.name ?? text('scenarios@web.newTitle');
   return (
@@ -62,12 +62,17 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
         }
       >
         <Form id={formId} form={form} onSubmit={submit} noLegend>
-          <Fields scenario={scenario} locked={locked} saveNow={saving.saveNow} onCreated={open} />
+          <ScenarioFields
+            scenario={scenario}
+            locked={locked}
+            saveNow={saving.saveNow}
+            onCreated={openSaved}
+          />
           {!locked && (
             <SaveBar
               fresh={!scenario}
               {...(!scenario && { saveText: text('scenarios@web.saveDraft') })}
-              notice={saving.conflicting && <VersionConflict onFresh={() => void saving.takeFresh()} />}
+              notice={saving.conflicting && <VersionConflict onLoadLatest={() => void saving.takeFresh()} />}
             />
           )}
         </Form>
@@ -77,14 +82,14 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
   );
 }
 
-interface FieldsProps {
+interface ScenarioFieldsProps {
   scenario: WireScenario | undefined;
   locked: boolean;
   saveNow: () => Promise<WireScenario | undefined>;
-  onCreated: (made: { id: string }) => Promise<void>;
+  onCreated: (created: { id: string }) => Promise<void>;
 }
 
-function Fields({ scenario, locked, saveNow, onCreated }: FieldsProps) {
+function ScenarioFields({ scenario, locked, saveNow, onCreated }: ScenarioFieldsProps) {
   const moderated = scenario?.moderated === true;
   return (
     <fieldset className={css.parts} disabled={locked}>

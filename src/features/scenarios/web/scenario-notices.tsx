@@ -1,4 +1,4 @@
-/** What an author should know before writing on. */
+/** Notices above the form: remark of the fund, locked state, version conflict. */
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,11 +6,11 @@ import { Notice } from '#ui/error-block.tsx';
 import { useText } from '#ui/i18n.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-/** While the fund reads it, and after it was put away, a scenario stands still. */
-const still: readonly ScenarioState[] = ['MODERATION', 'BLOCKED', 'ARCHIVED'];
+/** In these states a scenario cannot be edited. */
+const readOnlyStates: readonly ScenarioState[] = ['MODERATION', 'BLOCKED', 'ARCHIVED'];
 
 export const standsStill = (scenario: WireScenario | undefined): boolean =>
-  scenario !== undefined && still.includes(scenario.status);
+  scenario !== undefined && readOnlyStates.includes(scenario.status);
 
 export function ScenarioNotice({ scenario }: { scenario: WireScenario }) {
   const text = useText();
@@ -32,14 +32,14 @@ export function ScenarioNotice({ scenario }: { scenario: WireScenario }) {
   return moderated ? <Notice type="note">{text('scenarios@web.still.moderated')}</Notice> : null;
 }
 
-export function VersionConflict({ onFresh }: { onFresh: () => void }) {
+export function VersionConflict({ onLoadLatest }: { onLoadLatest: () => void }) {
   const text = useText();
   return (
     <Notice
       type="warning"
       title={text('scenarios@web.conflict.title')}
       action={
-        <Button tone="outline" size="small" onClick={onFresh}>
+        <Button tone="outline" size="small" onClick={onLoadLatest}>
           {text('scenarios@web.conflict.fresh')}
         </Button>
       }

@@ -1,4 +1,4 @@
-/** How many scenarios an author has, and how far they are. */
+/** Numbers of the author's scenarios by state. */
 import { useAsked } from '#api/use-asked.ts';
 import { listScenarios } from '#features/scenarios/contract.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
@@ -6,10 +6,10 @@ import { useText } from '#ui/i18n.tsx';
 import { KpiStrip } from '#ui/kpi-strip.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-const counted = { limit: 1, offset: 0 };
+const countOnly = { limit: 1, offset: 0 };
 const useCount = (...status: ScenarioState[]) => {
   const { data, isError } = useAsked(listScenarios, {
-    input: { ...counted, ...(status.length > 0 && { status }) },
+    input: { ...countOnly, ...(status.length > 0 && { status }) },
   });
   return { count: data?.total, isError };
 };
@@ -20,26 +20,26 @@ export function ScenarioNumbers() {
   const published = useCount('PUBLISHED').count;
   const moderated = useCount('MODERATION').count;
   const unfinished = useCount('DRAFT', 'REWORK').count;
-  // Nothing to count, or no answer: the list below says it better.
+  // The list below shows the error or the empty state.
   if (all.isError || all.count === 0) return null;
   if (all.count === undefined) return <Skeleton height={106} />;
-  const shown = (count: number | undefined): string => (count === undefined ? '—' : String(count));
+  const formatCount = (count: number | undefined): string => (count === undefined ? '—' : String(count));
   return (
     <KpiStrip
       items={[
-        { value: shown(all.count), label: text('scenarios@web.numbers.all', { count: all.count }) },
+        { value: formatCount(all.count), label: text('scenarios@web.numbers.all', { count: all.count }) },
         {
-          value: shown(published),
+          value: formatCount(published),
           label: text('scenarios@web.numbers.published', { count: published ?? 0 }),
           to: '?status=PUBLISHED',
         },
         {
-          value: shown(moderated),
+          value: formatCount(moderated),
           label: text('scenarios@web.numbers.moderated'),
           to: '?status=MODERATION',
         },
         {
-          value: shown(unfinished),
+          value: formatCount(unfinished),
           label: text('scenarios@web.numbers.unfinished'),
           to: '?status=DRAFT',
         },

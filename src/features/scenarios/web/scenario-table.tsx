@@ -13,12 +13,10 @@ import { NoValue, RowTitle, Table } from '#ui/table.tsx';
 import type { Column } from '#ui/table.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-type Row = WireScenarioItem;
-
-export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
+export function ScenarioTable({ scenarios }: { scenarios: readonly WireScenarioItem[] }) {
   const text = useText();
-  const lineOf = useLine();
-  const columns: Column<Row>[] = [
+  const subtitleOf = useSubtitle();
+  const columns: Column<WireScenarioItem>[] = [
     {
       key: 'name',
       title: text('scenarios@web.columns.name'),
@@ -26,7 +24,7 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
         <RowTitle
           title={row.name}
           to={`/profile/scenarios/${row.id}`}
-          sub={<Sub line={lineOf(row)} row={row} />}
+          sub={<RowSubtitle line={subtitleOf(row)} row={row} />}
         />
       ),
       width: '38%',
@@ -34,7 +32,7 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
     {
       key: 'rating',
       title: text('scenarios@web.columns.rating'),
-      cell: ({ rating }) => <Rating rating={rating} />,
+      cell: ({ rating }) => <RatingCell rating={rating} />,
       width: '100px',
     },
     {
@@ -72,8 +70,8 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly Row[] }) {
   );
 }
 
-/** Where there is no room for a column of their own, requests that wait are told here. */
-function Sub({ line, row: { openRequests } }: { line: string; row: Row }) {
+/** Shows the number of waiting requests where the table has no room for their column. */
+function RowSubtitle({ line, row: { openRequests } }: { line: string; row: WireScenarioItem }) {
   const text = useText();
   return (
     <>
@@ -88,7 +86,7 @@ function Sub({ line, row: { openRequests } }: { line: string; row: Row }) {
 }
 
 /** «Feature · Drama, War». */
-function useLine(): (row: Row) => string {
+function useSubtitle(): (row: WireScenarioItem) => string {
   const formats = useAsked(listFormats).data;
   const genres = useAsked(listGenres).data;
   const nameIn = (items: readonly DictionaryItem[] | undefined, code: unknown) =>
@@ -99,7 +97,7 @@ function useLine(): (row: Row) => string {
   };
 }
 
-function Rating({ rating }: { rating: number | null }) {
+function RatingCell({ rating }: { rating: number | null }) {
   if (rating === null) return <NoValue />;
   return <Badge value={showRating(rating)} tier={scenarioTier(rating)} />;
 }

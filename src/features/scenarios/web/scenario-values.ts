@@ -1,15 +1,15 @@
-/** What the form of a scenario holds: the names of the wire, so its rules and its complaints need no translation. */
+/** Form values of a scenario. They use the field names of the API, so schemas and API errors apply without mapping. */
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
 import { noCharacters } from '#features/scenarios/scenario-words.ts';
 import type { Complaint } from '#kernel/refusal.ts';
 
-/** An empty list means none (spec §3). */
-const oneCode = (code: string | readonly never[]): string => (typeof code === 'string' ? code : '');
-const digits = (value: number | null): string => (value === null ? '' : String(value));
+/** The API sends an empty list for no value (spec §3). */
+const codeOrEmpty = (code: string | readonly never[]): string => (typeof code === 'string' ? code : '');
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-const noWords = {
+const emptyCharacters = {
   ANTAGONIST: noCharacters.antagonist,
   PROTAGONIST: noCharacters.protagonist,
   SECONDARY: noCharacters.secondary,
@@ -36,7 +36,7 @@ export const freshValues = {
   EPISODES: '',
   DURATION: '',
   BUDGET_CLASS: '',
-  CHARACTERS: noWords,
+  CHARACTERS: emptyCharacters,
   RIGHTS_DECL: false,
   AI_DECL: '',
   ACCESS_MODE: 'BY_REQUEST',
@@ -49,16 +49,16 @@ export const valuesOf = (scenario: WireScenario): ScenarioValues => ({
   LOGLINE: scenario.LOGLINE,
   ANNOTATION: scenario.ANNOTATION,
   SYNOPSIS: scenario.SYNOPSIS,
-  FORMAT: oneCode(scenario.FORMAT),
-  TYPE: oneCode(scenario.TYPE),
-  KIND: oneCode(scenario.KIND),
+  FORMAT: codeOrEmpty(scenario.FORMAT),
+  TYPE: codeOrEmpty(scenario.TYPE),
+  KIND: codeOrEmpty(scenario.KIND),
   GENRES: scenario.GENRES,
   KEY_TAGS: scenario.KEY_TAGS.map(({ id }) => String(id)),
   FILM_LOCATION: scenario.FILM_LOCATION,
   EPOCH: scenario.EPOCH,
   AGE_RATING: scenario.AGE_RATING ?? '',
-  EPISODES: digits(scenario.EPISODES),
-  DURATION: digits(scenario.DURATION),
+  EPISODES: numberText(scenario.EPISODES),
+  DURATION: numberText(scenario.DURATION),
   BUDGET_CLASS: scenario.BUDGET_CLASS ?? '',
   CHARACTERS: scenario.CHARACTERS,
   RIGHTS_DECL: scenario.RIGHTS_DECL,
@@ -67,7 +67,7 @@ export const valuesOf = (scenario: WireScenario): ScenarioValues => ({
   IN_RATING: scenario.IN_RATING,
 });
 
-/** What keeps the typed card from being sent, field by field. */
+/** Errors of the fields that prevent submission. */
 export const missingIn = (values: ScenarioValues, hasText: boolean): Complaint[] =>
   missingParts({
     title: values.name.trim(),

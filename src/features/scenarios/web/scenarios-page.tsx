@@ -1,4 +1,4 @@
-/** The author's scenarios: what state each is in and what can be done with it. */
+/** List of the author's scenarios with filters and actions. */
 import { useSearchParams } from '#router/hooks.ts';
 import { useAskedPage } from '#api/use-asked-page.ts';
 import { listScenarios } from '#features/scenarios/contract.ts';
@@ -21,7 +21,7 @@ import css from '#features/scenarios/web/scenario.module.css';
 
 export function Page() {
   const text = useText();
-  const { asked, narrow } = useFilter();
+  const { filter, setFilter } = useScenarioFilter();
   return (
     <>
       <PageTitle
@@ -29,8 +29,8 @@ export function Page() {
         search={
           <SearchField
             placeholder={text('scenarios@web.search')}
-            start={asked.search}
-            onSearch={(search) => narrow({ search })}
+            start={filter.search}
+            onSearch={(search) => setFilter({ search })}
           />
         }
         action={
@@ -41,38 +41,38 @@ export function Page() {
       />
       <div ref={holdFocus} tabIndex={-1} className={css.list}>
         <ScenarioNumbers />
-        <StateFilter status={asked.status} onPick={(status) => narrow({ status })} />
-        <Found />
+        <StateFilter status={filter.status} onPick={(status) => setFilter({ status })} />
+        <ScenarioResults />
       </div>
     </>
   );
 }
 
-interface Filter {
+interface ScenarioListFilter {
   search: string;
   status: ScenarioState | '';
 }
 
-/** Kept in the address, so that a way back leads to the same list. */
-function useFilter() {
+/** The filter is kept in the URL, so that Back returns to the same list. */
+function useScenarioFilter() {
   const [params, setParams] = useSearchParams();
-  const asked: Filter = {
+  const filter: ScenarioListFilter = {
     search: params.get('search') ?? '',
     status: scenarioStates.find((state) => state === params.get('status')) ?? '',
   };
-  const narrow = (change: Partial<Filter>) => {
-    const { search, status } = { ...asked, ...change };
+  const setFilter = (change: Partial<ScenarioListFilter>) => {
+    const { search, status } = { ...filter, ...change };
     setParams({ ...(search && { search }), ...(status && { status }) }, { replace: true });
   };
-  return { asked, narrow };
+  return { filter, setFilter };
 }
 
 function StateFilter({
   status,
   onPick,
 }: {
-  status: Filter['status'];
-  onPick: (status: Filter['status']) => void;
+  status: ScenarioListFilter['status'];
+  onPick: (status: ScenarioListFilter['status']) => void;
 }) {
   const text = useText();
   return (
@@ -95,10 +95,11 @@ function StateFilter({
   );
 }
 
-function Found() {
+function ScenarioResults() {
   const text = useText();
-  const { asked } = useFilter();
-  const { search, status } = asked;
+  const {
+    filter: { search, status },
+  } = useScenarioFilter();
   const scenarios = useAskedPage(listScenarios, {
     input: { ...(search && { search }), ...(status && { status: [status] }) },
   });

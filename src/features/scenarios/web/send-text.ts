@@ -1,11 +1,11 @@
-/** Sends a PDF with its progress. */
+/** Uploads a PDF as a new text version and reports progress. */
 import type { PageGround } from '#api/page-context.tsx';
 import { sendFile } from '#api/send-file.ts';
 import { addText } from '#features/scenarios/contract.ts';
 import type { WireText } from '#features/scenarios/contract.ts';
 import { upload } from '#ui/upload.ts';
 
-interface Sending {
+interface UploadOptions {
   file: File;
   signal: AbortSignal;
   onProgress: (percent: number) => void;
@@ -14,10 +14,10 @@ interface Sending {
 type Session = Pick<PageGround, 'token' | 'keepToken' | 'signInAgain'>;
 
 /** Throws ApiError. */
-export const sendText = (session: Session, id: string, sending: Sending): Promise<WireText> =>
+export const sendText = (session: Session, id: string, options: UploadOptions): Promise<WireText> =>
   sendFile({
     endpoint: addText,
     params: { id },
     session,
-    send: (request) => upload({ ...sending, ...request }),
+    send: (request) => upload({ ...options, ...request }),
   });

@@ -1,4 +1,4 @@
-/** What a scenario is sorted and found by. */
+/** Form fields by which companies filter: format, type, kind, age rating, genres, tags, length, budget. */
 import { useWatch } from 'react-hook-form';
 import { useAsked } from '#api/use-asked.ts';
 import { listFormats, listGenres, listKinds, listTags, listTypes } from '#features/dictionaries/contract.ts';
@@ -12,10 +12,10 @@ import { Panel } from '#ui/panel.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-const byCode = (items: readonly DictionaryItem[] | undefined) =>
+const optionsByCode = (items: readonly DictionaryItem[] | undefined) =>
   (items ?? []).map(({ code, name }) => ({ value: code, label: name }));
 
-/** What the fund has read is not changed: the others are free. */
+/** `moderated` locks the fields that the fund has moderated. */
 export function SortFields({ moderated }: { moderated: boolean }) {
   const text = useText();
   const formats = useAsked(listFormats).data;
@@ -27,34 +27,34 @@ export function SortFields({ moderated }: { moderated: boolean }) {
         <SelectField
           name="FORMAT"
           label={text('scenarios@web.fields.format')}
-          options={byCode(formats)}
+          options={optionsByCode(formats)}
           disabled={!formats || moderated}
           required
         />
         <SelectField
           name="TYPE"
           label={text('scenarios@web.fields.type')}
-          options={byCode(types)}
+          options={optionsByCode(types)}
           disabled={!types || moderated}
           required
         />
         <SelectField
           name="KIND"
           label={text('scenarios@web.fields.kind')}
-          options={byCode(kinds)}
+          options={optionsByCode(kinds)}
           disabled={!kinds || moderated}
           required
         />
-        <AgeRating />
-        <Genres moderated={moderated} />
-        <Tags />
-        <Measures />
+        <AgeRatingField />
+        <GenresField moderated={moderated} />
+        <TagsField />
+        <ProductionFields />
       </FieldGroup>
     </Panel>
   );
 }
 
-function Genres({ moderated }: { moderated: boolean }) {
+function GenresField({ moderated }: { moderated: boolean }) {
   const text = useText();
   const genres = useAsked(listGenres).data;
   return (
@@ -62,7 +62,7 @@ function Genres({ moderated }: { moderated: boolean }) {
       name="GENRES"
       label={text('scenarios@web.fields.genres')}
       help={text('scenarios@web.fields.most', { most: mostGenres })}
-      options={byCode(genres)}
+      options={optionsByCode(genres)}
       most={mostGenres}
       disabled={!genres || moderated}
       required
@@ -70,7 +70,7 @@ function Genres({ moderated }: { moderated: boolean }) {
   );
 }
 
-function Tags() {
+function TagsField() {
   const text = useText();
   const tags = useAsked(listTags).data;
   const options = (tags ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -86,7 +86,7 @@ function Tags() {
   );
 }
 
-function AgeRating() {
+function AgeRatingField() {
   const text = useText();
   return (
     <SelectField
@@ -101,8 +101,8 @@ function AgeRating() {
 
 const isSeries = (format: unknown): boolean => String(format).includes('SERIES');
 
-/** Only a series has episodes. */
-function Measures() {
+/** The field for episodes is shown for series only. */
+function ProductionFields() {
   const text = useText();
   const series = isSeries(useWatch({ name: 'FORMAT' }));
   return (

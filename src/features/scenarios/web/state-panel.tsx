@@ -1,4 +1,4 @@
-/** Where a scenario stands, what keeps it from the readers, and what its author may do with it. */
+/** Side panel of the editor: state, missing parts and available moves. */
 import { useNavigate } from '#router/hooks.ts';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/envelope.ts';
@@ -26,7 +26,7 @@ interface StatePanelProps {
   form: ScenarioFormState;
   scenario: WireScenario | undefined;
   saveNow: () => Promise<WireScenario | undefined>;
-  /** The scenario is deleted, so nothing typed is worth a question. */
+  /** Called after deletion, so that the leave guard does not ask about unsaved changes. */
   onGone: () => void;
 }
 
@@ -34,32 +34,32 @@ export function StatePanel(props: StatePanelProps) {
   const text = useText();
   const { form, scenario } = props;
   const values = useWatch({ control: form.control }) as ScenarioValues;
-  const { tooYoung, movesFrom } = useAuthorMoves();
+  const { tooYoung, availableMoves } = useAuthorMoves();
   const state = scenario?.status ?? 'DRAFT';
-  const moves = scenario ? movesFrom(state) : [];
+  const moves = scenario ? availableMoves(state) : [];
   const missing = missingIn({ ...freshValues, ...values }, scenario?.TEXT != null);
-  const hasWay = scenario ? moves.some((move) => towardsReaders.includes(move)) : !tooYoung;
+  const canBePublished = scenario ? moves.some((move) => towardsReaders.includes(move)) : !tooYoung;
   return (
     <Panel>
       <div ref={holdFocus} tabIndex={-1} className={css.state}>
         <ScenarioStateDot state={state} />
-        {scenario && <Dates scenario={scenario} />}
-        {hasWay && <MissingList form={form} missing={missing} again={state === 'REWORK'} />}
+        {scenario && <ScenarioDates scenario={scenario} />}
+        {canBePublished && <MissingList form={form} missing={missing} again={state === 'REWORK'} />}
         {tooYoung && <p className={css.young}>{text('scenarios@web.tooYoung', { age: adultAge })}</p>}
-        {scenario && <Moves {...props} scenario={scenario} moves={moves} missing={missing} />}
+        {scenario && <MoveButtons {...props} scenario={scenario} moves={moves} missing={missing} />}
       </div>
     </Panel>
   );
 }
 
-function Dates({ scenario }: { scenario: WireScenario }) {
+function ScenarioDates({ scenario }: { scenario: WireScenario }) {
   const text = useText();
   const { status, updatedAt, publishedAt, rightsStatus } = scenario;
-  const isOut = status === 'PUBLISHED' || status === 'HIDDEN' || status === 'BLOCKED';
+  const wasPublished = status === 'PUBLISHED' || status === 'HIDDEN' || status === 'BLOCKED';
   return (
     <ul className={css.dates}>
       <li>{text('scenarios@web.dates.updated', { at: showMoment(updatedAt) })}</li>
-      {isOut && publishedAt && (
+      {wasPublished && publishedAt && (
         <li>{text('scenarios@web.dates.published', { day: showDay(publishedAt) })}</li>
       )}
       <li>{text(`scenarios@rights.${rightsStatus}`)}</li>
@@ -67,8 +67,8 @@ function Dates({ scenario }: { scenario: WireScenario }) {
   );
 }
 
-/** What the server would say of a card that lacks something, said before anything is asked or sent. */
-function useRefusal(form: ScenarioFormState) {
+/** Shows the errors that the server would return for missing parts, without a confirmation or a request. */
+function useShowMissing(form: ScenarioFormState) {
   const text = useText();
   return (missing: readonly Complaint[]) => {
     const entries = missing.map(({ code, field, text: key, vars }) => ({
@@ -80,21 +80,21 @@ function useRefusal(form: ScenarioFormState) {
   };
 }
 
-interface MovesProps extends StatePanelProps {
+interface MoveButtonsProps extends StatePanelProps {
   scenario: WireScenario;
   moves: readonly AuthorMove[];
   missing: readonly Complaint[];
 }
 
-function Moves({ form, scenario, saveNow, onGone, moves, missing }: MovesProps) {
+function MoveButtons({ form, scenario, saveNow, onGone, moves, missing }: MoveButtonsProps) {
   const text = useText();
   const navigate = useNavigate();
   const { move, remove, busy, dialog } = useScenarioMoves();
-  const refuse = useRefusal(form);
-  const ready = missing.length === 0;
-  const go = async (name: AuthorMove) => {
-    if (towardsReaders.includes(name) && !ready) return refuse(missing);
-    // What was typed goes with it: nobody publishes an older card on purpose.
+  const showMissing = useShowMissing(form);
+  const isComplete = missing.length === 0;
+  const runMove = async (name: AuthorMove) => {
+    if (towardsReaders.includes(name) && !isComplete) return showMissing(missing);
+    // Saves unsaved changes first, so that the move applies to what the author sees.
     const saved = form.formState.isDirty ? await saveNow() : scenario;
     if (!saved) return;
     try {
@@ -103,7 +103,7 @@ function Moves({ form, scenario, saveNow, onGone, moves, missing }: MovesProps) 
       applyErrors(form, error, { fallback: text('common@error.default') });
     }
   };
-  const erase = async () => {
+  const deleteScenario = async () => {
     if (!(await remove(scenario))) return;
     onGone();
     await navigate('/profile/scenarios', { replace: true });
@@ -113,16 +113,16 @@ function Moves({ form, scenario, saveNow, onGone, moves, missing }: MovesProps) 
       {moves.map((name) => (
         <Button
           key={name}
-          tone={towardsReaders.includes(name) && ready ? 'primary' : 'outline'}
+          tone={towardsReaders.includes(name) && isComplete ? 'primary' : 'outline'}
           wide
           busy={busy}
-          onClick={() => void go(name)}
+          onClick={() => void runMove(name)}
         >
           {text(`scenarios@web.moves.${wordOf(name, scenario.status)}.action`)}
         </Button>
       ))}
       {scenario.deletable && (
-        <Button tone="ghost" wide busy={busy} className={css.erase} onClick={() => void erase()}>
+        <Button tone="ghost" wide busy={busy} className={css.erase} onClick={() => void deleteScenario()}>
           {text('scenarios@web.moves.delete.action')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-/** The newest version of the text, as the platform keeps it. */
+/** The newest version of the text, with a link to open it. */
 import { pathOf } from '#api/endpoint.ts';
 import { readOwnText } from '#features/scenarios/contract.ts';
 import type { WireText } from '#features/scenarios/contract.ts';

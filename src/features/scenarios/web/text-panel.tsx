@@ -1,4 +1,4 @@
-/** The text of a scenario: one PDF, whose every upload is a new version (product §4.1). */
+/** Panel with the text of a scenario: one PDF; each upload is a new version (product §4.1). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { ApiError } from '#api/envelope.ts';
@@ -20,16 +20,16 @@ import css from '#features/scenarios/web/scenario.module.css';
 interface TextPanelProps {
   scenario: WireScenario | undefined;
   locked: boolean;
-  /** A text needs a scenario to belong to: the draft is saved first. */
+  /** Saves the draft first: a text can be added only to an existing scenario. */
   saveNow: () => Promise<WireScenario | undefined>;
-  onCreated: (made: { id: string }) => Promise<void>;
+  onCreated: (created: { id: string }) => Promise<void>;
 }
 
 export function TextPanel(props: TextPanelProps) {
   const text = useText();
   const { scenario, locked } = props;
-  const uploads = useUploads(useSendText(props));
-  useDropSent(uploads);
+  const uploads = useUploads(useUploadText(props));
+  useRemoveFinished(uploads);
   return (
     <Panel title={text('scenarios@web.parts.text')}>
       <div id={textPlace} className={css.textPanel}>
@@ -49,10 +49,10 @@ export function TextPanel(props: TextPanelProps) {
   );
 }
 
-/** The function stays the same while the form changes, as `useUploads` wants it. */
-function useSendText({ scenario, saveNow, onCreated }: TextPanelProps): SendFile<WireText> {
+/** Returns a stable function, as `useUploads` requires: it reads the latest props from a ref. */
+function useUploadText({ scenario, saveNow, onCreated }: TextPanelProps): SendFile<WireText> {
   const text = useText();
-  const ground = useGround();
+  const appContext = useGround();
   const queries = useQueryClient();
   const latest = useRef({ scenario, saveNow, onCreated });
   useEffect(() => {
@@ -60,23 +60,23 @@ function useSendText({ scenario, saveNow, onCreated }: TextPanelProps): SendFile
   });
   return useCallback<SendFile<WireText>>(
     async (file, tools) => {
-      const { scenario: before, saveNow: make, onCreated: open } = latest.current;
-      const made = before ?? (await make());
-      if (!made)
+      const { scenario: existing, saveNow: saveDraft, onCreated: notifyCreated } = latest.current;
+      const target = existing ?? (await saveDraft());
+      if (!target)
         throw new ApiError([{ code: 'validation_failed', message: text('scenarios@web.text.first') }], 400);
-      const stored = await sendText(ground, made.id, { file, ...tools });
+      const stored = await sendText(appContext, target.id, { file, ...tools });
       notify({ type: 'success', text: text('scenarios@web.text.done', { count: stored.pages }) });
-      await queries.invalidateQueries({ queryKey: [readScenario.path, { id: made.id }] });
+      await queries.invalidateQueries({ queryKey: [readScenario.path, { id: target.id }] });
       await queries.invalidateQueries({ queryKey: [listScenarios.path] });
-      if (!before) await open(made);
+      if (!existing) await notifyCreated(target);
       return stored;
     },
-    [ground, queries, text],
+    [appContext, queries, text],
   );
 }
 
-/** A file that has arrived is shown as the stored text, so the picker is free for the next one. */
-function useDropSent({ files, remove }: Uploads<WireText>): void {
+/** Removes uploaded files from the picker: they are shown as the stored text. */
+function useRemoveFinished({ files, remove }: Uploads<WireText>): void {
   useEffect(() => {
     for (const { id, state } of files) if (state === 'done') remove(id);
   }, [files, remove]);

@@ -1,4 +1,4 @@
-/** Which moves the signed-in author is offered: the server has the last word, here nobody is led to its refusal. */
+/** Moves offered to the signed-in author. Hides moves that the server would refuse; the server still checks them. */
 import { useState } from 'react';
 import { useViewer } from '#api/page-context.tsx';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
@@ -11,9 +11,9 @@ export const towardsReaders: readonly AuthorMove[] = ['submit', 'show'];
 export function useAuthorMoves() {
   const birthday = useViewer()?.birthday;
   const [today] = useState(() => moscowDay(new Date()));
-  /** Keeps drafts but publishes nothing (security §3.1). */
+  /** May keep drafts but not publish (security §3.1). */
   const tooYoung = !birthday || ageOn(birthday, today) < adultAge;
-  const movesFrom = (state: ScenarioState): AuthorMove[] =>
+  const availableMoves = (state: ScenarioState): AuthorMove[] =>
     authorMovesFrom(state).filter((move) => !(tooYoung && towardsReaders.includes(move)));
-  return { tooYoung, movesFrom };
+  return { tooYoung, availableMoves };
 }

@@ -1,4 +1,4 @@
-/** What an author does with a scenario besides writing it: each step is asked about, then told about. */
+/** Moves and deletion of a scenario, each with a confirmation before and a notification after. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/envelope.ts';
@@ -12,91 +12,91 @@ import { useConfirm } from '#ui/confirm-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { notify } from '#ui/snackbar.ts';
 
-interface Named {
+interface ScenarioRef {
   id: string;
   name: string;
 }
 
-interface Moved extends Named {
+interface MovableScenario extends ScenarioRef {
   status: ScenarioState;
 }
 
-interface Moving {
+interface MoveVariables {
   name: AuthorMove;
   id: string;
 }
 
 export interface ScenarioMoves {
-  /** Asks, moves, tells; undefined when it was not done. Complaints about fields are thrown. */
-  move: (name: AuthorMove, scenario: Moved) => Promise<WireScenario | undefined>;
-  /** True when the scenario is gone. */
-  remove: (scenario: Named) => Promise<boolean>;
+  /** Returns undefined when the author cancelled or the move failed. Throws errors of fields. */
+  move: (name: AuthorMove, scenario: MovableScenario) => Promise<WireScenario | undefined>;
+  /** Returns true when the scenario was deleted. */
+  remove: (scenario: ScenarioRef) => Promise<boolean>;
   busy: boolean;
-  /** To be rendered once. */
+  /** Confirmation dialog; the caller renders it once. */
   dialog: ReactNode;
 }
 
-const dangerous = new Set<AuthorMove>(['hide', 'archive', 'withdraw']);
+const dangerousMoves = new Set<AuthorMove>(['hide', 'archive', 'withdraw']);
 
 export function useScenarioMoves(): ScenarioMoves {
   const text = useText();
   const client = useClient();
   const queries = useQueryClient();
   const { ask, dialog } = useConfirm();
-  const refresh = async (id: string) => {
+  const invalidate = async (id: string) => {
     await queries.invalidateQueries({ queryKey: [listScenarios.path] });
     await queries.invalidateQueries({ queryKey: [readScenario.path, { id }] });
   };
-  const moving = useMutation({
-    mutationFn: ({ name, id }: Moving) => client.call(moveEndpoints[name], { params: { id } }),
+  const moveMutation = useMutation({
+    mutationFn: ({ name, id }: MoveVariables) => client.call(moveEndpoints[name], { params: { id } }),
   });
-  const removing = useMutation({
+  const removeMutation = useMutation({
     mutationFn: (id: string) => client.call(deleteScenario, { params: { id } }),
   });
-  const complain = (error: unknown) => {
-    const words = error instanceof ApiError ? error.message : '';
-    notify({ type: 'error', text: words || text('common@error.default') });
+  const reportError = (error: unknown) => {
+    const message = error instanceof ApiError ? error.message : '';
+    notify({ type: 'error', text: message || text('common@error.default') });
   };
 
   const move: ScenarioMoves['move'] = async (name, scenario) => {
-    const word = wordOf(name, scenario.status);
-    const sure = await ask({
-      title: text(`scenarios@web.moves.${word}.title`),
-      text: text(`scenarios@web.moves.${word}.text`, { name: scenario.name }),
-      okText: text(`scenarios@web.moves.${word}.action`),
-      danger: dangerous.has(name),
+    const textKey = wordOf(name, scenario.status);
+    const confirmed = await ask({
+      title: text(`scenarios@web.moves.${textKey}.title`),
+      text: text(`scenarios@web.moves.${textKey}.text`, { name: scenario.name }),
+      okText: text(`scenarios@web.moves.${textKey}.action`),
+      danger: dangerousMoves.has(name),
     });
-    if (!sure) return undefined;
+    if (!confirmed) return undefined;
     try {
-      const moved = await moving.mutateAsync({ name, id: scenario.id });
+      const moved = await moveMutation.mutateAsync({ name, id: scenario.id });
       notify({ type: 'success', text: text(`scenarios@web.now.${moved.status}`, { name: moved.name }) });
-      await refresh(scenario.id);
+      await invalidate(scenario.id);
       return moved;
     } catch (error) {
-      await refresh(scenario.id);
+      await invalidate(scenario.id);
       if (error instanceof ApiError && error.errors.some(({ field }) => field !== undefined)) throw error;
-      complain(error);
+      reportError(error);
       return undefined;
     }
   };
 
   const remove: ScenarioMoves['remove'] = async (scenario) => {
-    const sure = await ask({
+    const confirmed = await ask({
       title: text('scenarios@web.moves.delete.title'),
       text: text('scenarios@web.moves.delete.text', { name: scenario.name }),
       okText: text('scenarios@web.moves.delete.action'),
       danger: true,
     });
-    if (!sure) return false;
+    if (!confirmed) return false;
     try {
-      await removing.mutateAsync(scenario.id);
+      await removeMutation.mutateAsync(scenario.id);
     } catch (error) {
-      complain(error);
+      reportError(error);
       return false;
     }
     notify({ type: 'success', text: text('scenarios@web.moves.delete.done') });
     await queries.invalidateQueries({ queryKey: [listScenarios.path] });
     return true;
   };
-  return { move, remove, dialog, busy: moving.isPending || removing.isPending };
+  return { move, remove, dialog, busy: moveMutation.isPending || removeMutation.isPending };
 }

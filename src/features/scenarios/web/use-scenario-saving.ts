@@ -1,4 +1,4 @@
-/** Saving the form of a scenario: a new one is made, of an old one only what was changed is sent. */
+/** Saves the form of a scenario: creates a new one, or sends only the changed fields of an existing one. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/page-context.tsx';
 import { createScenario, listScenarios, readScenario, saveScenario } from '#features/scenarios/contract.ts';
@@ -22,8 +22,10 @@ export function useScenarioSaving(
     valuesOf,
     send(values, before) {
       if (!before) return client.call(createScenario, { input: values });
-      const changed = Object.keys(form.formState.dirtyFields);
-      const input = Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)));
+      const changedFields = Object.keys(form.formState.dirtyFields);
+      const input = Object.fromEntries(
+        Object.entries(values).filter(([name]) => changedFields.includes(name)),
+      );
       return client.call(saveScenario, {
         params: { id: before.id },
         input: { ...input, VERSION: before.VERSION },
