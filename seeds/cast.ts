@@ -1,4 +1,4 @@
-/** Writes the cast into an empty database: accounts with consents, profiles, the two companies and their employees. */
+/** Writes the cast into an empty database: accounts with consents and profiles, two companies and their employees. */
 import { newId } from '#kernel/id.ts';
 import { consentVersion, requiredConsents } from '#features/accounts/consents.ts';
 import type { Tx } from '#platform/db/tables.ts';

@@ -1,4 +1,4 @@
-/** A living product on the first start: the cast and everything around it, once, into an empty database. */
+/** Fills an empty database with the cast and the demo content, once. */
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import type { Ground } from '#platform/http/answer.ts';
 import { writeCast } from './cast.ts';
@@ -20,12 +20,12 @@ import { addSupport } from './fill/support.ts';
 import { addTexts, keepTexts } from './fill/texts.ts';
 import { castPassword } from './people.ts';
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
-export async function seedDemo({ database, outside }: Ground, say: Say): Promise<void> {
-  const known = await database.db.selectFrom('account').select('id').limit(1).execute();
-  if (known.length) return;
-  say('Заполняю демонстрацию …');
+export async function seedDemo({ database, outside }: Ground, log: Log): Promise<void> {
+  const accounts = await database.db.selectFrom('account').select('id').limit(1).execute();
+  if (accounts.length) return;
+  log('Заполняю демонстрацию …');
   const started = performance.now();
   const passwordHash = await outside.passwords.hash(castPassword);
   const dictionary = await readDictionary(database.db);
@@ -43,32 +43,32 @@ export async function seedDemo({ database, outside }: Ground, say: Say): Promise
     throw error;
   });
   await showCodes(codes, outside);
-  say(`Демонстрация готова за ${((performance.now() - started) / 1000).toFixed(1)} с.`);
+  log(`Демонстрация готова за ${((performance.now() - started) / 1000).toFixed(1)} с.`);
 }
 
-/** Before the transaction: the file store may be far away. */
+/** Runs before the transaction: uploads to a remote file store may be slow. */
 const storeFiles = async (files: KeptFiles, today: Date) => ({
   gallery: await hangGallery(files),
   documents: await keepDocuments(files, today),
   texts: await keepTexts(files, today),
 });
 
-type Stored = Awaited<ReturnType<typeof storeFiles>>;
+type StoredDemoFiles = Awaited<ReturnType<typeof storeFiles>>;
 
-async function fill(filling: Filling, { gallery, documents, texts }: Stored): Promise<void> {
-  const { tx, today, passwordHash } = filling;
+async function fill(context: Filling, { gallery, documents, texts }: StoredDemoFiles): Promise<void> {
+  const { tx, today, passwordHash } = context;
   await writeCast(tx, passwordHash, today);
   await addFiles(tx, gallery.stored);
-  const authorIds = await addAuthors(filling, gallery);
-  await addExperts(filling, gallery);
+  const authorIds = await addAuthors(context, gallery);
+  await addExperts(context, gallery);
   await ownPhotos(tx);
-  const companies = await addCompanies(filling, gallery);
-  const scenarios = await addTexts(filling, await addScenarios(filling, authorIds), texts);
-  await addVotes(filling, scenarios, companies);
-  await addRequests(filling, { scenarios, companies });
-  await addMarks(filling, { scenarios, authorIds });
-  await addNews(filling, gallery);
-  await addSite(filling, { gallery, documents });
-  await addSupport(filling);
+  const companies = await addCompanies(context, gallery);
+  const scenarios = await addTexts(context, await addScenarios(context, authorIds), texts);
+  await addVotes(context, scenarios, companies);
+  await addRequests(context, { scenarios, companies });
+  await addMarks(context, { scenarios, authorIds });
+  await addNews(context, gallery);
+  await addSite(context, { gallery, documents });
+  await addSupport(context);
   await refreshNameWords(tx, today);
 }

@@ -1,4 +1,4 @@
-/** The one cast: demo data, API tests, browser journeys and README speak of the same people. */
+/** The cast shared by the demo data, API tests, browser tests and README. */
 import type { AccountState, Capability, Role } from '#access/actor.ts';
 
 export interface CastMember {
@@ -13,7 +13,7 @@ export interface CastMember {
   birthday: string | null;
   city: string;
   capabilities: Capability[];
-  /** Which company, and whether colleagues have confirmed. */
+  /** The company and the state of the membership there. */
   company?: { key: 'studio' | 'rival'; state: 'ACTIVE' | 'WAITLIST'; position: string };
 }
 
@@ -23,7 +23,7 @@ const id = (n: number): string => `0192a000-0000-7000-8000-${String(n).padStart(
 
 const ready = { state: 'ACTIVE' as const, capabilities: [] as Capability[] };
 
-/** Ages are counted from the day the cast is made: the minor is always sixteen. */
+/** Birthdays depend on the day the cast is made, so that the minor is always sixteen. */
 export const yearsAgo = (years: number, today: Date = new Date()): string =>
   new Date(Date.UTC(today.getUTCFullYear() - years, 2, 14)).toISOString().slice(0, 10);
 

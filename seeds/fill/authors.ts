@@ -1,4 +1,4 @@
-/** Authors with profiles, education and projects. The first three are those of the cast. */
+/** Authors with profiles, education and projects. The first three belong to the cast. */
 import { newId } from '#kernel/id.ts';
 import type {} from '#features/profile/server/tables.ts';
 import type {} from '#features/projects/server/tables.ts';
@@ -25,17 +25,17 @@ const projectStatuses: Record<string, 'DEVELOPMENT' | 'SHOOTING' | 'POST_PRODUCT
   'В разработке': 'DEVELOPMENT', 'Съёмки': 'SHOOTING', 'Постпродакшен': 'POST_PRODUCTION', 'Вышел': 'RELEASED', 'Не завершён': 'UNFINISHED',
 }; // prettier-ignore
 
-/** Ids of the authors by their number. */
-export async function addAuthors(filling: Filling, { pictureOf }: Gallery): Promise<string[]> {
-  const { tx, today } = filling;
-  const own = cast(today);
-  const castIds = [own.author.id, own.author2.id, own.minor.id];
-  const all = withOwnNicknames(authors(today));
+/** Returns the ids of the authors by number. */
+export async function addAuthors(context: Filling, { pictureOf }: Gallery): Promise<string[]> {
+  const { tx, today } = context;
+  const members = cast(today);
+  const castIds = [members.author.id, members.author2.id, members.minor.id];
+  const all = withUniqueNicknames(authors(today));
   const ids = all.map(
     ({ createdOffset }, number) => castIds[number] ?? idSince(shift(today, -createdOffset), number),
   );
   await addAccounts(
-    filling,
+    context,
     all.slice(castIds.length).map(({ person, createdOffset }, i) => ({
       id: ids[i + castIds.length]!,
       person,
@@ -43,36 +43,36 @@ export async function addAuthors(filling: Filling, { pictureOf }: Gallery): Prom
       createdAt: shift(today, -createdOffset),
     })),
   );
-  // The cast came with empty profiles.
+  // `writeCast` has inserted empty profiles.
   await tx.deleteFrom('profile').where('account_id', 'in', castIds).execute();
   const profiles = all.map((author, number) =>
-    profileOf(author, { filling, id: ids[number]!, photoId: pictureOf('authors', number) }),
+    profileOf(author, { context, id: ids[number]!, photoId: pictureOf('authors', number) }),
   );
-  await inPortions(profiles, (portion) => tx.insertInto('profile').values(portion).execute());
+  await inPortions(profiles, (batch) => tx.insertInto('profile').values(batch).execute());
   await inPortions(
     all.flatMap((author, number) => educationsOf(author, ids[number]!)),
-    (portion) => tx.insertInto('education').values(portion).execute(),
+    (batch) => tx.insertInto('education').values(batch).execute(),
   );
   await inPortions(
-    all.flatMap((author, number) => projectsOf(author, ids[number]!, filling)),
-    (portion) => tx.insertInto('project').values(portion).execute(),
+    all.flatMap((author, number) => projectsOf(author, ids[number]!, context)),
+    (batch) => tx.insertInto('project').values(batch).execute(),
   );
   return ids;
 }
 
-/** A nickname belongs to whoever took it first. */
-function withOwnNicknames(all: Author[]): Author[] {
+/** Nicknames are unique: a repeated one is dropped. */
+function withUniqueNicknames(all: Author[]): Author[] {
   const taken = new Set<string>();
   return all.map((author) => {
-    const free = author.nickname !== null && !taken.has(author.nickname);
-    if (free) taken.add(author.nickname!);
-    return free ? author : { ...author, nickname: null };
+    const isFree = author.nickname !== null && !taken.has(author.nickname);
+    if (isFree) taken.add(author.nickname!);
+    return isFree ? author : { ...author, nickname: null };
   });
 }
 
 const profileOf = (
   author: Author,
-  { filling, id, photoId }: { filling: Filling; id: string; photoId: string | null },
+  { context, id, photoId }: { context: Filling; id: string; photoId: string | null },
 ) => ({
   account_id: id,
   photo_id: photoId,
@@ -82,7 +82,7 @@ const profileOf = (
   timing: timings[author.timing] ?? null,
   year_from: author.yearFrom,
   not_education: author.educations.length === 0,
-  genre_ids: filling.dictionary.idsOf('genre', author.genres),
+  genre_ids: context.dictionary.idsOf('genre', author.genres),
 });
 
 const educationsOf = (author: Author, accountId: string) =>

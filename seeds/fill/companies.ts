@@ -1,4 +1,4 @@
-/** Film companies and their people; the first two are those of the cast. */
+/** Film companies and their employees. The first two belong to the cast. */
 import { newId } from '#kernel/id.ts';
 import { shift } from '../content/dates.ts';
 import { fullName } from '../content/names.ts';
@@ -12,20 +12,20 @@ import type { Filling } from './people.ts';
 export interface SeededCompany {
   id: string;
   approved: boolean;
-  /** Somebody who votes and asks for the company. */
+  /** The employee who votes and sends requests. */
   voterId: string;
 }
 
-export async function addCompanies(filling: Filling, { pictureOf }: Gallery): Promise<SeededCompany[]> {
+export async function addCompanies(context: Filling, { pictureOf }: Gallery): Promise<SeededCompany[]> {
   const own = Object.values<CastCompany>(companies);
   const all = organizations();
   const seeded: SeededCompany[] = [];
   for (const [number, cast] of own.entries())
     seeded.push(
-      await dressCompany(filling, { cast, company: all[number]!, logoId: pictureOf('companies', number) }),
+      await fillCastCompany(context, { cast, company: all[number]!, logoId: pictureOf('companies', number) }),
     );
   for (const company of all.slice(own.length))
-    seeded.push(await addCompany(filling, company, pictureOf('companies', company.number)));
+    seeded.push(await addCompany(context, company, pictureOf('companies', company.number)));
   return seeded;
 }
 
@@ -35,16 +35,16 @@ interface CastCompany {
   description: string;
 }
 
-interface Dressing {
+interface CastCompanyInput {
   cast: CastCompany;
   company: Organization;
   logoId: string | null;
 }
 
-/** What the cast's companies tell of themselves: their names and numbers are the cast's. */
-async function dressCompany(
+/** Completes the companies of the cast, whose name and INN exist already. */
+async function fillCastCompany(
   { tx, today }: Filling,
-  { cast, company, logoId }: Dressing,
+  { cast, company, logoId }: CastCompanyInput,
 ): Promise<SeededCompany> {
   await tx
     .updateTable('organization')
@@ -63,23 +63,23 @@ async function dressCompany(
     })
     .where('id', '=', cast.id)
     .execute();
-  const head = await tx
+  const member = await tx
     .selectFrom('employee')
     .select('account_id')
     .where('organization_id', '=', cast.id)
     .where('state', '=', 'ACTIVE')
     .executeTakeFirstOrThrow();
-  return { id: cast.id, approved: true, voterId: head.account_id };
+  return { id: cast.id, approved: true, voterId: member.account_id };
 }
 
 async function addCompany(
-  filling: Filling,
+  context: Filling,
   company: Organization,
   logoId: string | null,
 ): Promise<SeededCompany> {
   const id = newId();
-  const registered = shift(filling.today, -company.registeredOffset);
-  await filling.tx
+  const registered = shift(context.today, -company.registeredOffset);
+  await context.tx
     .insertInto('organization')
     .values({
       id,
@@ -103,39 +103,44 @@ async function addCompany(
     })
     .execute();
   const people = company.employees.map((employee) => ({ ...employee, id: newId() }));
-  await addEmployees(filling, id, people);
+  await addEmployees(context, id, people);
   return { id, approved: company.state === 'APPROVED', voterId: people[0]!.id };
 }
 
-/** Accounts with profiles and places in the company; the first has founded it. */
+/** Inserts accounts with profiles and memberships; the first employee is the founder. */
 export async function addEmployees(
-  filling: Filling,
+  context: Filling,
   organizationId: string,
   people: readonly (Employee & { id: string })[],
 ): Promise<void> {
-  const { tx, today } = filling;
-  const joined = (one: Employee): Date => shift(today, -one.joinedOffset);
+  const { tx, today } = context;
+  const joined = (employee: Employee): Date => shift(today, -employee.joinedOffset);
   await addAccounts(
-    filling,
-    people.map((one) => ({ id: one.id, person: one.person, role: one.role, createdAt: joined(one) })),
+    context,
+    people.map((employee) => ({
+      id: employee.id,
+      person: employee.person,
+      role: employee.role,
+      createdAt: joined(employee),
+    })),
   );
   await tx
     .insertInto('profile')
-    .values(people.map((one) => ({ account_id: one.id })))
+    .values(people.map(({ id }) => ({ account_id: id })))
     .execute();
   await tx
     .insertInto('employee')
     .values(
-      people.map((one, i) => ({
+      people.map((employee, i) => ({
         id: newId(),
         organization_id: organizationId,
-        account_id: one.id,
-        state: one.state,
-        position: one.position,
+        account_id: employee.id,
+        state: employee.state,
+        position: employee.position,
         source: i === 0 ? ('FOUNDER' as const) : ('CODE' as const),
-        comment: one.comment ?? '',
-        created_at: joined(one),
-        decided_at: one.state === 'ACTIVE' ? joined(one) : null,
+        comment: employee.comment ?? '',
+        created_at: joined(employee),
+        decided_at: employee.state === 'ACTIVE' ? joined(employee) : null,
         decided_by: null,
       })),
     )

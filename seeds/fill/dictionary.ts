@@ -1,8 +1,8 @@
-/** Codes of the demo's texts to the ids of the dictionaries. */
+/** Maps the codes in the demo content to dictionary ids. */
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/dictionaries/server/tables.ts';
 
-// The stories were written with words of their own for some codes.
+// Some demo stories use codes that differ from the dictionaries.
 const aliases: Record<string, string> = {
   LIVE_ACTION: 'FICTION',
   NON_FICTION: 'DOCUMENTARY',

@@ -1,4 +1,4 @@
-/** Experts of the demo; the first is the one of the cast. */
+/** Experts of the demo. The first belongs to the cast. */
 import { newId } from '#kernel/id.ts';
 import type {} from '#features/profile/server/tables.ts';
 import { shift } from '../content/dates.ts';
@@ -8,13 +8,13 @@ import type { Gallery } from './gallery.ts';
 import { addAccounts } from './people.ts';
 import type { Filling } from './people.ts';
 
-export async function addExperts(filling: Filling, { pictureOf }: Gallery): Promise<void> {
-  const { tx, today } = filling;
+export async function addExperts(context: Filling, { pictureOf }: Gallery): Promise<void> {
+  const { tx, today } = context;
   const all = experts();
   const castId = cast(today).expert.id;
   const ids = all.map((_, number) => (number === 0 ? castId : newId()));
   await addAccounts(
-    filling,
+    context,
     all.slice(1).map(({ person }, i) => ({
       id: ids[i + 1]!,
       person,
@@ -22,14 +22,14 @@ export async function addExperts(filling: Filling, { pictureOf }: Gallery): Prom
       createdAt: shift(today, -120 - i),
     })),
   );
-  // The cast came with an empty profile.
+  // `writeCast` has inserted an empty profile.
   await tx.deleteFrom('profile').where('account_id', '=', castId).execute();
   const rows = all.map((expert, number) => ({
     account_id: ids[number]!,
     photo_id: pictureOf('experts', number),
     notes: expert.bio,
     position: expert.position,
-    genre_ids: filling.dictionary.idsOf('genre', expert.genres),
+    genre_ids: context.dictionary.idsOf('genre', expert.genres),
   }));
   await tx.insertInto('profile').values(rows).execute();
 }

@@ -1,42 +1,42 @@
-/** Files of the demo in the file store: put there before the transaction, made real within it. */
+/** Files of the demo: uploaded to the file store before the transaction, inserted into the database within it. */
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { NewFile, StoredFile } from '#platform/files/store-file.ts';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export interface Wanted extends NewFile {
-  /** A path on the disk, or what makes the bytes when their turn comes. */
+  /** A path on disk, or a function that creates the bytes when the upload starts. */
   from: string | (() => Buffer | Promise<Buffer>);
 }
 
 export interface KeptFiles {
-  /** By the order of what was wanted. */
-  keep(wanted: readonly Wanted[]): Promise<StoredFile[]>;
-  /** Takes back everything, when the transaction has failed. */
+  /** Uploads the files and returns them in the same order. */
+  keep(newFiles: readonly Wanted[]): Promise<StoredFile[]>;
+  /** Removes all uploaded files after the transaction has failed. */
   drop(): Promise<void>;
 }
 
-// A store waits for its disk, or for the network, far longer than for the processor.
-const atOnce = 8;
+// Uploads wait for the disk or the network, so several run in parallel.
+const concurrency = 8;
 
 export function keepFiles(files: FileStore): KeptFiles {
-  const kept: StoredFile[] = [];
-  const keepOne = async ({ from, ...file }: Wanted): Promise<StoredFile> => {
+  const uploaded: StoredFile[] = [];
+  const uploadOne = async ({ from, ...file }: Wanted): Promise<StoredFile> => {
     const stored = await storeUpload(files, typeof from === 'string' ? from : await from(), file);
-    kept.push(stored);
+    uploaded.push(stored);
     return stored;
   };
   return {
-    async keep(wanted) {
-      const made: StoredFile[] = [];
-      const queue = wanted.entries();
-      const work = async (): Promise<void> => {
-        for (const [i, one] of queue) made[i] = await keepOne(one);
+    async keep(newFiles) {
+      const results: StoredFile[] = [];
+      const queue = newFiles.entries();
+      const worker = async (): Promise<void> => {
+        for (const [i, file] of queue) results[i] = await uploadOne(file);
       };
-      await Promise.all(Array.from({ length: atOnce }, work));
-      return made;
+      await Promise.all(Array.from({ length: concurrency }, worker));
+      return results;
     },
-    drop: async () => void (await Promise.all(kept.map(({ key }) => files.remove(key)))),
+    drop: async () => void (await Promise.all(uploaded.map(({ key }) => files.remove(key)))),
   };
 }
 

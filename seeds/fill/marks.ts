@@ -1,4 +1,4 @@
-/** What the employees of the cast have marked and looked at. */
+/** Favourites and viewed authors of the cast's employees. */
 import type { FavoriteKind } from '#features/shortlist/contract.ts';
 import type {} from '#features/shortlist/server/tables.ts';
 import { shift } from '../content/dates.ts';
@@ -11,34 +11,34 @@ interface Targets {
   authorIds: readonly string[];
 }
 
-/** Every how many of the numbers one marks, and from which on. */
-interface Habit {
+/** Which authors and scenarios an employee marks: every `step`-th one, starting at `first`. */
+interface MarkPattern {
   accountId: string;
   step: number;
   first: number;
 }
 
-const mostMarks = { avtor: 9, scenario: 12 } as const;
-const mostViews = 26;
+const maxFavorites = { avtor: 9, scenario: 12 } as const;
+const maxViews = 26;
 const minorNumber = 2;
 
-const every = <T>(list: readonly T[], { step, first }: Habit, most: number): T[] =>
-  list.filter((_, i) => i % step === first % step).slice(0, most);
+const everyNth = <T>(list: readonly T[], { step, first }: MarkPattern, max: number): T[] =>
+  list.filter((_, i) => i % step === first % step).slice(0, max);
 
 export async function addMarks({ tx, today }: Filling, { scenarios, authorIds }: Targets): Promise<void> {
   const { okAdmin, okUser, okAdmin2 } = cast(today);
-  const habits: Habit[] = [
+  const patterns: MarkPattern[] = [
     { accountId: okAdmin.id, step: 5, first: 0 },
     { accountId: okUser.id, step: 8, first: 1 },
     { accountId: okAdmin2.id, step: 11, first: 3 },
   ];
   const adults = authorIds.filter((_, number) => number !== minorNumber);
   const published = scenarios.filter(({ state }) => state === 'PUBLISHED').map(({ id }) => id);
-  for (const habit of habits) {
-    const { accountId } = habit;
+  for (const pattern of patterns) {
+    const { accountId } = pattern;
     const marked: [FavoriteKind, string[]][] = [
-      ['avtor', every(adults, habit, mostMarks.avtor)],
-      ['scenario', every(published, habit, mostMarks.scenario)],
+      ['avtor', everyNth(adults, pattern, maxFavorites.avtor)],
+      ['scenario', everyNth(published, pattern, maxFavorites.scenario)],
     ];
     const favorites = marked.flatMap(([kind, ids]) =>
       ids.map((id, i) => ({
@@ -49,7 +49,7 @@ export async function addMarks({ tx, today }: Filling, { scenarios, authorIds }:
       })),
     );
     await tx.insertInto('favorite').values(favorites).execute();
-    const viewed = every(adults, { ...habit, step: 3 }, mostViews).map((id, i) => ({
+    const viewed = everyNth(adults, { ...pattern, step: 3 }, maxViews).map((id, i) => ({
       account_id: accountId,
       kind: 'avtor' as const,
       target_id: id,

@@ -23,5 +23,5 @@ export async function addNews({ tx, today }: Filling, { pictureOf }: Gallery): P
     updated_at: item.publishedAt,
     views: 40 + ((item.number * 137) % 460),
   }));
-  await inPortions(rows, (portion) => tx.insertInto('news').values(portion).execute());
+  await inPortions(rows, (batch) => tx.insertInto('news').values(batch).execute());
 }

@@ -1,4 +1,4 @@
-/** Accounts of the demo, and what everybody who fills it carries along. */
+/** Accounts of the demo, and the context shared by all seed functions. */
 import { newId } from '#kernel/id.ts';
 import { consentVersion, requiredConsents } from '#features/accounts/consents.ts';
 import type { Role } from '#access/actor.ts';
@@ -24,16 +24,16 @@ export interface Newcomer {
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Accounts with the required consents, ready to sign in. */
+/** Inserts accounts with the required consents, ready to sign in. */
 export async function addAccounts(
   { tx, today, passwordHash }: Filling,
-  newcomers: readonly Newcomer[],
+  accounts: readonly Newcomer[],
 ): Promise<void> {
-  await inPortions(newcomers, (portion) =>
+  await inPortions(accounts, (batch) =>
     tx
       .insertInto('account')
       .values(
-        portion.map(({ id, person, role, createdAt }) => ({
+        batch.map(({ id, person, role, createdAt }) => ({
           id,
           email: person.email,
           password_hash: passwordHash,
@@ -44,7 +44,7 @@ export async function addAccounts(
           second_name: person.secondName,
           phone: person.phone,
           birthday: isoDay(shift(today, -person.birthdayOffset)),
-          // As the address directory spells a town.
+          // The spelling of the address directory.
           city: `г ${person.city}`,
           gender: person.gender,
           email_confirmed_at: createdAt,
@@ -54,7 +54,7 @@ export async function addAccounts(
       )
       .execute(),
   );
-  const consents = newcomers.flatMap(({ id, createdAt }) =>
+  const consents = accounts.flatMap(({ id, createdAt }) =>
     requiredConsents.map((kind) => ({
       id: newId(),
       account_id: id,
@@ -65,5 +65,5 @@ export async function addAccounts(
       withdrawn_at: null,
     })),
   );
-  await inPortions(consents, (portion) => tx.insertInto('consent').values(portion).execute());
+  await inPortions(consents, (batch) => tx.insertInto('consent').values(batch).execute());
 }

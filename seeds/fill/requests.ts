@@ -1,4 +1,4 @@
-/** Requests of companies for texts, in every state that they can be in. */
+/** Requests of companies for texts, in every state. */
 import { newId } from '#kernel/id.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
@@ -20,83 +20,85 @@ interface Letters {
 
 const { letters, declines } = readJson<Letters>('requests.json');
 
-interface Asked {
+interface SeedRequest {
   /** Numbers of the scenario and of the company. */
   scenario: number;
   company: number;
   state: RequestState;
-  /** Days before today. */
-  asked: number;
-  /** Of the company's people; the one who votes by default. */
+  /** Days before today when it was sent. */
+  sentDaysAgo: number;
+  /** The employee who sends it; by default the one who votes. */
   sender?: string;
 }
 
-/** 0 and 1 are the cast's companies; 0, 342 and 391 are scenarios of the cast's first author, 17 and 348 of the second. */
-const told = (clerk: string): Asked[] => [
-  { scenario: 0, company: 0, state: 'READ', asked: 12 },
-  { scenario: 0, company: 1, state: 'SENT', asked: 1 },
-  { scenario: 0, company: 2, state: 'SENT', asked: 3 },
-  { scenario: 0, company: 9, state: 'CLOSED', asked: 60 },
-  { scenario: 342, company: 3, state: 'OPEN', asked: 6 },
-  { scenario: 342, company: 5, state: 'DECLINED', asked: 20 },
-  { scenario: 342, company: 0, state: 'SENT', asked: 2, sender: clerk },
-  { scenario: 391, company: 6, state: 'EXPIRED', asked: 40 },
-  { scenario: 391, company: 4, state: 'REVOKED', asked: 25 },
-  { scenario: 17, company: 0, state: 'OPEN', asked: 5 },
-  { scenario: 348, company: 0, state: 'DECLINED', asked: 9, sender: clerk },
-  { scenario: 348, company: 1, state: 'READ', asked: 15 },
-  { scenario: 3, company: 0, state: 'OPEN', asked: 8, sender: clerk },
-  { scenario: 7, company: 0, state: 'READ', asked: 19 },
-  { scenario: 12, company: 0, state: 'SENT', asked: 4 },
-  { scenario: 21, company: 0, state: 'CANCELLED', asked: 22, sender: clerk },
-  { scenario: 28, company: 0, state: 'CLOSED', asked: 70 },
-  { scenario: 33, company: 0, state: 'EXPIRED', asked: 33 },
-  { scenario: 41, company: 0, state: 'REVOKED', asked: 27 },
+/** Companies 0 and 1 belong to the cast; scenarios 0, 342 and 391 to its first author, 17 and 348 to the second. */
+const castRequests = (employeeId: string): SeedRequest[] => [
+  { scenario: 0, company: 0, state: 'READ', sentDaysAgo: 12 },
+  { scenario: 0, company: 1, state: 'SENT', sentDaysAgo: 1 },
+  { scenario: 0, company: 2, state: 'SENT', sentDaysAgo: 3 },
+  { scenario: 0, company: 9, state: 'CLOSED', sentDaysAgo: 60 },
+  { scenario: 342, company: 3, state: 'OPEN', sentDaysAgo: 6 },
+  { scenario: 342, company: 5, state: 'DECLINED', sentDaysAgo: 20 },
+  { scenario: 342, company: 0, state: 'SENT', sentDaysAgo: 2, sender: employeeId },
+  { scenario: 391, company: 6, state: 'EXPIRED', sentDaysAgo: 40 },
+  { scenario: 391, company: 4, state: 'REVOKED', sentDaysAgo: 25 },
+  { scenario: 17, company: 0, state: 'OPEN', sentDaysAgo: 5 },
+  { scenario: 348, company: 0, state: 'DECLINED', sentDaysAgo: 9, sender: employeeId },
+  { scenario: 348, company: 1, state: 'READ', sentDaysAgo: 15 },
+  { scenario: 3, company: 0, state: 'OPEN', sentDaysAgo: 8, sender: employeeId },
+  { scenario: 7, company: 0, state: 'READ', sentDaysAgo: 19 },
+  { scenario: 12, company: 0, state: 'SENT', sentDaysAgo: 4 },
+  { scenario: 21, company: 0, state: 'CANCELLED', sentDaysAgo: 22, sender: employeeId },
+  { scenario: 28, company: 0, state: 'CLOSED', sentDaysAgo: 70 },
+  { scenario: 33, company: 0, state: 'EXPIRED', sentDaysAgo: 33 },
+  { scenario: 41, company: 0, state: 'REVOKED', sentDaysAgo: 27 },
 ];
 
 const states: readonly RequestState[] = ['SENT', 'OPEN', 'READ', 'READ', 'DECLINED', 'CLOSED', 'EXPIRED'];
-/** How long ago a request of such a state was sent, at most. */
-const oldest: Partial<Record<RequestState, number>> = { SENT: 12, OPEN: 20, READ: 25 };
-const drawnCount = 150;
+/** Maximum age in days of a request in the state. */
+const maxAgeDays: Partial<Record<RequestState, number>> = { SENT: 12, OPEN: 20, READ: 25 };
+const randomCount = 150;
 
-/** By lot, among scenarios and companies of nobody in the cast. */
-function drawn(taken: readonly Asked[], companies: number): Asked[] {
-  const d = dice('requests');
+/** Random requests for scenarios and by companies outside the cast. */
+function randomRequests(taken: readonly SeedRequest[], companies: number): SeedRequest[] {
+  const random = dice('requests');
   const pairs = new Set(taken.map(({ scenario, company }) => `${scenario} ${company}`));
-  const made: Asked[] = [];
-  while (made.length < drawnCount) {
-    const [scenario, company] = [d.int(1, 330), d.int(2, companies - 1)];
+  const requests: SeedRequest[] = [];
+  while (requests.length < randomCount) {
+    const [scenario, company] = [random.int(1, 330), random.int(2, companies - 1)];
     const pair = `${scenario} ${company}`;
     if (pairs.has(pair)) continue;
     pairs.add(pair);
-    const state = d.pick(states);
-    const asked = state in oldest ? d.int(1, oldest[state]!) : d.int(30, 160);
-    made.push({ scenario, company, state, asked });
+    const state = random.pick(states);
+    const sentDaysAgo = state in maxAgeDays ? random.int(1, maxAgeDays[state]!) : random.int(30, 160);
+    requests.push({ scenario, company, state, sentDaysAgo });
   }
-  return made;
+  return requests;
 }
 
-interface Sides {
+interface RequestParties {
   scenarios: readonly SeededScenario[];
   companies: readonly SeededCompany[];
 }
 
-export async function addRequests(filling: Filling, { scenarios, companies }: Sides): Promise<void> {
-  const { tx, today } = filling;
+export async function addRequests(context: Filling, { scenarios, companies }: RequestParties): Promise<void> {
+  const { tx, today } = context;
   const approved = companies.filter((company) => company.approved);
-  const all = told(cast(today).okUser.id);
-  all.push(...drawn(all, approved.length));
+  const all = castRequests(cast(today).okUser.id);
+  all.push(...randomRequests(all, approved.length));
   const published = new Map(
-    scenarios.flatMap((one) => (one.state === 'PUBLISHED' ? [[one.content.number, one] as const] : [])),
+    scenarios.flatMap((scenario) =>
+      scenario.state === 'PUBLISHED' ? [[scenario.content.number, scenario] as const] : [],
+    ),
   );
-  const rows = all.flatMap((asked, number) => {
-    const scenario = published.get(asked.scenario);
-    return scenario ? [rowOf(asked, { number, scenario, company: approved[asked.company]!, today })] : [];
+  const rows = all.flatMap((request, number) => {
+    const scenario = published.get(request.scenario);
+    return scenario ? [rowOf(request, { number, scenario, company: approved[request.company]!, today })] : [];
   });
-  await inPortions(rows, (portion) => tx.insertInto('request').values(portion).execute());
+  await inPortions(rows, (batch) => tx.insertInto('request').values(batch).execute());
 }
 
-interface Sent {
+interface RowContext {
   number: number;
   scenario: SeededScenario;
   company: SeededCompany;
@@ -110,19 +112,19 @@ interface Answer {
   open_until: Date | null;
 }
 
-/** Opened two days later, if the company has waited so long; what expired was as often never answered. */
-function answerOf({ state, asked }: Asked, sentAt: Date, number: number): Answer {
-  const ignored = state === 'EXPIRED' && number % 2 === 0 && asked > answerDays;
+/** Answered after two days at the latest. Half of the expired requests were never answered. */
+function answerOf({ state, sentDaysAgo }: SeedRequest, sentAt: Date, number: number): Answer {
+  const ignored = state === 'EXPIRED' && number % 2 === 0 && sentDaysAgo > answerDays;
   if (ignored || unanswered.includes(state)) return { answered_at: null, open_until: null };
-  const answered = daysFrom(sentAt, Math.min(asked - 0.5, 2));
+  const answered = daysFrom(sentAt, Math.min(sentDaysAgo - 0.5, 2));
   const days = state === 'EXPIRED' ? 14 : defaultAccessDays;
   return { answered_at: answered, open_until: state === 'DECLINED' ? null : daysFrom(answered, days) };
 }
 
-function rowOf(wish: Asked, { number, scenario, company, today }: Sent) {
-  const { state, asked, sender } = wish;
-  const sentAt = daysFrom(shift(today, -asked), (number % 9) / 24);
-  const answer = answerOf(wish, sentAt, number);
+function rowOf(request: SeedRequest, { number, scenario, company, today }: RowContext) {
+  const { state, sentDaysAgo, sender } = request;
+  const sentAt = daysFrom(shift(today, -sentDaysAgo), (number % 9) / 24);
+  const answer = answerOf(request, sentAt, number);
   return {
     id: newId(),
     scenario_id: scenario.id,

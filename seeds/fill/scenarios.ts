@@ -16,7 +16,7 @@ export interface SeededScenario {
   id: string;
   authorId: string;
   state: ScenarioStatus;
-  /** The text that a company would be let to read. */
+  /** The newest text version; null without a text. */
   textId: string | null;
   content: Scenario;
 }
@@ -24,28 +24,28 @@ export interface SeededScenario {
 const { remark } = readJson<{ remark: string }>('requests.json');
 
 export async function addScenarios(
-  filling: Filling,
+  context: Filling,
   authorIds: readonly string[],
 ): Promise<SeededScenario[]> {
   const all = scenarios().map((content) => ({
-    id: idSince(shift(filling.today, -content.createdOffset), content.number),
+    id: idSince(shift(context.today, -content.createdOffset), content.number),
     authorId: authorIds[content.author]!,
     state: content.status,
     textId: null,
     content,
   }));
-  const rows = all.map((one) => rowOf(one, filling));
-  await inPortions(rows, (portion) => filling.tx.insertInto('scenario').values(portion).execute());
+  const rows = all.map((scenario) => rowOf(scenario, context));
+  await inPortions(rows, (batch) => context.tx.insertInto('scenario').values(batch).execute());
   return all;
 }
 
-/** Days since it went to the fund, which has been reading it no longer than that. */
-const queued = (content: Scenario): number => 0.4 + (content.number % 9) / 2;
+/** Days since the scenario was submitted for moderation. */
+const daysInQueue = (content: Scenario): number => 0.4 + (content.number % 9) / 2;
 
 function rowOf({ id, authorId, state, content }: SeededScenario, { dictionary, today }: Filling) {
   const created = shift(today, -content.createdOffset);
   const published = content.publishedOffset === null ? null : shift(today, -content.publishedOffset);
-  const submitted = state === 'DRAFT' ? null : (published ?? shift(today, -queued(content)));
+  const submitted = state === 'DRAFT' ? null : (published ?? shift(today, -daysInQueue(content)));
   return {
     id,
     author_id: authorId,
@@ -75,7 +75,7 @@ function rowOf({ id, authorId, state, content }: SeededScenario, { dictionary, t
   };
 }
 
-interface Fame {
+interface Popularity {
   mark: number;
   spread: number;
   share: number;
@@ -84,12 +84,12 @@ interface Fame {
 const gold = { mark: 10, spread: 0, share: 1 };
 const silver = { mark: 9.8, spread: 0.6, share: 0.95 };
 const bronze = { mark: 9.1, spread: 0.5, share: 0.9 };
-/** The three that the cast's first author has published. */
-const castFame: Record<number, Fame> = { 0: gold, 342: silver, 391: bronze };
+/** The published scenarios of the cast's first author. */
+const castPopularity: Record<number, Popularity> = { 0: gold, 342: silver, 391: bronze };
 
-/** How good the companies find a scenario, and how many of them have said so: every medal has its holders. */
-function fameOf(number: number): Fame {
-  const cast = castFame[number];
+/** Mean vote, spread and share of voting companies, chosen so that every badge tier occurs. */
+function popularityOf(number: number): Popularity {
+  const cast = castPopularity[number];
   if (cast) return cast;
   if (number % 131 === 3) return gold;
   if (number % 149 === 11) return silver;
@@ -97,26 +97,26 @@ function fameOf(number: number): Fame {
   return { mark: 6.3 + (number % 7) * 0.4, spread: 1.4, share: 0.15 + (number % 5) * 0.12 };
 }
 
-const mostDebuts = 8;
+const maxDebuts = 8;
 
 export async function addVotes(
-  filling: Filling,
+  context: Filling,
   seeded: readonly SeededScenario[],
   companies: readonly SeededCompany[],
 ): Promise<void> {
-  const { tx, today } = filling;
+  const { tx, today } = context;
   const published = seeded.filter(({ state }) => state === 'PUBLISHED');
   const perAuthor = new Map<number, number>();
   for (const { content } of published)
     perAuthor.set(content.author, (perAuthor.get(content.author) ?? 0) + 1);
   let debuts = 0;
-  // The list of debuts stays short of a page, so that a newcomer's first vote is seen in it.
+  // The list of debuts stays shorter than a page, so that a scenario with its first vote is visible there.
   const counted = published.filter(
-    ({ content }) => perAuthor.get(content.author) !== 1 || debuts++ < mostDebuts,
+    ({ content }) => perAuthor.get(content.author) !== 1 || debuts++ < maxDebuts,
   );
   const voters = companies.filter((company) => company.approved);
   const votes = counted.flatMap(({ id, content }) => votesFor(id, content.number, { voters, today }));
-  await inPortions(votes, (portion) => tx.insertInto('vote').values(portion).execute());
+  await inPortions(votes, (batch) => tx.insertInto('vote').values(batch).execute());
   await sql`
     INSERT INTO scenario_rating (scenario_id, vote_sum, votes)
     SELECT scenario_id, sum(value)::int, count(*)::int FROM vote GROUP BY scenario_id`.execute(tx);
@@ -130,15 +130,15 @@ function votesFor(
   number: number,
   { voters, today }: { voters: SeededCompany[]; today: Date },
 ) {
-  const { mark, spread, share } = fameOf(number);
-  const d = dice(`votes ${number}`);
+  const { mark, spread, share } = popularityOf(number);
+  const random = dice(`votes ${number}`);
   return voters
-    .filter(() => d.chance(share))
+    .filter(() => random.chance(share))
     .map((company) => ({
       scenario_id: scenarioId,
       organization_id: company.id,
       voter_id: company.voterId,
-      value: Math.min(10, Math.max(1, Math.round(mark + (d.next() - 0.5) * 2 * spread))),
-      created_at: shift(today, -d.int(1, 200)),
+      value: Math.min(10, Math.max(1, Math.round(mark + (random.next() - 0.5) * 2 * spread))),
+      created_at: shift(today, -random.int(1, 200)),
     }));
 }

@@ -1,4 +1,4 @@
-/** The public site: what the home page, the questions and the legal pages show. */
+/** Content of the public site: home page, FAQ, legal pages, documents. */
 import type {} from '#features/content/server/tables.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
@@ -21,7 +21,7 @@ const mimes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** In the order of the list. */
+/** Returns the files in the order of `programDocuments`. */
 export const keepDocuments = ({ keep }: KeptFiles, today: Date): Promise<StoredFile[]> =>
   keep(
     programDocuments.map(({ text, file, kind }) => ({
@@ -34,15 +34,15 @@ export const keepDocuments = ({ keep }: KeptFiles, today: Date): Promise<StoredF
   );
 
 export async function addSite(
-  filling: Filling,
+  context: Filling,
   { gallery, documents }: { gallery: Gallery; documents: readonly StoredFile[] },
 ): Promise<void> {
-  await addSlides(filling, gallery);
-  await addBlocks(filling);
-  await addDocuments(filling, documents);
-  await addCommunity(filling, gallery);
-  await addQuestions(filling);
-  await addLegalTexts(filling);
+  await addSlides(context, gallery);
+  await addBlocks(context);
+  await addDocuments(context, documents);
+  await addCommunity(context, gallery);
+  await addQuestions(context);
+  await addLegalTexts(context);
 }
 
 const addSlides = ({ tx }: Filling, { pictureOf, named }: Gallery) =>
@@ -149,7 +149,7 @@ async function addQuestions({ tx }: Filling): Promise<void> {
       answer_html: markdownToHtml(answer),
     })),
   );
-  await inPortions(items, (portion) => tx.insertInto('faq_item').values(portion).execute());
+  await inPortions(items, (batch) => tx.insertInto('faq_item').values(batch).execute());
 }
 
 const addLegalTexts = ({ tx, today }: Filling) =>

@@ -1,4 +1,4 @@
-/** How to reach the fund, and what people have asked it. */
+/** Contacts of the fund and questions to it. */
 import type { ContactCard, QuestionTopic } from '#features/support/contract.ts';
 import type { QuestionState } from '#features/support/lifecycle.ts';
 import type {} from '#features/support/server/tables.ts';
@@ -8,7 +8,7 @@ import { readJson } from '../content/read-json.ts';
 import { cast } from '../people.ts';
 import type { Filling } from './people.ts';
 
-interface Asked {
+interface SeedQuestion {
   topic: QuestionTopic;
   name: string;
   email: string;
@@ -28,12 +28,12 @@ export async function addSupport({ tx, today }: Filling): Promise<void> {
     .execute();
   const { fund } = cast(today);
   const ago = (hours: number) => new Date(today.getTime() - hours * hourMs);
-  // The earliest has the smallest number.
-  const asked = readJson<Asked[]>('questions.json').toSorted((one, other) => other.hoursAgo - one.hoursAgo);
+  // Oldest first, so that it gets the smallest number.
+  const questions = readJson<SeedQuestion[]>('questions.json').toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   await tx
     .insertInto('support_question')
     .values(
-      asked.map(({ hoursAgo, answer = '', ...question }) => ({
+      questions.map(({ hoursAgo, answer = '', ...question }) => ({
         ...question,
         id: newId(),
         account_id: null,

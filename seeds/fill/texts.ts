@@ -1,4 +1,4 @@
-/** The texts of the demo's scenarios: a document of its own for each, written from its story. */
+/** Texts of the demo's scenarios: a separate PDF for each, generated from its story. */
 import { newId } from '#kernel/id.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { authors } from '../content/authors.ts';
@@ -18,29 +18,29 @@ export interface KeptText {
   pages: number;
 }
 
-/** A draft waits for its text. */
+/** Drafts have no text. */
 const hasText = ({ status }: Scenario): boolean => status !== 'DRAFT';
 
 function authorNames(today: Date): string[] {
   const { author, author2, minor } = cast(today);
-  const own = [author, author2, minor];
+  const members = [author, author2, minor];
   return authors(today).map(({ person, nickname }, number) => {
-    const { name, lastName } = own[number] ?? person;
+    const { name, lastName } = members[number] ?? person;
     return nickname ?? `${name} ${lastName}`;
   });
 }
 
-/** By the number of the scenario. */
+/** Returns the texts by scenario number. */
 export async function keepTexts({ keep }: KeptFiles, today: Date): Promise<Map<number, KeptText>> {
   const names = authorNames(today);
-  const written = scenarios().filter(hasText);
+  const withText = scenarios().filter(hasText);
   const pages: number[] = [];
   const stored = await keep(
-    written.map((scenario, i) => ({
+    withText.map((scenario, i) => ({
       from() {
-        const made = makeScreenplay({ scenario, author: names[scenario.author]!, today });
-        pages[i] = made.pages;
-        return made.bytes;
+        const screenplay = makeScreenplay({ scenario, author: names[scenario.author]!, today });
+        pages[i] = screenplay.pages;
+        return screenplay.bytes;
       },
       name: `${scenario.title}.pdf`,
       mime: 'application/pdf',
@@ -48,16 +48,19 @@ export async function keepTexts({ keep }: KeptFiles, today: Date): Promise<Map<n
       ownerId: null,
     })),
   );
-  return new Map(written.map(({ number }, i) => [number, { stored: stored[i]!, pages: pages[i]! }]));
+  return new Map(withText.map(({ number }, i) => [number, { stored: stored[i]!, pages: pages[i]! }]));
 }
 
-/** Gives every scenario the id of its text. */
+/** Inserts the texts and returns the scenarios with the ids of their texts. */
 export async function addTexts(
   { tx, today }: Filling,
   seeded: readonly SeededScenario[],
   texts: ReadonlyMap<number, KeptText>,
 ): Promise<SeededScenario[]> {
-  const withTexts = seeded.map((one) => ({ ...one, textId: texts.has(one.content.number) ? newId() : null }));
+  const withTexts = seeded.map((scenario) => ({
+    ...scenario,
+    textId: texts.has(scenario.content.number) ? newId() : null,
+  }));
   const rows = withTexts.flatMap(({ id, authorId, content, textId }) => {
     const text = texts.get(content.number);
     return text && textId ? [{ id, authorId, content, textId, ...text }] : [];
@@ -66,11 +69,11 @@ export async function addTexts(
     tx,
     rows.map(({ stored, authorId }) => ({ ...stored, ownerId: authorId })),
   );
-  await inPortions(rows, (portion) =>
+  await inPortions(rows, (batch) =>
     tx
       .insertInto('scenario_text')
       .values(
-        portion.map(({ id, content, textId, stored, pages }) => ({
+        batch.map(({ id, content, textId, stored, pages }) => ({
           id: textId,
           scenario_id: id,
           number: 1,
