@@ -20,6 +20,9 @@ export type Capability = (typeof capabilities)[number];
 export type AccountState = 'NEW' | 'ACTIVE' | 'SUSPENDED' | 'DELETING' | 'DELETED';
 export const employeeStates = ['WAITLIST', 'ACTIVE', 'REJECTED', 'BLOCKED', 'DELETED'] as const;
 export type EmployeeState = (typeof employeeStates)[number];
+
+/** Days after a rejection until the person may apply to a company again (product §2). */
+export const reapplyAfterDays = 7;
 export const organizationStates = ['CHECK', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
 export type OrganizationState = (typeof organizationStates)[number];
 

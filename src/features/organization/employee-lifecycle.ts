@@ -37,6 +37,3 @@ export const employeeLifecycle = lifecycle({
   },
 });
 export type EmployeeMove = keyof typeof employeeLifecycle.moves;
-
-/** Days after a rejection until the person may apply to a company again (product §2). */
-export const reapplyAfterDays = 7;

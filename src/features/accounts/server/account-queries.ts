@@ -1,11 +1,11 @@
 /** Reads of the signed-in account: the viewer that every page carries, and the list of its sessions. */
 import { sql } from 'kysely';
+import { reapplyAfterDays } from '#access/actor.ts';
 import type { Actor, Person } from '#access/actor.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { Viewer } from '#api/viewer.ts';
 import type { listSessions } from '#features/accounts/contract.ts';
 import { landingOf } from '#features/accounts/landing.ts';
-import { reapplyAfterDays } from '#features/organization/employee-lifecycle.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { fileAddress } from '#platform/files/file-address.ts';
 import type { Visit } from '#platform/http/answer.ts';

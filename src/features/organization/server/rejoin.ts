@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { reapplyAfterDays } from '#access/actor.ts';
 import { joinWaitlist } from '#features/organization/server/join-waitlist.ts';
 import type { Joining } from '#features/organization/server/join-waitlist.ts';
-import { reapplyAfterDays } from '#features/organization/employee-lifecycle.ts';
 import { showMoment } from '#kernel/moment.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
