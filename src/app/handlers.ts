@@ -1,7 +1,5 @@
 /** Every endpoint of the product, feature by feature. */
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
-import { markPhone } from '#features/accounts/server/mark-phone.ts';
-import { savePerson } from '#features/accounts/server/save-person.ts';
 import { administrationHandlers } from '#features/administration/server/handlers.ts';
 import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
 import { faqHandlers } from '#features/content/server/faq-handlers.ts';
@@ -44,8 +42,8 @@ export const handlers: readonly Handler[] = [
   ...suggestionHandlers,
   ...fileHandlers,
   ...editingHandlers,
-  ...profileHandlers(savePerson),
-  ...phoneHandlers(markPhone),
+  ...profileHandlers,
+  ...phoneHandlers,
   ...projectHandlers,
   ...scenarioHandlers,
   ...scenarioModerationHandlers,

@@ -5,9 +5,9 @@ import type { Neighbours } from '#features/invitations/server/neighbours.ts';
 import { foundOrganization } from '#features/organization/server/found-organization.ts';
 import { joinWaitlist } from '#features/organization/server/join-waitlist.ts';
 import { rejoin } from '#features/organization/server/rejoin.ts';
-import { openProfile } from '#features/profile/server/open-profile.ts';
+import { createProfile } from '#features/profile/server/save-profile.ts';
 
-export const admitNewcomer = newcomerGate(openProfile);
+export const admitNewcomer = newcomerGate(createProfile);
 
 export const neighboursOfInvitations: Neighbours = {
   admitNewcomer,

@@ -6,7 +6,7 @@ import { root } from './house.ts';
 
 export type Files = Record<string, string>;
 
-/** Lawful: every layer once, each file used, every kernel word shared. */
+/** Lawful: every layer once, each file used, every kernel word shared, and one declared import of server code. */
 export const lawful: Files = {
   'src/kernel/word.ts': 'export const word = 1;\n',
   'src/access/table.ts': "import { word } from '#kernel/word.ts';\nexport const table = word;\n",
@@ -23,8 +23,11 @@ export const lawful: Files = {
     "import { one } from '#features/one/contract.ts';\nexport const two = one;\n",
   'src/features/two/server/act-two.ts':
     "import { two } from '#features/two/contract.ts';\nexport const actTwo = two;\n",
+  'src/features/accounts/server/save.ts': 'export const save = 1;\n',
+  'src/features/phone/server/confirm.ts':
+    "import { save } from '#features/accounts/server/save.ts';\nexport const confirm = save;\n",
   'src/app/main.ts':
-    "import { act } from '#features/one/server/act.ts';\nimport { actTwo } from '#features/two/server/act-two.ts';\nexport const main = act + actTwo;\n",
+    "import { act } from '#features/one/server/act.ts';\nimport { actTwo } from '#features/two/server/act-two.ts';\nimport { confirm } from '#features/phone/server/confirm.ts';\nexport const main = act + actTwo + confirm;\n",
   'src/app/web/browser.tsx':
     "import { page } from '#features/one/web/one-page.ts';\nexport const browser = page;\n",
 };
@@ -63,7 +66,15 @@ export const seeds: Seed[] = [
     'act',
   ]),
   reaching('server-imports-no-pages', 'src/features/one/server/bad-act.ts', ['ui/part.ts', 'part']),
-  reaching('features-meet-only-at-the-door', 'src/features/two/server/bad-guest.ts', [
+  reaching('features-meet-only-at-the-door', 'src/features/two/web/bad-guest.ts', [
+    'features/one/web/one-page.ts',
+    'page',
+  ]),
+  reaching('server-imports-are-declared', 'src/features/two/server/bad-act.ts', [
+    'features/one/server/act.ts',
+    'act',
+  ]),
+  reaching('server-imports-are-declared', 'src/features/phone/server/bad-act.ts', [
     'features/one/server/act.ts',
     'act',
   ]),

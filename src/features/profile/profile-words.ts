@@ -27,17 +27,6 @@ export interface Education {
   diploma: string;
 }
 
-/** Fields of a person that are stored in the account; absent fields do not change. */
-export interface PersonChanges {
-  name?: string | undefined;
-  lastName?: string | undefined;
-  secondName?: string | null | undefined;
-  city?: string | null | undefined;
-  /** Digits; a new number loses its confirmation. */
-  phone?: string | undefined;
-  gender?: Gender | null | undefined;
-}
-
 export interface ProfileChanges {
   notes?: string | undefined;
   mobile?: string | null | undefined;

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { chosen, flag, list, whole } from '#api/wire-types.ts';
 import { sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
+import type { PersonChanges } from '#features/accounts/person-changes.ts';
 import { educationLevels, genders, timings } from '#features/profile/profile-words.ts';
 import type {
   Education,
   EducationLevel,
   Gender,
-  PersonChanges,
   ProfileChanges,
   Programme,
   Timing,

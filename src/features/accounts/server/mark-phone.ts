@@ -10,8 +10,8 @@ interface ConfirmedPhone {
 }
 
 /**
- * Writes a confirmed number to the account; the phone feature gets this function from the composition root. The unique
- * index catches two concurrent confirmations of one number; the check here catches the other cases.
+ * Writes a confirmed number to the account. The unique index catches two concurrent confirmations of one number; the
+ * check here catches the other cases. Throws `not_unique_phone`.
  */
 export async function markPhone(tx: Tx, { accountId, phone, now }: ConfirmedPhone): Promise<void> {
   const other = await tx

@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
+import type { PersonChanges } from '#features/accounts/person-changes.ts';
 import { tellPhoneChange } from '#features/accounts/server/tell-phone-change.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-export interface PersonChanges {
-  name?: string | undefined;
-  lastName?: string | undefined;
-  secondName?: string | null | undefined;
-  city?: string | null | undefined;
-  /** Digits. */
-  phone?: string | undefined;
-  gender?: 'M' | 'F' | null | undefined;
-}
-
-/**
- * Saves the given fields of the account; the profile feature gets this function from the composition root. A new phone
- * number loses its confirmation.
- */
+/** Saves the given fields of the account. A new phone number loses its confirmation. */
 export async function savePerson(tx: Tx, accountId: string, changes: PersonChanges): Promise<void> {
   const { phone } = changes;
   const columns = {

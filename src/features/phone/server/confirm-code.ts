@@ -2,6 +2,7 @@
  * Confirms a phone by its code. A try is counted before the code is checked; a code works once (security §3.1, S-07).
  */
 import type { InputOf } from '#api/endpoint.ts';
+import { markPhone } from '#features/accounts/server/mark-phone.ts';
 import type { confirmPhone } from '#features/phone/contract.ts';
 import { dayOfTries, triesOfCode, triesPerDay } from '#features/phone/phone-code.ts';
 import { isCodeOf } from '#features/phone/server/code-hash.ts';
@@ -14,16 +15,13 @@ import type { Context } from '#platform/http/answer.ts';
 import { countHit, untilWindowEnds } from '#platform/http/rate-limit.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/**
- * Writes the number to the account; passed in by the composition root, because the account belongs to another feature.
- * Throws `not_unique_phone`.
- */
-export type MarkPhone = (tx: Tx, confirmed: { accountId: string; phone: string; now: Date }) => Promise<void>;
-
-export async function confirmCode(
-  { database, outside, accountId, input, now }: Context<InputOf<typeof confirmPhone>, unknown>,
-  markPhone: MarkPhone,
-): Promise<{ phone: string }> {
+export async function confirmCode({
+  database,
+  outside,
+  accountId,
+  input,
+  now,
+}: Context<InputOf<typeof confirmPhone>, unknown>): Promise<{ phone: string }> {
   const { phone, code } = input;
   const stored = await countTry(database, accountId, now);
   const bound = { accountId, phone, salt: stored.salt, code };

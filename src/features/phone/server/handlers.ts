@@ -2,12 +2,11 @@ import type {} from '#features/phone/server/events.ts';
 import type {} from '#features/phone/server/tables.ts';
 import { confirmPhone, sendPhoneCode } from '#features/phone/contract.ts';
 import { confirmCode } from '#features/phone/server/confirm-code.ts';
-import type { MarkPhone } from '#features/phone/server/confirm-code.ts';
 import { sendCode } from '#features/phone/server/send-code.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Handler } from '#platform/http/answer.ts';
 
-export const phoneHandlers = (markPhone: MarkPhone): Handler[] => [
+export const phoneHandlers: Handler[] = [
   answer(sendPhoneCode, { run: sendCode }),
-  answer(confirmPhone, { run: (context) => confirmCode(context, markPhone) }),
+  answer(confirmPhone, { run: confirmCode }),
 ];

@@ -1,19 +1,18 @@
 import { listEducation, readProfile, saveProfile, setPhoto } from '#features/profile/contract.ts';
 import { findProfile, listInstitutions } from '#features/profile/server/profile-queries.ts';
 import { saveProfile as save } from '#features/profile/server/save-profile.ts';
-import type { SavePerson } from '#features/profile/server/save-profile.ts';
 import { setPhoto as set } from '#features/profile/server/set-photo.ts';
 import { toWire } from '#features/profile/wire.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Handler } from '#platform/http/answer.ts';
 
-export const profileHandlers = (savePerson: SavePerson): Handler[] => [
+export const profileHandlers: Handler[] = [
   answer(readProfile, {
     run: async ({ database, accountId }) => toWire(await findProfile(database.db, accountId)),
   }),
   answer(saveProfile, {
     run: async ({ database, accountId, input, now }) => {
-      await save(database, { accountId, patch: input, now, savePerson });
+      await save(database, { accountId, patch: input, now });
       return toWire(await findProfile(database.db, accountId));
     },
   }),

@@ -1,6 +1,7 @@
 /** Saves the sent fields of a profile, and no others; refuses a save over an outdated version. */
 import { sql } from 'kysely';
-import type { Education, PersonChanges, ProfileChanges } from '#features/profile/profile-words.ts';
+import { savePerson } from '#features/accounts/server/save-person.ts';
+import type { Education, ProfileChanges } from '#features/profile/profile-words.ts';
 import { wireFields } from '#features/profile/wire.ts';
 import type { SentProfile } from '#features/profile/wire.ts';
 import { moscowDay } from '#kernel/calendar.ts';
@@ -11,16 +12,10 @@ import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/**
- * Writes the fields of the account; passed in by the composition root, because the account belongs to another feature.
- */
-export type SavePerson = (tx: Tx, accountId: string, changes: PersonChanges) => Promise<void>;
-
 interface SaveProfileInput {
   accountId: string;
   patch: SentProfile;
   now: Date;
-  savePerson: SavePerson;
 }
 
 /** Throws `version_conflict`, `validation_failed`, `already_exists`. */
@@ -41,7 +36,7 @@ export async function saveProfile(database: Database, input: SaveProfileInput): 
       .where('account_id', '=', accountId)
       .execute();
     if (patch.educations) await replaceEducations(tx, accountId, patch.educations);
-    await input.savePerson(tx, accountId, patch.person);
+    await savePerson(tx, accountId, patch.person);
     await record(tx, {
       kind: 'profile.saved',
       actorId: accountId,
@@ -57,12 +52,17 @@ interface LockedProfile {
   nickname: string | null;
 }
 
-async function lockProfile(tx: Tx, accountId: string): Promise<LockedProfile> {
+/** Creates the empty profile of an account that has none. */
+export async function createProfile(tx: Tx, accountId: string): Promise<void> {
   await tx
     .insertInto('profile')
     .values({ account_id: accountId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+async function lockProfile(tx: Tx, accountId: string): Promise<LockedProfile> {
+  await createProfile(tx, accountId);
   return tx
     .selectFrom('profile')
     .select(['version', 'use_nickname', 'nickname'])
