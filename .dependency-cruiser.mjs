@@ -5,6 +5,7 @@
 
 /** Feature → features whose `server/` its own `server/` may import. Acyclic: a circle stops the check. */
 export const serverImports = {
+  organization: ['accounts', 'invitations'],
   phone: ['accounts'],
   profile: ['accounts'],
 };

@@ -25,7 +25,6 @@ import { scenarioHandlers } from '#features/scenarios/server/handlers.ts';
 import { scenarioModerationHandlers } from '#features/scenarios/server/moderation-handlers.ts';
 import { supportHandlers } from '#features/support/server/handlers.ts';
 import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
-import { neighboursOfOrganization } from '#app/company-neighbours.ts';
 import { admitNewcomer, neighboursOfInvitations } from '#app/registration.ts';
 import type { Handler } from '#platform/http/answer.ts';
 
@@ -47,7 +46,7 @@ export const handlers: readonly Handler[] = [
   ...projectHandlers,
   ...scenarioHandlers,
   ...scenarioModerationHandlers,
-  ...organizationHandlers(neighboursOfOrganization),
+  ...organizationHandlers,
   ...organizationModerationHandlers,
   ...ratingsHandlers,
   ...ratingDeskHandlers,

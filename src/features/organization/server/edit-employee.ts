@@ -1,8 +1,8 @@
 import type { EmployeeState } from '#access/actor.ts';
-import type { EmployeeForm } from '#features/organization/contract.ts';
+import { replaceRole } from '#features/accounts/server/replace-role.ts';
+import type { EmployeeForm, EmployeeRole } from '#features/organization/contract.ts';
 import type { Colleague } from '#features/organization/server/employee-queries.ts';
 import { lockBesidesLastAdmin, lockColleague } from '#features/organization/server/keep-an-admin.ts';
-import type { Neighbours } from '#features/organization/server/neighbours.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -12,7 +12,6 @@ export interface EmployeeEditing {
   employee: Colleague;
   form: EmployeeForm;
   actorId: string;
-  dependencies: Neighbours;
 }
 
 const currentStates: readonly EmployeeState[] = ['WAITLIST', 'ACTIVE', 'BLOCKED'];
@@ -23,7 +22,7 @@ export async function editEmployee(tx: Tx, input: EmployeeEditing): Promise<void
   const employee = await lockColleague(tx, input.employee);
   if (!currentStates.includes(employee.state)) throw new Refusal('not_found');
   const { id, accountId, organizationId } = employee;
-  const role = form.role ? await changeRole(tx, { ...input, employee }, form.role) : employee.role;
+  const role = form.role ? await changeRole(tx, employee, form.role) : employee.role;
   const changes = {
     ...(form.position !== undefined && { position: form.position }),
     ...(form.department !== undefined && { department: form.department }),
@@ -41,15 +40,11 @@ export async function editEmployee(tx: Tx, input: EmployeeEditing): Promise<void
   });
 }
 
-async function changeRole(
-  tx: Tx,
-  { employee, dependencies }: EmployeeEditing,
-  to: NonNullable<EmployeeForm['role']>,
-) {
+async function changeRole(tx: Tx, employee: Colleague, to: EmployeeRole) {
   const { role, state, accountId } = employee;
   if (role === to) return role;
   if (state !== 'ACTIVE') throw new Refusal('state_conflict');
   if (to === 'OK_USER') await lockBesidesLastAdmin(tx, employee);
-  await dependencies.replaceRole(tx, { accountId, from: role, to });
+  await replaceRole(tx, { accountId, from: role, to });
   return to;
 }

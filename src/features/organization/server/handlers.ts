@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts';
+import { revokeInvitation } from '#features/invitations/server/hand-out.ts';
 import * as contract from '#features/organization/contract.ts';
 import type { EmployeeMove } from '#features/organization/employee-lifecycle.ts';
 import { editEmployee } from '#features/organization/server/edit-employee.ts';
@@ -7,19 +8,12 @@ import * as queries from '#features/organization/server/employee-queries.ts';
 import type { Colleague, Invited } from '#features/organization/server/employee-queries.ts';
 import { inviteEmployee } from '#features/organization/server/invite-employee.ts';
 import { checkMayConfirm, moveEmployee } from '#features/organization/server/move-employee.ts';
-import type { Neighbours } from '#features/organization/server/neighbours.ts';
 import { findOrganization } from '#features/organization/server/organization-queries.ts';
 import { setLogo } from '#features/organization/server/set-logo.ts';
 import { answer } from '#platform/http/answer.ts';
 import type { Context, Handler } from '#platform/http/answer.ts';
 
 const listOf = <T>(items: T[]) => ({ items, total: items.length });
-
-export const organizationHandlers = (dependencies: Neighbours): Handler[] => [
-  ...companyHandlers,
-  ...employeeHandlers(dependencies),
-  ...waitlistHandlers(dependencies),
-];
 
 const companyHandlers: Handler[] = [
   answer(contract.readOrganization, {
@@ -52,7 +46,7 @@ type MoveContext<Subject> = Pick<Context<unknown, Subject>, 'database' | 'accoun
 };
 
 const moveHandler =
-  (dependencies: Neighbours, move: EmployeeMove) =>
+  (move: EmployeeMove) =>
   ({ database, accountId, now, subject, input }: MoveContext<Colleague>) =>
     database.tx((tx) =>
       moveEmployee(tx, {
@@ -60,33 +54,28 @@ const moveHandler =
         employee: subject,
         actorId: accountId,
         now,
-        dependencies,
         ...(input && { reason: input.reason }),
       }),
     );
 
 /** A person who has not accepted the invitation is removed by revoking it. */
-const removeHandler =
-  (dependencies: Neighbours) =>
-  async ({ database, accountId, now, subject }: MoveContext<Colleague | Invited>) => {
-    if (!('invited' in subject))
-      return moveHandler(dependencies, 'remove')({ database, accountId, now, subject });
-    const { id } = subject;
-    await database.tx((tx) => dependencies.revokeInvitation(tx, { id, actorId: accountId }));
-    return { id, state: 'DELETED' as const };
-  };
+async function removeListed({ database, accountId, now, subject }: MoveContext<Colleague | Invited>) {
+  if (!('invited' in subject)) return moveHandler('remove')({ database, accountId, now, subject });
+  const { id } = subject;
+  await database.tx((tx) => revokeInvitation(tx, { id, actorId: accountId }));
+  return { id, state: 'DELETED' as const };
+}
 
-const employeeHandlers = (dependencies: Neighbours): Handler[] => [
+const employeeHandlers: Handler[] = [
   answer(contract.listEmployees, {
     run: async ({ database, organizationId, now }) =>
       listOf(await queries.listEmployees(database.db, organizationId, now)),
   }),
   answer(contract.inviteEmployee, {
-    run: ({ database, outside, organizationId, accountId, input }) => {
+    run: ({ database, outside, organizationId, accountId, input, now }) => {
       const { email, last_name: lastName, position } = input;
-      const invitation = { organizationId, email, lastName, position, createdBy: accountId };
-      const { issueInvitation } = dependencies;
-      return database.tx((tx) => inviteEmployee(tx, { invitation, issueInvitation, outside }));
+      const invitation = { organizationId, email, lastName, position, createdBy: accountId, now };
+      return database.tx((tx) => inviteEmployee(tx, invitation, outside.settings.csrfKeys));
     },
   }),
   answer(contract.readEmployee, {
@@ -97,30 +86,29 @@ const employeeHandlers = (dependencies: Neighbours): Handler[] => [
   answer(contract.editEmployee, {
     find: findEmployee,
     run: async ({ database, accountId, input, subject }) => {
-      await database.tx((tx) =>
-        editEmployee(tx, { employee: subject, form: input, actorId: accountId, dependencies }),
-      );
+      await database.tx((tx) => editEmployee(tx, { employee: subject, form: input, actorId: accountId }));
       return queries.readEmployee(database.db, subject.id);
     },
   }),
-  answer(contract.removeEmployee, { find: findEmployeeOrInvitation, run: removeHandler(dependencies) }),
-  answer(contract.blockEmployee, { find: findEmployee, run: moveHandler(dependencies, 'block') }),
-  answer(contract.unblockEmployee, { find: findEmployee, run: moveHandler(dependencies, 'unblock') }),
+  answer(contract.removeEmployee, { find: findEmployeeOrInvitation, run: removeListed }),
+  answer(contract.blockEmployee, { find: findEmployee, run: moveHandler('block') }),
+  answer(contract.unblockEmployee, { find: findEmployee, run: moveHandler('unblock') }),
 ];
 
-function waitlistHandlers(dependencies: Neighbours): Handler[] {
-  const decisionHandler = (move: EmployeeMove) => (context: MoveContext<Colleague> & { actor: Actor }) => {
-    checkMayConfirm(context.actor);
-    return moveHandler(dependencies, move)(context);
-  };
-  return [
-    answer(contract.listWaitlist, {
-      run: async ({ database, organizationId }) =>
-        listOf(await queries.listWaiting(database.db, organizationId)),
-    }),
-    answer(contract.confirmEmployee, { find: findEmployee, run: decisionHandler('confirm') }),
-    answer(contract.confirmEmployeeByPost, { find: findEmployee, run: decisionHandler('confirm') }),
-    answer(contract.rejectEmployee, { find: findEmployee, run: decisionHandler('reject') }),
-    answer(contract.rejectEmployeeByPost, { find: findEmployee, run: decisionHandler('reject') }),
-  ];
-}
+const decisionHandler = (move: EmployeeMove) => (context: MoveContext<Colleague> & { actor: Actor }) => {
+  checkMayConfirm(context.actor);
+  return moveHandler(move)(context);
+};
+
+const waitlistHandlers: Handler[] = [
+  answer(contract.listWaitlist, {
+    run: async ({ database, organizationId }) =>
+      listOf(await queries.listWaiting(database.db, organizationId)),
+  }),
+  answer(contract.confirmEmployee, { find: findEmployee, run: decisionHandler('confirm') }),
+  answer(contract.confirmEmployeeByPost, { find: findEmployee, run: decisionHandler('confirm') }),
+  answer(contract.rejectEmployee, { find: findEmployee, run: decisionHandler('reject') }),
+  answer(contract.rejectEmployeeByPost, { find: findEmployee, run: decisionHandler('reject') }),
+];
+
+export const organizationHandlers: Handler[] = [...companyHandlers, ...employeeHandlers, ...waitlistHandlers];

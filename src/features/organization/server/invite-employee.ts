@@ -1,24 +1,27 @@
 import { sql } from 'kysely';
-import type { Neighbours, PersonalInvitation } from '#features/organization/server/neighbours.ts';
+import { issueInvitation } from '#features/invitations/server/issue-invitation.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
-import type { Outside } from '#platform/outside.ts';
 
 const maxInvitationsPerDay = 50;
+const invitationDays = 7; // product §9
 
 export interface Inviting {
-  invitation: PersonalInvitation;
-  issueInvitation: Neighbours['issueInvitation'];
-  outside: Outside;
+  organizationId: string;
+  email: string;
+  lastName: string | undefined;
+  position: string;
+  createdBy: string;
+  now: Date;
 }
 
 /**
- * Throws `already_exists` for an employee of this company, `rate_limited`. Does not reveal whether another address has
- * an account.
+ * Issues a personal code and sends it by letter. Throws `already_exists` for an employee of this company,
+ * `rate_limited`. Does not reveal whether another address has an account.
  */
-export async function inviteEmployee(tx: Tx, { invitation, issueInvitation, outside }: Inviting) {
-  const { organizationId, email } = invitation;
+export async function inviteEmployee(tx: Tx, input: Inviting, keys: readonly string[]) {
+  const { organizationId, email, position, ...invitation } = input;
   await limitRate(tx, {
     key: `employee-invitation:${organizationId}`,
     limit: maxInvitationsPerDay,
@@ -31,6 +34,10 @@ export async function inviteEmployee(tx: Tx, { invitation, issueInvitation, outs
   if (rows.length) {
     throw new Refusal('already_exists', { field: 'email', text: 'organization@refusals.colleagueAlready' });
   }
-  const { id, expiresAt } = await issueInvitation(tx, invitation, outside);
+  const { id, expiresAt } = await issueInvitation(
+    tx,
+    { ...invitation, type: 'EMPLOYEE', organizationId, email, label: position, days: invitationDays },
+    keys,
+  );
   return { id, state: 'INVITED' as const, email, expiresAt: expiresAt.toISOString() };
 }

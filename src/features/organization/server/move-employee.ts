@@ -1,9 +1,10 @@
 import type { Actor } from '#access/actor.ts';
+import { endSessions } from '#features/accounts/server/open-session.ts';
+import { replaceRole } from '#features/accounts/server/replace-role.ts';
 import { employeeLifecycle } from '#features/organization/employee-lifecycle.ts';
 import type { EmployeeMove } from '#features/organization/employee-lifecycle.ts';
 import type { Colleague } from '#features/organization/server/employee-queries.ts';
 import { lockBesidesLastAdmin } from '#features/organization/server/keep-an-admin.ts';
-import type { Neighbours } from '#features/organization/server/neighbours.ts';
 import { membershipOf } from '#features/organization/server/organization-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
@@ -16,7 +17,6 @@ export interface EmployeeTurn {
   actorId: string;
   now: Date;
   reason?: string;
-  dependencies: Neighbours;
 }
 
 const sessionEndingMoves: readonly EmployeeMove[] = ['reject', 'block', 'remove'];
@@ -27,7 +27,7 @@ const movesOfAdmins: readonly EmployeeMove[] = ['block', 'remove'];
  * `state_conflict`, `last_admin`.
  */
 export async function moveEmployee(tx: Tx, input: EmployeeTurn) {
-  const { move, actorId, now, reason, dependencies } = input;
+  const { move, actorId, now, reason } = input;
   const { id, accountId, organizationId, role } = movesOfAdmins.includes(move)
     ? await lockBesidesLastAdmin(tx, input.employee)
     : input.employee;
@@ -40,10 +40,10 @@ export async function moveEmployee(tx: Tx, input: EmployeeTurn) {
     actorId,
     event: { organizationId, employeeId: id, accountId, ...(reason !== undefined && { reason }) },
   });
-  if (sessionEndingMoves.includes(move)) await dependencies.endSessions(tx, accountId);
+  if (sessionEndingMoves.includes(move)) await endSessions(tx, accountId);
   // A person who leaves must not be an admin of the next company.
   if (move !== 'block' && sessionEndingMoves.includes(move) && role === 'OK_ADMIN') {
-    await dependencies.replaceRole(tx, { accountId, from: 'OK_ADMIN', to: 'OK_USER' });
+    await replaceRole(tx, { accountId, from: 'OK_ADMIN', to: 'OK_USER' });
   }
   return { id, state: moved.state };
 }
