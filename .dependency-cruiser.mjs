@@ -8,6 +8,7 @@ export const serverImports = {
   organization: ['accounts', 'invitations'],
   phone: ['accounts'],
   profile: ['accounts'],
+  registration: ['accounts', 'invitations', 'organization', 'profile'],
 };
 
 /** Tests, and the helper that component tests share. */

@@ -18,6 +18,7 @@ import { phoneHandlers } from '#features/phone/server/handlers.ts';
 import { ratingDeskHandlers } from '#features/ratings/server/desk-handlers.ts';
 import { ratingsHandlers } from '#features/ratings/server/handlers.ts';
 import { profileHandlers } from '#features/profile/server/handlers.ts';
+import { registrationHandlers } from '#features/registration/server/handlers.ts';
 import { requestHandlers } from '#features/requests/server/handlers.ts';
 import { shortlistHandlers } from '#features/shortlist/server/handlers.ts';
 import { projectHandlers } from '#features/projects/server/handlers.ts';
@@ -25,12 +26,12 @@ import { scenarioHandlers } from '#features/scenarios/server/handlers.ts';
 import { scenarioModerationHandlers } from '#features/scenarios/server/moderation-handlers.ts';
 import { supportHandlers } from '#features/support/server/handlers.ts';
 import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
-import { admitNewcomer, neighboursOfInvitations } from '#app/registration.ts';
 import type { Handler } from '#platform/http/answer.ts';
 
 export const handlers: readonly Handler[] = [
-  ...accountHandlers({ admitNewcomer }),
-  ...invitationHandlers(neighboursOfInvitations),
+  ...registrationHandlers,
+  ...accountHandlers,
+  ...invitationHandlers,
   ...notificationHandlers,
   ...contentHandlers,
   ...deskHandlers,

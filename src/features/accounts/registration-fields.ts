@@ -17,6 +17,8 @@ export const personFields = {
   consents: consentList,
 };
 
+export type PersonInput = z.infer<z.ZodMiniObject<typeof personFields>>;
+
 /** Lower case, so that the compared address is the one that letters go to. */
 export const accountEmail = email.check(z.toLowerCase());
 

@@ -1,4 +1,4 @@
-/** Creates an account with its consents, its profile and the link that confirms the address. */
+/** Creates an account with its consents and the link that confirms the address. */
 import type { Role } from '#access/actor.ts';
 import { consentVersion } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
@@ -26,13 +26,9 @@ export interface Newcomer {
   now: Date;
 }
 
-/** Creates the empty profile of an account; the profile feature provides it. */
-export type OpenProfile = (tx: Tx, accountId: string) => Promise<void>;
-
 /** Returns the id of the account; throws `not_unique_email`. */
-export async function enrol(tx: Tx, account: Newcomer, openProfile: OpenProfile): Promise<string> {
+export async function enrol(tx: Tx, account: Newcomer): Promise<string> {
   const id = await insertAccount(tx, account);
-  await openProfile(tx, id);
   await writeConsents(tx, { accountId: id, kinds: account.consents, ip: account.ip });
   await record(tx, {
     kind: 'account.registered',

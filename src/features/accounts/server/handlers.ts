@@ -6,24 +6,17 @@ import { moveToEmail } from '#features/accounts/server/change-email.ts';
 import { replacePassword } from '#features/accounts/server/change-password.ts';
 import { confirm, resend } from '#features/accounts/server/confirm-email.ts';
 import { findModerated, restore, suspend } from '#features/accounts/server/moderate-account.ts';
-import type { AdmitNewcomer } from '#features/accounts/server/admit-newcomer.ts';
 import { give, listConsents } from '#features/accounts/server/give-consents.ts';
 import { forget, isAlive, reset } from '#features/accounts/server/recover-password.ts';
-import { register } from '#features/accounts/server/register-author.ts';
 import { signIn } from '#features/accounts/server/sign-in.ts';
 import { signOut, signOutEverywhere } from '#features/accounts/server/sign-out.ts';
 import { takeRole } from '#features/accounts/server/switch-role.ts';
 import type { Handler } from '#platform/http/answer.ts';
 import { answer } from '#platform/http/answer.ts';
 
-interface AccountDependencies {
-  admitNewcomer: AdmitNewcomer;
-}
-
-export const accountHandlers = ({ admitNewcomer }: AccountDependencies): Handler[] => [
+export const accountHandlers: Handler[] = [
   answer(contract.login, { run: signIn }),
   answer(contract.logout, { run: signOut }),
-  answer(contract.registerAuthor, { run: (context) => register(context, admitNewcomer) }),
   answer(contract.forgotPassword, { run: forget }),
   answer(contract.checkReset, { run: isAlive }),
   answer(contract.resetPassword, { run: reset }),

@@ -1,7 +1,7 @@
 import type { InputOf } from '#api/endpoint.ts';
 import type * as contract from '#features/accounts/contract.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
-import { takeRoleFirst } from '#features/accounts/server/take-role-first.ts';
+import { lockRoles, takeRoleFirst } from '#features/accounts/server/take-role-first.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
@@ -11,12 +11,11 @@ import type { Context } from '#platform/http/answer.ts';
 export function takeRole(
   context: Context<InputOf<typeof contract.switchRole>, unknown>,
 ): Promise<OpenedSession> {
-  const { role } = context.input;
-  return takeRoleFirst(context, {
-    role,
-    kind: 'role.switched',
-    check(_tx, roles) {
-      if (!roles.includes(role)) throw new Refusal('forbidden', { field: 'role' });
-    },
+  const { database, accountId, input } = context;
+  const { role } = input;
+  return database.tx(async (tx) => {
+    const roles = await lockRoles(tx, accountId);
+    if (!roles.includes(role)) throw new Refusal('forbidden', { field: 'role' });
+    return takeRoleFirst(tx, context, { role, roles, kind: 'role.switched' });
   });
 }

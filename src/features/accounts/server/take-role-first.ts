@@ -6,37 +6,35 @@ import type { Tx } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
 import { record } from '#platform/outbox/record.ts';
 
-export type RolesAsked = Pick<
-  Context<unknown, unknown>,
-  'database' | 'outside' | 'accountId' | 'visit' | 'effects'
->;
+type RolesAsked = Pick<Context<unknown, unknown>, 'outside' | 'accountId' | 'visit' | 'effects'>;
 
 interface CurrentRoleChange {
   role: Role;
   kind: 'role.granted' | 'role.switched';
-  /** Gets the current roles, read under the lock of the account; throws to refuse the change. */
-  check(tx: Tx, roles: readonly Role[]): Promise<void> | void;
+  /** The roles before the change, read by `lockRoles`. */
+  roles: readonly Role[];
+}
+
+/** Locks the account until the transaction ends. */
+export async function lockRoles(tx: Tx, accountId: string): Promise<readonly Role[]> {
+  const { roles } = await tx
+    .selectFrom('account')
+    .select('roles')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return roles;
 }
 
 /** Puts the role first: the first role is the current one. The session gets new keys (product §1). */
-export function takeRoleFirst(
-  context: RolesAsked,
-  { role, kind, check }: CurrentRoleChange,
+export async function takeRoleFirst(
+  tx: Tx,
+  { outside: { settings }, accountId, visit, effects }: RolesAsked,
+  { role, kind, roles }: CurrentRoleChange,
 ): Promise<OpenedSession> {
-  const { database, outside, accountId, visit, effects } = context;
-  const { settings } = outside;
-  return database.tx(async (tx) => {
-    const { roles } = await tx
-      .selectFrom('account')
-      .select('roles')
-      .where('id', '=', accountId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await check(tx, roles);
-    const next = [role, ...roles.filter((other) => other !== role)];
-    await tx.updateTable('account').set({ roles: next }).where('id', '=', accountId).execute();
-    await record(tx, { kind, actorId: accountId, subjectId: accountId, payload: { role } });
-    const csrf = await openSession(tx, { accountId, roles: next, visit, effects, settings });
-    return { csrf, roles: next, landing: landingOf(next, settings) };
-  });
+  const next = [role, ...roles.filter((other) => other !== role)];
+  await tx.updateTable('account').set({ roles: next }).where('id', '=', accountId).execute();
+  await record(tx, { kind, actorId: accountId, subjectId: accountId, payload: { role } });
+  const csrf = await openSession(tx, { accountId, roles: next, visit, effects, settings });
+  return { csrf, roles: next, landing: landingOf(next, settings) };
 }

@@ -1,36 +1,30 @@
+import type { OutputOf } from '#api/endpoint.ts';
 import * as contract from '#features/invitations/contract.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
+import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import { inviteColleagues, issueMany, revoke, sendAgain } from '#features/invitations/server/hand-out.ts';
 import { listFor } from '#features/invitations/server/invitation-queries.ts';
-import type { Neighbours } from '#features/invitations/server/neighbours.ts';
-import { enlistCompany } from '#features/invitations/server/register-company.ts';
-import { enlistExpert, showInvitation } from '#features/invitations/server/register-expert.ts';
-import { applyAgain, takeExpertRole } from '#features/invitations/server/take-invitation.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Handler } from '#platform/http/answer.ts';
 import { answer } from '#platform/http/answer.ts';
 
-export const invitationHandlers = (dependencies: Neighbours): Handler[] => [
+export const invitationHandlers: Handler[] = [
   answer(contract.readExpertInvitation, {
     run: async (context) => {
       const code = context.params['code']!;
-      return showInvitation(await findInvitation(context, { code, types: ['EXPERT'] }), code);
+      return invitationToWire(await findInvitation(context, { code, types: ['EXPERT'] }), code);
     },
   }),
   answer(contract.readOrganizationInvitation, {
     run: async (context) => {
       const code = context.params['code']!;
-      return showInvitation(
+      return invitationToWire(
         await findInvitation(context, { code, types: ['ORGANIZATION', 'EMPLOYEE'] }),
         code,
       );
     },
   }),
-  answer(contract.registerExpert, { run: (context) => enlistExpert(context, dependencies) }),
-  answer(contract.registerOrganization, { run: (context) => enlistCompany(context, dependencies) }),
-  answer(contract.becomeExpert, { run: (context) => takeExpertRole(context, dependencies) }),
-  answer(contract.applyToCompany, { run: (context) => applyAgain(context, dependencies) }),
   answer(contract.listInvitations, {
     run: ({ database, input, now }) => listFor(database.db, { filter: input, now }),
   }),
@@ -60,6 +54,24 @@ export const invitationHandlers = (dependencies: Neighbours): Handler[] => [
     run: revoke,
   }),
 ];
+
+const invitationToWire = (
+  invitation: Invitation,
+  code: string,
+): OutputOf<typeof contract.readOrganizationInvitation> => ({
+  code,
+  type: invitation.type,
+  valid: true,
+  expiresAt: invitation.expires_at.toISOString(),
+  email: invitation.email,
+  emailLocked: invitation.email !== null,
+  lastName: invitation.last_name,
+  programName: null,
+  organizationName: invitation.organizationName,
+  usesLeft: invitation.max_uses - invitation.used,
+  inn: invitation.inn,
+  innLocked: invitation.inn !== null,
+});
 
 /** A code issued by the fund belongs to no company, so no company may change it. */
 async function findInvitationFacts(db: Db, id: string) {

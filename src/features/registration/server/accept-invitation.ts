@@ -5,13 +5,14 @@
 import { personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
+import { lockRoles, takeRoleFirst } from '#features/accounts/server/take-role-first.ts';
 import type * as contract from '#features/invitations/contract.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
-import type { Neighbours } from '#features/invitations/server/neighbours.ts';
 import { useInvitation } from '#features/invitations/server/use-invitation.ts';
-import { entryByCode, entryByInn, joiningOf } from '#features/invitations/server/waitlist-entry.ts';
-import type { Entry } from '#features/invitations/server/waitlist-entry.ts';
+import { rejoin } from '#features/organization/server/rejoin.ts';
+import { entryByCode, entryByInn, waitlistFieldsOf } from '#features/registration/server/waitlist-entry.ts';
+import type { WaitlistEntry } from '#features/registration/server/waitlist-entry.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
@@ -19,16 +20,18 @@ import type { Context } from '#platform/http/answer.ts';
 type BecomeExpertContext = Context<InputOf<typeof contract.becomeExpert>, unknown>;
 
 /** Throws `age_restricted`; `invite_email_mismatch` for a code of another address; `already_exists` for an expert. */
-export async function takeExpertRole(
-  context: BecomeExpertContext,
-  { grantRole }: Neighbours,
-): Promise<OpenedSession> {
-  const { actor, input, now } = context;
+export async function becomeExpert(context: BecomeExpertContext): Promise<OpenedSession> {
+  const { database, actor, accountId, input, now } = context;
   refuseMinor(personOf(actor).birthday ?? unknownBirthday, now);
   const field = 'invite_code';
   const invitation = await findInvitation(context, { code: input.invite_code, types: ['EXPERT'], field });
   await checkAddress(context, invitation);
-  return grantRole(context, 'EXPERT', (tx) => useInvitation(tx, invitation, now));
+  return database.tx(async (tx) => {
+    const roles = await lockRoles(tx, accountId);
+    if (roles.includes('EXPERT')) throw new Refusal('already_exists');
+    await useInvitation(tx, invitation, now);
+    return takeRoleFirst(tx, context, { role: 'EXPERT', roles, kind: 'role.granted' });
+  });
 }
 
 /** A date that no adult has: without a birthday the age of an author is unknown, so the role is refused. */
@@ -49,26 +52,26 @@ type ApplyContext = Context<InputOf<typeof contract.applyToCompany>, unknown>;
  * Throws `age_restricted`; `already_exists` for an employee of any company; `state_conflict` within seven days of a
  * rejection.
  */
-export async function applyAgain(context: ApplyContext, { rejoin }: Neighbours): Promise<null> {
+export async function applyToCompany(context: ApplyContext): Promise<null> {
   const { database, actor, accountId, input, now } = context;
   // The registration of an employee asks for no birthday, so it may be null.
   refuseMinor(personOf(actor).birthday, now);
   const entry = await entryOf(context);
-  const joinInput = { ...joiningOf(entry, input), accountId, now };
+  const joinInput = { ...waitlistFieldsOf(entry, input), accountId, now };
   await database.tx(async (tx) => {
-    await entry.before(tx);
+    if (entry.invitation) await useInvitation(tx, entry.invitation, now);
     await rejoin(tx, joinInput);
   });
   return null;
 }
 
-async function entryOf(context: ApplyContext): Promise<Entry> {
+async function entryOf(context: ApplyContext): Promise<WaitlistEntry> {
   const { invite_code: code, organization } = context.input;
   if (code === undefined) return entryByInn(context, organization?.inn);
   const field = 'invite_code';
   const invitation = await findInvitation(context, { code, types: ['EMPLOYEE'], field });
   await checkAddress(context, invitation);
-  return entryByCode(context, invitation);
+  return entryByCode(invitation);
 }
 
 /** A code sent to an address is valid only for the account with this address. */

@@ -1,41 +1,40 @@
 /** A place in the waitlist of a company: by a code of the company, by a personal code, or by its INN (product §2). */
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
-import { useInvitation } from '#features/invitations/server/use-invitation.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 import type { Context } from '#platform/http/answer.ts';
 import { limitAddress } from '#platform/http/client-address.ts';
 
-export interface Entry {
+export interface WaitlistEntry {
   organizationId: string;
   source: 'CODE' | 'INN' | 'INVITED';
   /** From the invitation; used when the person gives no position. */
   position: string;
-  /** Runs in the transaction, before the person joins the waitlist. */
-  before(tx: Tx): Promise<void>;
+  /** Used in the transaction, before the person joins the waitlist. */
+  invitation?: Invitation;
 }
 
-export const missing = (field: string): InvalidInput =>
+export const requiredFieldError = (field: string): InvalidInput =>
   new InvalidInput([{ code: 'validation_failed', field, text: 'rules@common.required' }]);
 
-export const entryByCode = ({ now }: { now: Date }, invitation: Invitation): Entry => ({
+export const entryByCode = (invitation: Invitation): WaitlistEntry => ({
   organizationId: invitation.organization_id!,
   // A code with an address was issued for one person; its label is the position.
   source: invitation.email === null ? 'CODE' : 'INVITED',
   position: invitation.email === null ? '' : invitation.label,
-  before: (tx) => useInvitation(tx, invitation, now),
+  invitation,
 });
 
 /** Anyone who knows the INN of a registered company may apply to it. */
 export async function entryByInn(
   { database, outside, visit }: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'visit'>,
   inn: string | undefined,
-): Promise<Entry> {
-  if (inn === undefined) throw missing('organization.inn');
+): Promise<WaitlistEntry> {
+  if (inn === undefined) throw requiredFieldError('organization.inn');
   const client = { ip: visit.ip, settings: outside.settings };
   await limitAddress(database.db, client, { key: 'company-inn', limit: 20, seconds: 3600 });
   const organizationId = await findByInn(database.db, inn);
-  return { organizationId, source: 'INN', position: '', before: async () => undefined };
+  return { organizationId, source: 'INN', position: '' };
 }
 
 async function findByInn(db: Db, inn: string): Promise<string> {
@@ -51,7 +50,7 @@ async function findByInn(db: Db, inn: string): Promise<string> {
   ]);
 }
 
-export const joiningOf = (
-  { organizationId, source, position }: Entry,
+export const waitlistFieldsOf = (
+  { organizationId, source, position }: WaitlistEntry,
   form: { position: string; comment: string },
 ) => ({ organizationId, source, position: form.position || position, comment: form.comment });

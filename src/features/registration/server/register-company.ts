@@ -7,51 +7,56 @@ import { organizationBlock } from '#features/invitations/contract.ts';
 import type { registerOrganization } from '#features/invitations/contract.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
-import type { Neighbours } from '#features/invitations/server/neighbours.ts';
 import { useInvitation } from '#features/invitations/server/use-invitation.ts';
-import { entryByCode, entryByInn, joiningOf, missing } from '#features/invitations/server/waitlist-entry.ts';
-import type { Entry } from '#features/invitations/server/waitlist-entry.ts';
+import { foundOrganization } from '#features/organization/server/found-organization.ts';
+import { joinWaitlist } from '#features/organization/server/join-waitlist.ts';
+import {
+  createAccountAndProfile,
+  openFirstSession,
+  prepareAccount,
+} from '#features/registration/server/register-account.ts';
+import {
+  entryByCode,
+  entryByInn,
+  requiredFieldError,
+  waitlistFieldsOf,
+} from '#features/registration/server/waitlist-entry.ts';
+import type { WaitlistEntry } from '#features/registration/server/waitlist-entry.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
 type CompanyRegistrationForm = InputOf<typeof registerOrganization>;
 type RegisterCompanyContext = Context<CompanyRegistrationForm, unknown>;
 
-export async function enlistCompany(
-  context: RegisterCompanyContext,
-  dependencies: Neighbours,
-): Promise<OpenedSession> {
+export async function registerCompany(context: RegisterCompanyContext): Promise<OpenedSession> {
   const { input } = context;
   if (input.invite_code === undefined && input.mode === 'employee')
-    return registerEmployee(context, dependencies, await entryByInn(context, input.organization?.inn));
-  if (input.invite_code === undefined) throw missing('invite_code');
+    return registerEmployee(context, await entryByInn(context, input.organization?.inn));
+  if (input.invite_code === undefined) throw requiredFieldError('invite_code');
   const types = ['ORGANIZATION', 'EMPLOYEE'] as const;
   const invitation = await findInvitation(context, { code: input.invite_code, types, field: 'invite_code' });
   if (invitation.email !== null && invitation.email.toLowerCase() !== input.email) {
     throw new Refusal('invite_email_mismatch', { field: 'email' });
   }
   return invitation.type === 'EMPLOYEE'
-    ? registerEmployee(context, dependencies, entryByCode(context, invitation))
-    : registerByFundCode(context, invitation, dependencies);
+    ? registerEmployee(context, entryByCode(invitation))
+    : registerByFundCode(context, invitation);
 }
 
 async function registerByFundCode(
   context: RegisterCompanyContext,
   invitation: Invitation,
-  dependencies: Neighbours,
 ): Promise<OpenedSession> {
-  const { input, now } = context;
+  const { database, input, now } = context;
+  const role = 'OK_ADMIN';
   const organization = parseOrganization(input, invitation);
-  return dependencies.admitNewcomer(context, {
-    person: input,
-    role: 'OK_ADMIN',
-    email: input.email,
-    emailIsTyped: true,
-    within: async (tx, createAccount) => {
-      await useInvitation(tx, invitation, now);
-      const founderId = await createAccount();
-      await dependencies.foundOrganization(tx, { organization, founderId, now });
-    },
+  const { email } = input;
+  const account = await prepareAccount(context, { person: input, role, email, emailIsTyped: true });
+  return database.tx(async (tx) => {
+    await useInvitation(tx, invitation, now);
+    const accountId = await createAccountAndProfile(tx, account);
+    await foundOrganization(tx, { organization, founderId: accountId, now });
+    return openFirstSession(tx, context, { accountId, role });
   });
 }
 
@@ -79,21 +84,18 @@ function parseOrganization(input: CompanyRegistrationForm, invitation: Invitatio
   };
 }
 
-function registerEmployee(
+async function registerEmployee(
   context: RegisterCompanyContext,
-  dependencies: Neighbours,
-  entry: Entry,
+  entry: WaitlistEntry,
 ): Promise<OpenedSession> {
-  const { input, now } = context;
-  return dependencies.admitNewcomer(context, {
-    person: input,
-    role: 'OK_USER',
-    email: input.email,
-    emailIsTyped: true,
-    within: async (tx, createAccount) => {
-      await entry.before(tx);
-      const accountId = await createAccount();
-      await dependencies.joinWaitlist(tx, { ...joiningOf(entry, input), accountId, now });
-    },
+  const { database, input, now } = context;
+  const role = 'OK_USER';
+  const { email } = input;
+  const account = await prepareAccount(context, { person: input, role, email, emailIsTyped: true });
+  return database.tx(async (tx) => {
+    if (entry.invitation) await useInvitation(tx, entry.invitation, now);
+    const accountId = await createAccountAndProfile(tx, account);
+    await joinWaitlist(tx, { ...waitlistFieldsOf(entry, input), accountId, now });
+    return openFirstSession(tx, context, { accountId, role });
   });
 }

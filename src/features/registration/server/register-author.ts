@@ -3,27 +3,32 @@ import type { InputOf } from '#api/endpoint.ts';
 import { birthdayFault, youngestAuthor } from '#features/accounts/author-age.ts';
 import type * as contract from '#features/accounts/contract.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
-import type { AdmitNewcomer } from '#features/accounts/server/admit-newcomer.ts';
+import {
+  createAccountAndProfile,
+  openFirstSession,
+  prepareAccount,
+} from '#features/registration/server/register-account.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Complaint } from '#kernel/refusal.ts';
 import type { Context } from '#platform/http/answer.ts';
 
 type RegisterAuthorContext = Context<InputOf<typeof contract.registerAuthor>, unknown>;
 
-export function register(
-  context: RegisterAuthorContext,
-  admitNewcomer: AdmitNewcomer,
-): Promise<OpenedSession> {
-  const { input, now } = context;
-  return admitNewcomer(context, {
+export async function registerAuthor(context: RegisterAuthorContext): Promise<OpenedSession> {
+  const { database, input, now } = context;
+  const role = 'AVTOR';
+  const account = await prepareAccount(context, {
     person: input,
-    role: 'AVTOR',
+    role,
     email: input.email,
     emailIsTyped: true,
     birthday: input.birthday,
     city: input.city,
-    complaints: birthdayErrors(input.birthday, moscowDay(now)),
-    within: async (_tx, createAccount) => void (await createAccount()),
+    fieldErrors: birthdayErrors(input.birthday, moscowDay(now)),
+  });
+  return database.tx(async (tx) => {
+    const accountId = await createAccountAndProfile(tx, account);
+    return openFirstSession(tx, context, { accountId, role });
   });
 }
 
