@@ -45,7 +45,8 @@ export function Form({ onSubmit, replace, preventScrollReset, ...rest }: FormPro
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    void submit(event.currentTarget, {
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    void submit(new FormData(event.currentTarget, submitter), {
       action: rest.action,
       ...(replace !== undefined && { replace }),
       ...(preventScrollReset !== undefined && { preventScrollReset }),

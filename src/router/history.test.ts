@@ -64,3 +64,24 @@ test('a mark that is followed again where one is takes no further place', async 
   expect([again.by, again.key === a.key]).toEqual([0, false]);
   expect(await after(() => record.go(-1))).toMatchObject({ hash: '', by: -1 });
 });
+
+test('an entry that the browser refuses is opened as a document', () => {
+  const { record } = open();
+  // Safari refuses the hundredth entry in 30 seconds.
+  const refused = history.pushState;
+  history.pushState = () => {
+    throw new DOMException('too many entries', 'SecurityError');
+  };
+  try {
+    record.write({ ...resolve('/faq#7', away), state: null, key: 'refused' }, false);
+  } finally {
+    history.pushState = refused;
+  }
+  expect(location.pathname + location.hash).toBe('/faq#7');
+});
+
+test.each(['//example.com/', 'javascript:alert(1)'])('%s is not opened as a document', (pathname) => {
+  const { record } = open();
+  expect(() => record.write({ ...away, pathname }, false)).toThrow(DOMException);
+  expect(location.pathname).toBe('/faq');
+});

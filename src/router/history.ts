@@ -35,9 +35,14 @@ export function browserHistory(): History {
   return {
     location: currentLocation,
     write(next, replace) {
-      if (!replace) index += 1;
-      const historyState: HistoryState = { state: next.state, key: next.key, place: index };
-      history[replace ? 'replaceState' : 'pushState'](historyState, '', hrefOf(next));
+      const nextIndex = replace ? index : index + 1;
+      const historyState: HistoryState = { state: next.state, key: next.key, place: nextIndex };
+      try {
+        history[replace ? 'replaceState' : 'pushState'](historyState, '', hrefOf(next));
+      } catch (error) {
+        return loadDocument(next, { replace, error });
+      }
+      index = nextIndex;
       currentHref = location.href;
     },
     go: (delta) => history.go(delta),
@@ -55,6 +60,14 @@ export function browserHistory(): History {
       return () => removeEventListener('popstate', handlePop);
     },
   };
+}
+
+/** Safari allows 100 entries in 30 seconds. A new document loses only the state of the entry. */
+function loadDocument(next: Location, { replace, error }: { replace: boolean; error: unknown }): void {
+  const url = new URL(hrefOf(next), location.origin);
+  const isUncloneable = error instanceof DOMException && error.name === 'DataCloneError';
+  if (isUncloneable || url.origin !== location.origin) throw error;
+  location[replace ? 'replace' : 'assign'](url.href);
 }
 
 export function memoryHistory(initial: readonly string[] = ['/']): History {

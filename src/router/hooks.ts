@@ -107,9 +107,9 @@ export function useBlocker(shouldBlock: (args: Step) => boolean): Blocker {
   useEffect(() => {
     latest.current = shouldBlock;
   });
-  useEffect(() => router?.block((args) => latest.current(args)), [router]);
-  const [noop] = useState(() => () => undefined);
-  const { blocked } = state;
+  const [blocker] = useState(() => (args: Step) => latest.current(args));
+  useEffect(() => router?.block(blocker), [router, blocker]);
+  const blocked = state.blocked?.blocker === blocker ? state.blocked : null;
   return {
     state: blocked ? 'blocked' : 'unblocked',
     location: blocked?.location,
@@ -117,3 +117,5 @@ export function useBlocker(shouldBlock: (args: Step) => boolean): Blocker {
     reset: blocked?.reset ?? noop,
   };
 }
+
+const noop = () => undefined;

@@ -107,9 +107,13 @@ function branchOf(path: string, routes: RouteBranch['routes']): RouteBranch {
   };
 }
 
-function decodeParam(part: string | undefined): string | undefined {
+const decodeParam = (part: string | undefined): string | undefined =>
+  part === undefined ? undefined : decodeUrlPart(part);
+
+/** Returns the part as it is when its escapes are malformed. */
+export function decodeUrlPart(part: string): string {
   try {
-    return part === undefined ? undefined : decodeURIComponent(part);
+    return decodeURIComponent(part);
   } catch {
     return part;
   }
@@ -131,7 +135,8 @@ export function resolve(
   from: Pick<Location, 'pathname' | 'search'>,
 ): Omit<Location, 'state' | 'key'> {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
-  const pathname = path === '' ? from.pathname : path;
+  // A path that began with two slashes would be another host.
+  const pathname = path === '' ? from.pathname : path.replaceAll(/\/{2,}/g, '/');
   return {
     pathname,
     search: search === '?' ? '' : search,

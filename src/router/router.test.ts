@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { redirect, routeError } from '#router/answers.ts';
 import { createMemoryRouter } from '#router/create-router.ts';
+import { memoryHistory } from '#router/history.ts';
 import type { RouteObject } from '#router/route.ts';
+import { Router } from '#router/router.ts';
 import { enterOnServer } from '#router/static-handler.ts';
 
 const Boundary = () => null;
@@ -129,4 +131,40 @@ test('on the server a page is entered once, a way elsewhere is answered as it is
     state: { errors: { root: new Error('broken') } },
   });
   expect(await enter('/none')).toMatchObject({ status: 404 });
+});
+
+test('a navigation that the history refuses ends with an error', async () => {
+  const history = {
+    ...memoryHistory(),
+    write: () => {
+      throw new DOMException('cannot clone', 'DataCloneError');
+    },
+  };
+  const routes = around([{ path: '/' }, { path: '/b', loader: () => 1 }]);
+  const router = new Router({ routes, history, origin: 'http://localhost' }).initialize();
+  await expect(router.navigate('/b')).rejects.toThrow('cannot clone');
+  expect([router.state.navigation.state, router.state.location.pathname]).toEqual(['idle', '/']);
+});
+
+test('a redirect loop ends with an error', async () => {
+  const loader = vi.fn(() => redirect('/b'));
+  const router = open([{ path: '/' }, { path: '/b', loader }]);
+  await router.navigate('/b');
+  expect([loader.mock.calls.length, router.state.navigation.state]).toEqual([21, 'idle']);
+  expect(router.state.errors).toEqual({ root: new Error('too many redirects') });
+});
+
+test('the block of a page ends when the page goes', async () => {
+  const router = open([{ path: '/' }, { path: '/b' }]);
+  const unblock = router.block(() => true);
+  await router.navigate('/b');
+  expect(router.state.blocked).not.toBeNull();
+  unblock();
+  expect(router.state.blocked).toBeNull();
+});
+
+test('a path with two slashes stays on this origin', async () => {
+  const router = open([{ path: '/' }, { path: '/example.com/a' }]);
+  await router.navigate('//example.com//a');
+  expect(router.state.location.pathname).toBe('/example.com/a');
 });

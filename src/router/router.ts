@@ -1,9 +1,10 @@
 /** The router: location, loader data and pending navigation. */
 import type { History } from './history.ts';
 import { newKey } from './history.ts';
+import { PopRevert } from './pop-revert.ts';
 import { matchRoutes, hrefOf, resolve } from './route.ts';
 import type { Location, RouteMatch, RouteObject } from './route.ts';
-import { runLoaders } from './run-loaders.ts';
+import { boundaryOf, runLoaders } from './run-loaders.ts';
 import type { Answers } from './run-loaders.ts';
 
 export type HydrationState = Partial<Answers>;
@@ -31,6 +32,8 @@ export interface RouterState extends Answers {
 
 export interface Blocked {
   location: Location;
+  /** The blocker that asked for it; the other blockers of the page are unblocked. */
+  blocker: ShouldBlock;
   proceed: () => void;
   reset: () => void;
 }
@@ -52,7 +55,12 @@ export interface RouterParts {
 interface PendingNavigation extends Omit<NavigateOptions, 'state'> {
   location: Location;
   action: RouterState['action'];
+  /** The number of redirects that led here. */
+  redirects?: number;
 }
+
+/** As many as browsers allow. */
+const maxRedirects = 20;
 
 const idleNavigation: Navigation = { state: 'idle', location: undefined };
 
@@ -61,14 +69,17 @@ export class Router {
   readonly #listeners = new Set<() => void>();
   readonly #blockers = new Set<ShouldBlock>();
   #state: RouterState;
-  #pendingNavigationController = new AbortController();
+  #pending: PendingNavigation | null = null;
+  #loaderController = new AbortController();
   #unlisten: () => void = () => undefined;
-  /** Marks the next POP as our own: it reverts a blocked navigation or continues an allowed one. */
-  #popIntent: 'revert' | 'proceed' | null = null;
+  readonly #popRevert: PopRevert;
+  /** Marks the next POP as our own: it continues an allowed navigation. */
+  #isProceeding = false;
 
   constructor(init: RouterParts) {
     const { routes, history, hydrationData } = init;
     this.#init = init;
+    this.#popRevert = new PopRevert(history);
     const location = history.location();
     const matches = matchRoutes(routes, location) ?? [];
     this.#state = {
@@ -103,7 +114,7 @@ export class Router {
   }
 
   dispose(): void {
-    this.#pendingNavigationController.abort();
+    this.#loaderController.abort();
     this.#unlisten();
     this.#listeners.clear();
   }
@@ -120,25 +131,29 @@ export class Router {
       action: isReplace ? 'REPLACE' : 'PUSH',
       preventScrollReset,
     };
-    return this.#isBlocked(nextLocation, () => void this.#startNavigation(pending))
-      ? undefined
-      : this.#startNavigation(pending);
+    const blocker = this.#blockerOf(nextLocation);
+    if (!blocker) return this.#startNavigation(pending);
+    return this.#setBlocked(blocker, nextLocation, () => void this.#startNavigation(pending));
   };
 
-  /** Runs the loaders of the current page again. */
+  /** Runs the loaders of the current page again, or those of the pending navigation. */
   readonly revalidate = async (): Promise<void> => {
     this.#updateState({ revalidation: 'loading' });
+    if (this.#pending) return this.#startNavigation(this.#pending);
     const { location, matches } = this.#state;
-    const { signal } = this.#pendingNavigationController;
-    const results = await this.#loadData(matches, location, signal);
-    if (signal.aborted) return undefined;
-    if (results instanceof Response) return this.#startRedirectNavigation(results, 'REPLACE');
+    const results = await this.#loadData(matches, location);
+    if (results === null) return undefined;
+    if (results instanceof Response)
+      return this.#startRedirectNavigation(results, { location, action: 'REPLACE' });
     return this.#updateState({ ...results, revalidation: 'idle' });
   };
 
   block(shouldBlock: ShouldBlock): () => void {
     this.#blockers.add(shouldBlock);
-    return () => this.#blockers.delete(shouldBlock);
+    return () => {
+      this.#blockers.delete(shouldBlock);
+      if (this.#state.blocked?.blocker === shouldBlock) this.#updateState({ blocked: null });
+    };
   }
 
   #updateState(update: Partial<RouterState>): void {
@@ -146,31 +161,48 @@ export class Router {
     for (const listener of this.#listeners) listener();
   }
 
-  #loadData(matches: readonly RouteMatch[], location: Location, signal: AbortSignal) {
+  #interruptLoaders(): AbortSignal {
+    this.#loaderController.abort();
+    this.#loaderController = new AbortController();
+    return this.#loaderController.signal;
+  }
+
+  /** Only the latest results count: returns null when newer loaders have started since. */
+  async #loadData(matches: readonly RouteMatch[], location: Location) {
     const { origin, getContext } = this.#init;
+    const signal = this.#interruptLoaders();
     const request = new Request(origin + hrefOf(location), { signal });
-    return runLoaders({ matches, request, context: getContext?.() });
+    const results = await runLoaders({ matches, request, context: getContext?.() });
+    return signal.aborted ? null : results;
   }
 
   /** Runs the loaders before the location changes. A newer navigation aborts an older one. */
   async #startNavigation(pending: PendingNavigation): Promise<void> {
-    this.#pendingNavigationController.abort();
-    this.#pendingNavigationController = new AbortController();
-    const { signal } = this.#pendingNavigationController;
     const { location } = pending;
+    const { initialized, revalidation } = this.#state;
     const matches = matchRoutes(this.#init.routes, location) ?? [];
-    if (this.#state.initialized && isHashChange(this.#state.location, location))
+    // An interrupted revalidation still has to bring its data, so the loaders run again.
+    if (initialized && revalidation === 'idle' && isHashChange(this.#state.location, location)) {
+      this.#interruptLoaders();
       return this.#completeNavigation(pending, { matches });
+    }
+    this.#pending = pending;
     this.#updateState({ navigation: { state: 'loading', location } });
-    const results = await this.#loadData(matches, location, signal);
-    if (signal.aborted) return undefined;
-    if (results instanceof Response) return this.#startRedirectNavigation(results, pending.action);
+    const results = await this.#loadData(matches, location);
+    if (results === null) return undefined;
+    if (results instanceof Response) return this.#startRedirectNavigation(results, pending);
     return this.#completeNavigation(pending, { matches, ...results });
   }
 
   #completeNavigation(pending: PendingNavigation, update: Partial<RouterState>): void {
     const { location, action, preventScrollReset = false } = pending;
-    if (action !== 'POP') this.#init.history.write(location, action === 'REPLACE');
+    this.#pending = null;
+    try {
+      if (action !== 'POP') this.#init.history.write(location, action === 'REPLACE');
+    } catch (error) {
+      this.#updateState({ navigation: idleNavigation, revalidation: 'idle' });
+      throw error;
+    }
     this.#updateState({
       ...update,
       location,
@@ -179,46 +211,57 @@ export class Router {
       navigation: idleNavigation,
       revalidation: 'idle',
       initialized: true,
+      blocked: null,
     });
   }
 
-  async #startRedirectNavigation(response: Response, action: PendingNavigation['action']): Promise<void> {
-    const { origin } = this.#init;
-    const url = new URL(response.headers.get('location')!, origin + hrefOf(this.#state.location));
+  async #startRedirectNavigation(response: Response, from: PendingNavigation): Promise<void> {
+    const { origin, routes } = this.#init;
+    const { action, redirects = 0 } = from;
+    if (redirects === maxRedirects) {
+      const matches = matchRoutes(routes, from.location)!;
+      const errors = { [boundaryOf(matches)]: new Error('too many redirects') };
+      return this.#completeNavigation(from, { matches, loaderData: {}, errors });
+    }
+    const url = new URL(response.headers.get('location')!, origin + hrefOf(from.location));
     if (url.origin !== origin) return location.assign(url.href);
     const { pathname, search, hash } = url;
-    const nextLocation = { pathname, search, hash, state: null, key: newKey() };
-    return this.#startNavigation({ location: nextLocation, action: action === 'PUSH' ? 'PUSH' : 'REPLACE' });
+    return this.#startNavigation({
+      location: { pathname, search, hash, state: null, key: newKey() },
+      action: action === 'PUSH' ? 'PUSH' : 'REPLACE',
+      redirects: redirects + 1,
+    });
   }
 
-  #isBlocked(nextLocation: Location, onProceed: () => void): boolean {
+  #blockerOf(nextLocation: Location): ShouldBlock | undefined {
     const args = { currentLocation: this.#state.location, nextLocation };
-    if (![...this.#blockers].some((shouldBlock) => shouldBlock(args))) return false;
+    return [...this.#blockers].findLast((shouldBlock) => shouldBlock(args));
+  }
+
+  #setBlocked(blocker: ShouldBlock, nextLocation: Location, onProceed: () => void): void {
     const reset = () => this.#updateState({ blocked: null });
     const proceed = () => {
       reset();
       onProceed();
     };
-    this.#updateState({ blocked: { location: nextLocation, proceed, reset } });
-    return true;
+    this.#updateState({ blocked: { location: nextLocation, blocker, proceed, reset } });
   }
 
   /** Handles back and forward navigation: the browser has already changed the URL. */
-  #onPop(nextLocation: Location, delta: number): void {
-    const intent = this.#popIntent;
-    this.#popIntent = null;
-    if (intent === 'revert') return;
-    const { history } = this.#init;
-    const proceed = () => {
-      this.#popIntent = 'proceed';
-      history.go(delta);
-    };
-    if (intent === null && delta !== 0 && this.#isBlocked(nextLocation, proceed)) {
-      this.#popIntent = 'revert';
-      history.go(-delta);
-      return;
-    }
-    void this.#startNavigation({ location: nextLocation, action: 'POP' });
+  #onPop(nextLocation: Location, popDelta: number): void {
+    const delta = this.#popRevert.take(popDelta);
+    if (delta === null) return;
+    const isAllowed = this.#isProceeding || delta === 0;
+    this.#isProceeding = false;
+    const blocker = isAllowed ? undefined : this.#blockerOf(nextLocation);
+    if (!blocker) return void this.#startNavigation({ location: nextLocation, action: 'POP' });
+    this.#popRevert.start(delta);
+    return this.#setBlocked(blocker, nextLocation, () =>
+      this.#popRevert.whenReverted(() => {
+        this.#isProceeding = true;
+        this.#init.history.go(delta);
+      }),
+    );
   }
 }
 

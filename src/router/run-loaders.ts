@@ -43,5 +43,5 @@ export async function runLoaders({ matches, request, context }: Question): Promi
 }
 
 /** The innermost route with an `ErrorBoundary`. */
-const boundaryOf = (matches: readonly RouteMatch[]): string =>
+export const boundaryOf = (matches: readonly RouteMatch[]): string =>
   (matches.findLast(({ route }) => route.ErrorBoundary) ?? matches[0]!).id;

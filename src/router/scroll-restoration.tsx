@@ -1,7 +1,9 @@
 /** Scrolls a new page to the top or to its hash, and restores the position on back and forward navigation. */
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { ShownContext } from './provider.tsx';
+import { decodeUrlPart } from './route.ts';
 import type { RouterState } from './router.ts';
+import { scrollWhenLongEnough } from './scroll-when-long-enough.ts';
 
 const storageKey = 'scrolled';
 type ScrollPositions = Record<string, number>;
@@ -52,18 +54,20 @@ export function ScrollRestoration() {
   const isFirst = useRef(true);
   useIsomorphicLayoutEffect(() => {
     // Keeps the position when the user scrolled before hydration or the browser scrolled to the hash.
-    if (!isFirst.current || scrollY === 0) scrollToTarget(dataRouter.state);
+    const isScrolled = isFirst.current && scrollY > 0;
     isFirst.current = false;
+    return isScrolled ? undefined : scrollToTarget(dataRouter.state);
     // Only a new location scrolls.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key, location.pathname, location.search, location.hash]);
   return null;
 }
 
-function scrollToTarget({ location, action, preventScrollReset }: RouterState): void {
+function scrollToTarget({ location, action, preventScrollReset }: RouterState): (() => void) | undefined {
   const position = savedScrollPositions[location.key];
-  if (action === 'POP' && position !== undefined) return scrollTo(0, position);
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target) return target.scrollIntoView();
-  if (!preventScrollReset && action !== 'POP') scrollTo(0, 0);
+  if (action === 'POP' && position !== undefined) return scrollWhenLongEnough(position);
+  const target = location.hash && document.getElementById(decodeUrlPart(location.hash.slice(1)));
+  if (target) target.scrollIntoView();
+  else if (!preventScrollReset && action !== 'POP') scrollTo(0, 0);
+  return undefined;
 }

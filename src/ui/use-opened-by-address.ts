@@ -1,12 +1,13 @@
 /** Opens, scrolls to and focuses the element named by the hash (`#7`), on load and on every change. */
 import { useEffect } from 'react';
 import { useLocation } from '#router/hooks.ts';
+import { decodeUrlPart } from '#router/route.ts';
 
 export function useOpenedByAddress(): void {
   // The key changes when the same link is followed again.
   const { hash, key } = useLocation();
   useEffect(() => {
-    const target = hash && document.getElementById(safeDecode(hash.slice(1)));
+    const target = hash && document.getElementById(decodeUrlPart(hash.slice(1)));
     if (!target) return undefined;
     if (target instanceof HTMLDetailsElement) target.setAttribute('open', '');
     // After the router has restored the scroll position.
@@ -17,12 +18,4 @@ export function useOpenedByAddress(): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
-}
-
-function safeDecode(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }

@@ -9,6 +9,7 @@ import { ageRuled, gateOf } from '#app/web/gate.ts';
 import { PageHead, PageThings } from '#app/web/layouts/page-head.tsx';
 import { RootError } from '#app/web/layouts/root-error.tsx';
 import { Root } from '#app/web/layouts/root.tsx';
+import { AnnouncedPages } from '#app/web/layouts/route-announcer.tsx';
 import { ServerLayout } from '#app/web/layouts/server-layout.tsx';
 import { TechLayout } from '#app/web/layouts/tech-layout.tsx';
 import { everywhere, loadNamespaces } from '#app/web/namespaces.ts';
@@ -76,40 +77,40 @@ const galleryRoutes: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-export const routes: RouteObject[] = [
-  {
-    id: 'root',
-    Component: Root,
-    ErrorBoundary: RootError,
-    children: [
-      { id: 'server', Component: ServerLayout, children: inLayout('server') },
-      { id: 'tech', Component: TechLayout, children: inLayout('tech') },
-      {
-        id: 'client',
-        lazy: async () => ({ Component: (await import('#app/web/layouts/client-layout.tsx')).ClientLayout }),
-        children: inLayout('client'),
+const rootRoute: RouteObject = {
+  id: 'root',
+  Component: Root,
+  ErrorBoundary: RootError,
+  children: [
+    { id: 'server', Component: ServerLayout, children: inLayout('server') },
+    { id: 'tech', Component: TechLayout, children: inLayout('tech') },
+    {
+      id: 'client',
+      lazy: async () => ({ Component: (await import('#app/web/layouts/client-layout.tsx')).ClientLayout }),
+      children: inLayout('client'),
+    },
+    ...galleryRoutes,
+    ...Object.entries(redirects).map(([path, to]) => ({
+      path,
+      Component: EmptyRoute,
+      loader: () => redirect(to, 301),
+    })),
+    {
+      path: '*',
+      Component: EmptyRoute,
+      loader: async (args) => {
+        await loadNamespaces(everywhere);
+        const path = new URL(args.request.url).pathname;
+        // The age rule covers every path with that word, even without a page (spec §2).
+        const redirectPath = await gateOf({ path, auth: ageRuled(path) }, args.request, groundOf(args));
+        if (redirectPath) throw redirect(redirectPath);
+        throw routeError(404);
       },
-      ...galleryRoutes,
-      ...Object.entries(redirects).map(([path, to]) => ({
-        path,
-        Component: EmptyRoute,
-        loader: () => redirect(to, 301),
-      })),
-      {
-        path: '*',
-        Component: EmptyRoute,
-        loader: async (args) => {
-          await loadNamespaces(everywhere);
-          const path = new URL(args.request.url).pathname;
-          // The age rule covers every path with that word, even without a page (spec §2).
-          const redirectPath = await gateOf({ path, auth: ageRuled(path) }, args.request, groundOf(args));
-          if (redirectPath) throw redirect(redirectPath);
-          throw routeError(404);
-        },
-      },
-    ],
-  },
-];
+    },
+  ],
+};
+
+export const routes: RouteObject[] = [{ id: 'app', Component: AnnouncedPages, children: [rootRoute] }];
 
 const fixed = new Map(pages.filter(({ path }) => !path.includes(':')).map((page) => [page.path, page]));
 const patterns = pages

@@ -1,0 +1,96 @@
+/** What a browser does with a navigation of ours: focus, announcement, scroll, hash, a blocked leave. */
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { field } from './actions/fields.ts';
+import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
+import { alive } from './press.ts';
+import { complaintsOf, signIn } from './people.ts';
+
+const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
+const announcer = (page: Page): Locator => page.locator('[data-announcer]');
+const scrollTo = (page: Page, top: number): Promise<void> =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+const expectScroll = (page: Page, top: number): Promise<void> =>
+  expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
+
+test('the heading of the next page has the focus, its title is announced, and Back restores the scroll', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/news');
+  await alive(page);
+  await expect(page.locator('body')).toBeFocused();
+  await expect(announcer(page)).toHaveText('');
+  await scrollTo(page, 300);
+  const card = page.getByRole('main').locator('a[href^="/news/"]').last();
+  await card.evaluate((link) => link.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/news\/\d+/);
+  await expect(heading(page)).toBeFocused();
+  await expect(announcer(page)).toHaveText(await page.title());
+  await expectScroll(page, 0);
+  await page.goBack();
+  await expect(page).toHaveURL('/news');
+  await expectScroll(page, 300);
+  await expect(heading(page)).toBeFocused();
+  await expect(announcer(page)).toHaveText(await page.title());
+  expect(complaints).toEqual([]);
+});
+
+test('a page whose data come late is scrolled back when it has grown', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await signIn(page, 'author@example.com');
+  await page.goto('/profile/scenarios');
+  const row = page.locator('main table a').first();
+  await expect(row).toBeVisible();
+  await scrollTo(page, 100_000);
+  const position = await page.evaluate(() => Math.round(scrollY));
+  expect(position).toBeGreaterThan(100);
+  await page.route('**/api/user/scenarios?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expectScroll(page, position);
+});
+
+test('a hash scrolls to its part, and a malformed one breaks nothing', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/faq#100%');
+  await alive(page);
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => (location.hash = '#203'));
+  const question = page.locator('details[id="203"]');
+  await expect(question).toBeInViewport();
+  await expect(question.locator('summary')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/faq#100%');
+  await expect(heading(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a page with unsaved input is left only after a question, also by two steps back', async ({ page }) => {
+  await enterAsNewAuthor(page, 'Уходящая');
+  const id = await makeDraft(page, 'Сцена ухода');
+  await page.goto('/profile/scenarios');
+  await page.getByRole('link', { name: 'Сцена ухода' }).first().click();
+  await expect(page).toHaveURL(`/profile/scenarios/${id}`);
+  // Its heading comes with its data, later than the focus.
+  await expect(page.getByRole('main')).toBeFocused();
+  await field(page, 'Логлайн').fill('Не сохранено.');
+  const question = page.getByRole('dialog', { name: 'Подтвердите закрытие' });
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+  });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(`/profile/scenarios/${id}`);
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(question).toBeHidden();
+  await expect(field(page, 'Логлайн')).toHaveValue('Не сохранено.');
+  await page.getByRole('link', { name: 'Проекты' }).first().click();
+  await question.getByRole('button', { name: 'Ок' }).click();
+  await expect(page).toHaveURL('/profile/projects');
+  await expect(heading(page)).toBeFocused();
+});

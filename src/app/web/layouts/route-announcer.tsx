@@ -1,0 +1,55 @@
+/** After a navigation moves the focus to the new page and announces its title to screen readers. */
+import { Component, createRef } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from '#router/hooks.ts';
+import { Outlet } from '#router/provider.tsx';
+import { decodeUrlPart } from '#router/route.ts';
+import typography from '#ui/type.module.css';
+
+/** Around every page, error pages too: the region must exist before it speaks. */
+export function AnnouncedPages() {
+  const { pathname, hash } = useLocation();
+  return (
+    <>
+      <Outlet />
+      <RouteAnnouncer pathname={pathname} hash={hash} />
+    </>
+  );
+}
+
+interface RouteAnnouncerProps {
+  pathname: string;
+  hash: string;
+}
+
+/** A class, because only `getSnapshotBeforeUpdate` sees the focus before the new page takes it. */
+class RouteAnnouncer extends Component<RouteAnnouncerProps> {
+  readonly #region = createRef<HTMLParagraphElement>();
+
+  override getSnapshotBeforeUpdate(): Element | null {
+    return document.activeElement;
+  }
+
+  /** A change of only the query or the hash is the same page. */
+  override componentDidUpdate(previous: RouteAnnouncerProps, _: unknown, focused: Element | null): void {
+    const { pathname, hash } = this.props;
+    if (pathname === previous.pathname) return;
+    const { activeElement } = document;
+    const isTaken = activeElement !== document.body && activeElement !== focused;
+    if (!isTaken && !activeElement?.closest('dialog, [role="dialog"]')) focusPage(hash);
+    this.#region.current!.textContent = document.title;
+  }
+
+  override render(): ReactNode {
+    return <p ref={this.#region} className={typography.hidden} aria-live="polite" data-announcer="" />;
+  }
+}
+
+/** The element of the hash, else the heading of the page. Where it cannot be focused, the main part. */
+function focusPage(hash: string): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  const target = (hash && document.getElementById(decodeUrlPart(hash.slice(1)))) || heading;
+  if (target && target.tabIndex < 0) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+  if (document.activeElement !== target) document.getElementById('main')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+/** Blocked back navigation in a browser's history, where steps arrive later and may overtake each other. */
+import { expect, test } from 'vitest';
+import { createBrowserRouter } from '#router/create-router.ts';
+import { PopRevert } from '#router/pop-revert.ts';
+
+const paths = ['/a', '/b', '/c', '/d'];
+
+async function openLast() {
+  history.pushState(null, '', paths[0]);
+  const router = createBrowserRouter(paths.map((path) => ({ path })));
+  for (const path of paths.slice(1)) await router.navigate(path);
+  const unblock = router.block(() => true);
+  const places = () => [
+    location.pathname,
+    router.state.location.pathname,
+    router.state.blocked?.location.pathname,
+  ];
+  return { router, unblock, places };
+}
+/** Longer than jsdom needs for all steps that are under way. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+test('a second step back while the first one is reverted leaves the URL at the page', async () => {
+  const { router, places, unblock } = await openLast();
+  history.back();
+  history.back();
+  await settle();
+  expect(places()).toEqual(['/d', '/d', expect.stringMatching(/^\/[bc]$/)]);
+  unblock();
+  await router.navigate(-1);
+  await settle();
+  expect(places()).toEqual(['/c', '/c', undefined]);
+  router.dispose();
+});
+
+test('a block that is allowed before it is reverted proceeds after that', async () => {
+  const { router, places } = await openLast();
+  const stop = router.subscribe(() => router.state.blocked?.proceed());
+  history.back();
+  await settle();
+  expect(places()).toEqual(['/c', '/c', undefined]);
+  stop();
+  router.dispose();
+});
+
+test('a revert that the browser drops is tried again', async () => {
+  const steps: number[] = [];
+  const revert = new PopRevert({
+    go(delta) {
+      steps.push(delta);
+      if (steps.length === 2) revert.take(delta);
+    },
+  });
+  revert.start(-1);
+  await expect.poll(() => steps).toEqual([1, 1]);
+  expect(revert.take(-1)).toBe(-1);
+});

@@ -1,0 +1,52 @@
+/** Reverts blocked back and forward navigation: the browser has already moved when the router hears of it. */
+import type { History } from './history.ts';
+
+/** A browser drops our `go()` when another step is under way, for example one that asks before the page unloads. */
+const retryMs = 500;
+const maxTries = 10;
+
+export class PopRevert {
+  readonly #history: Pick<History, 'go'>;
+  /** The delta of our own `go()` that has not arrived yet. */
+  #expected: number | null = null;
+  /** The number of entries between the browser and the page that stays. */
+  #displacement = 0;
+  #onReverted: (() => void) | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(history: Pick<History, 'go'>) {
+    this.#history = history;
+  }
+
+  start(delta: number): void {
+    this.#displacement = delta;
+    this.#onReverted = undefined;
+    this.#go(1);
+  }
+
+  #go(attempt: number): void {
+    clearTimeout(this.#retryTimer);
+    if (attempt < maxTries) this.#retryTimer = setTimeout(() => this.#go(attempt + 1), retryMs);
+    this.#expected = -this.#displacement;
+    this.#history.go(this.#expected);
+  }
+
+  /** Returns the delta that the router has to decide about; null for a pop that belongs to a revert. */
+  take(delta: number): number | null {
+    if (this.#expected === null) return delta;
+    this.#displacement += delta;
+    // The user went back or forward again, and our own `go()` is still to arrive.
+    if (this.#displacement !== 0 && delta !== this.#expected) return null;
+    this.#expected = null;
+    clearTimeout(this.#retryTimer);
+    if (this.#displacement !== 0) return this.#displacement;
+    this.#onReverted?.();
+    return null;
+  }
+
+  /** Calls back at once when no revert is under way. */
+  whenReverted(callback: () => void): void {
+    if (this.#expected === null) callback();
+    else this.#onReverted = callback;
+  }
+}
