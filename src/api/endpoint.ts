@@ -29,6 +29,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   upload?: Upload;
   /** Changes data, so the CSRF check applies. True also for some GET calls of spec §7. */
   changes: boolean;
+  /** A GET that records who has read what. It has no HEAD route: a HEAD would count as reading. */
+  recordsReading: boolean;
   /** Not part of spec §7. */
   ours: boolean;
 }
@@ -43,6 +45,7 @@ interface EndpointDefinition<In, Out> {
   body?: BodyKind;
   upload?: Upload;
   changes?: boolean;
+  recordsReading?: boolean;
   ours?: boolean;
 }
 
@@ -55,6 +58,7 @@ export function endpoint<In = undefined, Out = null>(
     output: definition.output,
     body: definition.body ?? 'form',
     changes: definition.changes ?? definition.method !== 'GET',
+    recordsReading: definition.recordsReading ?? false,
     ours: definition.ours ?? false,
   };
 }

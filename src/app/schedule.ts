@@ -1,4 +1,4 @@
-/** All scheduled jobs. Each runs in one process at a time. */
+/** All scheduled jobs. Each runs in one process at a time, unless it says that each process runs it. */
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
@@ -62,6 +62,7 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
   {
     name: 'sweep-uploads',
     nextAfter: every({ minutes: 60 }),
+    inEachProcess: true,
     run: async () => void (await files.sweep()),
   },
   {

@@ -67,7 +67,7 @@ export async function walkersOf(world: World): Promise<Walker[]> {
 
 /** As the server sees whoever sends these cookies. */
 async function actorOf({ product }: World, { token }: Visitor): Promise<Actor> {
-  const request = { headers: token ? { cookie: `csrf=${token}` } : {} };
+  const request = { headers: {}, cookies: token ? { csrf: token } : {} };
   return (await product.authenticate(request as FastifyRequest)).actor;
 }
 

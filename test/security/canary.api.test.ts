@@ -66,6 +66,7 @@ test('calls that break on the database are logged, without a word of theirs', as
   const profile = await author.post('/api/user/profile', { NAME: canaries[0] });
   const scenario = await author.post('/api/user/scenarios', { name: canaries[0] });
   expect([login, profile, scenario].map(({ status }) => status)).toEqual([500, 500, 500]);
-  expect(lines.map((line) => JSON.parse(line).error?.code)).toEqual(['42P01', '23514', '23514']);
+  const faults = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call.failed');
+  expect(faults.map(({ error }) => error.code)).toEqual(['42P01', '23514', '23514']);
   expect(leaks()).toEqual([]);
 });

@@ -180,10 +180,10 @@ describe('in production, over https', () => {
       headers: own,
     });
     expect(answer.cookies[0]).toMatch(
-      /^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600; Secure$/,
+      /^__Host-sid=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(answer.cookies[1]).toMatch(
-      /^csrf=c1\.[\w.-]+; Path=\/; SameSite=Lax; Max-Age=1209600; Secure; Domain=www\.scenarium\.test$/,
+      /^csrf=c1\.[\w.-]+; Max-Age=1209600; Domain=www\.scenarium\.test; Path=\/; Secure; SameSite=Lax$/,
     );
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const profile = (cookie: string) =>

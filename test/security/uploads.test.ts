@@ -77,7 +77,7 @@ const rows = async () => {
 };
 const leftovers = () => {
   try {
-    return readdirSync(join(world.dataDir, 'tmp'));
+    return readdirSync(join(world.dataDir, 'files', 'tmp'));
   } catch {
     return [];
   }

@@ -34,8 +34,24 @@ test('the cookies have the flags of a session: sid for the server only, csrf rea
   const answer = await login('author@example.com', world.password);
   const [sid, csrf, ...rest] = cookiesOf(answer);
   expect(rest).toEqual([]);
-  expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/);
-  expect(csrf).toBe(`csrf=${answer.data.csrf}; Path=/; SameSite=Lax; Max-Age=1209600; Domain=localhost`);
+  expect(sid).toMatch(/^sid=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(csrf).toBe(`csrf=${answer.data.csrf}; Max-Age=1209600; Domain=localhost; Path=/; SameSite=Lax`);
+});
+
+test('a sign-in whose transaction is repeated sets the cookies of one session', async () => {
+  // A sequence is not rolled back, so only the first commit fails.
+  await world.database.exec(`
+    CREATE SEQUENCE commits;
+    CREATE FUNCTION fail_first_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('commits') = 1 THEN RAISE EXCEPTION 'deadlock' USING ERRCODE = '40P01'; END IF;
+      RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER fail_first_commit AFTER INSERT ON session DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION fail_first_commit()`);
+  const answer = await login('author@example.com', world.password);
+  await world.database.exec('DROP TRIGGER fail_first_commit ON session; DROP FUNCTION fail_first_commit');
+  expect(cookiesOf(answer).map((cookie) => cookie.split('=')[0])).toEqual(['sid', 'csrf']);
+  expect(await whoIs(answer.data.csrf)).toMatchObject({ email: 'author@example.com' });
 });
 
 test('a session that was planted before signing in is not taken over', async () => {
@@ -143,9 +159,9 @@ test('signing out ends the session and forgets every variant of the cookies', as
   );
   expect([answer.status, answer.data, answer.headers['clear-site-data']]).toEqual([200, null, '"storage"']);
   expect(cookiesOf(answer)).toEqual([
-    'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
-    'csrf=; Path=/; SameSite=Lax; Max-Age=0',
-    'csrf=; Path=/; Domain=localhost; SameSite=Lax; Max-Age=0',
+    'sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    'csrf=; Max-Age=0; Path=/; SameSite=Lax',
+    'csrf=; Max-Age=0; Domain=localhost; Path=/; SameSite=Lax',
   ]);
   expect(await whoIs(data.csrf)).toBe(null);
   expect((await world.guest.get('/api/user/sessions', by(data.csrf))).status).toBe(401);

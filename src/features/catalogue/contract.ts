@@ -131,4 +131,5 @@ export const readScenario = endpoint({
   path: '/api/organization/scenarios/:id',
   action: 'scenario.read',
   output: scenarioPage,
+  recordsReading: true,
 });

@@ -108,6 +108,7 @@ export const readRequestText = endpoint({
   method: 'GET',
   path: '/api/organization/requests/:id/text',
   action: 'text.read',
+  recordsReading: true,
   ours: true,
 });
 

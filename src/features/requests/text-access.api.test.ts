@@ -92,6 +92,17 @@ describe('the text', () => {
     expect((await kinds()).slice(2).toSorted()).toEqual(['request.read', 'text.opened', 'text.opened']);
   });
 
+  test('has no HEAD, which would count as a reading', async () => {
+    const id = await opened();
+    const before = await kinds();
+    const response = await world.product.server.inject({
+      method: 'HEAD',
+      url: `/api/organization/requests/${id}/text`,
+      headers: { cookie: `csrf=${okUser.token}` },
+    });
+    expect([response.statusCode, await kinds()]).toEqual([405, before]);
+  });
+
   test('is served in parts too', async () => {
     const id = await opened();
     const part = await okUser.get(`/api/organization/requests/${id}/text`, { range: 'bytes=0-3' });

@@ -5,6 +5,21 @@ import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
 
+test('one author uploads at most thirty texts an hour, and others go on', async () => {
+  const author = await world.as('author');
+  const id = await makeReadyScenario(author);
+  await sql`UPDATE rate_counter SET hits = 30 WHERE key = ${`text:${world.people.author.id}`}`.execute(
+    world.database.db,
+  );
+  const answer = await sendText(author, id);
+  expect([answer.status, answer.errors[0]!.code]).toEqual([429, 'rate_limited']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await makeReadyScenario(await world.as('author2'))).toEqual(expect.any(String));
+  await sql`DELETE FROM rate_counter`.execute(world.database.db);
+  await sql`DELETE FROM scenario_text`.execute(world.database.db);
+  await sql`DELETE FROM file`.execute(world.database.db);
+});
+
 test('files of one author end at two gigabytes, and leave nothing behind of what did not fit', async () => {
   const [author, other] = [await world.as('author'), await world.as('author2')];
   const id = await makeReadyScenario(author);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/world-database.ts';
 import { migrations } from '../../../test/template.ts';
-import { migrate, pendingMigrations, readMigrations } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 
 let world: TestDatabase;
 let dir: string;
@@ -28,13 +28,11 @@ const listTables = async (prefix: string) => {
 
 test('the migrations of the product are applied once', async () => {
   expect(await migrate(world.database, migrations)).toEqual([]);
-  expect(await pendingMigrations(world.database, migrations)).toEqual([]);
 });
 
 test('files run in the order of their names, and a second run applies only what is new', async () => {
   write('9101_b.sql', 'create table order_b (a_id int references order_a);');
   write('9100_a.sql', 'create table order_a (id int primary key); insert into order_a values (1);');
-  expect(await pendingMigrations(world.database, dir)).toEqual(['9100_a.sql', '9101_b.sql']);
   expect(await migrate(world.database, dir)).toEqual(['9100_a.sql', '9101_b.sql']);
   write('9102_c.sql', 'create table order_c ();');
   expect(await migrate(world.database, dir)).toEqual(['9102_c.sql']);
@@ -55,7 +53,8 @@ test('a file that fails leaves nothing of itself, and what came before it stays'
   write('9301_bad.sql', 'create table failing_bad (); select 1 / 0;');
   await expect(migrate(world.database, dir)).rejects.toMatchObject({ code: '22012' });
   expect(await listTables('failing_')).toEqual(['failing_good']);
-  expect(await pendingMigrations(world.database, dir)).toEqual(['9301_bad.sql']);
+  write('9301_bad.sql', 'create table failing_mended ();');
+  expect(await migrate(world.database, dir)).toEqual(['9301_bad.sql']);
 });
 
 test('an index may be built without a transaction, and a file may be meant for one engine', async () => {

@@ -38,13 +38,6 @@ export function readMigrations(dir: string): Migration[] {
   });
 }
 
-/** The migrations that are not applied yet. Used by tests only: readiness does not check it. */
-export async function pendingMigrations(database: Database, dir: string): Promise<string[]> {
-  const rows = await database.db.selectFrom('migration').select('name').execute();
-  const applied = new Set(rows.map((row) => row.name));
-  return readMigrations(dir).flatMap(({ name }) => (applied.has(name) ? [] : [name]));
-}
-
 function isPending(file: Migration, appliedSha256: unknown): boolean {
   if (appliedSha256 !== undefined && appliedSha256 !== file.sha256) {
     throw new Error(`migration ${file.name} was edited after it had been applied: write a new one instead`);

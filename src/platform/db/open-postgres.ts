@@ -9,8 +9,6 @@ import { handlesOf } from './tenant-driver.ts';
 export interface PostgresOptions {
   url: string;
   poolSize?: number | undefined;
-  /** For PgBouncer in transaction mode, which rejects timeouts as startup parameters. */
-  pooler?: boolean | undefined;
   /** Statement timeout of the server in milliseconds. A server that does not answer is abandoned a little later. */
   patienceMs?: number | undefined;
 }
@@ -47,17 +45,7 @@ export function openPostgres(options: PostgresOptions, onError: Complain): Engin
   };
 }
 
-function poolConfig({
-  url,
-  poolSize = 10,
-  pooler = false,
-  patienceMs = 15_000,
-}: PostgresOptions): pg.PoolConfig {
-  const startupOptions: pg.PoolConfig = {
-    statement_timeout: patienceMs,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC -c jit=off',
-  };
+function poolConfig({ url, poolSize = 10, patienceMs = 15_000 }: PostgresOptions): pg.PoolConfig {
   return {
     connectionString: url,
     max: poolSize,
@@ -70,7 +58,10 @@ function poolConfig({
       getTypeParser: (oid: number, format?: string) =>
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
-    ...(pooler ? {} : startupOptions),
+    // Startup parameters, which PgBouncer rejects: connections go to the server directly.
+    statement_timeout: patienceMs,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC -c jit=off',
   };
 }
 
@@ -92,7 +83,7 @@ function endOnQueryTimeout(client: pg.PoolClient): void {
   };
 }
 
-/** Needs a dedicated session, so migrations connect directly to the server and not through a pooler. */
+/** An advisory lock belongs to its session, so one connection is held until the end. */
 async function withMigrationLock<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const run: Run = async (sql, params) => {

@@ -194,6 +194,14 @@ describe.each([
     },
   );
 
+  it('are adopted from the folder for uploads', async () => {
+    const key = newFileKey();
+    const received = await store.receive(Readable.from([bytes]));
+    expect(received).toEqual({ path: expect.stringContaining(join(dir, 'tmp')), size: bytes.length, sha256 });
+    expect(await store.adopt(received, { key })).toEqual({ size: bytes.length, sha256 });
+    expect(await buffer(await store.open(key))).toEqual(bytes);
+  });
+
   it('sweep parts that a killed upload left an hour ago, and only those', async () => {
     await mkdir(join(dir, 'tmp'), { recursive: true });
     const hourAgo = new Date(Date.now() - 3_700_000);
@@ -205,6 +213,16 @@ describe.each([
 });
 
 describe('files in a folder', () => {
+  it('are adopted without another copy', async () => {
+    const key = newFileKey();
+    const store = openFiles({ s3Url: null, dir });
+    const received = await store.receive(Readable.from([bytes]));
+    const { ino } = await stat(received.path);
+    await store.adopt(received, { key });
+    expect((await stat(join(dir, 'blobs', key.slice(0, 2), key))).ino).toBe(ino);
+    expect(await parts()).toEqual([]);
+  });
+
   it('lie under the first two characters of their key', async () => {
     const key = newFileKey();
     await put(openFiles({ s3Url: null, dir }), key);

@@ -14,7 +14,16 @@ export interface StoredBytes {
   sha256: string;
 }
 
+/** A complete upload on the disk of this host, in the store's folder for uploads. */
+export interface ReceivedFile extends StoredBytes {
+  path: string;
+}
+
 export interface FileStore {
+  /** Writes the stream to the folder for uploads. Leaves no file behind on failure. Throws `storage_full`. */
+  receive(stream: Readable): Promise<ReceivedFile>;
+  /** Moves a received file to the store, without another copy on the disk. The caller deletes a file that is not adopted. */
+  adopt(file: ReceivedFile, target: { key: string }): Promise<StoredBytes>;
   /** Stores the whole stream or nothing. Throws `storage_full` when the disk is full. */
   put(stream: Readable, target: { key: string }): Promise<StoredBytes>;
   /** Throws `not_found`. A range beyond the end gives an empty stream. */
@@ -24,7 +33,7 @@ export interface FileStore {
   exists(key: string): Promise<boolean>;
   /** All stored files, in no defined order. */
   list(): AsyncIterable<{ key: string; storedAt: Date }>;
-  /** Deletes partial uploads of killed processes that are older than an hour. Returns their number. */
+  /** Deletes uploads that killed processes of this host left more than an hour ago. Returns their number. */
   sweep(): Promise<number>;
 }
 

@@ -3,27 +3,27 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { Refusal } from '#kernel/refusal.ts';
 import { checkKey, type FileStore } from './file-store.ts';
-import { refusalOf, sweepParts, writePart } from './parts.ts';
+import { putPart, refusalOf, sweepParts, writePart } from './parts.ts';
 
 export function folderStore({ dir }: { dir: string }): FileStore {
   const pathOf = (key: string): string => {
     checkKey(key);
     return join(dir, 'blobs', key.slice(0, 2), key);
   };
-  return {
-    async put(stream, { key }) {
+  const store: FileStore = {
+    receive: (stream) => writePart(dir, stream),
+    async adopt({ path: from, size, sha256 }, { key }) {
       const path = pathOf(key);
-      const part = await writePart(dir, stream);
       try {
         await mkdir(dirname(path), { recursive: true });
-        await rename(part.path, path);
+        await rename(from, path);
         await syncFolder(dirname(path));
       } catch (error) {
-        await rm(part.path, { force: true });
         throw refusalOf(error);
       }
-      return { size: part.size, sha256: part.sha256 };
+      return { size, sha256 };
     },
+    put: (stream, target) => putPart(store, stream, target),
     async open(key, range) {
       // Opens before streaming, so a missing file becomes `not_found` instead of a broken response.
       const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
@@ -42,6 +42,7 @@ export function folderStore({ dir }: { dir: string }): FileStore {
     list: () => listBlobs(join(dir, 'blobs')),
     sweep: () => sweepParts(dir),
   };
+  return store;
 }
 
 async function* listBlobs(blobs: string) {

@@ -1,21 +1,18 @@
-/** Uploads in progress: `tmp/<uuid>.part`, complete and synced before they are moved to the store. */
+/** Uploads of this host: `tmp/<uuid>.part`, complete and synced before the store adopts them. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#kernel/refusal.ts';
-import type { StoredBytes } from './file-store.ts';
-
-export interface Part extends StoredBytes {
-  path: string;
-}
+import { checkKey } from './file-store.ts';
+import type { FileStore, ReceivedFile, StoredBytes } from './file-store.ts';
 
 const staleMs = 60 * 60 * 1000;
 const partsFolderOf = (dir: string): string => join(dir, 'tmp');
 
 /** Writes and syncs the stream. Leaves no file behind on failure. */
-export async function writePart(dir: string, stream: Readable): Promise<Part> {
+export async function writePart(dir: string, stream: Readable): Promise<ReceivedFile> {
   const path = join(partsFolderOf(dir), `${randomUUID()}.part`);
   const hash = createHash('sha256');
   let size = 0;
@@ -42,6 +39,23 @@ export const refusalOf = (error: unknown): unknown =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
     ? new Refusal('storage_full')
     : error;
+
+type Target = Parameters<FileStore['adopt']>[1];
+
+/** Stores a stream as an upload that is adopted at once. */
+export async function putPart(
+  { receive, adopt }: Pick<FileStore, 'receive' | 'adopt'>,
+  stream: Readable,
+  target: Target,
+): Promise<StoredBytes> {
+  checkKey(target.key);
+  const part = await receive(stream);
+  try {
+    return await adopt(part, target);
+  } finally {
+    await rm(part.path, { force: true });
+  }
+}
 
 export async function sweepParts(dir: string): Promise<number> {
   const names = await readdir(partsFolderOf(dir)).catch(() => []);

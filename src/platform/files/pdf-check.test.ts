@@ -76,4 +76,12 @@ describe('a PDF', () => {
     expect(first).toEqual({ code: 'validation_failed', text: 'errors@pdf_broken' });
     expect(second).toEqual({ pages: 2, hasText: true });
   });
+
+  it('is refused at once while one is read and eight wait', async () => {
+    const path = await saved('%PDF-1.7 and no more');
+    const verdicts = await Promise.all(Array.from({ length: 12 }, () => verdict(path)));
+    const busy = { code: 'unavailable', text: 'errors@pdf_busy' };
+    expect(verdicts.slice(9)).toEqual([busy, busy, busy]);
+    expect(verdicts.slice(0, 9)).not.toContainEqual(busy);
+  });
 });

@@ -1,6 +1,7 @@
 /** Checks that a PDF opens, is not encrypted and has pages, and whether it contains searchable text. */
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#kernel/refusal.ts';
+import { turnstile } from '#platform/passwords/turnstile.ts';
 import type { PdfOrder, PdfReport } from './pdf-worker.ts';
 
 export interface Pdf {
@@ -16,14 +17,16 @@ export interface PdfLimits {
 
 const broken: PdfReport = { state: 'broken', pages: 0, hasText: false };
 
-/** Serialises the checks: each takes about a hundred megabytes. */
-let queueTail: Promise<unknown> = Promise.resolve();
+/** One check at a time: each takes about a hundred megabytes. Bad files may take `timeoutMs` each, so few may wait. */
+const limit = turnstile({
+  atOnce: 1,
+  longestQueue: 8,
+  full: () => new Refusal('unavailable', { text: 'errors@pdf_busy', retryAfter: 30 }),
+});
 
-/** Throws `validation_failed`, with different texts for an encrypted and a broken file. */
+/** Throws `validation_failed` for an encrypted or broken file, `unavailable` when too many files wait. */
 export async function checkPdf(path: string, { field, timeoutMs = 20_000 }: PdfLimits = {}): Promise<Pdf> {
-  const check = queueTail.then(() => inspectInWorker({ path, pages: 20 }, timeoutMs));
-  queueTail = check;
-  const { state, pages, hasText } = await check;
+  const { state, pages, hasText } = await limit(() => inspectInWorker({ path, pages: 20 }, timeoutMs));
   if (state === 'open' && pages > 0) return { pages, hasText };
   const text = state === 'encrypted' ? 'errors@pdf_encrypted' : 'errors@pdf_broken';
   throw new Refusal('validation_failed', field === undefined ? { text } : { field, text });

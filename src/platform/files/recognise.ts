@@ -68,14 +68,14 @@ const headBytes = 1024 ** 2;
 const checks: Record<Look, (candidate: Candidate) => Promise<boolean>> = {
   magic: async ({ path, kind }) => kind.signs.includes((await fileTypeFromFile(path))?.ext ?? ''),
   'old-office': isOldOffice,
-  'new-office': async ({ file, size, kind }) => {
-    const names = (await zipContents(file, size)) ?? [];
+  'new-office': async ({ file, kind }) => {
+    const names = (await zipContents(file)) ?? [];
     const hasMacros = names.some((name) => name.endsWith('vbaProject.bin'));
     return (
       !hasMacros && names.includes('[Content_Types].xml') && kind.signs.some((sign) => names.includes(sign))
     );
   },
-  zip: async ({ file, size }) => (await zipContents(file, size)) !== null,
+  zip: async ({ file }) => (await zipContents(file)) !== null,
   plain: (candidate) => isTextWhere(candidate, (text) => !isPage(text)),
   json: (candidate) => isTextWhere(candidate, (text) => isJson(text, candidate.size <= headBytes)),
   xml: (candidate) => isTextWhere(candidate, isXml),

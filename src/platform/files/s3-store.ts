@@ -1,6 +1,5 @@
 /** Files in an S3-compatible store, configured by s3://KEY:SECRET@host:port/bucket?region=…&tls=0. */
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
 import {
@@ -12,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Refusal } from '#kernel/refusal.ts';
 import { checkKey, type FileStore } from './file-store.ts';
-import { sweepParts, writePart } from './parts.ts';
+import { putPart, sweepParts, writePart } from './parts.ts';
 
 export interface S3StoreOptions {
   url: string;
@@ -26,26 +25,22 @@ export function s3Store({ url, dir }: S3StoreOptions): FileStore {
     checkKey(key);
     return { Bucket: bucket, Key: key };
   };
-  return {
-    async put(stream, { key }) {
-      const object = objectOf(key);
-      const part = await writePart(dir, stream);
-      try {
-        await client.send(
-          new PutObjectCommand({
-            ...object,
-            Body: createReadStream(part.path),
-            ContentLength: part.size,
-            ContentType: 'application/octet-stream',
-            // The store verifies it, so a transmission error fails the upload instead of damaging the file.
-            ChecksumSHA256: Buffer.from(part.sha256, 'hex').toString('base64'),
-          }),
-        );
-      } finally {
-        await rm(part.path, { force: true });
-      }
-      return { size: part.size, sha256: part.sha256 };
+  const store: FileStore = {
+    receive: (stream) => writePart(dir, stream),
+    async adopt({ path, size, sha256 }, { key }) {
+      await client.send(
+        new PutObjectCommand({
+          ...objectOf(key),
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: 'application/octet-stream',
+          // The store verifies it, so a transmission error fails the upload instead of damaging the file.
+          ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+        }),
+      );
+      return { size, sha256 };
     },
+    put: (stream, target) => putPart(store, stream, target),
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
       try {
@@ -71,6 +66,7 @@ export function s3Store({ url, dir }: S3StoreOptions): FileStore {
     list: () => listObjects(client, bucket),
     sweep: () => sweepParts(dir),
   };
+  return store;
 }
 
 async function* listObjects(client: S3Client, bucket: string) {

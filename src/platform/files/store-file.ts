@@ -6,7 +6,7 @@ import { afterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { cleanName } from './file-name.ts';
 import { newFileKey } from './file-store.ts';
-import type { FileStore, StoredBytes } from './file-store.ts';
+import type { FileStore, ReceivedFile, StoredBytes } from './file-store.ts';
 import type { FilePurpose } from './tables.ts';
 
 export interface NewFile {
@@ -26,16 +26,24 @@ export interface StoredFile extends NewFile, StoredBytes {
   key: string;
 }
 
-/** Call it outside any transaction: the store may be remote. `bytes` is a path on the disk or a buffer. */
+/** Call it outside any transaction: the store may be remote. `source` is an upload, a path to copy from or a buffer. */
 export async function storeUpload(
   files: FileStore,
-  bytes: string | Buffer,
+  source: ReceivedFile | string | Buffer,
   file: NewFile,
 ): Promise<StoredFile> {
   const key = newFileKey();
-  const stream = typeof bytes === 'string' ? createReadStream(bytes) : Readable.from([bytes]);
-  const stored = await files.put(stream, { key });
+  const stored = await storeBytes(files, source, { key });
   return { ...file, ...stored, name: cleanName(file.name), id: newId(), key };
+}
+
+function storeBytes(
+  files: FileStore,
+  source: ReceivedFile | string | Buffer,
+  target: { key: string },
+): Promise<StoredBytes> {
+  if (typeof source === 'string') return files.put(createReadStream(source), target);
+  return Buffer.isBuffer(source) ? files.put(Readable.from([source]), target) : files.adopt(source, target);
 }
 
 /** Inserts the row of a stored file, in the transaction that writes the reference to it. */

@@ -13,6 +13,7 @@ import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Outside } from '#platform/outside.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
+import type { NewCookie } from '#platform/http/session-cookie.ts';
 
 export interface Visit {
   /** Client address as reported by trusted proxies. */
@@ -24,7 +25,7 @@ export interface Visit {
 
 /** Headers that a handler adds to the HTTP response. */
 export interface Effects {
-  cookies: string[];
+  cookies: NewCookie[];
   headers: Record<string, string>;
 }
 

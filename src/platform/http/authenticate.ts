@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Person } from '#access/actor.ts';
 import { actorOf, guest } from '#access/actor.ts';
 import type { Visit } from '#platform/http/answer.ts';
-import { hashSid, isTokenOf, parseCookies, pidOf, sidCookie } from '#platform/http/session-cookie.ts';
+import { hashSid, isTokenOf, pidOf, sidCookie } from '#platform/http/session-cookie.ts';
 import type { Settings } from '#platform/outside.ts';
 
 export interface LiveSession {
@@ -28,13 +28,13 @@ const anonymous: Authenticated = { actor: guest, session: null, stale: false };
 
 export function authenticator(settings: Settings, findSession: FindSession): Authenticate {
   return async (request) => {
-    const cookies = parseCookies(request.headers.cookie);
-    const sid = cookies.get(sidCookie(settings.secure));
+    const { cookies } = request;
+    const sid = cookies[sidCookie(settings.secure)];
     if (sid) {
       const found = /^[\w-]{43}$/.test(sid) ? await findSession({ sidHash: hashSid(sid) }) : null;
       return found ? withPerson(found) : { ...anonymous, stale: true };
     }
-    const token = cookies.get('csrf');
+    const token = cookies['csrf'];
     if (!token) return anonymous;
     const found = mayUseToken(request, settings) ? await byToken(token, settings, findSession) : null;
     return found ? withPerson(found) : { ...anonymous, stale: true };

@@ -1,6 +1,5 @@
 /** Registers the handlers as Fastify routes: session, role check, body, CSRF check, handler, envelope. */
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#api/envelope.ts';
 import { success } from '#api/envelope.ts';
@@ -14,7 +13,7 @@ import type { Settings } from '#platform/outside.ts';
 import { parseQuery, readBody } from '#platform/http/read-body.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import { isFile, sendFile } from '#platform/http/send-file.ts';
-import { csrfToken, isTokenOf } from '#platform/http/session-cookie.ts';
+import { csrfToken, isTokenOf, setCookies } from '#platform/http/session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,8 +33,8 @@ export function mount(app: FastifyInstance, { handlers, ground, authenticate }: 
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // HEAD on a GET that changes data would change it too.
-      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.changes,
+      // HEAD runs the handler of the GET, with everything that it writes.
+      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.changes && !endpoint.recordsReading,
       onRequest: async (request) => {
         request.authenticated = await authenticate(request);
         handler.admit(request.authenticated.actor);
@@ -68,7 +67,7 @@ async function respond(
   const { endpoint } = handler;
   const readRequest = async () => {
     if (endpoint.method === 'GET') return { fields: parseQuery(queryOf(request)), file: null };
-    const body = await readBody(request, endpoint.upload, join(ground.outside.settings.dataDir, 'tmp'));
+    const body = await readBody(request, endpoint.upload, ground.outside.files);
     if (body.file) uploads.push(body.file);
     return body;
   };
@@ -141,7 +140,7 @@ async function send(
   reply: FastifyReply,
   { effects, result }: { effects: Effects; result: unknown },
 ): Promise<FastifyReply | Envelope<unknown>> {
-  for (const cookie of effects.cookies) reply.header('set-cookie', cookie);
+  setCookies(reply, effects.cookies);
   for (const [name, value] of Object.entries(effects.headers)) reply.header(name, value);
   return isFile(result) ? sendFile(request, reply, result) : success(result);
 }

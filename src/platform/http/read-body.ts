@@ -1,14 +1,11 @@
 /** Parses JSON, urlencoded and multipart bodies into the same nested object (`a[b]`, `a.b`, `a[]`). */
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import qs from 'qs';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#api/endpoint.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { FileStore, ReceivedFile } from '#platform/files/file-store.ts';
 
 const qsOptions: qs.IParseOptions = {
   depth: 5,
@@ -43,12 +40,10 @@ function toPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlain(item)]));
 }
 
-export interface UploadedFile {
+/** Deleted at the end of the call unless the store has adopted it. */
+export interface UploadedFile extends ReceivedFile {
   /** The name that the client sent. */
   name: string;
-  /** Temporary file, deleted at the end of the call. */
-  path: string;
-  size: number;
 }
 
 export interface ReadBody {
@@ -59,9 +54,9 @@ export interface ReadBody {
 export async function readBody(
   request: FastifyRequest,
   upload: Upload | undefined,
-  folder: string,
+  files: FileStore,
 ): Promise<ReadBody> {
-  if (request.isMultipart()) return readMultipart(request, upload, folder);
+  if (request.isMultipart()) return readMultipart(request, upload, files);
   const body = request.body;
   if (body === undefined || body === null || body === '') return { fields: {}, file: null };
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('validation_failed');
@@ -71,7 +66,7 @@ export async function readBody(
 async function readMultipart(
   request: FastifyRequest,
   upload: Upload | undefined,
-  folder: string,
+  files: FileStore,
 ): Promise<ReadBody> {
   const pairs: string[] = [];
   let file: UploadedFile | null = null;
@@ -80,7 +75,7 @@ async function readMultipart(
       if (part.type === 'field') {
         pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
       } else {
-        file = (await saveFile(part, upload, folder)) ?? file;
+        file = (await saveFile(part, upload, files)) ?? file;
       }
     }
   } catch (error) {
@@ -105,7 +100,7 @@ async function* partsOf(request: FastifyRequest, upload: Upload | undefined): As
 async function saveFile(
   part: MultipartFile,
   upload: Upload | undefined,
-  folder: string,
+  files: FileStore,
 ): Promise<UploadedFile | null> {
   const isExpected = upload && part.fieldname.replace(/\[0?\]$/, '') === upload.field;
   if (!isExpected || !part.filename) {
@@ -116,16 +111,12 @@ async function saveFile(
     }
     return null;
   }
-  const path = join(folder, `${randomUUID()}.part`);
-  await mkdir(folder, { recursive: true });
-  try {
-    await pipeline(part.file, createWriteStream(path));
-    if (part.file.truncated) throw new Refusal('payload_too_large', { field: upload.field });
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
+  const received = await files.receive(part.file);
+  if (part.file.truncated) {
+    await rm(received.path, { force: true });
+    throw new Refusal('payload_too_large', { field: upload.field });
   }
-  return { name: part.filename, path, size: part.file.bytesRead };
+  return { ...received, name: part.filename };
 }
 
 async function hasBytes({ file }: MultipartFile): Promise<boolean> {

@@ -2,15 +2,25 @@ import { expect, test } from 'vitest';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 
 test.each([
-  ['22003', 'validation_failed'],
-  ['22007', 'validation_failed'],
-  ['22008', 'validation_failed'],
-  ['22009', 'validation_failed'],
-  ['22021', 'validation_failed'],
-  ['22P05', 'validation_failed'],
-  ['23503', 'not_found'],
-  ['23505', 'already_exists'],
-  ['42P01', 'internal'],
-])('what the database refuses with %s is %s to the person', (code, refusal) =>
-  expect(refusalOf(Object.assign(new Error('database'), { code })).code).toBe(refusal),
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22P05',
+  '23502',
+  '23503',
+  '23505',
+  '23514',
+  '42P01',
+])('the database error %s is a fault when nothing declares it', (code) =>
+  expect(refusalOf(databaseError({ code, constraint: 'not_declared' })).code).toBe('internal'),
 );
+
+test('a declared constraint keeps its refusal and its field', () => {
+  const refusal = refusalOf(databaseError({ code: '23505', constraint: 'account_email_key' }));
+  expect(refusal.complaints).toEqual([{ code: 'not_unique_email', field: 'email' }]);
+});
+
+const databaseError = (fields: { code: string; constraint: string }) =>
+  Object.assign(new Error('database'), fields);

@@ -1,5 +1,9 @@
-/** Maps any error to a `Refusal`; unexpected ones become `internal` without details. */
+/**
+ * Maps any error to a `Refusal`; unexpected ones become `internal` without details. So does every other error of the
+ * database: a value that a schema should have rejected or an undeclared constraint is a bug, which is logged.
+ */
 import { Refusal } from '#kernel/refusal.ts';
+import { refusalsByConstraint } from '#platform/http/refusals-by-constraint.ts';
 
 const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   // URLs that cannot be decoded or are longer than any existing one.
@@ -26,24 +30,6 @@ const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   '57P02': ['unavailable', { retryAfter: 5 }],
   '57P03': ['unavailable', { retryAfter: 5 }],
   '57014': ['unavailable', { retryAfter: 5 }],
-  // Values out of the range of the column type; the schemas should have rejected them.
-  '22003': ['validation_failed'],
-  '22007': ['validation_failed'],
-  '22008': ['validation_failed'],
-  '22009': ['validation_failed'],
-  '22021': ['validation_failed'],
-  '22P05': ['validation_failed'],
-  // The referenced row was deleted in the meantime.
-  '23503': ['not_found'],
-  // Two concurrent inserts of the same unique value.
-  '23505': ['already_exists'],
-};
-
-/** Unique constraints whose check before the write can lose a race: the same error at the same field as that check. */
-const byConstraint: Record<string, ConstructorParameters<typeof Refusal>> = {
-  account_email_key: ['not_unique_email', { field: 'email' }],
-  account_confirmed_phone: ['not_unique_phone', { field: 'phone' }],
-  request_live: ['request_exists'],
 };
 
 interface ThrownError {
@@ -64,7 +50,8 @@ export function refusalOf(error: unknown): Refusal {
   return statusCode >= 400 && statusCode < 500 ? byStatus(statusCode) : new Refusal('internal');
 }
 
-const refusalArgs = ({ code = '', constraint = '' }: ThrownError) => byConstraint[constraint] ?? byCode[code];
+const refusalArgs = ({ code = '', constraint = '' }: ThrownError) =>
+  refusalsByConstraint[constraint] ?? byCode[code];
 
 /** SQLSTATE class 08 is a lost connection. */
 const isDatabaseUnreachable = ({ code, message }: ThrownError): boolean =>

@@ -1,6 +1,8 @@
 /** Creates the Fastify server: limits, headers, error handler, health checks, API. Pages are added by platform/ssr. */
+import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { Log } from '#platform/log/log.ts';
 import { failure } from '#api/envelope.ts';
@@ -13,6 +15,7 @@ import type { MountOptions } from '#platform/http/mount.ts';
 import { parseQuery } from '#platform/http/read-body.ts';
 import { readableAddress } from '#platform/http/readable-address.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
+import { RequestLog } from '#platform/http/request-log.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
 import { shedLoad } from '#platform/http/shed-load.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -30,7 +33,9 @@ export interface ServerOptions extends MountOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { ground } = options;
   const app = Fastify({
-    logger: false,
+    loggerInstance: options.log.pino as FastifyBaseLogger,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length ? options.trustProxy : false,
     bodyLimit: 1_048_576,
     // Long enough for slow uploads of 100 MB; other bodies are limited by size.
@@ -50,6 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.server.headersTimeout = 10_000;
   addFormParsers(app);
+  await app.register(cookie);
   await app.register(multipart, { limits: { fields: 1000, fieldSize: 1_048_576, parts: 1100, files: 20 } });
   app.decorateRequest('authenticated', null as never);
   app.addHook('onSend', async (_request, reply) => securityHeaders(reply, ground.outside.settings));
@@ -82,8 +88,10 @@ function addFormParsers(app: FastifyInstance): void {
 }
 
 function addHealthRoutes(app: FastifyInstance, { ready }: ServerOptions): void {
-  app.get('/health/live', async () => ({ status: 'live' }));
-  app.get('/health/ready', async (_request, reply) => {
+  // Probes come every few seconds.
+  const quiet = { logLevel: 'warn' } as const;
+  app.get('/health/live', quiet, async () => ({ status: 'live' }));
+  app.get('/health/ready', quiet, async (_request, reply) => {
     const reason = await ready();
     return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
   });
@@ -98,12 +106,15 @@ function unknownRoute(request: FastifyRequest, handlers: readonly Handler[]): Re
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
-type ErrorContext = Pick<ServerOptions, 'log' | 'text'> & { request: FastifyRequest; reply: FastifyReply };
+type ErrorContext = Pick<ServerOptions, 'text'> & { request: FastifyRequest; reply: FastifyReply };
 
-function sendRefusal(error: unknown, { request, reply, log, text }: ErrorContext) {
+function sendRefusal(error: unknown, { request, reply, text }: ErrorContext) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500)
-    log.error('call.failed', { method: request.method, route: request.routeOptions?.url ?? '' }, error);
+    request.log.error(
+      { method: request.method, route: request.routeOptions?.url ?? '', err: error },
+      'call.failed',
+    );
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal instanceof CsrfRefusal) reply.header('vary', 'Sec-Fetch-Site, Origin');
   reply.header('cache-control', 'no-store');

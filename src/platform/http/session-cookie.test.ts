@@ -1,3 +1,5 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { cookieDomain } from '#api/cookie-domain.ts';
 import {
@@ -6,9 +8,10 @@ import {
   isTokenOf,
   newSessionKeys,
   openCookies,
-  parseCookies,
   pidOf,
+  setCookies,
 } from '#platform/http/session-cookie.ts';
+import type { NewCookie } from '#platform/http/session-cookie.ts';
 
 test.each([
   ['localhost', 'localhost'],
@@ -38,23 +41,35 @@ test('a token belongs to its session and to no other, under each live key', () =
   expect(pidOf('c1.x.y')).toBeNull();
 });
 
-test('only the session cookie is hidden from scripts, and https marks both as secure', () => {
+test('only the session cookie is hidden from scripts, and https marks both as secure', async () => {
   const keys = newSessionKeys();
-  const [sid, csrf] = openCookies({ secure: true, host: 'www.example.ru', csrfKeys: ['k'] }, keys, 60);
-  expect(sid).toBe(`__Host-sid=${keys.sid}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure`);
-  expect(csrf).toContain('; Path=/; SameSite=Lax; Max-Age=60; Secure; Domain=www.example.ru');
-  expect(csrf).not.toContain('HttpOnly');
-  expect(clearCookies({ secure: false, host: 'localhost', csrfKeys: ['k'] })).toEqual([
-    'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
-    'csrf=; Path=/; SameSite=Lax; Max-Age=0',
-    'csrf=; Path=/; Domain=localhost; SameSite=Lax; Max-Age=0',
+  const settings = { secure: true, host: 'www.example.ru', csrfKeys: ['k'] };
+  expect(await sent(openCookies(settings, keys, 60))).toEqual([
+    `__Host-sid=${keys.sid}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    `csrf=${csrfToken(['k'], keys.pid, keys.sidHash)}; Max-Age=60; Domain=www.example.ru; Path=/; Secure; SameSite=Lax`,
+  ]);
+  expect(await sent(clearCookies({ secure: false, host: 'localhost', csrfKeys: ['k'] }))).toEqual([
+    'sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    'csrf=; Max-Age=0; Path=/; SameSite=Lax',
+    'csrf=; Max-Age=0; Domain=localhost; Path=/; SameSite=Lax',
   ]);
 });
 
-test('of two cookies with one name the first counts', () => {
-  expect([...parseCookies('a=1; b = 2;a=3; =x; c')]).toEqual([
-    ['a', '1'],
-    ['b', '2'],
-  ]);
-  expect(parseCookies(undefined).size).toBe(0);
+test('of two cookies with one name the first counts', async () => {
+  const app = fastify();
+  await app.register(cookie);
+  app.get('/', async (request) => request.cookies);
+  const { body } = await app.inject({ url: '/', headers: { cookie: 'a=1; b = 2;a=3; =x; c' } });
+  expect(JSON.parse(body)).toMatchObject({ a: '1', b: '2' });
 });
+
+/** The Set-Cookie headers of a response. */
+async function sent(cookies: NewCookie[]): Promise<unknown> {
+  const app = fastify();
+  await app.register(cookie);
+  app.get('/', async (_request, reply) => {
+    setCookies(reply, cookies);
+    return null;
+  });
+  return (await app.inject('/')).headers['set-cookie'];
+}

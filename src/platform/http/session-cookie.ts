@@ -1,5 +1,7 @@
 /** Session cookies: `sid` (HttpOnly) identifies the session, `csrf` holds the token that scripts read (security §2.2). */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
 import { cookieDomain } from '#api/cookie-domain.ts';
 
 export interface CookieSettings {
@@ -55,37 +57,35 @@ function isEqualInConstantTime(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-export function parseCookies(header: string | undefined): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const part of (header ?? '').split(';').slice(0, 50)) {
-    const at = part.indexOf('=');
-    const name = part.slice(0, at).trim();
-    // Of two cookies with the same name the first wins: browsers send the most specific path first.
-    if (name && at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
-  }
-  return cookies;
+/** The arguments of `reply.setCookie`. */
+export interface NewCookie {
+  name: string;
+  value: string;
+  options: CookieSerializeOptions;
 }
 
-/** Set-Cookie values of a new session. `maxAge` in seconds. */
-export function openCookies(settings: CookieSettings, keys: NewSessionKeys, maxAge: number): string[] {
-  const secure = settings.secure ? '; Secure' : '';
+export const setCookies = (reply: FastifyReply, cookies: readonly NewCookie[]): void => {
+  for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
+};
+
+/** Cookies of a new session. `maxAge` in seconds. */
+export function openCookies(settings: CookieSettings, keys: NewSessionKeys, maxAge: number): NewCookie[] {
+  const options = { path: '/', sameSite: 'lax', maxAge, secure: settings.secure } as const;
   const domain = cookieDomain(settings.host);
+  const token = csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);
   return [
-    `${sidCookie(settings.secure)}=${keys.sid}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`,
-    `csrf=${csrfToken(settings.csrfKeys, keys.pid, keys.sidHash)}; Path=/; SameSite=Lax; Max-Age=${maxAge}${secure}${
-      domain ? `; Domain=${domain}` : ''
-    }`,
+    { name: sidCookie(settings.secure), value: keys.sid, options: { ...options, httpOnly: true } },
+    { name: 'csrf', value: token, options: { ...options, ...(domain && { domain }) } },
   ];
 }
 
-/** Set-Cookie values that delete the session cookies, in every variant that a browser may have. */
-export function clearCookies(settings: CookieSettings): string[] {
-  const secure = settings.secure ? '; Secure' : '';
-  const expired = `SameSite=Lax; Max-Age=0${secure}`;
+/** Deletes the session cookies, in every variant that a browser may have. */
+export function clearCookies(settings: CookieSettings): NewCookie[] {
+  const options = { path: '/', sameSite: 'lax', maxAge: 0, secure: settings.secure } as const;
   const domain = cookieDomain(settings.host);
   return [
-    `${sidCookie(settings.secure)}=; Path=/; HttpOnly; ${expired}`,
-    `csrf=; Path=/; ${expired}`,
-    ...(domain ? [`csrf=; Path=/; Domain=${domain}; ${expired}`] : []),
+    { name: sidCookie(settings.secure), value: '', options: { ...options, httpOnly: true } },
+    { name: 'csrf', value: '', options },
+    ...(domain ? [{ name: 'csrf', value: '', options: { ...options, domain } }] : []),
   ];
 }

@@ -35,6 +35,29 @@ test('a field that is not on the list never reaches the line, however it came', 
   expect(JSON.stringify(lines)).not.toMatch(/anna|canary|7900/);
 });
 
+test('lines of Fastify pass the same filter', () => {
+  const { log, lines } = capture();
+  const child = log.pino.child({ requestId: 'r1' });
+  child.info({ req: { url: '/?email=anna@example.org' }, status: 200 }, 'Reply to "/?email=anna" was sent');
+  child.error(new Error('mail for anna@example.org refused'));
+  expect(lines).toEqual([
+    {
+      level: 30,
+      time: expect.any(String),
+      requestId: 'r1',
+      status: 200,
+      msg: 'Reply to "…" was sent',
+    },
+    {
+      level: 50,
+      time: expect.any(String),
+      requestId: 'r1',
+      error: expect.objectContaining({ message: 'mail for [address] refused' }),
+      msg: 'error',
+    },
+  ]);
+});
+
 test('lines below the level are not written', () => {
   const { log, lines } = capture('warn');
   log.info('quiet');

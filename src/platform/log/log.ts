@@ -43,6 +43,8 @@ export interface Log {
   error(event: string, fields?: LogFields, error?: unknown): void;
   /** A log that adds these fields to every line. */
   with(fields: LogFields): Log;
+  /** For Fastify. Its lines pass the same filter. */
+  readonly pino: pino.Logger;
 }
 
 export interface LogOptions {
@@ -52,7 +54,13 @@ export interface LogOptions {
 }
 
 export function createLog({ level = 'info', write }: LogOptions = {}): Log {
-  const options: pino.LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { log: filterFields },
+    hooks: { logMethod: filterMessage },
+  };
   return wrapPino(write ? pino(options, { write }) : pino(options));
 }
 
@@ -62,17 +70,26 @@ function wrapPino(logger: pino.Logger): Log {
   const line =
     (level: 'debug' | 'info' | 'warn' | 'error') =>
     (event: string, fields: LogFields = {}, error?: unknown) =>
-      logger[level](
-        { ...pick(fields), ...(error === undefined ? {} : { error: describeError(error) }) },
-        event,
-      );
+      logger[level]({ ...fields, err: error }, event);
   return {
+    pino: logger,
     debug: line('debug'),
     info: line('info'),
     warn: line('warn'),
     error: line('error'),
     with: (fields) => wrapPino(logger.child(pick(fields))),
   };
+}
+
+function filterFields({ err, ...fields }: LogFields & { err?: unknown }): Record<string, unknown> {
+  return { ...pick(fields), ...(err === undefined ? {} : { error: describeError(err) }) };
+}
+
+/** A sentence of Fastify may quote an address. An event of ours has no spaces. A bare error would become the message. */
+function filterMessage(this: pino.Logger, [first, second]: Parameters<pino.LogFn>, method: pino.LogFn): void {
+  const message = String((typeof first === 'string' ? first : second) ?? 'error');
+  const fields = first instanceof Error ? { err: first } : typeof first === 'string' ? {} : first;
+  method.call(this, fields, message.includes(' ') ? scrub(message) : message);
 }
 
 const pick = (fields: LogFields): LogFields =>

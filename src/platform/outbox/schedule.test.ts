@@ -50,6 +50,18 @@ test('of two processes one runs the job, and after a crash the other takes it wh
   expect(ran).toBe(1);
 });
 
+test('a job of each process runs in both, at the start and in each hour', async () => {
+  const ran: string[] = [];
+  const [one, other] = ['one', 'other'].map((name) =>
+    scheduleOf({ ...hourly('sweep', async () => void ran.push(name)), inEachProcess: true }),
+  );
+  for (const schedule of [one!, other!, one!, other!]) await schedule.runDue();
+  expect(ran).toEqual(['one', 'other']);
+  outbox.clock.advance({ hours: 1 });
+  for (const schedule of [one!, other!]) await schedule.runDue();
+  expect(ran).toEqual(['one', 'other', 'one', 'other']);
+});
+
 test('a job that fails keeps its error, holds up no other and is tried again at its next hour', async () => {
   let down = true;
   const ran: string[] = [];

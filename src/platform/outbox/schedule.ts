@@ -1,6 +1,6 @@
 /**
  * Scheduled jobs. A job is a row whose lease is taken by one conditional update, so exactly one of several processes runs
- * it. Runs missed while no process was up are made up by a single run.
+ * it. Runs missed while no process was up are made up by a single run. A job of each process has no row.
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -10,6 +10,8 @@ export interface Job {
   name: string;
   /** The next due time after `now`: see `every` and `dailyAt`. */
   nextAfter(now: Date): Date;
+  /** Runs in every process, at its start and when due: for the files on the disk of its host. */
+  inEachProcess?: boolean;
   /** Must be idempotent: it may run again after a crash. */
   run(context: { database: Database; now: Date; signal: AbortSignal }): Promise<void>;
 }
@@ -50,10 +52,12 @@ export function createSchedule(options: ScheduleOptions): Schedule {
   const { log, jobs } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<string[]> | undefined;
+  const runLocal = localRunner(options);
 
   async function runDue(): Promise<string[]> {
     const done: string[] = [];
-    for (const job of jobs) if (await runIfDue(options, job)) done.push(job.name);
+    for (const job of jobs)
+      if (await (job.inEachProcess ? runLocal(job) : runIfDue(options, job))) done.push(job.name);
     return done;
   }
 
@@ -81,18 +85,36 @@ export function createSchedule(options: ScheduleOptions): Schedule {
   };
 }
 
-async function runIfDue(options: ScheduleOptions, job: Job): Promise<boolean> {
-  const { database, log, clock } = options;
-  const lease = await claimJob(options, job);
-  if (!lease) return false;
-  let failure: string | null = null;
+/** Keeps the due times of the jobs of this process. */
+function localRunner(options: ScheduleOptions): (job: Job) => Promise<boolean> {
+  const nextByName = new Map<string, Date>();
+  return async (job) => {
+    const now = options.clock.now();
+    const next = nextByName.get(job.name);
+    if (next && next > now) return false;
+    nextByName.set(job.name, job.nextAfter(now));
+    await runJob(options, job);
+    return true;
+  };
+}
+
+/** Returns the description of the error, null after a success. */
+async function runJob({ database, log, clock }: ScheduleOptions, job: Job): Promise<string | null> {
   try {
     await job.run({ database, now: clock.now(), signal: AbortSignal.timeout(leaseMs) });
+    return null;
   } catch (error) {
-    const { type, message } = describeError(error);
-    failure = `${type}: ${message}`;
     log.error('job.failed', { job: job.name }, error);
+    const { type, message } = describeError(error);
+    return `${type}: ${message}`;
   }
+}
+
+async function runIfDue(options: ScheduleOptions, job: Job): Promise<boolean> {
+  const { database, clock } = options;
+  const lease = await claimJob(options, job);
+  if (!lease) return false;
+  const failure = await runJob(options, job);
   await database.db
     .updateTable('job')
     .set({

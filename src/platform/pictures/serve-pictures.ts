@@ -1,6 +1,7 @@
 /** Serves drawn pictures: two drawn concurrently, cached by their text, 404 for records that are not public. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Refusal } from '#kernel/refusal.ts';
 import { turnstile } from '#platform/passwords/turnstile.ts';
 import { drawShare, drawing } from '#platform/pictures/share-picture.ts';
@@ -41,21 +42,16 @@ export function servePictures(app: FastifyInstance, addresses: readonly PictureA
   }
 }
 
-/** Concurrent requests for one picture share one drawing. The oldest picture is evicted first. */
+/** Concurrent requests for one picture share one drawing. */
 function cachedDrawing(): (key: string, text: ShareWords) => Promise<Buffer> {
-  const cache = new Map<string, Promise<Buffer>>();
   const limit = turnstile({
     atOnce,
     longestQueue,
     full: () => new Refusal('unavailable', { retryAfter: 5 }),
   });
-  return (key, text) => {
-    const cached = cache.get(key);
-    if (cached) return cached;
-    if (cache.size >= maxCached) cache.delete(cache.keys().next().value!);
-    const picture = limit(() => drawShare(text));
-    cache.set(key, picture);
-    picture.catch(() => cache.delete(key));
-    return picture;
-  };
+  const cache = new LRUCache<string, Buffer, ShareWords>({
+    max: maxCached,
+    fetchMethod: (_key, _stale, { context }) => limit(() => drawShare(context)),
+  });
+  return (key, text) => cache.forceFetch(key, { context: text });
 }

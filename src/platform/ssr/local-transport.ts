@@ -27,7 +27,8 @@ export function localTransport({ handlers, ground, text, log }: TransportOptions
       const handler = byKey.get(key);
       if (!handler) throw new Error(`no handler for ${key}`);
       // Rendering a page must never change anything.
-      if (handler.endpoint.changes) throw new Error(`a page called ${key} while it was rendered`);
+      if (handler.endpoint.changes || handler.endpoint.recordsReading)
+        throw new Error(`a page called ${key} while it was rendered`);
       try {
         const raw = async () => ({ fields: fields as Record<string, unknown>, file: null });
         const effects = { cookies: [], headers: {} };

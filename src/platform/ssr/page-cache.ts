@@ -2,13 +2,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 export interface CachedPage {
-  /** Milliseconds of the process clock. */
-  madeAt: number;
   etag: string;
   raw: Buffer;
   gzip: Buffer;
@@ -16,62 +15,56 @@ export interface CachedPage {
 }
 
 const maxPages = 500;
-/** Limits how long changes of other processes stay invisible. */
-const maxAgeMs = 5_000;
+const maxBytes = 128 * 1024 ** 2;
+/** Names are fixed in the code, so this limit is never met. */
+const maxValues = 50;
+
+type Make<T> = () => Promise<T>;
+
+const options = {
+  /** Limits how long changes of other processes stay invisible. */
+  ttl: 5_000,
+  /** What is made while the cache is cleared still answers its callers, but is not cached. */
+  ignoreFetchAbort: true,
+};
 
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
-  readonly #pending = new Map<string, Promise<CachedPage | null>>();
-  readonly #values = new Map<string, { madeAt: number; value: Promise<unknown> }>();
-  #epoch = 0;
+  readonly #pages = new LRUCache<string, CachedPage, Make<string | null>>({
+    ...options,
+    max: maxPages,
+    maxSize: maxBytes,
+    sizeCalculation: ({ raw, gzip: gzipped, brotli }) => raw.length + gzipped.length + brotli.length,
+    fetchMethod: (_path, _stale, { context }) => renderPage(context),
+  });
+  readonly #values = new LRUCache<string, object, Make<object>>({
+    ...options,
+    max: maxValues,
+    fetchMethod: (_name, _stale, { context }) => context(),
+  });
 
   /** Also discards renders that are in progress. */
   forget(): void {
-    this.#epoch++;
     this.#pages.clear();
-    this.#pending.clear();
     this.#values.clear();
   }
 
-  /** Caches values that several pages share; cleared together with the pages. For few names: there is no size limit. */
-  remember<T>(name: string, make: () => Promise<T>): Promise<T> {
-    const cached = this.#values.get(name);
-    if (cached && performance.now() - cached.madeAt < maxAgeMs) return cached.value as Promise<T>;
-    const value = make();
-    const entry = { madeAt: performance.now(), value };
-    this.#values.set(name, entry);
-    value.catch(() => this.#values.get(name) === entry && this.#values.delete(name));
-    return value;
+  /** Caches values that several pages share; cleared together with the pages. */
+  remember<T extends object>(name: string, make: Make<T>): Promise<T> {
+    return this.#values.forceFetch(name, { context: make }) as Promise<T>;
   }
 
   /** `make` returns null for a page that must not be cached. Concurrent requests share one render. */
-  async get(path: string, make: () => Promise<string | null>): Promise<CachedPage | null> {
-    const cached = this.#pages.get(path);
-    if (cached && performance.now() - cached.madeAt < maxAgeMs) return cached;
-    let pending = this.#pending.get(path);
-    if (!pending) {
-      const render = this.#render(path, make).finally(() => {
-        if (this.#pending.get(path) === render) this.#pending.delete(path);
-      });
-      this.#pending.set(path, render);
-      pending = render;
-    }
-    return pending;
+  async get(path: string, make: Make<string | null>): Promise<CachedPage | null> {
+    return this.#pages.get(path) ?? (await this.#pages.fetch(path, { context: make })) ?? null;
   }
+}
 
-  async #render(path: string, make: () => Promise<string | null>): Promise<CachedPage | null> {
-    const epoch = this.#epoch;
-    const html = await make();
-    if (html === null) return null;
-    const raw = Buffer.from(html);
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-    const [gzipped, brotli] = await Promise.all([gzipAsync(raw), brotliAsync(raw, quality)]);
-    const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`;
-    const page = { madeAt: performance.now(), etag, raw, gzip: gzipped, brotli };
-    if (epoch === this.#epoch) {
-      if (this.#pages.size >= maxPages) this.#pages.delete(this.#pages.keys().next().value!);
-      this.#pages.set(path, page);
-    }
-    return page;
-  }
+async function renderPage(make: Make<string | null>): Promise<CachedPage | undefined> {
+  const html = await make();
+  if (html === null) return undefined;
+  const raw = Buffer.from(html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const [gzipped, brotli] = await Promise.all([gzipAsync(raw), brotliAsync(raw, quality)]);
+  const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`;
+  return { etag, raw, gzip: gzipped, brotli };
 }

@@ -1,7 +1,7 @@
 /** Serves the pages: from the cache for anonymous visitors, rendered for signed-in users. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clearCookies } from '#platform/http/session-cookie.ts';
-import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts';
+import { clearCookies, setCookies } from '#platform/http/session-cookie.ts';
+import type { Authenticate } from '#platform/http/authenticate.ts';
 import { visitOf } from '#platform/http/authenticate.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Settings } from '#platform/outside.ts';
@@ -138,7 +138,8 @@ async function sendRendered(
   page: RenderedPage,
   { request, options, a11y }: SendOptions,
 ): Promise<FastifyReply> {
-  clearStaleCookies(reply, request.authenticated, options.settings);
+  // With cookies of an expired session the browser would behave as signed in.
+  if (request.authenticated.stale) setCookies(reply, clearCookies(options.settings));
   if (!('parts' in page)) return reply.redirect(page.location ?? '/', page.status);
   reply
     .code(page.status)
@@ -151,10 +152,4 @@ async function sendRendered(
     options.finish ? [await options.finish(request.url, page.parts.join(''))] : page.parts,
   );
   return reply.send(a11y ? a11y.into(html) : html);
-}
-
-/** With cookies of an expired session the browser would behave as signed in. */
-function clearStaleCookies(reply: FastifyReply, { stale }: Authenticated, settings: Settings): void {
-  if (!stale) return;
-  for (const cookie of clearCookies(settings)) reply.header('set-cookie', cookie);
 }

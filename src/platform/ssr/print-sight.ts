@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { isUsual, readSight, sightAttributes, sightCookie, writeSight } from '#kernel/sight.ts';
-import { parseCookies } from '#platform/http/session-cookie.ts';
 import type { CachedPage } from '#platform/ssr/page-cache.ts';
 
 const gzipAsync = promisify(gzip);
@@ -20,9 +19,7 @@ export interface SightPrint {
 
 /** Null for default settings and for an invalid cookie. `links` returns the style sheet tags of the accessibility styles. */
 export function sightPrint(request: FastifyRequest, links: () => string): SightPrint | null {
-  // Runs for every page view, and few visitors have the cookie.
-  if (!request.headers.cookie?.includes(sightCookie)) return null;
-  const settings = readSight(parseCookies(request.headers.cookie).get(sightCookie));
+  const settings = readSight(request.cookies[sightCookie]);
   if (isUsual(settings)) return null;
   // Names and values come from our own table and never from the cookie.
   const attributes = Object.entries(sightAttributes(settings)).map(([name, value]) => ` ${name}="${value}"`);

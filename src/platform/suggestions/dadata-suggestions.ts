@@ -2,11 +2,11 @@
  * Proxy to DaData. The host and the four paths are fixed and every body is built here from named fields, so a client cannot
  * make the server call anything else (SSRF). The key never leaves the server (security §3.4, stack §6).
  */
+import { LRUCache } from 'lru-cache';
 import { fetchJson } from '#platform/calls/fetch-json.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log/log.ts';
 import { cleanQuery, listLength } from './query.ts';
-import { shortMemory } from './short-memory.ts';
 import type { Suggestion, Suggestions } from './suggestions.ts';
 
 const baseUrl = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs';
@@ -26,7 +26,12 @@ export interface DadataOptions {
 
 export function dadataSuggestions(options: DadataOptions): Suggestions {
   const { clock = systemClock, log } = options;
-  const cache = shortMemory<Suggestion<unknown>[]>({ size: 500, lifeMs: dayMs, clock });
+  const cache = new LRUCache<string, Suggestion<unknown>[]>({
+    max: 500,
+    ttl: dayMs,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
 
   const request = async <Details>(path: Path, body: Body): Promise<Suggestion<Details>[]> => {
     if (body.query === '') return [];
@@ -41,10 +46,10 @@ export function dadataSuggestions(options: DadataOptions): Suggestions {
   /** Caches exact look-ups for a day, but neither failures nor empty results. */
   const lookUp = async <Details>(path: Path, body: Body): Promise<Suggestion<Details>[]> => {
     const key = `${path} ${body.query}`;
-    const cached = cache.recall(key);
+    const cached = cache.get(key);
     if (cached) return cached as Suggestion<Details>[];
     const found = await request<Details>(path, body);
-    if (found.length) cache.keep(key, found);
+    if (found.length) cache.set(key, found);
     return found;
   };
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#access/actor.ts';
 import type { Effects, Visit } from '#platform/http/answer.ts';
+import { afterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { csrfToken, newSessionKeys, openCookies } from '#platform/http/session-cookie.ts';
 import type { Settings } from '#platform/outside.ts';
@@ -28,7 +29,7 @@ interface NewSession {
   settings: Settings;
 }
 
-/** Returns the token for `csrf` of the response body; adds the cookies to the response headers. */
+/** Returns the token for `csrf` of the response body. The cookies are set after the commit: the transaction may be repeated. */
 export async function openSession(
   tx: Tx,
   { accountId, roles, visit, effects, settings }: NewSession,
@@ -46,7 +47,7 @@ export async function openSession(
       SELECT pid FROM session WHERE account_id = ${accountId} ORDER BY created_at DESC, pid = ${keys.pid} DESC LIMIT ${maxSessions})`.execute(
     tx,
   );
-  effects.cookies.push(...openCookies(settings, keys, absolute));
+  afterCommit(tx, () => void effects.cookies.push(...openCookies(settings, keys, absolute)));
   return csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);
 }
 

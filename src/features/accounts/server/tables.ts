@@ -22,7 +22,6 @@ export interface AccountTable {
   phone_confirmed_at: Date | null;
   epoch: Generated<number>;
   created_at: MomentByDefault;
-  name_tok: ColumnType<string[], never, never>;
 }
 
 export interface SessionTable {

@@ -1,5 +1,6 @@
 /** The public page of an author, and the cities where authors live. */
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { PublicAuthor } from '#features/catalogue/author-shapes.ts';
 import { authorColumns, cardOf, isShown } from '#features/catalogue/server/author-queries.ts';
 import type { AuthorRow } from '#features/catalogue/server/author-queries.ts';
@@ -20,22 +21,15 @@ export async function readPublicAuthor(
   if (!row) throw new Refusal('not_found');
   return {
     ...cardOf(row, await readDictionary(db)),
-    notesHtml: cachedHtmlOf(row.notes),
+    notesHtml: htmlByNotes.memo(row.notes),
   };
 }
 
-// Guests may call this without a rate limit, and a hostile markdown takes a second to render.
-const maxCachedTexts = 200;
-const htmlCache = new Map<string, string>();
-
-function cachedHtmlOf(notes: string): string {
-  const cached = htmlCache.get(notes);
-  if (cached !== undefined) return cached;
-  const html = withoutHeadings(markdownToHtml(notes));
-  if (htmlCache.size >= maxCachedTexts) htmlCache.delete(htmlCache.keys().next().value!);
-  htmlCache.set(notes, html);
-  return html;
-}
+/** Guests may call this without a rate limit, and a hostile text takes a second to convert. */
+const htmlByNotes = new LRUCache<string, string>({
+  max: 200,
+  memoMethod: (notes) => withoutHeadings(markdownToHtml(notes)),
+});
 
 /** The heading outline belongs to the page, so headings in the notes become bold paragraphs. */
 const withoutHeadings = (html: string): string =>

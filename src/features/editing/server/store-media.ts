@@ -44,7 +44,7 @@ export async function storeMedia(upload: UploadContext): Promise<Media> {
     throw new Refusal('payload_too_large', { field });
   }
   const isVideo = fileType.kind === 'video';
-  const stored = await storeUpload(upload.files, file.path, {
+  const stored = await storeUpload(upload.files, file, {
     ownerId: upload.ownerId,
     // Users download documents by name; videos and pictures are only displayed.
     name: isVideo ? `video.${fileType.extension}` : fileType.name,

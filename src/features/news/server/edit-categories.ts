@@ -83,6 +83,8 @@ export const orderCategories = (context: Editing, ids: readonly number[]): Promi
 /** Deletes an empty category. Throws `not_found`, `state_conflict`. */
 export const deleteCategory = (context: Editing, id: number): Promise<DeskCategory[]> =>
   changeCategories(context, async (tx) => {
+    // Locks the category against concurrent saves: a save either commits first or fails on the foreign key.
+    await tx.selectFrom('news_category').select('id').where('id', '=', id).forUpdate().execute();
     const category = (await listCategories(tx)).find((row) => row.id === id);
     if (!category) throw new Refusal('not_found');
     if (category.count > 0) throw new Refusal('state_conflict', { text: 'news@rules.categoryInUse' });

@@ -14,6 +14,7 @@ import { recognise } from '#platform/files/recognise.ts';
 import { addFile, keepStored, storeUpload } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import type { FileAnswer } from '#platform/http/answer.ts';
+import { limitRate } from '#platform/http/rate-limit.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -21,6 +22,8 @@ import { record } from '#platform/outbox/record.ts';
 const field = 'file';
 /** Total bytes of one person's files (security §3.3). */
 const maxStorageBytes = 2 * 1024 ** 3;
+/** Checking a PDF is expensive, and all authors share one queue. */
+const uploadsPerHour = 30;
 
 interface AddTextInput {
   scenario: WholeScenario;
@@ -30,15 +33,17 @@ interface AddTextInput {
   autoPublish: boolean;
 }
 
-/** Throws `state_conflict`, `unsupported_media_type`, `payload_too_large`, `validation_failed`, `storage_full`. */
+/** Throws `state_conflict`, `unsupported_media_type`, `payload_too_large`, `validation_failed`, `storage_full`, `rate_limited`. */
 export async function addText(database: Database, input: AddTextInput): Promise<WireText> {
   const { scenario, file, files, now, autoPublish } = input;
   refuseLocked(scenario.state, autoPublish);
   if (!file) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
   if (file.size > largestText) throw new Refusal('payload_too_large', { field });
   const { name, mime } = await recognise({ path: file.path, name: file.name, field, only: ['pdf'] });
+  const key = `text:${scenario.authorId}`;
+  await limitRate(database.db, { key, limit: uploadsPerHour, seconds: 3600 });
   const pdf = await checkPdf(file.path, { field });
-  const stored = await storeUpload(files, file.path, {
+  const stored = await storeUpload(files, file, {
     ownerId: scenario.authorId,
     name,
     mime,

@@ -1,0 +1,151 @@
+/**
+ * Plans of the queries that walk large tables, on a server with enough rows for the planner to choose. A named index in
+ * the plan proves that it serves the query of the product, not that it exists.
+ */
+import { CompiledQuery, createQueryId, PostgresQueryCompiler, sql } from 'kysely';
+import type { Kysely, KyselyPlugin, RootOperationNode } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { listAuthors } from '#features/catalogue/server/author-queries.ts';
+import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
+import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
+import { listFor } from '#features/invitations/server/invitation-queries.ts';
+import { listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
+import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { openTestDatabase } from '../../test/world-database.ts';
+import type { TestDatabase } from '../../test/world-database.ts';
+
+const now = new Date();
+const people = 20_000;
+
+/** The id of the row with this number: tables have different first digits. */
+const idOf = (table: number, row = 'n') =>
+  sql.raw(`('0000000${table}-0000-7000-8000-' || lpad((${row})::text, 12, '0'))::uuid`);
+const one = `00000001-0000-7000-8000-000000000007`;
+
+const rows = [
+  sql`INSERT INTO account (id, email, password_hash, state, roles, last_name, name, birthday, created_at)
+    SELECT ${idOf(1)}, n || '@example.org', '', 'ACTIVE', '{AVTOR}', 'Фамилия' || n, 'Имя', '1980-01-01',
+      now() - n * interval '1 minute' FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO file (id, owner_id, key, name, mime, size, sha256, purpose)
+    SELECT ${idOf(2)}, ${idOf(1)}, 'key-' || n, 'a.pdf', 'application/pdf', 1000, '', 'text'
+    FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO profile (account_id, photo_id, updated_at)
+    SELECT ${idOf(1)}, ${idOf(2)}, now() - n * interval '1 minute' FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO scenario (id, author_id, state, title, published_at)
+    SELECT ${idOf(3)}, ${idOf(1)}, 'PUBLISHED', 'Название ' || md5(n::text), now() FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO scenario_text (id, scenario_id, number, file_id, pages, has_words)
+    SELECT ${idOf(4)}, ${idOf(3)}, 1, ${idOf(2)}, 90, true FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO scenario_rating (scenario_id, votes, expert_mean, company_part, rating)
+    SELECT ${idOf(3)}, n % 50 + 5, n % 997 / 100.0, n % 991 / 100.0, n % 983 / 100.0
+    FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO scenario_search (scenario_id, author_id, votes, published_at, codes, title_tsv, tsv)
+    SELECT ${idOf(3)}, ${idOf(1)}, n % 50, now(), '{1}', to_tsvector('слово'), to_tsvector('слово')
+    FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO organization (id, inn, name, logo_id)
+    SELECT ${idOf(5)}, lpad(n::text, 10, '0'), 'Компания', ${idOf(2)} FROM generate_series(1, 5000) n`,
+  sql`INSERT INTO request (id, scenario_id, author_id, organization_id, sender_id, state, text, text_id, created_at, open_until)
+    SELECT ${idOf(6)}, ${idOf(3)}, ${idOf(1)}, ${idOf(5, 'n % 5000 + 1')}, ${idOf(1)},
+      (ARRAY['SENT', 'OPEN', 'CLOSED', 'DECLINED'])[n % 4 + 1], '', ${idOf(4)}, now(), now() + interval '1 day'
+    FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO text_opening (id, scenario_id, text_id, officer_id, reason, opened_at, open_until)
+    SELECT ${idOf(7)}, ${idOf(3)}, ${idOf(4)}, ${idOf(1)}, 'Жалоба', now(), now() FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO rating_category (id, name, place, source, min_votes) VALUES (99, 'Новые', 99, 'COMBINED', 1)`,
+  sql`INSERT INTO invitation (id, code_hash, type, organization_id, expires_at)
+    SELECT ${idOf(8)}, n::text, 'EMPLOYEE', ${idOf(5, 'n % 5000 + 1')}, now() FROM generate_series(1, ${people}) n`,
+];
+
+describe.skipIf(inject('testDatabase').engine === 'pglite')('of a large site', () => {
+  let world: TestDatabase;
+  beforeAll(async () => {
+    world = await openTestDatabase();
+    for (const statement of rows) await statement.execute(world.database.db);
+    await world.database.exec('VACUUM ANALYZE');
+  });
+  afterAll(() => world.close());
+
+  const search = { text: '', conditions: [], limit: 20, offset: 0, now };
+  const scenariosBy = (sort: ScenarioSort) => (database: Database) =>
+    searchScenarios(database, { ...search, sort });
+  const authorsBy =
+    (sort: 'new' | 'activity') =>
+    ({ db }: Database) =>
+      listAuthors(db, { dictionary: { items: () => [] } as never, conditions: [], now, sort });
+  const category =
+    (categoryId: number) =>
+    ({ db }: Database) =>
+      listRated(db, { categoryId, now, limit: 20, offset: 0 });
+
+  test.each<[what: string, index: string, run: (database: Database) => Promise<unknown>]>([
+    ['scenarios by votes', 'scenario_search_votes', scenariosBy('votes')],
+    ['scenarios by title', 'scenario_title', scenariosBy('alpha')],
+    ['the newest authors', 'account_author_created', authorsBy('new')],
+    ['the authors who changed last', 'profile_updated', authorsBy('activity')],
+    ['the whole rating', 'scenario_rating_whole', category(1)],
+    ['the rating of companies', 'scenario_rating_companies', category(2)],
+    ['a rating open to few votes', 'scenario_rating_early', category(99)],
+    ['places of an author', 'scenario_rating_whole', ({ db }) => listPlaces(db, { authorId: one, now })],
+    ['unanswered requests', 'request_unanswered', (db) => db.tx((tx) => expireRequests(tx, { now }))],
+    ['requests whose access is over', 'request_open', (db) => db.tx((tx) => expireRequests(tx, { now }))],
+    [
+      'invitations of a company',
+      'invitation_organization',
+      ({ db }) => {
+        const page = { type: undefined, state: undefined, search: '', page: 1, size: 20 };
+        return listFor(db, { filter: { ...page, organizationId: one }, now });
+      },
+    ],
+  ])('%s: found by %s', async (_what, index, run) => {
+    const nodes: RootOperationNode[] = [];
+    await run(recording(world.database, nodes));
+    expect(await plansOf(world.database.db, nodes)).toContain(index);
+  });
+
+  // Most are what the trigger of a foreign key asks when a row is deleted.
+  test.each([
+    ['file_owner', `SELECT sum(size) FROM file WHERE owner_id = '${one}'`],
+    ['scenario_text_file', `SELECT FROM scenario_text WHERE file_id = '${one}'`],
+    ['profile_photo', `SELECT FROM profile WHERE photo_id = '${one}'`],
+    ['organization_logo', `SELECT FROM organization WHERE logo_id = '${one}'`],
+    ['request_scenario', `SELECT FROM request WHERE scenario_id = '${one}'`],
+    ['request_text', `SELECT FROM request WHERE text_id = '${one}'`],
+    ['text_opening_text', `SELECT FROM text_opening WHERE text_id = '${one}'`],
+    [
+      'scenario_rating_experts',
+      'SELECT FROM scenario_rating WHERE expert_mean IS NOT NULL ORDER BY expert_mean DESC, votes DESC, scenario_id LIMIT 20',
+    ],
+  ])('%s serves its look-up', async (index, query) => {
+    expect(await explain(world.database.db, CompiledQuery.raw(query))).toContain(index);
+  });
+});
+
+/** The same database, which writes down each query that goes through it. */
+function recording(database: Database, nodes: RootOperationNode[]): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => (nodes.push(node), node),
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    ...database,
+    db: database.db.withPlugin(plugin),
+    tx: (work) => database.tx((tx) => work(tx.withPlugin(plugin))),
+  };
+}
+
+async function plansOf(db: Kysely<Tables>, nodes: readonly RootOperationNode[]): Promise<string> {
+  const compiler = new PostgresQueryCompiler();
+  const plans: string[] = [];
+  for (const node of nodes) {
+    const query = compiler.compileQuery(node, createQueryId());
+    if (/^\s*(select|with)/i.test(query.sql)) plans.push(await explain(db, query));
+  }
+  return plans.join('\n');
+}
+
+async function explain(db: Kysely<Tables>, query: CompiledQuery): Promise<string> {
+  const { rows: lines } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+    CompiledQuery.raw(`EXPLAIN ${query.sql}`, [...query.parameters]),
+  );
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
+}
