@@ -43,6 +43,10 @@ async function smtpBench(): Promise<Bench & { port: number }> {
       if (password === 'right') done(null, { user: username });
       else done(new Error('no'));
     },
+    onMailFrom({ address }, _session, done) {
+      if (address.startsWith('closed@')) done(Object.assign(new Error('no'), { responseCode: 550 }));
+      else done();
+    },
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('nobody@'))
         done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
@@ -166,6 +170,16 @@ describe('mail by SMTP', () => {
     });
     await expect(wrong.send(letter)).rejects.toMatchObject({ kind: 'down' });
     wrong.close();
+  });
+
+  it('calls a refused sender down: an operator can fix it', async () => {
+    const closed = openMail({
+      smtpUrl: `smtp://robot:right@127.0.0.1:${bench.port}`,
+      from: 'closed@scenarium.example',
+      dataDir: '/nowhere',
+    });
+    await expect(closed.send(letter)).rejects.toMatchObject({ kind: 'down' });
+    closed.close();
   });
 
   it('never makes two recipients of one address', async () => {

@@ -43,9 +43,20 @@ export function smtpMail({ url, from }: SmtpOptions): Mail {
   };
 }
 
-/** A 5xx reply to the message is permanent. Anything else (network, authentication, 4xx) is temporary. */
+/**
+ * A 5xx reply to the recipient or to the message is permanent. Anything else is temporary: the network, 4xx, and
+ * authentication or the sender's address, which an operator can fix while the letter waits.
+ */
 function failureOf(error: unknown): DeliveryFailure {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-  const isRefused = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
-  return new DeliveryFailure(isRefused ? 'refused' : 'down', `smtp ${code} ${responseCode ?? ''}`.trim());
+  const { code = 'unknown', responseCode = 0, command = '' } = error as SmtpError;
+  const isRefused = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+  return new DeliveryFailure(isRefused ? 'refused' : 'down', `smtp ${code} ${responseCode || ''}`.trim());
+}
+
+/** As nodemailer throws it. */
+interface SmtpError {
+  code?: string;
+  responseCode?: number;
+  /** The command that failed. */
+  command?: string;
 }
