@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Tx } from '#platform/db/tables.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { record } from '#platform/outbox/record.ts';
+import { registerSubscribers } from '#platform/outbox/registry.ts';
 import { createRelay, type Relay } from '#platform/outbox/relay.ts';
 import type { DeliveryContext, Subscriber } from '#platform/outbox/subscriber.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
@@ -48,6 +49,7 @@ export function useOutbox(): OutboxWorld & ReturnType<typeof actionsOf> {
   });
   beforeEach(async () => {
     await state.world.reset();
+    registerSubscribers([]);
     state.clock = testClock('2026-03-01T10:00:00Z');
   });
   afterEach(async () => {
@@ -70,7 +72,7 @@ function actionsOf(state: { world: TestDatabase; clock: TestClock; relays: Relay
   const deliveries = () =>
     db()
       .selectFrom('delivery')
-      .select(['id', 'subscriber', 'state', 'tries', 'next_at', 'last_error'])
+      .select(['id', 'subscriber', 'recipient', 'state', 'tries', 'next_at', 'last_error'])
       .orderBy('subscriber')
       .orderBy('tries', 'desc')
       .execute();
@@ -79,8 +81,9 @@ function actionsOf(state: { world: TestDatabase; clock: TestClock; relays: Relay
   return {
     deliveries,
     states: async () => (await deliveries()).map((row) => `${row.subscriber} ${row.state} ${row.tries}`),
-    /** Stopped after the test. */
+    /** Also the subscribers of what is recorded from now on. Stopped after the test. */
     relayOf(...subscribers: Subscriber[]): Relay {
+      registerSubscribers(subscribers);
       const relay = newRelay(subscribers);
       state.relays.push(relay);
       return relay;

@@ -14,6 +14,7 @@ import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
 import { sweepSecrets } from '#platform/outbox/deliveries.ts';
+import { fanOutLeftEvents } from '#platform/outbox/previous-release.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -21,6 +22,13 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { sweepBlobs } from '#platform/files/sweep-blobs.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
+
+/** Runs batches, each in its own transaction, until nothing is due. */
+const untilDone =
+  (some: (tx: Tx, now: Date) => Promise<number>): Job['run'] =>
+  async ({ database, now, signal }) => {
+    while (!signal.aborted && (await database.tx((tx) => some(tx, now))) > 0);
+  };
 
 /** Jobs that delete expired data. */
 const cleanupJobs = (files: FileStore): readonly Job[] => [
@@ -77,15 +85,13 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
   },
 ];
 
-/** Runs batches, each in its own transaction, until nothing is due. */
-const untilDone =
-  (some: (tx: Tx, now: Date) => Promise<number>): Job['run'] =>
-  async ({ database, now, signal }) => {
-    while (!signal.aborted && (await database.tx((tx) => some(tx, now))) > 0);
-  };
-
 /** Jobs that change states or recalculate at a given time. */
 const transitionJobs: readonly Job[] = [
+  {
+    name: 'fan-out-left-events',
+    nextAfter: every({ minutes: 1 }),
+    run: untilDone(fanOutLeftEvents),
+  },
   {
     name: 'expire-requests',
     nextAfter: every({ minutes: 10 }),

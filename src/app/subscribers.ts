@@ -1,4 +1,4 @@
-/** All subscribers of the product. */
+/** All subscribers of the product, registered for `record`. */
 import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
 import { learnNames } from '#features/catalogue/server/name-words.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
@@ -12,6 +12,7 @@ import type { Ground } from '#platform/http/answer.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Sms } from '#platform/sms/sms.ts';
+import { registerSubscribers } from '#platform/outbox/registry.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 
 export interface SubscriberParts {
@@ -25,7 +26,7 @@ export interface SubscriberParts {
 
 export function subscribersOf({ ground, mail, sms, text }: SubscriberParts): Subscriber[] {
   const { clock, settings } = ground.outside;
-  return [
+  const subscribers = [
     rankAuthors,
     weighVotes(clock),
     handOverRequests,
@@ -34,4 +35,6 @@ export function subscribersOf({ ground, mail, sms, text }: SubscriberParts): Sub
     onPasswordForgotten(clock),
     ...letterSubscribers({ mail, sms, text, settings }),
   ];
+  registerSubscribers(subscribers);
+  return subscribers;
 }

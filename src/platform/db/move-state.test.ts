@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/world-database.ts';
 import { newId } from '#kernel/id.ts';
 import { lifecycle } from '#kernel/lifecycle.ts';
+import { registerSubscribers } from '#platform/outbox/registry.ts';
 import { moveState } from './move-state.ts';
 
 // Any table with an id and a state serves; deliveries are at hand in every database.
@@ -19,6 +20,7 @@ let world: TestDatabase;
 let id: string;
 beforeAll(async () => {
   world = await openTestDatabase();
+  registerSubscribers([]);
 });
 afterAll(() => world.close());
 beforeEach(async () => {

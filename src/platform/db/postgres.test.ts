@@ -10,7 +10,9 @@ import { migrations } from '../../../test/template.ts';
 import { systemClock } from '#platform/clock.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { record } from '#platform/outbox/record.ts';
+import { registerSubscribers } from '#platform/outbox/registry.ts';
 import { createRelay } from '#platform/outbox/relay.ts';
+import type { Subscriber } from '#platform/outbox/subscriber.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -71,12 +73,13 @@ test('a relay that was running over the restart carries on what was recorded aft
   await migrate(database, migrations);
   const kind = 'test.happened' as unknown as EventKind;
   const got: string[] = [];
-  const bell = { name: 'bell', on: [kind], run: async ({ key }: { key: string }) => void got.push(key) };
+  const bell: Subscriber = { name: 'bell', on: [kind], run: async ({ event }) => void got.push(event.id) };
+  registerSubscribers([bell]);
   const relay = createRelay({ database, subscribers: [bell], log: silentLog, clock: systemClock });
   relay.start();
   await server.restart();
   const id = await database.tx((tx) => record(tx, { kind, payload: {} as never }));
-  await expect.poll(() => got, { timeout: 10_000 }).toEqual([`${id}:bell`]);
+  await expect.poll(() => got, { timeout: 10_000 }).toEqual([id]);
   await relay.stop();
 }, 60_000);
 

@@ -39,11 +39,12 @@ const findEvent = (database: Database, id: string) =>
     .executeTakeFirstOrThrow();
 
 function contextOf(options: DeliverOptions, delivery: Claimed, event: RecordedEvent): DeliveryContext {
-  const { database, subscriber, clock } = options;
+  const { database, clock } = options;
   return {
     database,
     event,
-    key: `${delivery.eventId}:${subscriber.name}`,
+    recipient: delivery.recipient,
+    key: delivery.id,
     signal: AbortSignal.timeout(runMs),
     once: (write) =>
       database.tx(async (tx) => {

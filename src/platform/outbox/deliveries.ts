@@ -1,63 +1,25 @@
 /** Rows of the relay. Every step is one conditional statement, so several processes can run relays concurrently. */
 import { sql } from 'kysely';
-import { newId } from '#kernel/id.ts';
 import type { Database } from '#platform/db/database.ts';
 import { announce } from '#platform/db/guard.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import { outboxTopic } from './add-deliveries.ts';
 import { maxTries } from './backoff.ts';
-import { outboxTopic } from './record.ts';
-import type { Subscriber } from './subscriber.ts';
 
 /** After the lease another worker may claim the delivery. */
 export const leaseSeconds = 60;
 
 export interface Claimed {
+  /** Stays the same over all tries. */
   id: string;
   eventId: string;
+  recipient: string;
   /** Includes this try. It also identifies the claim: another claim changes the number. */
   tries: number;
 }
 
-/**
- * Creates a delivery per subscriber for every new event. Returns the number of events. It is not part of `record`, so that
- * the code that records an event need not know its subscribers.
- */
-export function fanOut(database: Database, subscribers: readonly Subscriber[], now: Date): Promise<number> {
-  return database.tx(async (tx) => {
-    const events = await tx
-      .selectFrom('event')
-      .select(['id', 'kind'])
-      .where('fanned_at', 'is', null)
-      .orderBy('id')
-      .limit(200)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (!events.length) return 0;
-    const deliveries = events.flatMap(({ id, kind }) =>
-      subscribers
-        .filter(({ on }) => (on as readonly string[]).includes(kind))
-        .map(({ name }) => ({
-          id: newId(),
-          event_id: id,
-          subscriber: name,
-          state: 'waiting' as const,
-          tries: 0,
-          next_at: now,
-        })),
-    );
-    if (deliveries.length) {
-      await tx
-        .insertInto('delivery')
-        .values(deliveries)
-        .onConflict((oc) => oc.doNothing())
-        .execute();
-    }
-    const ids = events.map(({ id }) => id);
-    await tx.updateTable('event').set({ fanned_at: now }).where('id', 'in', ids).execute();
-    return events.length;
-  });
-}
+/** A fresh delivery is due even where the clock is behind that of the process that recorded it. */
+const isDue = (now: Date) => sql<boolean>`(tries = 0 OR next_at <= ${now})`;
 
 /** Those of the given subscribers that have due deliveries. */
 export async function listDue(database: Database, names: readonly string[], now: Date): Promise<string[]> {
@@ -66,7 +28,7 @@ export async function listDue(database: Database, names: readonly string[], now:
     .selectFrom('delivery')
     .select('subscriber')
     .where('state', '=', 'waiting')
-    .where('next_at', '<=', now)
+    .where(isDue(now))
     .where('subscriber', 'in', names)
     .groupBy('subscriber')
     .execute();
@@ -85,7 +47,7 @@ export async function claim(
         .select('id')
         .where('subscriber', '=', subscriber)
         .where('state', '=', 'waiting')
-        .where('next_at', '<=', now)
+        .where(isDue(now))
         .where('tries', '<', maxTries)
         .orderBy('next_at')
         .orderBy('id')
@@ -97,7 +59,7 @@ export async function claim(
     .from('due')
     .whereRef('delivery.id', '=', 'due.id')
     .set((eb) => ({ tries: eb('tries', '+', 1), next_at: new Date(now.getTime() + leaseSeconds * 1000) }))
-    .returning(['delivery.id', 'delivery.event_id as eventId', 'delivery.tries'])
+    .returning(['delivery.id', 'delivery.event_id as eventId', 'delivery.recipient', 'delivery.tries'])
     .execute();
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -174,19 +136,17 @@ const unfinishedDeliveries = (tx: Tx, eventId: string) =>
 
 const secretDays = 7;
 
-/**
- * Erases secrets that no delivery erases: the event has no subscriber, or a delivery is parked for a week. The links and
- * codes have expired by then.
- */
+/** Erases secrets whose deliveries are parked or fail for a week. The links and codes have expired by then. */
 export async function sweepSecrets(db: Db, now: Date): Promise<void> {
-  await sql`
-    UPDATE event SET secret = NULL
-    WHERE secret IS NOT NULL AND fanned_at IS NOT NULL
-      AND (fanned_at <= ${now}::timestamptz - make_interval(days => ${secretDays})
-        OR NOT EXISTS (SELECT FROM delivery d WHERE d.event_id = event.id AND d.state <> 'done'))`.execute(
-    db,
-  );
+  await db
+    .updateTable('event')
+    .set({ secret: null })
+    .where('secret', 'is not', null)
+    .where('at', '<=', daysBefore(now, secretDays))
+    .execute();
 }
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** Gives a parked delivery all its tries again. False when it is not parked. */
 export async function retryParked(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { backoffSeconds } from './backoff.ts';
 import { networkOf } from './record.ts';
+import { listSubscriberNames } from './registry.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -14,4 +15,8 @@ test.each([
 
 test('the wait grows from ten seconds to six hours and ends with the eighth try', () => {
   expect([1, 7, 8].map(backoffSeconds)).toEqual([10, 21_600, undefined]);
+});
+
+test('before the subscribers are registered nothing can be recorded, because its deliveries would be lost', () => {
+  expect(() => listSubscriberNames('test.happened')).toThrow('before the subscribers were registered');
 });

@@ -1,10 +1,14 @@
-/** Records an event in the transaction that caused it. Subscribers run after the commit. */
+/**
+ * Records an event and its deliveries in the transaction that caused it. Subscribers run after the commit. They are those
+ * of the release that records, so an older release beside it cannot miss one that it does not know.
+ */
+import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import { announce } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { addDeliveries } from './add-deliveries.ts';
+import { listSubscriberNames } from './registry.ts';
 import type { EventKind, Events } from './tables.ts';
-
-export const outboxTopic = 'outbox';
 
 /** Topic of one event kind, in this process only. Listeners run at the commit, before the caller continues. */
 export const topicOf = (kind: EventKind): string => `event ${kind}`;
@@ -25,6 +29,7 @@ export interface Happening<K extends EventKind = EventKind> {
 /** Returns the id of the event. */
 export async function record<K extends EventKind>(tx: Tx, event: Happening<K>): Promise<string> {
   const id = newId();
+  const deliveries = listSubscriberNames(event.kind).map((subscriber) => ({ subscriber }));
   await tx
     .insertInto('event')
     .values({
@@ -34,10 +39,13 @@ export async function record<K extends EventKind>(tx: Tx, event: Happening<K>): 
       subject_id: event.subjectId ?? null,
       payload: JSON.stringify(event.payload ?? {}),
       ip_prefix: event.ipPrefix ?? null,
-      ...(event.secret && { secret: JSON.stringify(event.secret) }),
+      // Without a subscriber no delivery would erase it.
+      ...(event.secret && deliveries.length > 0 && { secret: JSON.stringify(event.secret) }),
+      // Keeps the previous release from inserting the deliveries of its own subscribers.
+      fanned_at: sql`now()`,
     })
     .execute();
-  announce(tx, outboxTopic);
+  await addDeliveries(tx, { eventId: id, deliveries });
   announce(tx, topicOf(event.kind));
   return id;
 }

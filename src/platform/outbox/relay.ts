@@ -1,13 +1,12 @@
 /**
- * Delivers events to their subscribers. An event is fanned out into one delivery per subscriber. Each delivery is claimed
- * with a lease, run outside any transaction and marked. So a slow subscriber blocks no other, and a crash only causes a
- * retry of the same delivery.
+ * Delivers events to their subscribers. Each delivery is claimed with a lease, run outside any transaction and marked. So
+ * a slow subscriber blocks no other, and a crash only causes a retry of the same delivery.
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
-import { claim, fanOut, listDue, parkExhausted, type Claimed } from './deliveries.ts';
-import { outboxTopic } from './record.ts';
+import { claim, listDue, parkExhausted, type Claimed } from './deliveries.ts';
+import { outboxTopic } from './add-deliveries.ts';
 import { deliver } from './deliver.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -126,9 +125,8 @@ function createWorkers({ database, subscribers, log, clock }: RelayOptions) {
   }
 
   return {
-    /** Fans out new events and starts the workers of subscribers with due deliveries. */
+    /** Starts the workers of subscribers with due deliveries. */
     async startDue(): Promise<void> {
-      while ((await fanOut(database, subscribers, clock.now())) > 0);
       await parkExhausted(database, clock.now());
       for (const name of await listDue(database, [...byName.keys()], clock.now())) {
         const subscriber = byName.get(name);

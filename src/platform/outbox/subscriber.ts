@@ -19,7 +19,9 @@ export type RecordedEvent<K extends EventKind = EventKind> = {
 export interface DeliveryContext<K extends EventKind = EventKind> {
   database: Database;
   event: RecordedEvent<K>;
-  /** Idempotency key of the delivery for external services. */
+  /** The `recipient` of `addDeliveries`. Empty in the deliveries that `record` adds. */
+  recipient: string;
+  /** Idempotency key for external services: the id of the delivery. */
   key: string;
   /** Aborts shortly before the lease ends. Pass it to every call that may hang. */
   signal: AbortSignal;

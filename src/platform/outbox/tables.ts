@@ -1,4 +1,5 @@
 /** Events, deliveries and jobs. A feature declares its event kinds by merging into `Events`: kind → payload type. */
+import type { Generated } from 'kysely';
 import type { Json, JsonOrNull, MomentByDefault } from '#platform/db/tables.ts';
 
 // Empty here, because features fill it by declaration merging.
@@ -19,6 +20,7 @@ export interface EventTable {
   secret: JsonOrNull<Record<string, string>>;
   ip_prefix: string | null;
   at: MomentByDefault;
+  /** Written for the previous release only (see previous-release.ts). */
   fanned_at: Date | null;
 }
 
@@ -26,6 +28,8 @@ export interface DeliveryTable {
   id: string;
   event_id: string;
   subscriber: string;
+  /** Empty when the event has one recipient. */
+  recipient: Generated<string>;
   state: DeliveryState;
   tries: number;
   /** Time of the next try. While it runs, the end of its lease. */
