@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
+import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import { backoffSeconds } from './backoff.ts';
 import { eraseSecret, leaseSeconds, markDone, markFailed, type Claimed } from './deliveries.ts';
 import type { DeliveryContext, RecordedEvent, Subscriber } from './subscriber.ts';
@@ -69,7 +70,8 @@ async function fail(
   delivery: Claimed,
   error: unknown,
 ): Promise<void> {
-  const seconds = backoffSeconds(delivery.tries);
+  const isFinal = error instanceof DeliveryFailure && error.kind === 'refused';
+  const seconds = isFinal ? undefined : backoffSeconds(delivery.tries);
   const { type, message } = describeError(error);
   await markFailed(database, delivery, {
     nextAt: seconds === undefined ? undefined : new Date(clock.now().getTime() + seconds * 1000),

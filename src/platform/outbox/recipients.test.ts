@@ -1,11 +1,26 @@
-/** Several recipients of one event. */
+/** Final refusals and several recipients of one event. */
 import { expect, test } from 'vitest';
 import { happened, on, useOutbox } from '../../../test/outbox-world.ts';
+import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import { addDeliveries } from './add-deliveries.ts';
 import { record } from './record.ts';
 import { registerSubscribers } from './registry.ts';
 
 const outbox = useOutbox();
+
+test('a refused delivery is parked at the first try with its reason, one that is down is not', async () => {
+  const relay = outbox.relayOf(
+    on('mail', async () => Promise.reject(new DeliveryFailure('refused', 'smtp EENVELOPE 550'))),
+    on('sms', async () => Promise.reject(new DeliveryFailure('down', 'sms.ru: code 500'))),
+  );
+  await outbox.say(1);
+  await relay.drain();
+  expect(await outbox.states()).toEqual(['mail parked 1', 'sms waiting 1']);
+  const [parked] = await outbox.deliveries();
+  expect(parked!.last_error).toBe('Error: smtp EENVELOPE 550');
+  outbox.clock.advance({ days: 1 });
+  expect(await relay.drain()).toBe(1);
+});
 
 test('the failure of one recipient repeats the delivery of no other', async () => {
   const got: string[] = [];

@@ -1,6 +1,7 @@
 /**
- * Why mail or an SMS was not sent. `down` is temporary. `refused` is permanent: the provider rejected this recipient or
- * text. The relay retries both. The error message never contains the recipient or the text.
+ * Why mail or an SMS was not sent. `down` is temporary, so the relay retries. `refused` is permanent, because the provider
+ * rejected this recipient or text, so the relay parks the delivery at once. The error message never contains the recipient
+ * or the text.
  */
 export type FailureKind = 'down' | 'refused';
 
