@@ -77,3 +77,6 @@ export const letters: readonly LetterRow[] = [
 
 /** Name of the subscriber. It is stored with every delivery, so it must not change. */
 export const letterName = ({ on, by, text }: LetterRow): string => `${by}:${on}:${text}`;
+
+/** Name of the subscriber that sends the letter to one leader. */
+export const leaderLetterName = (row: LetterRow): string => `${letterName(row)}:leader`;

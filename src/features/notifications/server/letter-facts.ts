@@ -6,79 +6,57 @@ import type { Vars } from '#kernel/text.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { RecordedEvent } from '#platform/outbox/subscriber.ts';
 
-interface AddressRow {
-  address: string;
+type Query<Row> = ReturnType<typeof sql<Row>>;
+
+type AddressQuery = (event: RecordedEvent, recipient: string) => Query<{ address: string }>;
+
+const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery> = {
+  account: ({ subjectId }) =>
+    sql`SELECT email AS address FROM account WHERE id = ${subjectId} AND state <> 'DELETED'`,
+  // Only while the code is valid: a message with an expired or replaced code would mislead.
+  phone: ({ subjectId, payload }) => sql`
+    SELECT phone AS address FROM phone_code
+    WHERE account_id = ${subjectId} AND id = ${(payload as { codeId?: string }).codeId}
+      AND used_at IS NULL AND expires_at > now()`,
+  invited: ({ subjectId }) => sql`
+    SELECT email AS address FROM invitation
+    WHERE id = ${subjectId} AND email IS NOT NULL AND state = 'SENT'`,
+  employee: ({ subjectId }) => sql`
+    SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
+    WHERE e.id = ${subjectId} AND a.state <> 'DELETED'`,
+  leaders: ({ subjectId }, recipient) =>
+    sql`SELECT a.email AS address ${fromLeaders(subjectId)} AND a.id = ${recipient}`,
+  author: ({ subjectId }) => sql`
+    SELECT email AS address FROM account WHERE state IN ('NEW', 'ACTIVE') AND id IN (
+      SELECT author_id FROM scenario WHERE id = ${subjectId} UNION SELECT author_id FROM request WHERE id = ${subjectId})`,
+  sender: ({ subjectId }) => sql`
+    SELECT a.email AS address FROM request r JOIN account a ON a.id = r.sender_id
+    WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`,
+  asker: ({ subjectId }) => sql`SELECT email AS address FROM support_question WHERE id = ${subjectId}`,
+};
+
+const fromLeaders = (subjectId: string | null) => sql`
+  FROM employee e JOIN account a ON a.id = e.account_id
+  WHERE e.organization_id IN (SELECT ${subjectId}::uuid
+      UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
+    AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY(a.roles) AND a.state IN ('NEW', 'ACTIVE')`;
+
+/** The accounts that a letter to `leaders` goes to. */
+export async function listLeaders(db: Db, { subjectId }: RecordedEvent): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT a.id ${fromLeaders(subjectId)} ORDER BY a.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-const addressesOf = async (result: Promise<{ rows: AddressRow[] }>): Promise<string[]> =>
-  (await result).rows.map(({ address }) => address);
-
-const secretOf = (event: RecordedEvent, name: string): string[] => {
-  const secret = event.secret?.[name];
-  return secret === undefined ? [] : [secret];
-};
-
-type FindAddresses = (db: Db, event: RecordedEvent) => Promise<string[]>;
-
-const addressQueries: Record<Recipient, FindAddresses> = {
-  account: (db, { subjectId }) =>
-    addressesOf(
-      sql<AddressRow>`SELECT email AS address FROM account WHERE id = ${subjectId} AND state <> 'DELETED'`.execute(
-        db,
-      ),
-    ),
-  'former-address': async (_db, event) => secretOf(event, 'former'),
-  // Only while the code is valid: a message with an expired or replaced code would mislead.
-  phone: (db, { subjectId, payload }) =>
-    addressesOf(
-      sql<AddressRow>`
-      SELECT phone AS address FROM phone_code
-      WHERE account_id = ${subjectId} AND id = ${(payload as { codeId?: string }).codeId}
-        AND used_at IS NULL AND expires_at > now()`.execute(db),
-    ),
-  invited: (db, { subjectId }) =>
-    addressesOf(
-      sql<AddressRow>`
-      SELECT email AS address FROM invitation
-      WHERE id = ${subjectId} AND email IS NOT NULL AND state = 'SENT'`.execute(db),
-    ),
-  employee: (db, { subjectId }) =>
-    addressesOf(
-      sql<AddressRow>`
-      SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
-      WHERE e.id = ${subjectId} AND a.state <> 'DELETED'`.execute(db),
-    ),
-  leaders: (db, { subjectId }) =>
-    addressesOf(
-      sql<AddressRow>`
-      SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
-      WHERE e.organization_id IN (SELECT ${subjectId}::uuid
-          UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
-        AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY(a.roles) AND a.state IN ('NEW', 'ACTIVE')
-      ORDER BY a.id`.execute(db),
-    ),
-  author: (db, { subjectId }) =>
-    addressesOf(
-      sql<AddressRow>`
-      SELECT email AS address FROM account WHERE state IN ('NEW', 'ACTIVE') AND id IN (
-        SELECT author_id FROM scenario WHERE id = ${subjectId} UNION SELECT author_id FROM request WHERE id = ${subjectId})`.execute(
-        db,
-      ),
-    ),
-  sender: (db, { subjectId }) =>
-    addressesOf(
-      sql<AddressRow>`
-      SELECT a.email AS address FROM request r JOIN account a ON a.id = r.sender_id
-      WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`.execute(db),
-    ),
-  asker: (db, { subjectId }) =>
-    addressesOf(
-      sql<AddressRow>`SELECT email AS address FROM support_question WHERE id = ${subjectId}`.execute(db),
-    ),
-};
-
-export const findRecipients = (db: Db, to: Recipient, event: RecordedEvent): Promise<string[]> =>
-  addressQueries[to](db, event);
+/** Undefined when the letter has no recipient any more. `recipient` is the account of a leader. */
+export async function findAddress(
+  db: Db,
+  to: Recipient,
+  { event, recipient }: { event: RecordedEvent; recipient: string },
+): Promise<string | undefined> {
+  if (to === 'former-address') return event.secret?.['former'];
+  const { rows } = await addressQueries[to](event, recipient).execute(db);
+  return rows[0]?.address;
+}
 
 interface LetterFacts {
   organization?: string | null;
@@ -88,7 +66,7 @@ interface LetterFacts {
   answer?: string;
 }
 
-type FactsQuery = (subjectId: string | null) => ReturnType<typeof sql<LetterFacts>>;
+type FactsQuery = (subjectId: string | null) => Query<LetterFacts>;
 
 const factQueries: Record<Exclude<About, 'nothing'>, FactsQuery> = {
   invitation: (id) => sql<LetterFacts>`

@@ -1,10 +1,15 @@
-/** One subscriber per row of the letters table: letters and messages are sent after the commit, with retries. */
-import { letterName, letters } from '#features/notifications/letters.ts';
+/**
+ * Subscribers of the letters table: letters and messages are sent after the commit, with retries. The recipients of a
+ * letter to several people are found by its first delivery, after the commit: the transaction of the event may see only
+ * the rows of one company, and a fault in a query of a letter must not undo the change.
+ */
+import { leaderLetterName, letterName, letters } from '#features/notifications/letters.ts';
 import type { LetterRow } from '#features/notifications/letters.ts';
-import { findRecipients, findVars } from '#features/notifications/server/letter-facts.ts';
+import { findAddress, findVars, listLeaders } from '#features/notifications/server/letter-facts.ts';
 import { letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
 import type { Text, Vars } from '#kernel/text.ts';
 import type { Mail } from '#platform/mail/mail.ts';
+import { addDeliveries } from '#platform/outbox/add-deliveries.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
 import { subscriber } from '#platform/outbox/subscriber.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
@@ -18,20 +23,36 @@ export interface Post {
 }
 
 export const letterSubscribers = (dependencies: Post): Subscriber[] =>
-  letters.map((row) =>
-    subscriber({
-      name: letterName(row),
-      on: [row.on as EventKind],
-      async run({ database, event, key }) {
-        if (row.type !== undefined && (event.payload as { type?: string }).type !== row.type) return;
-        const recipients = await findRecipients(database.db, row.to, event);
-        if (!recipients.length) return;
-        const vars = await findVars(database.db, row.about, event);
-        for (const to of recipients)
-          await send(dependencies, row, { to, vars, id: await messageIdOf(key, to) });
-      },
-    }),
+  letters.flatMap((row) =>
+    row.to === 'leaders'
+      ? [leadersSubscriber(row), { ...oneLetter(dependencies, row), name: leaderLetterName(row), on: [] }]
+      : [oneLetter(dependencies, row)],
   );
+
+/** Adds a delivery per leader, so that a retry repeats the letter of one recipient only. */
+const leadersSubscriber = (row: LetterRow): Subscriber =>
+  subscriber({
+    name: letterName(row),
+    on: [row.on as EventKind],
+    async run({ database, event, once }) {
+      const leaders = await listLeaders(database.db, event);
+      const deliveries = leaders.map((recipient) => ({ subscriber: leaderLetterName(row), recipient }));
+      await once((tx) => addDeliveries(tx, { eventId: event.id, deliveries }));
+    },
+  });
+
+const oneLetter = (dependencies: Post, row: LetterRow): Subscriber =>
+  subscriber({
+    name: letterName(row),
+    on: [row.on as EventKind],
+    async run({ database, event, recipient, key }) {
+      if (row.type !== undefined && (event.payload as { type?: string }).type !== row.type) return;
+      const to = await findAddress(database.db, row.to, { event, recipient });
+      if (to === undefined) return;
+      const vars = await findVars(database.db, row.about, event);
+      await send(dependencies, row, { to, vars, id: key });
+    },
+  });
 
 interface OutgoingLetter {
   to: string;
@@ -83,9 +104,3 @@ const fillPath = (path: string, vars: Vars): string =>
     if (value === undefined) throw new Error(`the letter has no ${name} any more`);
     return encodeURIComponent(String(value));
   });
-
-/** Stable over retries and unique per recipient; does not contain the address. */
-async function messageIdOf(key: string, to: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${key}|${to}`));
-  return Buffer.from(digest).toString('hex').slice(0, 40);
-}
