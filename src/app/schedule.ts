@@ -13,7 +13,7 @@ import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
-import { sweepSecrets } from '#platform/outbox/deliveries.ts';
+import { sweepDeliveries, sweepSecrets } from '#platform/outbox/deliveries.ts';
 import { fanOutLeftEvents } from '#platform/outbox/previous-release.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
@@ -46,6 +46,11 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
     name: 'sweep-secrets',
     nextAfter: dailyAt('04:00'),
     run: ({ database, now }) => sweepSecrets(database.db, now),
+  },
+  {
+    name: 'sweep-deliveries',
+    nextAfter: dailyAt('04:05'),
+    run: untilDone(sweepDeliveries),
   },
   {
     name: 'sweep-phone-codes',

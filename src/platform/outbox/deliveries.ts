@@ -146,6 +146,25 @@ export async function sweepSecrets(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
+const doneDays = 30;
+const batchSize = 1000;
+
+/** Deletes a batch of deliveries that were done 30 days ago. Parked ones stay. Returns their number. */
+export async function sweepDeliveries(tx: Tx, now: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('delivery')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('delivery')
+        .select('id')
+        .where('state', '=', 'done')
+        .where('done_at', '<=', daysBefore(now, doneDays))
+        .limit(batchSize),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** Gives a parked delivery all its tries again. False when it is not parked. */

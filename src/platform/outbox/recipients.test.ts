@@ -1,8 +1,9 @@
-/** Final refusals and several recipients of one event. */
+/** Final refusals, several recipients of one event, and how long deliveries are kept. */
 import { expect, test } from 'vitest';
 import { happened, on, useOutbox } from '../../../test/outbox-world.ts';
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import { addDeliveries } from './add-deliveries.ts';
+import { sweepDeliveries } from './deliveries.ts';
 import { record } from './record.ts';
 import { registerSubscribers } from './registry.ts';
 
@@ -77,4 +78,20 @@ test('deliveries stand beside the event when the transaction ends, and not after
   });
   await expect(failing).rejects.toThrow('no');
   expect(await outbox.states()).toHaveLength(2);
+});
+
+test('done deliveries are deleted after 30 days, parked and waiting ones stay', async () => {
+  const relay = outbox.relayOf(
+    on('bell', async () => undefined),
+    on('mail', async () => Promise.reject(new DeliveryFailure('refused', 'no'))),
+    on('sms', async () => Promise.reject(new Error('down'))),
+  );
+  await outbox.say(1);
+  await relay.drain();
+  const sweep = () => outbox.world.database.tx((tx) => sweepDeliveries(tx, outbox.clock.now()));
+  outbox.clock.advance({ days: 29, hours: 23 });
+  expect(await sweep()).toBe(0);
+  outbox.clock.advance({ hours: 1 });
+  expect([await sweep(), await sweep()]).toEqual([1, 0]);
+  expect(await outbox.states()).toEqual(['mail parked 1', 'sms waiting 1']);
 });
