@@ -10,21 +10,16 @@ const under = (folder: string, names: readonly string[]): RegExp =>
 
 /** Shared modules of content pages. */
 const light = [
-  under('ui', [
-    'avatar',
-    'badge',
-    'brackets',
-    'breadcrumbs',
-    'cards',
-    'empty-state',
-    'error-block',
-    'filter-bar',
-  ]),
-  under('ui', ['hint', 'markdown-html', 'overlay-loader', 'page-title', 'pager', 'picture', 'section-head']),
-  under('ui', ['hold-focus', 'sight-state', 'skeleton', 'tabs', 'use-alive', 'use-calm', 'use-idle']),
+  under('ui', ['avatar', 'brackets', 'breadcrumbs', 'markdown-html', 'picture', 'tabs']),
+  under('ui/a11y', ['keep-focus-within', 'stored-settings']),
+  under('ui/cabinet', ['page-title']),
+  under('ui/data', ['badge', 'empty-state', 'error-block', 'filter-bar', 'pager', 'skeleton']),
+  under('ui/hooks', ['use-hydrated', 'use-idle', 'use-reduced-motion']),
+  under('ui/overlay', ['hint', 'loader']),
+  under('ui/site', ['cards', 'section-head']),
   under('api', ['list-pages', 'log-error']),
   under('kernel', ['file-size', 'lifecycle', 'page', 'person-name']),
-  under('features/ratings', ['rating-tier', 'show-rating']),
+  under('features/ratings', ['rating-tier', 'format-rating']),
   under('features/(catalogue|news)/web', ['author-card', 'news-card', 'news-feed-head']),
   under('features/requests', ['lifecycle']),
 ];
@@ -35,7 +30,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|src\/(kernel\/(rules|id\.ts|phone-number)|api\/(wire-types|fitting))/,
+    test: /node_modules\/zod\/|src\/(kernel\/(rules|id\.ts|phone-number)|api\/(wire-types|omit-invalid))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Envelope } from '#api/envelope.ts';
 import type { LocalCall } from '#api/page-renderer.ts';
 import { readConfig } from '#app/config.ts';
-import { connectOutside } from '#app/outside.ts';
+import { connectServices } from '#app/services.ts';
 import { systemClock } from '#platform/clock.ts';
 import { authenticator } from '#platform/http/authenticate.ts';
 import { createServer } from '#platform/http/server.ts';
-import { serverText } from '#platform/i18n.ts';
+import { loadTranslator } from '#platform/i18n.ts';
 import { createLog } from '#platform/log/log.ts';
 import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
 import { servePages } from '#platform/ssr/pages-server.ts';
@@ -41,20 +41,20 @@ const ask: LocalCall = async (key, params, input) => {
 
 const config = readConfig();
 const log = createLog({ level: 'error' });
-const outside = connectOutside(config, {
+const services = connectServices(config, {
   log,
   clock: systemClock,
   live: { publicPage: true, refresh: async () => undefined, watch: () => () => undefined },
 });
-const authenticate = authenticator(outside.settings, async () => null);
+const authenticate = authenticator(services.settings, async () => null);
 const server = await createServer({
   handlers: [],
-  ground: { database: null as never, outside },
+  serverContext: { database: null as never, services },
   authenticate,
   log,
-  text: await serverText(),
+  t: await loadTranslator(),
   trustProxy: [],
-  mostDelayMs: 0,
+  maxDelayMs: 0,
   ready: async () => null,
 });
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -65,7 +65,7 @@ servePages(server, {
   cache: null,
   authenticate,
   transport: { as: () => remembered },
-  settings: outside.settings,
+  settings: services.settings,
   publicSettings: state.settings,
   log,
 });

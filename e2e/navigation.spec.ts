@@ -1,10 +1,10 @@
-/** What a browser does with a navigation of ours: focus, announcement, scroll, hash, a blocked leave. */
-import { expect, test } from '@playwright/test';
+/** Client-side navigation in a browser: focus, announcement, scroll, hash, a blocked leave. */
 import type { Locator, Page } from '@playwright/test';
 import { field } from './actions/fields.ts';
 import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
-import { alive } from './press.ts';
-import { complaintsOf, signIn } from './people.ts';
+import { open, reload } from './open.ts';
+import { complaintsOf, enter } from './people.ts';
+import { expect, test } from './test.ts';
 
 const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
 const announcer = (page: Page): Locator => page.locator('[data-announcer]');
@@ -17,8 +17,7 @@ test('the heading of the next page has the focus, its title is announced, and Ba
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto('/news');
-  await alive(page);
+  await open(page, '/news');
   await expect(page.locator('body')).toBeFocused();
   await expect(announcer(page)).toHaveText('');
   await scrollTo(page, 300);
@@ -39,8 +38,8 @@ test('the heading of the next page has the focus, its title is announced, and Ba
 
 test('a page whose data come late is scrolled back when it has grown', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 });
-  await signIn(page, 'author@example.com');
-  await page.goto('/profile/scenarios');
+  await enter(page.context(), 'author@example.com');
+  await open(page, '/profile/scenarios');
   const row = page.locator('main table a').first();
   await expect(row).toBeVisible();
   await scrollTo(page, 100_000);
@@ -50,15 +49,14 @@ test('a page whose data come late is scrolled back when it has grown', async ({ 
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
-  await page.reload();
+  await reload(page);
   await expect(row).toBeVisible();
   await expectScroll(page, position);
 });
 
 test('a hash scrolls to its part, and a malformed one breaks nothing', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto('/faq#100%');
-  await alive(page);
+  await open(page, '/faq#100%');
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => (location.hash = '#203'));
   const question = page.locator('details[id="203"]');
@@ -73,7 +71,7 @@ test('a hash scrolls to its part, and a malformed one breaks nothing', async ({ 
 test('a page with unsaved input is left only after a question, also by two steps back', async ({ page }) => {
   await enterAsNewAuthor(page, 'Уходящая');
   const id = await makeDraft(page, 'Сцена ухода');
-  await page.goto('/profile/scenarios');
+  await open(page, '/profile/scenarios');
   await page.getByRole('link', { name: 'Сцена ухода' }).first().click();
   await expect(page).toHaveURL(`/profile/scenarios/${id}`);
   // Its heading comes with its data, later than the focus.

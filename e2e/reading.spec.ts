@@ -1,7 +1,7 @@
 /** Public pages as those meet them who hear them, walk them by the keyboard, or look at them through the look for weak sight. */
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
-import { sightChoices, usualSight, writeSight } from '../src/kernel/sight.ts';
+import { a11yOptions, defaultA11ySettings, serializeA11ySettings } from '../src/kernel/a11y-settings.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, railsAwake, sidewaysScroll } from './open.ts';
 
@@ -218,11 +218,11 @@ const shades = (page: Page): Promise<string[]> =>
       ),
   );
 
-const largest = sightChoices.scheme.filter((scheme) => scheme !== 'usual');
+const largest = a11yOptions.scheme.filter((scheme) => scheme !== 'usual');
 for (const [at, scheme] of largest.entries()) {
   // Home in each of them; they share the other pages.
   test(`letters of 200 per cent in the scheme ${scheme} are in nobody's way`, async ({ page, baseURL }) => {
-    const value = writeSight({ ...usualSight, text: '200', scheme });
+    const value = serializeA11ySettings({ ...defaultA11ySettings, text: '200', scheme });
     await page.context().addCookies([{ name: 'a11y', value, url: baseURL! }]);
     const addresses = ['/', '/news', '/authors', '/faq', '/news/1', '/contacts', '/login', '/registration'];
     for (const address of addresses.filter((_, index) => index === 0 || index % largest.length === at)) {

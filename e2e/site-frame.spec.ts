@@ -2,8 +2,13 @@
 import { expect, productHere, test } from './test.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
-import { readSight, sightChoices, usualSight, writeSight } from '../src/kernel/sight.ts';
-import type { Sight } from '../src/kernel/sight.ts';
+import {
+  parseA11ySettings,
+  a11yOptions,
+  defaultA11ySettings,
+  serializeA11ySettings,
+} from '../src/kernel/a11y-settings.ts';
+import type { A11ySettings } from '../src/kernel/a11y-settings.ts';
 import { addressOf } from './addresses.ts';
 import { complaintsOf, enter } from './people.ts';
 import { expectNoObstacles } from './obstacles.ts';
@@ -13,14 +18,16 @@ const contentPages = pages.filter(({ layout, auth }) => layout === 'server' && !
 const title = 'Версия для слабовидящих';
 
 interface Looking extends BrowserContextOptions {
-  sight?: Partial<Sight>;
+  sight?: Partial<A11ySettings>;
 }
 
 async function contextWith(browser: Browser, { sight, ...options }: Looking): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const url = productHere().origin;
   if (sight)
-    await context.addCookies([{ name: 'a11y', value: writeSight({ ...usualSight, ...sight }), url }]);
+    await context.addCookies([
+      { name: 'a11y', value: serializeA11ySettings({ ...defaultA11ySettings, ...sight }), url },
+    ]);
   return context;
 }
 
@@ -93,8 +100,8 @@ test('the panel is opened, used and closed by the keyboard, and the server remem
   const chosen = async () =>
     (await page.context().cookies())
       .filter(({ name }) => name === 'a11y')
-      .map(({ value }) => readSight(value));
-  await expect.poll(chosen).toEqual([{ ...usualSight, text: '150', scheme: 'black-on-white' }]);
+      .map(({ value }) => parseA11ySettings(value));
+  await expect.poll(chosen).toEqual([{ ...defaultA11ySettings, text: '150', scheme: 'black-on-white' }]);
   const answer = await page.request.get('/news');
   expect((await answer.text()).slice(0, 160)).toContain(
     'data-a11y-text="150" data-a11y-scheme="black-on-white"',
@@ -135,7 +142,7 @@ test('what was chosen shows without any script, so nothing flashes', async ({ br
   await context.close();
 });
 
-for (const scheme of sightChoices.scheme.filter((name) => name !== 'usual')) {
+for (const scheme of a11yOptions.scheme.filter((name) => name !== 'usual')) {
   test(`in the scheme ${scheme} nothing stands in the way: home, an author's cabinet, the panel itself`, async ({
     browser,
   }) => {

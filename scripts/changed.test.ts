@@ -21,6 +21,6 @@ test.each([
 });
 
 test('of the browser journeys those run that were changed', () => {
-  const changed = ['e2e/home.spec.ts', 'e2e/people.ts', 'src/ui/dialog.tsx'];
+  const changed = ['e2e/home.spec.ts', 'e2e/people.ts', 'src/ui/overlay/dialog.tsx'];
   expect(select('abc', changed).specs).toEqual(['e2e/home.spec.ts']);
 });

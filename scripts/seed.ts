@@ -14,8 +14,8 @@ const database = await openDatabase(config.database);
 try {
   await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
   const log = createLog({ level: 'warn' });
-  const { ground } = await createProduct({ config, database, log, clock: systemClock });
-  await seedDemo(ground, (line) => console.log(line));
+  const { serverContext } = await createProduct({ config, database, log, clock: systemClock });
+  await seedDemo(serverContext, (line) => console.log(line));
 } finally {
   await database.close();
 }

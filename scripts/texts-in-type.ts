@@ -3,14 +3,14 @@
  * Labels, titles and buttons keep the letter of the specification.
  */
 import type { Plugin } from 'vite';
-import { tieWords } from '../src/platform/markdown/typeset.ts';
+import { addNonBreakingSpaces } from '../src/platform/markdown/typeset.ts';
 
 const locale = /\/locales\/ru\.json$/;
 /** Characters: what is shorter stands in one line almost everywhere. */
 const shortestSentence = 70;
 
 const inType = (_key: string, text: unknown): unknown =>
-  typeof text === 'string' && text.length >= shortestSentence ? tieWords(text) : text;
+  typeof text === 'string' && text.length >= shortestSentence ? addNonBreakingSpaces(text) : text;
 
 export const textsInType = (): Plugin => ({
   name: 'texts-in-type',

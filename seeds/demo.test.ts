@@ -28,7 +28,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1' });
   const log = createLog({ level: 'silent' });
   product = await createProduct({ config, database: world.database, log, clock: testClock() });
-  await seedDemo(product.ground, (line) => said.push(line));
+  await seedDemo(product.serverContext, (line) => said.push(line));
 }, 120_000);
 
 afterAll(async () => {
@@ -247,6 +247,6 @@ describe('the cast', () => {
 test('a second start adds nothing', async () => {
   const before = await count('file');
   said.length = 0;
-  await seedDemo(product.ground, (line) => said.push(line));
+  await seedDemo(product.serverContext, (line) => said.push(line));
   expect([said, await count('file')]).toEqual([[], before]);
 });

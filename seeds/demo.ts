@@ -1,67 +1,67 @@
 /** Fills an empty database with the cast and the demo content, once. */
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
-import type { Ground } from '#platform/http/answer.ts';
+import type { ServerContext } from '#platform/http/define-handler.ts';
 import { writeCast } from './cast.ts';
 import { addAuthors } from './fill/authors.ts';
 import { addCompanies } from './fill/companies.ts';
 import { readDictionary } from './fill/dictionary.ts';
 import { addExperts } from './fill/experts.ts';
-import { hangGallery, ownPhotos } from './fill/gallery.ts';
-import { addInvitations, showCodes } from './fill/invitations.ts';
-import { addFiles, keepFiles } from './fill/keep-files.ts';
-import type { KeptFiles } from './fill/keep-files.ts';
+import { storeGallery, assignPhotoOwners } from './fill/gallery.ts';
+import { addInvitations, appendSentCodes } from './fill/invitations.ts';
+import { addFiles, createDemoFiles } from './fill/demo-files.ts';
+import type { DemoFiles } from './fill/demo-files.ts';
 import { addMarks } from './fill/marks.ts';
 import { addNews } from './fill/news.ts';
-import type { Filling } from './fill/people.ts';
+import type { SeedContext } from './fill/people.ts';
 import { addRequests } from './fill/requests.ts';
 import { addScenarios, addVotes } from './fill/scenarios.ts';
-import { addSite, keepDocuments } from './fill/site.ts';
+import { addSite, storeDocuments } from './fill/site.ts';
 import { addSupport } from './fill/support.ts';
-import { addTexts, keepTexts } from './fill/texts.ts';
+import { addTexts, storeTexts } from './fill/texts.ts';
 import { castPassword } from './people.ts';
 
 type Log = (line: string) => void;
 
-export async function seedDemo({ database, outside }: Ground, log: Log): Promise<void> {
+export async function seedDemo({ database, services }: ServerContext, log: Log): Promise<void> {
   const accounts = await database.db.selectFrom('account').select('id').limit(1).execute();
   if (accounts.length) return;
   log('Заполняю демонстрацию …');
   const started = performance.now();
-  const passwordHash = await outside.passwords.hash(castPassword);
+  const passwordHash = await services.passwords.hash(castPassword);
   const dictionary = await readDictionary(database.db);
-  const today = outside.clock.now();
-  const files = keepFiles(outside.files);
+  const today = services.clock.now();
+  const files = createDemoFiles(services.files);
   const fillAll = async () => {
     const stored = await storeFiles(files, today);
     return database.tx(async (tx) => {
       await fill({ tx, today, passwordHash, dictionary }, stored);
-      return addInvitations(tx, outside);
+      return addInvitations(tx, services);
     });
   };
   const codes = await fillAll().catch(async (error: unknown) => {
-    await files.drop();
+    await files.rollback();
     throw error;
   });
-  await showCodes(codes, outside);
+  await appendSentCodes(codes, services);
   log(`Демонстрация готова за ${((performance.now() - started) / 1000).toFixed(1)} с.`);
 }
 
 /** Runs before the transaction: uploads to a remote file store may be slow. */
-const storeFiles = async (files: KeptFiles, today: Date) => ({
-  gallery: await hangGallery(files),
-  documents: await keepDocuments(files, today),
-  texts: await keepTexts(files, today),
+const storeFiles = async (files: DemoFiles, today: Date) => ({
+  gallery: await storeGallery(files),
+  documents: await storeDocuments(files, today),
+  texts: await storeTexts(files, today),
 });
 
 type StoredDemoFiles = Awaited<ReturnType<typeof storeFiles>>;
 
-async function fill(context: Filling, { gallery, documents, texts }: StoredDemoFiles): Promise<void> {
+async function fill(context: SeedContext, { gallery, documents, texts }: StoredDemoFiles): Promise<void> {
   const { tx, today, passwordHash } = context;
   await writeCast(tx, passwordHash, today);
   await addFiles(tx, gallery.stored);
   const authorIds = await addAuthors(context, gallery);
   await addExperts(context, gallery);
-  await ownPhotos(tx);
+  await assignPhotoOwners(tx);
   const companies = await addCompanies(context, gallery);
   const scenarios = await addTexts(context, await addScenarios(context, authorIds), texts);
   await addVotes(context, scenarios, companies);

@@ -14,13 +14,13 @@ import {
   createContext,
   isRouteErrorResponse,
   redirect,
-  routeError,
-} from '#router/answers.ts';
+  createErrorResponse,
+} from '#router/responses.ts';
 import { createBrowserRouter, createMemoryRouter } from '#router/create-router.ts';
 import { Form, useSubmit } from '#router/form.tsx';
 import {
   useBlocker,
-  useLoaded,
+  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
@@ -50,9 +50,9 @@ const ourRouter = {
   generatePath,
   isRouteErrorResponse,
   redirect,
-  createErrorResponse: (status: number): unknown => routeError(status),
+  createErrorResponse: (status: number): unknown => createErrorResponse(status),
   useBlocker,
-  useLoaderData: useLoaded,
+  useLoaderData: useLoaderData,
   useLocation,
   useMatches,
   useNavigate,

@@ -53,7 +53,7 @@ export function useDesk(): ContentDesk {
     },
     async media({ name, mime, text = 'bytes' }) {
       const file = { ownerId: null, name, mime, purpose: 'content' as const };
-      const stored = await storeUpload(world.product.ground.outside.files, Buffer.from(text), file);
+      const stored = await storeUpload(world.product.serverContext.services.files, Buffer.from(text), file);
       return world.database.tx((tx) => addFile(tx, stored));
     },
     async reset() {

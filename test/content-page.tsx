@@ -9,15 +9,15 @@ import news from '../src/features/news/locales/ru.json' with { type: 'json' };
 import ratings from '../src/features/ratings/locales/ru.json' with { type: 'json' };
 import type { Call, Client } from '../src/api/client.ts';
 import { pathOf } from '../src/api/endpoint.ts';
-import { GroundProvider, groundContext } from '../src/api/page-context.tsx';
-import type { PageGround } from '../src/api/page-context.tsx';
+import { AppProvider, appContextKey } from '../src/api/app-context.tsx';
+import type { AppContext } from '../src/api/app-context.tsx';
 import type { Viewer } from '../src/api/viewer.ts';
-import { createText } from '../src/kernel/text.ts';
-import { TextProvider } from '../src/ui/i18n.tsx';
+import { createTranslator } from '../src/kernel/translate.ts';
+import { TranslationProvider } from '../src/ui/i18n.tsx';
 import common from '../src/ui/locales/ru.json' with { type: 'json' };
-import { SignInContext } from '../src/ui/sign-in-context.ts';
+import { SignInContext } from '../src/ui/site/sign-in-context.ts';
 
-const text = createText({ catalogue, content, news, ratings, common });
+const t = createTranslator({ catalogue, content, news, ratings, common });
 
 export interface AnsweringClient extends Client {
   /** Every call in its order: the path, and the input as the server would get it. */
@@ -46,38 +46,41 @@ interface Standing {
   at?: string;
 }
 
-export const groundOf = ({ client = answeringClient({}), viewer = null }: Standing): PageGround => ({
+export const groundOf = ({ client = answeringClient({}), viewer = null }: Standing): AppContext => ({
   client,
   settings: { productName: 'Product', publicOrigin: 'http://localhost', publicPage: true, demo: true },
   publicPage: async () => true,
   viewer,
-  ended: false,
-  interrupted: null,
-  signInAgain: async () => false,
+  sessionEnded: false,
+  reauth: null,
+  reauthenticate: async () => false,
   refreshViewer: async () => viewer,
   token: () => undefined,
-  keepToken: () => undefined,
-  wayBack: () => null,
+  storeToken: () => undefined,
+  safeReturnPath: () => null,
 });
 
 export function contentPage(children: ReactNode, standing: Standing = {}): ReactNode {
-  const ground = groundOf(standing);
+  const appContext = groundOf(standing);
   const { loader, at = '/' } = standing;
   const route = loader
     ? {
         path: '*',
         element: children,
         loader: (args: Parameters<LoaderFunction>[0]) =>
-          loader({ ...args, context: { get: (key: unknown) => key === groundContext && ground } } as never),
+          loader({
+            ...args,
+            context: { get: (key: unknown) => key === appContextKey && appContext },
+          } as never),
       }
     : { path: '*', element: children };
   return (
-    <GroundProvider value={ground}>
-      <TextProvider text={text}>
+    <AppProvider value={appContext}>
+      <TranslationProvider t={t}>
         <SignInContext value={standing.signIn ?? null}>
           <RouterProvider router={createMemoryRouter([route], { initialEntries: [at] })} />
         </SignInContext>
-      </TextProvider>
-    </GroundProvider>
+      </TranslationProvider>
+    </AppProvider>
   );
 }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import type { AccessMode, RightsState } from '#features/scenarios/scenario-words.ts';
+import type { AccessMode, RightsState } from '#features/scenarios/scenario-codes.ts';
 import type {} from '#features/accounts/server/tables.ts';
 import type {} from '#features/profile/server/tables.ts';
 import type {} from '#features/organization/server/tables.ts';

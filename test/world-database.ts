@@ -32,7 +32,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-const complain = (message: string, error: unknown) =>
+const onError = (message: string, error: unknown) =>
   console.error(message, error instanceof Error ? error.message : error);
 
 async function openCopy(source: TestDatabaseSource): Promise<{ database: Database; drop(): Promise<void> }> {
@@ -41,7 +41,7 @@ async function openCopy(source: TestDatabaseSource): Promise<{ database: Databas
       kind: 'pglite',
       dir: undefined,
       template: source.template,
-      complain,
+      onError,
     });
     return { database, drop: async () => undefined };
   }
@@ -52,7 +52,7 @@ async function openCopy(source: TestDatabaseSource): Promise<{ database: Databas
   };
   await asAdmin(`create database ${name} template ${source.template} owner ${owner}`);
   const url = asOwner(source.url, name);
-  const database = await openDatabase({ kind: 'postgres', url, poolSize: 10, complain });
+  const database = await openDatabase({ kind: 'postgres', url, poolSize: 10, onError });
   return { database, drop: () => asAdmin(`drop database ${name} with (force)`) };
 }
 

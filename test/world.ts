@@ -121,7 +121,7 @@ const castFilling = (today: Date): Filling => ({
 });
 
 async function signIn(product: Product, accountId: string): Promise<string> {
-  const { database, outside } = product.ground;
+  const { database, services } = product.serverContext;
   return database.tx(async (tx) => {
     const { rows } = await sql<{ roles: never[] }>`SELECT roles FROM account WHERE id = ${accountId}`.execute(
       tx,
@@ -129,9 +129,9 @@ async function signIn(product: Product, accountId: string): Promise<string> {
     return openSession(tx, {
       accountId,
       roles: rows[0]!.roles,
-      visit: { ip: '127.0.0.1', agent: 'test', session: null },
-      effects: { cookies: [], headers: {} },
-      settings: outside.settings,
+      clientInfo: { ip: '127.0.0.1', agent: 'test', session: null },
+      responseHeaders: { cookies: [], headers: {} },
+      settings: services.settings,
     });
   });
 }

@@ -1,8 +1,8 @@
 /** The actions, the seats and the capabilities of the permission table in the lawyer's words. */
 import type { Action } from '#access/permissions.ts';
-import type { Capability, Seat } from '#access/actor.ts';
+import type { Capability, EffectiveRole } from '#access/actor.ts';
 
-export const seatWords: Record<Seat, string> = {
+export const seatWords: Record<EffectiveRole, string> = {
   guest: 'Гость',
   AVTOR: 'Автор',
   EXPERT: 'Эксперт',

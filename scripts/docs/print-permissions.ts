@@ -1,6 +1,6 @@
 /** docs/permissions.md: who may do what, in Russian, for whoever answers for it. */
 import { capabilities, type Capability } from '#access/actor.ts';
-import { type Action, type Cell, permissions, seats } from '#access/permissions.ts';
+import { type Action, type Cell, permissions, effectiveRoles } from '#access/permissions.ts';
 import { type Relation, relations } from '#access/relations.ts';
 import { actionWords, capabilityWords, seatWords } from './permission-words.ts';
 import { table } from './table.ts';
@@ -22,7 +22,10 @@ export function printPermissions(): string {
     '# Кто что может',
     'Печатается из `src/access/permissions.ts` командой `npm run docs`; руками не правится.',
     'Прочерк: никогда. Остальное говорит, с чем именно: «свои», «опубликованные», «своей организации». Кому действие закрыто по роли, получает отказ (401 гость, 403 остальные) раньше, чем что-либо прочитано; чужое для него не существует (404).',
-    table(['Действие', ...seats.map((seat) => seatWords[seat]), 'Строка таблицы'], rows),
+    table(
+      ['Действие', ...effectiveRoles.map((effectiveRole) => seatWords[effectiveRole]), 'Строка таблицы'],
+      rows,
+    ),
     'Полномочие «все полномочия» открывает офицеру фонда все строки, где названо полномочие.',
     '',
   ].join('\n\n');

@@ -141,8 +141,8 @@ export const windowRoom: Scene = (stage) => {
       s.add(polygon([[x, pane.y - 4 * u], [x + side * 3.6 * u, pane.y - 4 * u], [x + side * 3.6 * u + flare, h * 0.77], [x + flare, h * 0.77]], fill(veil))); // prettier-ignore
     }
   }
-  const seat = fx + (slide > 0 ? -1 : 1) * 27 * u;
-  s.add(rect({ x: seat - 7 * u, y: floor - 15 * u, w: 14 * u, h: 2 * u }, fill(p.ink)) + rect({ x: seat - 7 * u, y: floor - 32 * u, w: 2 * u, h: 36 * u }, fill(p.ink)) + rect({ x: seat + 5.4 * u, y: floor - 15 * u, w: 1.8 * u, h: 19 * u }, fill(p.ink))); // prettier-ignore
+  const effectiveRole = fx + (slide > 0 ? -1 : 1) * 27 * u;
+  s.add(rect({ x: effectiveRole - 7 * u, y: floor - 15 * u, w: 14 * u, h: 2 * u }, fill(p.ink)) + rect({ x: effectiveRole - 7 * u, y: floor - 32 * u, w: 2 * u, h: 36 * u }, fill(p.ink)) + rect({ x: effectiveRole + 5.4 * u, y: floor - 15 * u, w: 1.8 * u, h: 19 * u }, fill(p.ink))); // prettier-ignore
   if (d.chance(0.65)) person(stage, [fx + u * d.int(-7, 7), floor + u], { height: u * 45, paint: p.ink });
   dust(stage, (t, v) => [fx + slide * t + (v - 0.5) * 30 * u, h * 0.2 + h * 0.7 * t], 60);
 };

@@ -7,10 +7,10 @@ import type { Author } from '../content/author-shapes.ts';
 import { shift } from '../content/dates.ts';
 import { cast } from '../people.ts';
 import type { Gallery } from './gallery.ts';
-import { idSince } from './id-since.ts';
-import { inPortions } from './in-portions.ts';
+import { idCreatedAt } from './id-created-at.ts';
+import { inBatches } from './in-batches.ts';
 import { addAccounts } from './people.ts';
-import type { Filling } from './people.ts';
+import type { SeedContext } from './people.ts';
 
 const timings: Record<string, string> = {
   'до 30': 'UP_TO_30', '30–60': 'FROM_30_TO_60', '60–90': 'FROM_60_TO_90', '90–120': 'FROM_90_TO_120', 'серийный': 'SERIAL',
@@ -26,13 +26,13 @@ const projectStatuses: Record<string, 'DEVELOPMENT' | 'SHOOTING' | 'POST_PRODUCT
 }; // prettier-ignore
 
 /** Returns the ids of the authors by number. */
-export async function addAuthors(context: Filling, { pictureOf }: Gallery): Promise<string[]> {
+export async function addAuthors(context: SeedContext, { pictureOf }: Gallery): Promise<string[]> {
   const { tx, today } = context;
   const members = cast(today);
   const castIds = [members.author.id, members.author2.id, members.minor.id];
   const all = withUniqueNicknames(authors(today));
   const ids = all.map(
-    ({ createdOffset }, number) => castIds[number] ?? idSince(shift(today, -createdOffset), number),
+    ({ createdOffset }, number) => castIds[number] ?? idCreatedAt(shift(today, -createdOffset), number),
   );
   await addAccounts(
     context,
@@ -48,12 +48,12 @@ export async function addAuthors(context: Filling, { pictureOf }: Gallery): Prom
   const profiles = all.map((author, number) =>
     profileOf(author, { context, id: ids[number]!, photoId: pictureOf('authors', number) }),
   );
-  await inPortions(profiles, (batch) => tx.insertInto('profile').values(batch).execute());
-  await inPortions(
+  await inBatches(profiles, (batch) => tx.insertInto('profile').values(batch).execute());
+  await inBatches(
     all.flatMap((author, number) => educationsOf(author, ids[number]!)),
     (batch) => tx.insertInto('education').values(batch).execute(),
   );
-  await inPortions(
+  await inBatches(
     all.flatMap((author, number) => projectsOf(author, ids[number]!, context)),
     (batch) => tx.insertInto('project').values(batch).execute(),
   );
@@ -72,7 +72,7 @@ function withUniqueNicknames(all: Author[]): Author[] {
 
 const profileOf = (
   author: Author,
-  { context, id, photoId }: { context: Filling; id: string; photoId: string | null },
+  { context, id, photoId }: { context: SeedContext; id: string; photoId: string | null },
 ) => ({
   account_id: id,
   photo_id: photoId,
@@ -99,7 +99,7 @@ const educationsOf = (author: Author, accountId: string) =>
     year_to: education.yearTo,
   }));
 
-const projectsOf = (author: Author, authorId: string, { dictionary }: Filling) =>
+const projectsOf = (author: Author, authorId: string, { dictionary }: SeedContext) =>
   author.projects.map((project, i) => ({
     id: newId(),
     author_id: authorId,

@@ -7,7 +7,7 @@ import { organizations } from '../content/organizations.ts';
 import { companies } from '../people.ts';
 import type { Gallery } from './gallery.ts';
 import { addAccounts } from './people.ts';
-import type { Filling } from './people.ts';
+import type { SeedContext } from './people.ts';
 
 export interface SeededCompany {
   id: string;
@@ -16,7 +16,7 @@ export interface SeededCompany {
   voterId: string;
 }
 
-export async function addCompanies(context: Filling, { pictureOf }: Gallery): Promise<SeededCompany[]> {
+export async function addCompanies(context: SeedContext, { pictureOf }: Gallery): Promise<SeededCompany[]> {
   const own = Object.values<CastCompany>(companies);
   const all = organizations();
   const seeded: SeededCompany[] = [];
@@ -43,7 +43,7 @@ interface CastCompanyInput {
 
 /** Completes the companies of the cast, whose name and INN exist already. */
 async function fillCastCompany(
-  { tx, today }: Filling,
+  { tx, today }: SeedContext,
   { cast, company, logoId }: CastCompanyInput,
 ): Promise<SeededCompany> {
   await tx
@@ -73,7 +73,7 @@ async function fillCastCompany(
 }
 
 async function addCompany(
-  context: Filling,
+  context: SeedContext,
   company: Organization,
   logoId: string | null,
 ): Promise<SeededCompany> {
@@ -109,7 +109,7 @@ async function addCompany(
 
 /** Inserts accounts with profiles and memberships; the first employee is the founder. */
 export async function addEmployees(
-  context: Filling,
+  context: SeedContext,
   organizationId: string,
   people: readonly (Employee & { id: string })[],
 ): Promise<void> {

@@ -6,9 +6,9 @@ import { experts } from '../content/experts.ts';
 import { cast } from '../people.ts';
 import type { Gallery } from './gallery.ts';
 import { addAccounts } from './people.ts';
-import type { Filling } from './people.ts';
+import type { SeedContext } from './people.ts';
 
-export async function addExperts(context: Filling, { pictureOf }: Gallery): Promise<void> {
+export async function addExperts(context: SeedContext, { pictureOf }: Gallery): Promise<void> {
   const { tx, today } = context;
   const all = experts();
   const castId = cast(today).expert.id;

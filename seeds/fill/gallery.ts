@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/tables.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import type { FilePurpose } from '#platform/files/tables.ts';
 import { siteFile } from '../content/site.ts';
-import type { KeptFiles, Wanted } from './keep-files.ts';
+import type { DemoFiles, NewDemoFile } from './demo-files.ts';
 
 type PictureKind = 'authors' | 'experts' | 'news' | 'companies' | 'slides';
 
@@ -14,7 +14,7 @@ export interface Gallery {
   /** Id of a picture by kind and number; null when there is none. */
   pictureOf(kind: PictureKind, number: number): string | null;
   /** Id of a file by its name. */
-  named(name: string): string | null;
+  fileByName(name: string): string | null;
   stored: readonly StoredFile[];
 }
 
@@ -38,7 +38,7 @@ const fileNames: Record<PictureKind, string> = {
   companies: 'logo.webp',
   slides: 'slide.webp',
 };
-const namedFiles: Record<string, Pick<Wanted, 'mime' | 'width' | 'height'>> = {
+const namedFiles: Record<string, Pick<NewDemoFile, 'mime' | 'width' | 'height'>> = {
   'projector.mp4': { mime: 'video/mp4' },
   'projector.webp': { mime: 'image/webp', width: 1280, height: 512 },
 };
@@ -48,7 +48,7 @@ const pathOf = (name: string): string => fileURLToPath(siteFile(name));
 interface GalleryEntry {
   /** «news/7» or the name of a file. */
   key: string;
-  file: Wanted;
+  file: NewDemoFile;
 }
 
 const picturesOf = (kind: PictureKind): GalleryEntry[] =>
@@ -69,17 +69,17 @@ const videos = (): GalleryEntry[] =>
     file: { ...rest, from: pathOf(name), name, purpose: 'content', ownerId: null },
   }));
 
-export async function hangGallery({ keep }: KeptFiles): Promise<Gallery> {
+export async function storeGallery({ upload }: DemoFiles): Promise<Gallery> {
   const entries = [...(Object.keys(pictureFormats) as PictureKind[]).flatMap(picturesOf), ...videos()];
-  const stored = await keep(entries.map(({ file }) => file));
+  const stored = await upload(entries.map(({ file }) => file));
   const ids = new Map(entries.map(({ key }, i) => [key, stored[i]!.id]));
   return {
     pictureOf: (kind, number) => ids.get(`${kind}/${number}`) ?? null,
-    named: (name) => ids.get(name) ?? null,
+    fileByName: (name) => ids.get(name) ?? null,
     stored,
   };
 }
 
 /** Makes the account shown on a photo the owner of the file. */
-export const ownPhotos = (tx: Tx) =>
+export const assignPhotoOwners = (tx: Tx) =>
   sql`UPDATE file f SET owner_id = p.account_id FROM profile p WHERE p.photo_id = f.id`.execute(tx);

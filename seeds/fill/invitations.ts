@@ -2,8 +2,8 @@
 import { issueInvitation } from '#features/invitations/server/issue-invitation.ts';
 import type { NewInvitation } from '#features/invitations/server/issue-invitation.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import type { Outside } from '#platform/outside.ts';
-import { appendSent } from '#platform/sent/sent-lines.ts';
+import type { Services } from '#platform/services.ts';
+import { appendSent } from '#platform/sent/sent-records.ts';
 import { cast, companies } from '../people.ts';
 
 const validDays = 90;
@@ -17,7 +17,7 @@ const demoInvitations = (): Omit<NewInvitation, 'createdBy' | 'days' | 'now'>[] 
 ];
 
 /** Returns the codes; the caller publishes them after the commit. */
-export async function addInvitations(tx: Tx, { clock, settings }: Outside): Promise<string[]> {
+export async function addInvitations(tx: Tx, { clock, settings }: Services): Promise<string[]> {
   const now = clock.now();
   const { fund, okAdmin } = cast(now);
   const codes: string[] = [];
@@ -33,7 +33,10 @@ export async function addInvitations(tx: Tx, { clock, settings }: Outside): Prom
   return codes;
 }
 
-export async function showCodes(codes: readonly string[], { clock, settings }: Outside): Promise<void> {
+export async function appendSentCodes(
+  codes: readonly string[],
+  { clock, settings }: Services,
+): Promise<void> {
   for (const code of codes)
     await appendSent(settings.dataDir, 'codes', { at: clock.now().toISOString(), code });
 }

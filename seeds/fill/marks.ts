@@ -3,7 +3,7 @@ import type { FavoriteKind } from '#features/shortlist/contract.ts';
 import type {} from '#features/shortlist/server/tables.ts';
 import { shift } from '../content/dates.ts';
 import { cast } from '../people.ts';
-import type { Filling } from './people.ts';
+import type { SeedContext } from './people.ts';
 import type { SeededScenario } from './scenarios.ts';
 
 interface Targets {
@@ -25,7 +25,7 @@ const minorNumber = 2;
 const everyNth = <T>(list: readonly T[], { step, first }: MarkPattern, max: number): T[] =>
   list.filter((_, i) => i % step === first % step).slice(0, max);
 
-export async function addMarks({ tx, today }: Filling, { scenarios, authorIds }: Targets): Promise<void> {
+export async function addMarks({ tx, today }: SeedContext, { scenarios, authorIds }: Targets): Promise<void> {
   const { okAdmin, okUser, okAdmin2 } = cast(today);
   const patterns: MarkPattern[] = [
     { accountId: okAdmin.id, step: 5, first: 0 },

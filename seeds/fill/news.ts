@@ -4,10 +4,10 @@ import { typeset } from '#platform/markdown/typeset.ts';
 import type {} from '#features/news/server/tables.ts';
 import { news, newsCategories } from '../content/news.ts';
 import type { Gallery } from './gallery.ts';
-import { inPortions } from './in-portions.ts';
-import type { Filling } from './people.ts';
+import { inBatches } from './in-batches.ts';
+import type { SeedContext } from './people.ts';
 
-export async function addNews({ tx, today }: Filling, { pictureOf }: Gallery): Promise<void> {
+export async function addNews({ tx, today }: SeedContext, { pictureOf }: Gallery): Promise<void> {
   const categories = newsCategories.map(({ code, name }, i) => ({ id: i + 1, code, name, place: i + 1 }));
   await tx.insertInto('news_category').values(categories).execute();
   const idOf = new Map(categories.map(({ code, id }) => [code, id]));
@@ -23,5 +23,5 @@ export async function addNews({ tx, today }: Filling, { pictureOf }: Gallery): P
     updated_at: item.publishedAt,
     views: 40 + ((item.number * 137) % 460),
   }));
-  await inPortions(rows, (batch) => tx.insertInto('news').values(batch).execute());
+  await inBatches(rows, (batch) => tx.insertInto('news').values(batch).execute());
 }

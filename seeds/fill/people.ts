@@ -6,16 +6,16 @@ import type { Tx } from '#platform/db/tables.ts';
 import { shift } from '../content/dates.ts';
 import type { Person } from '../content/names.ts';
 import type { Dictionary } from './dictionary.ts';
-import { inPortions } from './in-portions.ts';
+import { inBatches } from './in-batches.ts';
 
-export interface Filling {
+export interface SeedContext {
   tx: Tx;
   today: Date;
   passwordHash: string;
   dictionary: Dictionary;
 }
 
-export interface Newcomer {
+export interface NewAccount {
   id: string;
   person: Person;
   role: Role;
@@ -26,10 +26,10 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Inserts accounts with the required consents, ready to sign in. */
 export async function addAccounts(
-  { tx, today, passwordHash }: Filling,
-  accounts: readonly Newcomer[],
+  { tx, today, passwordHash }: SeedContext,
+  accounts: readonly NewAccount[],
 ): Promise<void> {
-  await inPortions(accounts, (batch) =>
+  await inBatches(accounts, (batch) =>
     tx
       .insertInto('account')
       .values(
@@ -65,5 +65,5 @@ export async function addAccounts(
       withdrawn_at: null,
     })),
   );
-  await inPortions(consents, (batch) => tx.insertInto('consent').values(batch).execute());
+  await inBatches(consents, (batch) => tx.insertInto('consent').values(batch).execute());
 }

@@ -1,7 +1,7 @@
 /** Requests of companies for texts, in every state. */
 import { newId } from '#kernel/id.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
-import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
+import { answerDays, addDays } from '#features/requests/request-limits.ts';
 import { defaultAccessDays } from '#features/requests/contract.ts';
 import type {} from '#features/requests/server/tables.ts';
 import { shift } from '../content/dates.ts';
@@ -9,8 +9,8 @@ import { dice } from '../content/prng.ts';
 import { readJson } from '../content/read-json.ts';
 import { cast } from '../people.ts';
 import type { SeededCompany } from './companies.ts';
-import { inPortions } from './in-portions.ts';
-import type { Filling } from './people.ts';
+import { inBatches } from './in-batches.ts';
+import type { SeedContext } from './people.ts';
 import type { SeededScenario } from './scenarios.ts';
 
 interface Letters {
@@ -81,7 +81,10 @@ interface RequestParties {
   companies: readonly SeededCompany[];
 }
 
-export async function addRequests(context: Filling, { scenarios, companies }: RequestParties): Promise<void> {
+export async function addRequests(
+  context: SeedContext,
+  { scenarios, companies }: RequestParties,
+): Promise<void> {
   const { tx, today } = context;
   const approved = companies.filter((company) => company.approved);
   const all = castRequests(cast(today).okUser.id);
@@ -95,7 +98,7 @@ export async function addRequests(context: Filling, { scenarios, companies }: Re
     const scenario = published.get(request.scenario);
     return scenario ? [rowOf(request, { number, scenario, company: approved[request.company]!, today })] : [];
   });
-  await inPortions(rows, (batch) => tx.insertInto('request').values(batch).execute());
+  await inBatches(rows, (batch) => tx.insertInto('request').values(batch).execute());
 }
 
 interface RowContext {
@@ -116,14 +119,14 @@ interface Answer {
 function answerOf({ state, sentDaysAgo }: SeedRequest, sentAt: Date, number: number): Answer {
   const ignored = state === 'EXPIRED' && number % 2 === 0 && sentDaysAgo > answerDays;
   if (ignored || unanswered.includes(state)) return { answered_at: null, open_until: null };
-  const answered = daysFrom(sentAt, Math.min(sentDaysAgo - 0.5, 2));
+  const answered = addDays(sentAt, Math.min(sentDaysAgo - 0.5, 2));
   const days = state === 'EXPIRED' ? 14 : defaultAccessDays;
-  return { answered_at: answered, open_until: state === 'DECLINED' ? null : daysFrom(answered, days) };
+  return { answered_at: answered, open_until: state === 'DECLINED' ? null : addDays(answered, days) };
 }
 
 function rowOf(request: SeedRequest, { number, scenario, company, today }: RowContext) {
   const { state, sentDaysAgo, sender } = request;
-  const sentAt = daysFrom(shift(today, -sentDaysAgo), (number % 9) / 24);
+  const sentAt = addDays(shift(today, -sentDaysAgo), (number % 9) / 24);
   const answer = answerOf(request, sentAt, number);
   return {
     id: newId(),

@@ -8,9 +8,9 @@ import { readJson } from '../content/read-json.ts';
 import { scenarios } from '../content/scenarios.ts';
 import type { Scenario, ScenarioStatus } from '../content/scenarios.ts';
 import type { SeededCompany } from './companies.ts';
-import { idSince } from './id-since.ts';
-import { inPortions } from './in-portions.ts';
-import type { Filling } from './people.ts';
+import { idCreatedAt } from './id-created-at.ts';
+import { inBatches } from './in-batches.ts';
+import type { SeedContext } from './people.ts';
 
 export interface SeededScenario {
   id: string;
@@ -24,25 +24,25 @@ export interface SeededScenario {
 const { remark } = readJson<{ remark: string }>('requests.json');
 
 export async function addScenarios(
-  context: Filling,
+  context: SeedContext,
   authorIds: readonly string[],
 ): Promise<SeededScenario[]> {
   const all = scenarios().map((content) => ({
-    id: idSince(shift(context.today, -content.createdOffset), content.number),
+    id: idCreatedAt(shift(context.today, -content.createdOffset), content.number),
     authorId: authorIds[content.author]!,
     state: content.status,
     textId: null,
     content,
   }));
   const rows = all.map((scenario) => rowOf(scenario, context));
-  await inPortions(rows, (batch) => context.tx.insertInto('scenario').values(batch).execute());
+  await inBatches(rows, (batch) => context.tx.insertInto('scenario').values(batch).execute());
   return all;
 }
 
 /** Days since the scenario was submitted for moderation. */
 const daysInQueue = (content: Scenario): number => 0.4 + (content.number % 9) / 2;
 
-function rowOf({ id, authorId, state, content }: SeededScenario, { dictionary, today }: Filling) {
+function rowOf({ id, authorId, state, content }: SeededScenario, { dictionary, today }: SeedContext) {
   const created = shift(today, -content.createdOffset);
   const published = content.publishedOffset === null ? null : shift(today, -content.publishedOffset);
   const submitted = state === 'DRAFT' ? null : (published ?? shift(today, -daysInQueue(content)));
@@ -100,7 +100,7 @@ function popularityOf(number: number): Popularity {
 const maxDebuts = 8;
 
 export async function addVotes(
-  context: Filling,
+  context: SeedContext,
   seeded: readonly SeededScenario[],
   companies: readonly SeededCompany[],
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function addVotes(
   );
   const voters = companies.filter((company) => company.approved);
   const votes = counted.flatMap(({ id, content }) => votesFor(id, content.number, { voters, today }));
-  await inPortions(votes, (batch) => tx.insertInto('vote').values(batch).execute());
+  await inBatches(votes, (batch) => tx.insertInto('vote').values(batch).execute());
   await sql`
     INSERT INTO scenario_rating (scenario_id, vote_sum, votes)
     SELECT scenario_id, sum(value)::int, count(*)::int FROM vote GROUP BY scenario_id`.execute(tx);

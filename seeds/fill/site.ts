@@ -10,10 +10,10 @@ import { about, legalTexts, orderBlock, programDocuments, slides } from '../cont
 import { makeDocument } from '../draw/documents.ts';
 import { cast } from '../people.ts';
 import type { Gallery } from './gallery.ts';
-import { inPortions } from './in-portions.ts';
-import { addFiles } from './keep-files.ts';
-import type { KeptFiles } from './keep-files.ts';
-import type { Filling } from './people.ts';
+import { inBatches } from './in-batches.ts';
+import { addFiles } from './demo-files.ts';
+import type { DemoFiles } from './demo-files.ts';
+import type { SeedContext } from './people.ts';
 
 const mimes = {
   pdf: 'application/pdf',
@@ -22,8 +22,8 @@ const mimes = {
 };
 
 /** Returns the files in the order of `programDocuments`. */
-export const keepDocuments = ({ keep }: KeptFiles, today: Date): Promise<StoredFile[]> =>
-  keep(
+export const storeDocuments = ({ upload }: DemoFiles, today: Date): Promise<StoredFile[]> =>
+  upload(
     programDocuments.map(({ text, file, kind }) => ({
       from: () => makeDocument(text, today),
       name: file,
@@ -34,7 +34,7 @@ export const keepDocuments = ({ keep }: KeptFiles, today: Date): Promise<StoredF
   );
 
 export async function addSite(
-  context: Filling,
+  context: SeedContext,
   { gallery, documents }: { gallery: Gallery; documents: readonly StoredFile[] },
 ): Promise<void> {
   await addSlides(context, gallery);
@@ -45,7 +45,7 @@ export async function addSite(
   await addLegalTexts(context);
 }
 
-const addSlides = ({ tx }: Filling, { pictureOf, named }: Gallery) =>
+const addSlides = ({ tx }: SeedContext, { pictureOf, fileByName }: Gallery) =>
   tx
     .insertInto('slide')
     .values(
@@ -56,13 +56,13 @@ const addSlides = ({ tx }: Filling, { pictureOf, named }: Gallery) =>
         preview_text: typeset(slide.previewText),
         btn_name: slide.btnName,
         btn_link: slide.btnLink,
-        picture_id: slide.poster ? named(slide.poster) : pictureOf('slides', number),
-        video_id: slide.video ? named(slide.video) : null,
+        picture_id: slide.poster ? fileByName(slide.poster) : pictureOf('slides', number),
+        video_id: slide.video ? fileByName(slide.video) : null,
       })),
     )
     .execute();
 
-async function addBlocks({ tx }: Filling): Promise<void> {
+async function addBlocks({ tx }: SeedContext): Promise<void> {
   const block = (
     code: 'about' | 'order',
     markdown: string,
@@ -94,7 +94,7 @@ async function addBlocks({ tx }: Filling): Promise<void> {
     .execute();
 }
 
-async function addDocuments({ tx }: Filling, stored: readonly StoredFile[]): Promise<void> {
+async function addDocuments({ tx }: SeedContext, stored: readonly StoredFile[]): Promise<void> {
   await addFiles(tx, stored);
   await tx
     .insertInto('document')
@@ -109,7 +109,7 @@ async function addDocuments({ tx }: Filling, stored: readonly StoredFile[]): Pro
     .execute();
 }
 
-async function addCommunity({ tx, today }: Filling, { pictureOf }: Gallery): Promise<void> {
+async function addCommunity({ tx, today }: SeedContext, { pictureOf }: Gallery): Promise<void> {
   await tx
     .insertInto('community_section')
     .values(communitySections.map(({ id, name, order }) => ({ id, name, place: order })))
@@ -133,7 +133,7 @@ async function addCommunity({ tx, today }: Filling, { pictureOf }: Gallery): Pro
     .execute();
 }
 
-async function addQuestions({ tx }: Filling): Promise<void> {
+async function addQuestions({ tx }: SeedContext): Promise<void> {
   await tx
     .insertInto('faq_section')
     .values(faqSections.map(({ id, name, order, audience }) => ({ id, name, place: order, audience })))
@@ -149,10 +149,10 @@ async function addQuestions({ tx }: Filling): Promise<void> {
       answer_html: markdownToHtml(answer),
     })),
   );
-  await inPortions(items, (batch) => tx.insertInto('faq_item').values(batch).execute());
+  await inBatches(items, (batch) => tx.insertInto('faq_item').values(batch).execute());
 }
 
-const addLegalTexts = ({ tx, today }: Filling) =>
+const addLegalTexts = ({ tx, today }: SeedContext) =>
   tx
     .insertInto('legal_text')
     .values(

@@ -6,7 +6,7 @@ import { newId } from '#kernel/id.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 import { readJson } from '../content/read-json.ts';
 import { cast } from '../people.ts';
-import type { Filling } from './people.ts';
+import type { SeedContext } from './people.ts';
 
 interface SeedQuestion {
   topic: QuestionTopic;
@@ -20,7 +20,7 @@ interface SeedQuestion {
 
 const hourMs = 3_600_000;
 
-export async function addSupport({ tx, today }: Filling): Promise<void> {
+export async function addSupport({ tx, today }: SeedContext): Promise<void> {
   const card = readJson<ContactCard>('contacts.json');
   await tx
     .insertInto('contact_card')

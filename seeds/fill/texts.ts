@@ -7,13 +7,13 @@ import { scenarios } from '../content/scenarios.ts';
 import type { Scenario } from '../content/scenarios.ts';
 import { makeScreenplay } from '../draw/screenplay.ts';
 import { cast } from '../people.ts';
-import { inPortions } from './in-portions.ts';
-import { addFiles } from './keep-files.ts';
-import type { KeptFiles } from './keep-files.ts';
-import type { Filling } from './people.ts';
+import { inBatches } from './in-batches.ts';
+import { addFiles } from './demo-files.ts';
+import type { DemoFiles } from './demo-files.ts';
+import type { SeedContext } from './people.ts';
 import type { SeededScenario } from './scenarios.ts';
 
-export interface KeptText {
+export interface StoredScreenplay {
   stored: StoredFile;
   pages: number;
 }
@@ -31,11 +31,11 @@ function authorNames(today: Date): string[] {
 }
 
 /** Returns the texts by scenario number. */
-export async function keepTexts({ keep }: KeptFiles, today: Date): Promise<Map<number, KeptText>> {
+export async function storeTexts({ upload }: DemoFiles, today: Date): Promise<Map<number, StoredScreenplay>> {
   const names = authorNames(today);
   const withText = scenarios().filter(hasText);
   const pages: number[] = [];
-  const stored = await keep(
+  const stored = await upload(
     withText.map((scenario, i) => ({
       from() {
         const screenplay = makeScreenplay({ scenario, author: names[scenario.author]!, today });
@@ -53,9 +53,9 @@ export async function keepTexts({ keep }: KeptFiles, today: Date): Promise<Map<n
 
 /** Inserts the texts and returns the scenarios with the ids of their texts. */
 export async function addTexts(
-  { tx, today }: Filling,
+  { tx, today }: SeedContext,
   seeded: readonly SeededScenario[],
-  texts: ReadonlyMap<number, KeptText>,
+  texts: ReadonlyMap<number, StoredScreenplay>,
 ): Promise<SeededScenario[]> {
   const withTexts = seeded.map((scenario) => ({
     ...scenario,
@@ -69,7 +69,7 @@ export async function addTexts(
     tx,
     rows.map(({ stored, authorId }) => ({ ...stored, ownerId: authorId })),
   );
-  await inPortions(rows, (batch) =>
+  await inBatches(rows, (batch) =>
     tx
       .insertInto('scenario_text')
       .values(

@@ -1,7 +1,7 @@
 /** The authenticated caller: everything that permission checks need, read once per request. */
 export const roles = ['AVTOR', 'EXPERT', 'OK_USER', 'OK_ADMIN', 'FK_ADMIN'] as const; // spec §6
 export type Role = (typeof roles)[number];
-export type Seat = 'guest' | Role;
+export type EffectiveRole = 'guest' | Role;
 
 /** Permissions of a fund officer beyond those common to FK_ADMIN (product §1). */
 export const capabilities = [
@@ -52,14 +52,14 @@ export interface Person {
 }
 
 export interface Actor {
-  seat: Seat;
+  effectiveRole: EffectiveRole;
   person: Person | null;
 }
 
-export const guest: Actor = { seat: 'guest', person: null };
+export const guest: Actor = { effectiveRole: 'guest', person: null };
 
 /** An account without a role has the permissions of a guest. */
-export const actorOf = (person: Person): Actor => ({ seat: person.roles[0] ?? 'guest', person });
+export const actorOf = (person: Person): Actor => ({ effectiveRole: person.roles[0] ?? 'guest', person });
 
 /** The signed-in user. Throws for a guest: only for calls that the permission table closes to guests. */
 export function personOf(actor: Actor): Person {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, Capability, Membership, Person, Role } from '#access/actor.ts';
 import { actorOf, capabilities, guest } from '#access/actor.ts';
-import { admit, authorize, may } from '#access/authorize.ts';
-import { cellOf, permissions, seats } from '#access/permissions.ts';
+import { authorizeRole, authorize, can } from '#access/authorize.ts';
+import { cellOf, permissions, effectiveRoles } from '#access/permissions.ts';
 import type { Action, Cell } from '#access/permissions.ts';
 import type { Facts } from '#access/relations.ts';
 import type { Refusal } from '#kernel/refusal.ts';
@@ -28,7 +28,9 @@ const person = (role: Role, extra: Partial<Person> = {}): Actor =>
 
 const actors: Record<string, Actor> = {
   guest,
-  ...Object.fromEntries(seats.slice(1).map((seat) => [seat, person(seat as Role)])),
+  ...Object.fromEntries(
+    effectiveRoles.slice(1).map((effectiveRole) => [effectiveRole, person(effectiveRole as Role)]),
+  ),
 };
 
 const mine: Record<string, Facts> = {
@@ -59,16 +61,18 @@ const isCapability = (cell: Cell): boolean => (capabilities as readonly string[]
 
 describe('every cell of the table', () => {
   const cells = (Object.keys(permissions) as Action[]).flatMap((action) =>
-    seats.map((seat) => [action, seat, cellOf(action, seat)] as const),
+    effectiveRoles.map((effectiveRole) => [action, effectiveRole, cellOf(action, effectiveRole)] as const),
   );
-  test.each(cells)('%s × %s is %s', (action, seat, cell) => {
-    const actor = actors[seat]!;
+  test.each(cells)('%s × %s is %s', (action, effectiveRole, cell) => {
+    const actor = actors[effectiveRole]!;
     if (cell === 'no') {
-      expect(codeOf(() => admit(actor, action))).toBe(seat === 'guest' ? 'unauthenticated' : 'forbidden');
-      expect(may(actor, action)).toBe(false);
+      expect(codeOf(() => authorizeRole(actor, action))).toBe(
+        effectiveRole === 'guest' ? 'unauthenticated' : 'forbidden',
+      );
+      expect(can(actor, action)).toBe(false);
       return;
     }
-    expect(codeOf(() => admit(actor, action))).toBeNull();
+    expect(codeOf(() => authorizeRole(actor, action))).toBeNull();
     if (cell === 'any' || isCapability(cell)) {
       expect(codeOf(() => authorize(actor, action, {}))).toBeNull();
       return;
@@ -83,9 +87,9 @@ describe('every cell of the table', () => {
 describe('before the relation', () => {
   test('an officer needs the capability', () => {
     const officer = (own: Capability[]) => person('FK_ADMIN', { capabilities: own });
-    expect(may(officer(['fk.content']), 'invitation.issue')).toBe(false);
-    expect(may(officer(['fk.orgs']), 'invitation.issue')).toBe(true);
-    expect(may(officer(['fk.super']), 'invitation.issue')).toBe(true);
+    expect(can(officer(['fk.content']), 'invitation.issue')).toBe(false);
+    expect(can(officer(['fk.orgs']), 'invitation.issue')).toBe(true);
+    expect(can(officer(['fk.super']), 'invitation.issue')).toBe(true);
   });
 
   test.each([
@@ -99,14 +103,14 @@ describe('before the relation', () => {
     'an employee who is %s in a company that is %s',
     (...[state, organizationState, catalogue, company]) => {
       const actor = person('OK_ADMIN', { membership: { ...membership, state, organizationState } });
-      expect(codeOf(() => admit(actor, 'scenario.read'))).toBe(catalogue);
-      expect(codeOf(() => admit(actor, 'organization.read'))).toBe(company);
-      expect(codeOf(() => admit(actor, 'profile.read'))).toBeNull();
+      expect(codeOf(() => authorizeRole(actor, 'scenario.read'))).toBe(catalogue);
+      expect(codeOf(() => authorizeRole(actor, 'organization.read'))).toBe(company);
+      expect(codeOf(() => authorizeRole(actor, 'profile.read'))).toBeNull();
     },
   );
 
   test('a rejected employee has no company', () => {
-    expect(codeOf(() => admit(person('OK_USER', { membership: null }), 'organization.read'))).toBe(
+    expect(codeOf(() => authorizeRole(person('OK_USER', { membership: null }), 'organization.read'))).toBe(
       'employee_wait',
     );
   });

@@ -1,7 +1,7 @@
 /** Two checks for every call: by role before any read (401/403), by relation to the record after it (404) (security §2). */
 import { Refusal } from '#kernel/refusal.ts';
 import type { RefusalCode } from '#kernel/refusal.ts';
-import type { Actor, Membership, Person, Seat } from '#access/actor.ts';
+import type { Actor, Membership, Person, EffectiveRole } from '#access/actor.ts';
 import { capabilities, hasCapability } from '#access/actor.ts';
 import type { Capability } from '#access/actor.ts';
 import type { Action, Cell } from '#access/permissions.ts';
@@ -10,8 +10,8 @@ import type { Facts, Relation } from '#access/relations.ts';
 import { relations } from '#access/relations.ts';
 
 /** The part of an actor that the role check needs. The browser knows it for its own viewer. */
-export interface Asking {
-  seat: Seat;
+export interface ActorClaims {
+  effectiveRole: EffectiveRole;
   person:
     | (Pick<Person, 'roles' | 'capabilities'> & {
         membership: Pick<Membership, 'state' | 'organizationState'> | null;
@@ -22,15 +22,15 @@ export interface Asking {
 const isCapability = (cell: Cell): cell is Capability => (capabilities as readonly string[]).includes(cell);
 
 /** The refusal code of the role check, or null when the role is allowed. */
-export function closedBy(actor: Asking, action: Action): RefusalCode | null {
-  const cell = cellOf(action, actor.seat);
+export function denialCode(actor: ActorClaims, action: Action): RefusalCode | null {
+  const cell = cellOf(action, actor.effectiveRole);
   if (cell === 'no') return actor.person ? 'forbidden' : 'unauthenticated';
   if (isCapability(cell)) return hasCapability(actor, cell) ? null : 'forbidden';
   return cell === 'ours' || cell === 'published' ? membershipDenial(actor, cell) : null;
 }
 
 /** Company permissions require a confirmed employee and a company that the fund has approved. */
-function membershipDenial(actor: Asking, cell: Relation): RefusalCode | null {
+function membershipDenial(actor: ActorClaims, cell: Relation): RefusalCode | null {
   if (!actor.person?.roles.some((role) => role === 'OK_USER' || role === 'OK_ADMIN')) return null;
   const membership = actor.person.membership;
   if (!membership || membership.state !== 'ACTIVE') return 'employee_wait';
@@ -40,24 +40,24 @@ function membershipDenial(actor: Asking, cell: Relation): RefusalCode | null {
 }
 
 /** Checks the role before anything is read. Throws `unauthenticated`, `forbidden` and the codes of membership. */
-export function admit(actor: Actor, action: Action): void {
-  const reason = closedBy(actor, action);
+export function authorizeRole(actor: Actor, action: Action): void {
+  const reason = denialCode(actor, action);
   if (reason) throw new Refusal(reason);
 }
 
 /** Both checks without throwing, for buttons; only the role check when `facts` is omitted. */
-export function may(actor: Actor, action: Action, facts?: Facts): boolean {
-  if (closedBy(actor, action)) return false;
-  return facts === undefined || holds(actor, action, facts);
+export function can(actor: Actor, action: Action, facts?: Facts): boolean {
+  if (denialCode(actor, action)) return false;
+  return facts === undefined || matchesRelation(actor, action, facts);
 }
 
-export function holds(actor: Actor, action: Action, facts: Facts): boolean {
-  const cell = cellOf(action, actor.seat);
+export function matchesRelation(actor: Actor, action: Action, facts: Facts): boolean {
+  const cell = cellOf(action, actor.effectiveRole);
   if (cell === 'no') return false;
-  return isCapability(cell) || relations[cell].holds(actor, facts);
+  return isCapability(cell) || relations[cell].matches(actor, facts);
 }
 
 /** Checks the relation to the record. Throws `not_found`, so that foreign records look nonexistent. */
 export function authorize(actor: Actor, action: Action, facts: Facts): void {
-  if (!holds(actor, action, facts)) throw new Refusal('not_found');
+  if (!matchesRelation(actor, action, facts)) throw new Refusal('not_found');
 }

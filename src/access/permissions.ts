@@ -1,11 +1,18 @@
 /** The permission table. A cell is `no`, a relation to the record, or the capability that an officer needs (product §1). */
-import type { Capability, Seat } from '#access/actor.ts';
+import type { Capability, EffectiveRole } from '#access/actor.ts';
 import type { Relation } from '#access/relations.ts';
 
 export type Cell = 'no' | Relation | Capability;
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
 
-export const seats: readonly Seat[] = ['guest', 'AVTOR', 'EXPERT', 'OK_USER', 'OK_ADMIN', 'FK_ADMIN'];
+export const effectiveRoles: readonly EffectiveRole[] = [
+  'guest',
+  'AVTOR',
+  'EXPERT',
+  'OK_USER',
+  'OK_ADMIN',
+  'FK_ADMIN',
+];
 
 const no = 'no';
 const any = 'any';
@@ -81,4 +88,5 @@ export type Action = keyof typeof permissions;
 
 export const isAction = (name: string): name is Action => name in permissions;
 
-export const cellOf = (action: Action, role: Seat): Cell => permissions[action][seats.indexOf(role)]!;
+export const cellOf = (action: Action, role: EffectiveRole): Cell =>
+  permissions[action][effectiveRoles.indexOf(role)]!;

@@ -15,24 +15,24 @@ export interface Facts {
 
 interface RelationRule {
   title: string;
-  holds: (actor: Actor, facts: Facts) => boolean;
+  matches: (actor: Actor, facts: Facts) => boolean;
 }
 
 const isMine = (actor: Actor, id: string | undefined): boolean => id !== undefined && actor.person?.id === id;
 
 const rules = {
-  any: { title: 'любые', holds: () => true },
-  own: { title: 'свои', holds: (actor, facts) => isMine(actor, facts.ownerId) },
+  any: { title: 'любые', matches: () => true },
+  own: { title: 'свои', matches: (actor, facts) => isMine(actor, facts.ownerId) },
   ours: {
     title: 'своей организации',
-    holds: (actor, facts) =>
+    matches: (actor, facts) =>
       facts.organizationId !== undefined && actor.person?.membership?.organizationId === facts.organizationId,
   },
-  published: { title: 'опубликованные', holds: (_actor, facts) => facts.published === true },
-  addressed: { title: 'адресованные', holds: (actor, facts) => isMine(actor, facts.addresseeId) },
+  published: { title: 'опубликованные', matches: (_actor, facts) => facts.published === true },
+  addressed: { title: 'адресованные', matches: (actor, facts) => isMine(actor, facts.addresseeId) },
   assigned: {
     title: 'назначенные',
-    holds: (actor, facts) => facts.assigneeIds?.some((id) => isMine(actor, id)) ?? false,
+    matches: (actor, facts) => facts.assigneeIds?.some((id) => isMine(actor, id)) ?? false,
   },
 } satisfies Record<string, RelationRule>;
 

@@ -1,6 +1,6 @@
 /** What a call does when the session behind it is over (spec §2, security §2.5). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BrowserSession } from '#api/client.ts';
+import type { ClientSession } from '#api/client.ts';
 import { httpClient } from '#api/client.ts';
 import { endpoint } from '#api/endpoint.ts';
 import type { ApiError } from '#api/envelope.ts';
@@ -33,13 +33,13 @@ const refused = (customData?: object) => ({
 function browser({ back = false } = {}) {
   const heard: string[] = [];
   let token = 'old';
-  const session: BrowserSession = {
+  const session: ClientSession = {
     token: () => token,
-    renew(next) {
+    renewToken(next) {
       token = next;
     },
-    settle: async () => void heard.push('settled'),
-    async lost({ reads }) {
+    ensureSameUser: async () => void heard.push('settled'),
+    async onUnauthorized({ reads }) {
       heard.push(reads ? 'lost while reading' : 'lost while changing');
       if (back) token = 'new';
       return back;

@@ -3,7 +3,7 @@ import { ApiError } from '#api/envelope.ts';
 import type { Envelope } from '#api/envelope.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { pathOf } from '#api/endpoint.ts';
-import { forgetKept } from '#api/kept.ts';
+import { clearPayloadCache } from '#api/payload-cache.ts';
 import { toFormBody, toPairs, withTimestamps } from '#api/form-body.ts';
 
 export interface CallOptions<In> {
@@ -22,19 +22,19 @@ export interface Client {
   call: Call;
 }
 
-export interface BrowserSession {
+export interface ClientSession {
   token(): string | undefined;
   /** Called with the newer token of a response. */
-  renew(token: string): void;
+  renewToken(token: string): void;
   /** Called before a change: another user may have signed in in another tab. */
-  settle?(): Promise<void>;
+  ensureSameUser?(): Promise<void>;
   /** Called on 401: the session has expired (spec §2). True when the same user has signed in again: the call is repeated. */
-  lost(asked: { reads: boolean }): Promise<boolean>;
+  onUnauthorized(asked: { reads: boolean }): Promise<boolean>;
 }
 
 const sessionPaths = new Set(['/api/login', '/api/logout']);
 
-export function httpClient(session: BrowserSession): Client {
+export function httpClient(session: ClientSession): Client {
   const send = async <Out>(endpoint: Endpoint<never, Out>, options: CallOptions<never>): Promise<Out> => {
     const token = session.token();
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -60,13 +60,13 @@ export function httpClient(session: BrowserSession): Client {
       const isSessionCall = sessionPaths.has(endpoint.path);
       const reads = options.reads ?? !endpoint.changes;
       try {
-        if (!reads && !isSessionCall) await session.settle?.();
+        if (!reads && !isSessionCall) await session.ensureSameUser?.();
         return await send(anyEndpoint, anyOptions);
       } catch (error) {
         if (isSessionCall || !(await canRetry(session, error, reads))) throw error;
         return await send(anyEndpoint, anyOptions);
       } finally {
-        if (endpoint.changes) forgetKept(client);
+        if (endpoint.changes) clearPayloadCache(client);
       }
     },
   };
@@ -74,11 +74,11 @@ export function httpClient(session: BrowserSession): Client {
 }
 
 /** Whether a rejected call may be repeated: with a new token, or after the user has signed in again. */
-async function canRetry(session: BrowserSession, error: unknown, reads: boolean): Promise<boolean> {
+async function canRetry(session: ClientSession, error: unknown, reads: boolean): Promise<boolean> {
   if (!(error instanceof ApiError) || error.status !== 401) return false;
   const freshToken = error.errors.find((entry) => entry.customData)?.customData?.csrf;
-  if (!freshToken) return session.lost({ reads });
-  session.renew(freshToken);
+  if (!freshToken) return session.onUnauthorized({ reads });
+  session.renewToken(freshToken);
   return true;
 }
 

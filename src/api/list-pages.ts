@@ -1,6 +1,6 @@
 /** URLs of the pages of a public list, whose filter is in the query string next to `page`. */
 import { pageOf } from '#kernel/page.ts';
-import { redirect } from '#router/answers.ts';
+import { redirect } from '#router/responses.ts';
 
 /** The URL of another page with the same filter; the first page has no `page` parameter. */
 export function pageHref({ pathname, search }: { pathname: string; search: string }, page: number): string {
@@ -11,7 +11,7 @@ export function pageHref({ pathname, search }: { pathname: string; search: strin
 }
 
 /** For loaders: throws a redirect to the last page when the requested page is beyond it. */
-export function keepWithin(url: URL, list: { total: number; page: number; size: number }): void {
+export function redirectBeyondLastPage(url: URL, list: { total: number; page: number; size: number }): void {
   const last = Math.max(1, pageOf(list).totalPages);
   if (list.page > last) throw redirect(pageHref(url, last));
 }

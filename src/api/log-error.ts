@@ -5,7 +5,7 @@ export const logError = (error: unknown): void => {
 };
 
 /** For `catch` of one of several calls of a loader: logs the error and continues with the fallback. Rethrows aborts. */
-export const orElse =
+export const fallbackTo =
   <T>(fallback: T, signal: AbortSignal) =>
   (error: unknown): T => {
     if (signal.aborted) throw error;

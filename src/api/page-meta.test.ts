@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { cutWords, listMeta } from '#api/page-meta.ts';
+import { truncateWords, listMeta } from '#api/page-meta.ts';
 import { inlineJson } from '#api/inline-json.ts';
 
 const metaAt = (address: string, page: number) =>
   listMeta(
     {
-      loaded: null,
+      loaderData: null,
       title: 'Новости',
       url: new URL(address, 'https://scenarium.test'),
-      text: (key, vars) => `${key} ${JSON.stringify(vars)}`,
+      t: (key, vars) => `${key} ${JSON.stringify(vars)}`,
       settings: { productName: 'Сценариум', publicOrigin: 'https://scenarium.test' },
-      at: (path) => path,
+      absoluteUrl: (path) => path,
     },
     page,
   );
@@ -33,10 +33,10 @@ test('the second page of a whole list is a page with a title of its own', () => 
 });
 
 test('a description is cut between words and says that it is', () => {
-  expect(cutWords('Коротко.')).toBe('Коротко.');
-  expect(cutWords('  Одна \n строка  ')).toBe('Одна строка');
-  expect(cutWords('слово, '.repeat(40), 20)).toBe('слово, слово…');
-  expect(cutWords('х'.repeat(300)).length).toBe(181);
+  expect(truncateWords('Коротко.')).toBe('Коротко.');
+  expect(truncateWords('  Одна \n строка  ')).toBe('Одна строка');
+  expect(truncateWords('слово, '.repeat(40), 20)).toBe('слово, слово…');
+  expect(truncateWords('х'.repeat(300)).length).toBe(181);
 });
 
 test('nothing in the facts of a page ends their element', () => {

@@ -1,8 +1,8 @@
 /** Page metadata for search engines, messengers and browsers: each page exports `meta`, the root layout renders the tags. */
-import type { Text } from '#kernel/text.ts';
+import type { Translate } from '#kernel/translate.ts';
 
 /** A schema.org node; the root layout adds `@context`. */
-export type Thing = { '@type': string | string[]; [property: string]: unknown };
+export type SchemaOrgNode = { '@type': string | string[]; [property: string]: unknown };
 
 export interface PageMeta {
   /** Without the product name. Default: the title in the page table. */
@@ -21,21 +21,21 @@ export interface PageMeta {
   article?: { published: string; modified?: string; section?: string; tags?: readonly string[] };
   /** For a person's page. */
   profile?: { firstName: string; lastName: string };
-  things?: readonly Thing[];
+  structuredData?: readonly SchemaOrgNode[];
 }
 
-export interface MetaQuestion<Loaded> {
-  loaded: Loaded;
+export interface MetaArgs<Loaded> {
+  loaderData: Loaded;
   /** The title in the page table; empty when the page sets its own. */
   title: string;
   url: URL;
-  text: Text;
+  t: Translate;
   settings: { productName: string; publicOrigin: string };
   /** The absolute URL of a path of this site. */
-  at(path: string): string;
+  absoluteUrl(path: string): string;
 }
 
-export type MetaOf<Loaded> = (question: MetaQuestion<Loaded>) => PageMeta;
+export type MetaFunction<Loaded> = (question: MetaArgs<Loaded>) => PageMeta;
 
 const pageParams = new Set(['page']);
 
@@ -43,21 +43,21 @@ const pageParams = new Set(['page']);
  * Each page of a list has its own canonical URL. A filtered list has the canonical URL of the list, and search results
  * are not indexed. `page` starts at 1.
  */
-export function listMeta({ title, url, text }: MetaQuestion<unknown>, page: number): PageMeta {
+export function listMeta({ title, url, t }: MetaArgs<unknown>, page: number): PageMeta {
   const filters = [...url.searchParams].filter(([name, value]) => !pageParams.has(name) && value !== '');
   const noindex = filters.some(([name]) => name === 'search');
   if (page === 1 || filters.length > 0) return { canonical: url.pathname, noindex };
   return {
-    title: text('common@head.page', { title, page }),
+    title: t('common@head.page', { title, page }),
     canonical: `${url.pathname}?page=${page}`,
   };
 }
 
 /** Breadcrumbs for search engines. */
-export const trailOf = (
+export const breadcrumbList = (
   at: (path: string) => string,
   items: readonly { name: string; path: string }[],
-): Thing => ({
+): SchemaOrgNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: items.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -70,7 +70,7 @@ export const trailOf = (
 const defaultMaxLength = 180;
 
 /** Truncates at a word boundary to the length that search engines and messengers show. */
-export function cutWords(text: string, maxLength = defaultMaxLength): string {
+export function truncateWords(text: string, maxLength = defaultMaxLength): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;
   const part = line.slice(0, maxLength);

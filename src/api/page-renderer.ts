@@ -25,13 +25,13 @@ export interface PageAssets {
   styles(source: string): string;
 }
 
-export interface PageQuestion {
+export interface RenderPageOptions {
   request: Request;
   local: LocalCall;
   settings: object;
   viewer: object | null;
   /** The browser sent cookies of an expired session. */
-  ended: boolean;
+  sessionEnded: boolean;
   assets: PageAssets;
 }
 
@@ -50,10 +50,10 @@ export type RenderedPage =
 
 /** Renders the error page when a page cannot be rendered at all: without API calls and without a viewer. */
 export type RenderBroken = (
-  question: Pick<PageQuestion, 'request' | 'settings' | 'assets'>,
+  question: Pick<RenderPageOptions, 'request' | 'settings' | 'assets'>,
 ) => Promise<PageParts>;
 
-export type RenderPage = (question: PageQuestion) => Promise<RenderedPage>;
+export type RenderPage = (question: RenderPageOptions) => Promise<RenderedPage>;
 
 export interface PagesEntry {
   renderPage: RenderPage;

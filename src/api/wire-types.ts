@@ -1,6 +1,6 @@
 /** Schemas for values that are strings in forms and queries and typed in JSON; messages are locale keys. */
 import * as z from 'zod/mini';
-import { toDay } from '#kernel/calendar.ts';
+import { parseDay } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
 
 const invalidMessage = 'rules@common.wrong';
@@ -26,7 +26,7 @@ function integerError(value: unknown, number: number): string {
 }
 
 /** An integer between two bounds, both included. */
-export const whole = (min: number, max: number) =>
+export const integer = (min: number, max: number) =>
   z.pipe(
     z.union([z.number(), z.string()], {
       error: ({ input }) => (isEmpty(input) ? 'rules@common.required' : invalidMessage),
@@ -72,7 +72,7 @@ export const day = z.pipe(
     .string('rules@common.required')
     .check(z.minLength(1, 'rules@common.required'), z.maxLength(40, 'rules@common.date')),
   z.transform((value, ctx): string => {
-    const found = toDay(value.trim());
+    const found = parseDay(value.trim());
     if (found) return found;
     ctx.issues.push({ code: 'custom', message: 'rules@common.date', input: value });
     return z.NEVER;
@@ -80,7 +80,9 @@ export const day = z.pipe(
 );
 
 /** Converts empty strings and null, which forms send for an empty field, to undefined before validation. */
-export const orNothing = <T>(schema: z.ZodMiniType<T, unknown>): z.ZodMiniType<T | undefined, unknown> =>
+export const emptyAsUndefined = <T>(
+  schema: z.ZodMiniType<T, unknown>,
+): z.ZodMiniType<T | undefined, unknown> =>
   z.pipe(
     z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
     z.optional(schema) as unknown as z.ZodMiniType<T | undefined, unknown>,

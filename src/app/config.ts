@@ -1,6 +1,6 @@
 /** The only reader of the environment. Validates the variables, derives the config and reports all errors at once. */
 import { resolve } from 'node:path';
-import { keptKey } from '#app/kept-key.ts';
+import { loadOrCreateKey } from '#app/load-or-create-key.ts';
 
 interface Variable {
   /** Printed to docs/environment.md. */
@@ -172,7 +172,7 @@ export function readConfig(environment: Environment = process.env as Environment
     database: databaseOf(values, dataDir),
     demo,
     strictSession: values.SESSION_MODE === 'auto' ? secure || production : values.SESSION_MODE === 'strict',
-    csrfKeys: values.SESSION_KEYS ? values.SESSION_KEYS.split(',') : [keptKey(dataDir)],
+    csrfKeys: values.SESSION_KEYS ? values.SESSION_KEYS.split(',') : [loadOrCreateKey(dataDir)],
     mailFrom: values.MAIL_FROM || `${values.PRODUCT_NAME} <no-reply@${new URL(publicOrigin).hostname}>`,
     autoPublish: isOnOr(values.AUTO_PUBLISH, demo),
   });

@@ -3,19 +3,19 @@ import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { administrationHandlers } from '#features/administration/server/handlers.ts';
 import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
 import { faqHandlers } from '#features/content/server/faq-handlers.ts';
-import { deskHandlers } from '#features/content/server/desk-handlers.ts';
+import { adminContentHandlers } from '#features/content/server/admin-handlers.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
 import { dictionaryHandlers } from '#features/dictionaries/server/handlers.ts';
 import { editingHandlers } from '#features/editing/server/handlers.ts';
 import { fileHandlers } from '#features/files/server/handlers.ts';
 import { invitationHandlers } from '#features/invitations/server/handlers.ts';
-import { newsDeskHandlers } from '#features/news/server/desk-handlers.ts';
+import { adminNewsHandlers } from '#features/news/server/admin-handlers.ts';
 import { newsHandlers } from '#features/news/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { organizationHandlers } from '#features/organization/server/handlers.ts';
-import { organizationModerationHandlers } from '#features/organization/server/moderation-handlers.ts';
+import { adminOrganizationHandlers } from '#features/organization/server/admin-handlers.ts';
 import { phoneHandlers } from '#features/phone/server/handlers.ts';
-import { ratingDeskHandlers } from '#features/ratings/server/desk-handlers.ts';
+import { adminRatingHandlers } from '#features/ratings/server/admin-handlers.ts';
 import { ratingsHandlers } from '#features/ratings/server/handlers.ts';
 import { profileHandlers } from '#features/profile/server/handlers.ts';
 import { registrationHandlers } from '#features/registration/server/handlers.ts';
@@ -26,7 +26,7 @@ import { scenarioHandlers } from '#features/scenarios/server/handlers.ts';
 import { scenarioModerationHandlers } from '#features/scenarios/server/moderation-handlers.ts';
 import { supportHandlers } from '#features/support/server/handlers.ts';
 import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
-import type { Handler } from '#platform/http/answer.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
 
 export const handlers: readonly Handler[] = [
   ...registrationHandlers,
@@ -34,10 +34,10 @@ export const handlers: readonly Handler[] = [
   ...invitationHandlers,
   ...notificationHandlers,
   ...contentHandlers,
-  ...deskHandlers,
+  ...adminContentHandlers,
   ...faqHandlers,
   ...newsHandlers,
-  ...newsDeskHandlers,
+  ...adminNewsHandlers,
   ...dictionaryHandlers,
   ...suggestionHandlers,
   ...fileHandlers,
@@ -48,9 +48,9 @@ export const handlers: readonly Handler[] = [
   ...scenarioHandlers,
   ...scenarioModerationHandlers,
   ...organizationHandlers,
-  ...organizationModerationHandlers,
+  ...adminOrganizationHandlers,
   ...ratingsHandlers,
-  ...ratingDeskHandlers,
+  ...adminRatingHandlers,
   ...catalogueHandlers,
   ...shortlistHandlers,
   ...requestHandlers,

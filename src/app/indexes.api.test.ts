@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listAuthors } from '#features/catalogue/server/author-queries.ts';
 import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
-import { listFor } from '#features/invitations/server/invitation-queries.ts';
+import { listInvitations } from '#features/invitations/server/invitation-queries.ts';
 import { listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -93,7 +93,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('of a large site', (
       'invitation_organization',
       ({ db }) => {
         const page = { type: undefined, state: undefined, search: '', page: 1, size: 20 };
-        return listFor(db, { filter: { ...page, organizationId: one }, now });
+        return listInvitations(db, { filter: { ...page, organizationId: one }, now });
       },
     ],
   ])('%s: found by %s', async (_what, index, run) => {

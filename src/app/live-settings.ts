@@ -23,7 +23,7 @@ interface LiveSettingsOptions {
 }
 
 /** Call `refresh` once before the first use. */
-export function liveSettings({
+export function createLiveSettings({
   database,
   publicPage: defaultPublicPage,
   onChange,

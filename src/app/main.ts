@@ -11,9 +11,9 @@ import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log/log.ts';
-import type { Ground } from '#platform/http/answer.ts';
-import { serverText } from '#platform/i18n.ts';
-import type { Level, Log } from '#platform/log/log.ts';
+import type { ServerContext } from '#platform/http/define-handler.ts';
+import { loadTranslator } from '#platform/i18n.ts';
+import type { LogLevel, Log } from '#platform/log/log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -38,21 +38,21 @@ function startErrorOf(error: unknown): unknown {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLog({ level: config.logLevel as Level });
-  const text = await serverText();
+  const log = createLog({ level: config.logLevel as LogLevel });
+  const t = await loadTranslator();
   print(
     config.database.kind === 'pglite'
-      ? text('app@start.embedded', { dir: config.dataDir })
-      : text('app@start.server'),
+      ? t('app@start.embedded', { dir: config.dataDir })
+      : t('app@start.server'),
   );
   const database = await openDatabase({
     ...config.database,
-    complain: (what) => log.warn('database', { reason: String(what) }),
+    onError: (what) => log.warn('database', { reason: String(what) }),
   });
   const applied = await migrate(database, join(root, 'migrations'));
-  if (applied.length) print(text('app@start.migrated', { names: applied.join(', ') }));
+  if (applied.length) print(t('app@start.migrated', { names: applied.join(', ') }));
   const product = await createProduct({ config, database, log, clock: systemClock });
-  if (config.demo) await seedDemo(product.ground);
+  if (config.demo) await seedDemo(product.serverContext);
   product.relay.start();
   const schedule = startSchedule({ product, log });
   const stopWatching = product.live.watch(log);
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<void> {
   await announce(config, address);
 }
 
-async function seedDemo(serverContext: Ground): Promise<void> {
+async function seedDemo(serverContext: ServerContext): Promise<void> {
   const { seedDemo: seed } = await import('../../seeds/demo.ts');
   await seed(serverContext, print);
 }

@@ -11,8 +11,8 @@ const get = (headers: Record<string, string> = {}) =>
   world.product.server.inject({ method: 'GET', url: '/news/rss.xml', headers });
 
 beforeAll(async () => {
-  const { server, ground, text, pageCache } = world.product;
-  serveDocuments(server, { documents: siteDocuments(ground, text, pageCache), pages: pageCache });
+  const { server, serverContext, t, pageCache } = world.product;
+  serveDocuments(server, { documents: siteDocuments(serverContext, t, pageCache), pages: pageCache });
   const { db } = world.database;
   await sql`INSERT INTO news_category (id, code, name, place) VALUES (1, 'FUND', 'Фонд & люди', 1)`.execute(
     db,
@@ -68,7 +68,7 @@ test('who has the newest feed is told so, until the news change', async () => {
   const again = await get({ 'if-none-match': String(etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   await sql`UPDATE news SET name = 'Другое' WHERE id = 1`.execute(world.database.db);
-  world.product.pageCache.forget();
+  world.product.pageCache.clear();
   const changed = await get({ 'if-none-match': String(etag) });
   expect([changed.statusCode, changed.body.includes('Другое')]).toEqual([200, true]);
 });

@@ -1,21 +1,21 @@
 /** Composes the product: used by main.ts and by the tests. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/config.ts';
-import { forgetPages } from '#app/forget-pages.ts';
+import { invalidatePageCacheOnEvents } from '#app/invalidate-page-cache.ts';
 import { handlers } from '#app/handlers.ts';
-import { liveSettings } from '#app/live-settings.ts';
+import { createLiveSettings } from '#app/live-settings.ts';
 import type { LiveSettings } from '#app/live-settings.ts';
-import { connectOutside } from '#app/outside.ts';
-import { subscribersOf } from '#app/subscribers.ts';
-import { sessionFinder } from '#features/accounts/server/find-session.ts';
-import type { Text } from '#kernel/text.ts';
+import { connectServices } from '#app/services.ts';
+import { createSubscribers } from '#app/subscribers.ts';
+import { createFindSession } from '#features/accounts/server/find-session.ts';
+import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Ground } from '#platform/http/answer.ts';
+import type { ServerContext } from '#platform/http/define-handler.ts';
 import { authenticator } from '#platform/http/authenticate.ts';
 import type { Authenticate } from '#platform/http/authenticate.ts';
 import { createServer } from '#platform/http/server.ts';
-import { serverText } from '#platform/i18n.ts';
+import { loadTranslator } from '#platform/i18n.ts';
 import type { Log } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/open-mail.ts';
 import { openSms } from '#platform/sms/open-sms.ts';
@@ -23,7 +23,7 @@ import { createRelay } from '#platform/outbox/relay.ts';
 import type { Relay } from '#platform/outbox/relay.ts';
 import { PageCache } from '#platform/ssr/page-cache.ts';
 
-export interface Parts {
+export interface ProductOptions {
   config: Config;
   database: Database;
   log: Log;
@@ -37,38 +37,38 @@ export interface Product {
   live: LiveSettings;
   server: FastifyInstance;
   relay: Relay;
-  ground: Ground;
-  text: Text;
+  serverContext: ServerContext;
+  t: Translate;
   authenticate: Authenticate;
 }
 
-export async function createProduct({ config, database, log, clock }: Parts): Promise<Product> {
-  const text = await serverText();
+export async function createProduct({ config, database, log, clock }: ProductOptions): Promise<Product> {
+  const t = await loadTranslator();
   const pageCache = new PageCache();
-  forgetPages(database, pageCache);
+  invalidatePageCacheOnEvents(database, pageCache);
   let isDraining = false;
   const { publicPage } = config;
-  const live = liveSettings({ database, publicPage, onChange: () => pageCache.forget() });
+  const live = createLiveSettings({ database, publicPage, onChange: () => pageCache.clear() });
   await live.refresh();
-  const outside = connectOutside(config, { log, clock, live });
-  const ground: Ground = { database, outside };
+  const services = connectServices(config, { log, clock, live });
+  const serverContext: ServerContext = { database, services };
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir, clock });
   const sms = openSms({ smsUrl: config.smsUrl, dataDir: config.dataDir, clock });
-  const subscribers = subscribersOf({ config, ground, text, log, mail, sms });
+  const subscribers = createSubscribers({ config, serverContext, t, log, mail, sms });
   const relay = createRelay({ database, subscribers, log, clock });
-  const authenticate = authenticator(outside.settings, sessionFinder(database.db));
+  const authenticate = authenticator(services.settings, createFindSession(database.db));
   const server = await createServer({
     handlers,
-    ground,
+    serverContext,
     authenticate,
     log,
-    text,
+    t,
     trustProxy: config.trustProxy,
-    mostDelayMs: config.mostDelayMs,
+    maxDelayMs: config.mostDelayMs,
     ready: async () => (isDraining ? 'stopping' : readiness(database)),
   });
   const beginDrain = () => void (isDraining = true);
-  return { server, relay, ground, text, authenticate, pageCache, live, beginDrain };
+  return { server, relay, serverContext, t, authenticate, pageCache, live, beginDrain };
 }
 
 const readinessTimeoutMs = 500; // security R-10

@@ -1,11 +1,11 @@
 /** All scheduled jobs. Each runs in one process at a time, unless it says that each process runs it. */
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
-import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
+import { sweepFaqVotes } from '#features/content/server/rate-faq-item.ts';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
-import { sweepViews } from '#features/news/server/count-view.ts';
-import { publishDue } from '#features/news/server/move-news.ts';
+import { sweepNewsViews } from '#features/news/server/count-view.ts';
+import { publishDueNews } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
 import { refreshAllRatings } from '#features/ratings/server/refresh-ratings.ts';
@@ -60,12 +60,12 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
   {
     name: 'sweep-faq-voices',
     nextAfter: dailyAt('04:10'),
-    run: ({ database, now }) => sweepFaqVoices(database.db, now),
+    run: ({ database, now }) => sweepFaqVotes(database.db, now),
   },
   {
     name: 'sweep-news-views',
     nextAfter: dailyAt('04:15'),
-    run: ({ database, now }) => sweepViews(database.db, now),
+    run: ({ database, now }) => sweepNewsViews(database.db, now),
   },
   {
     name: 'sweep-questions',
@@ -115,7 +115,7 @@ const transitionJobs: readonly Job[] = [
   {
     name: 'publish-news',
     nextAfter: every({ minutes: 1 }),
-    run: untilDone((tx, now) => publishDue(tx, now)),
+    run: untilDone((tx, now) => publishDueNews(tx, now)),
   },
   {
     name: 'refresh-ratings',
@@ -128,8 +128,8 @@ const transitionJobs: readonly Job[] = [
 ];
 
 export function startSchedule({ product, log }: { product: Product; log: Log }): Schedule {
-  const { database, outside } = product.ground;
-  const jobs = [...cleanupJobs(outside.files), ...transitionJobs];
+  const { database, services } = product.serverContext;
+  const jobs = [...cleanupJobs(services.files), ...transitionJobs];
   const schedule = createSchedule({ database, jobs, log, clock: systemClock });
   schedule.start();
   return schedule;

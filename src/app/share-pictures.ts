@@ -4,29 +4,29 @@ import { unwrap } from '#api/client.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint, OutputOf } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
-import { contentPages } from '#app/site-map.ts';
+import { contentPages } from '#app/sitemap.ts';
 import { readPublicAuthor } from '#features/catalogue/contract.ts';
 import { readNews } from '#features/news/contract.ts';
-import { showLongDay } from '#kernel/long-day.ts';
+import { formatLongDay } from '#kernel/format-long-day.ts';
 import { shortName } from '#kernel/person-name.ts';
-import type { Text } from '#kernel/text.ts';
-import type { PictureAddress } from '#platform/pictures/serve-pictures.ts';
-import type { ShareWords } from '#platform/pictures/share-picture.ts';
+import type { Translate } from '#kernel/translate.ts';
+import type { PictureRoute } from '#platform/pictures/serve-pictures.ts';
+import type { SharePictureText } from '#platform/pictures/share-picture.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
-import type { Settings } from '#platform/outside.ts';
+import type { Settings } from '#platform/services.ts';
 
 interface SharePictureOptions {
   transport: LocalTransport;
   settings: Settings;
-  text: Text;
+  t: Translate;
 }
 
 /** The position of a page in this list is its scene number. */
 const scenes = ['/', '/authors', '/news', '/faq', '/contacts'];
 
-export function sharePictures({ transport, settings, text }: SharePictureOptions): PictureAddress[] {
+export function sharePictureRoutes({ transport, settings, t }: SharePictureOptions): PictureRoute[] {
   const call = transport.as(guest, { ip: '', agent: '', session: null });
-  const common = { product: settings.productName, foot: settings.host };
+  const common = { product: settings.productName, footer: settings.host };
   /** Null when a guest gets 404. */
   const read = async <E extends Endpoint>(endpoint: E, params: Record<string, string>) => {
     try {
@@ -42,35 +42,35 @@ export function sharePictures({ transport, settings, text }: SharePictureOptions
       ? [
           {
             path: path === '/' ? '/og/home.png' : `/og${path}.png`,
-            words: async () => pageWords(path, title),
+            loadText: async () => pageText(path, title),
           },
         ]
       : [],
   );
-  const pageWords = (path: string, title: string): ShareWords => ({
+  const pageText = (path: string, title: string): SharePictureText => ({
     ...common,
-    slug: text('app@share.scene', {
+    slug: t('app@share.scene', {
       number: String(scenes.indexOf(path) + 1).padStart(2, '0'),
-      name: text(title),
+      name: t(title),
     }),
-    title: path === '/' ? text('common@footer.motto') : text(title),
+    title: path === '/' ? t('common@footer.motto') : t(title),
   });
   return [
     ...fixed,
     {
       path: '/og/authors/:id.png',
-      words: async (params) => {
+      loadText: async (params) => {
         const author = await read(readPublicAuthor, { id: params['id']! });
-        const slugParts = [text('catalogue@authors.name'), ...(author?.genres ?? []).map(({ name }) => name)];
+        const slugParts = [t('catalogue@authors.name'), ...(author?.genres ?? []).map(({ name }) => name)];
         return author && { ...common, slug: slugParts.slice(0, 3).join(' — '), title: shortName(author) };
       },
     },
     {
       path: '/og/news/:id(^[1-9]\\d{0,8}).png',
-      words: async (params) => {
+      loadText: async (params) => {
         const news = await read(readNews, { id: params['id']! });
         return (
-          news && { ...common, slug: `${news.categoryName} — ${showLongDay(news.date)}`, title: news.name }
+          news && { ...common, slug: `${news.categoryName} — ${formatLongDay(news.date)}`, title: news.name }
         );
       },
     },

@@ -1,19 +1,23 @@
 /** Documents of the site for programs: robots.txt, web manifest, sitemap, news feed. */
 import { pages } from '#app/pages.ts';
-import { listAddresses, partOfSiteMap, siteMap } from '#app/site-map.ts';
+import { listSitemapEntries, renderSitemapPart, renderSitemap } from '#app/sitemap.ts';
 import { newsFeed } from '#features/news/server/news-feed.ts';
-import type { Text } from '#kernel/text.ts';
-import type { Ground } from '#platform/http/answer.ts';
+import type { Translate } from '#kernel/translate.ts';
+import type { ServerContext } from '#platform/http/define-handler.ts';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
 import type { SiteDocument } from '#platform/ssr/site-documents.ts';
 
 const xml = 'application/xml; charset=utf-8';
 
-export function siteDocuments(serverContext: Ground, text: Text, pageCache: PageCache): SiteDocument[] {
-  const { settings } = serverContext.outside;
+export function siteDocuments(
+  serverContext: ServerContext,
+  t: Translate,
+  pageCache: PageCache,
+): SiteDocument[] {
+  const { settings } = serverContext.services;
   const origin = new URL(settings.publicOrigin).origin;
-  const entries = () => pageCache.remember('addresses', () => listAddresses(serverContext));
-  const site = { origin, productName: settings.productName, text };
+  const entries = () => pageCache.memoize('addresses', () => listSitemapEntries(serverContext));
+  const site = { origin, productName: settings.productName, t };
   return [
     {
       path: '/robots.txt',
@@ -23,28 +27,28 @@ export function siteDocuments(serverContext: Ground, text: Text, pageCache: Page
     {
       path: '/site.webmanifest',
       type: 'application/manifest+json; charset=utf-8',
-      make: async () => manifest(settings.productName, text),
+      make: async () => manifest(settings.productName, t),
     },
-    { path: '/sitemap.xml', type: xml, make: async () => siteMap(await entries(), origin) },
+    { path: '/sitemap.xml', type: xml, make: async () => renderSitemap(await entries(), origin) },
     {
       path: '/sitemap-:part(^[1-9]\\d?).xml',
       type: xml,
-      make: async ({ part }) => partOfSiteMap(await entries(), origin, Number(part)),
+      make: async ({ part }) => renderSitemapPart(await entries(), origin, Number(part)),
     },
     {
       path: '/news/rss.xml',
       type: 'application/rss+xml; charset=utf-8',
-      make: () => newsFeed(serverContext.database.db, { ...site, now: serverContext.outside.clock.now() }),
+      make: () => newsFeed(serverContext.database.db, { ...site, now: serverContext.services.clock.now() }),
     },
   ];
 }
 
 /** Web app manifest, for the icon and name on a phone's home screen. */
-const manifest = (product: string, text: Text): string =>
+const manifest = (product: string, t: Translate): string =>
   JSON.stringify({
     name: product,
     short_name: product,
-    description: text('common@head.description', { product }),
+    description: t('common@head.description', { product }),
     lang: 'ru',
     start_url: '/',
     scope: '/',

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/config.ts';
 import { handlers } from '#app/handlers.ts';
 import type { Product } from '#app/product.ts';
-import { sharePictures } from '#app/share-pictures.ts';
+import { sharePictureRoutes } from '#app/share-pictures.ts';
 import { siteDocuments } from '#app/site-documents.ts';
-import type { Settings } from '#platform/outside.ts';
+import type { Settings } from '#platform/services.ts';
 import type { Log } from '#platform/log/log.ts';
 import { servePictures } from '#platform/pictures/serve-pictures.ts';
 import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
@@ -29,9 +29,9 @@ interface SiteOptions {
 
 export async function openSite({ config, product, log }: SiteOptions): Promise<void> {
   const { development } = config;
-  const { server, ground, text, authenticate } = product;
-  const { settings } = ground.outside;
-  const transport = localTransport({ handlers, ground, text, log });
+  const { server, serverContext, t, authenticate } = product;
+  const { settings } = serverContext.services;
+  const transport = localTransport({ handlers, serverContext, t, log });
   const options = {
     cache: development ? null : product.pageCache,
     authenticate,
@@ -40,9 +40,9 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
     publicSettings: publicSettingsOf(config, settings),
     log,
   };
-  servePictures(server, sharePictures({ transport, settings, text }));
+  servePictures(server, sharePictureRoutes({ transport, settings, t }));
   serveDocuments(server, {
-    documents: siteDocuments(ground, text, product.pageCache),
+    documents: siteDocuments(serverContext, t, product.pageCache),
     pages: product.pageCache,
   });
   servePages(server, {

@@ -1,39 +1,39 @@
 /** All subscribers of the product, registered for `record`. */
 import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
-import { learnNames } from '#features/catalogue/server/name-words.ts';
+import { indexNameWords } from '#features/catalogue/server/name-words.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
-import { rankAuthors } from '#features/ratings/server/on-vote-cast.ts';
-import { weighVotes } from '#features/ratings/server/on-organization-suspended.ts';
+import { refreshAuthorRatingsOnVote } from '#features/ratings/server/on-vote-cast.ts';
+import { recountVotesOfOrganization } from '#features/ratings/server/on-organization-suspended.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
-import { forgetAsker } from '#features/support/server/on-account-erased.ts';
+import { deleteQuestionsOfErasedAccount } from '#features/support/server/on-account-erased.ts';
 import type { Config } from '#app/config.ts';
-import type { Text } from '#kernel/text.ts';
-import type { Ground } from '#platform/http/answer.ts';
+import type { Translate } from '#kernel/translate.ts';
+import type { ServerContext } from '#platform/http/define-handler.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { registerSubscribers } from '#platform/outbox/registry.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 
-export interface SubscriberParts {
+export interface SubscriberDependencies {
   config: Config;
-  ground: Ground;
-  text: Text;
+  serverContext: ServerContext;
+  t: Translate;
   log: Log;
   mail: Mail;
   sms: Sms;
 }
 
-export function subscribersOf({ ground, mail, sms, text }: SubscriberParts): Subscriber[] {
-  const { clock, settings } = ground.outside;
+export function createSubscribers({ serverContext, mail, sms, t }: SubscriberDependencies): Subscriber[] {
+  const { clock, settings } = serverContext.services;
   const subscribers = [
-    rankAuthors,
-    weighVotes(clock),
+    refreshAuthorRatingsOnVote,
+    recountVotesOfOrganization(clock),
     handOverRequests,
-    forgetAsker,
-    learnNames(clock),
+    deleteQuestionsOfErasedAccount,
+    indexNameWords(clock),
     onPasswordForgotten(clock),
-    ...letterSubscribers({ mail, sms, text, settings }),
+    ...letterSubscribers({ mail, sms, t, settings }),
   ];
   registerSubscribers(subscribers);
   return subscribers;

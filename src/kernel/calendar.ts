@@ -18,16 +18,16 @@ function existingDate(year: string, month: string, day: string): string | null {
  * A browser that sends local midnight as a UTC timestamp shifts the date by its time zone. Rounding to the nearest
  * midnight restores the intended date in every zone.
  */
-export function toDay(value: string): string | null {
+export function parseDay(value: string): string | null {
   const dotted = displayedDate.exec(value);
   if (dotted) return existingDate(dotted[3]!, dotted[2]!, dotted[1]!);
   const plain = isoDate.exec(value);
   if (plain) return existingDate(plain[1]!, plain[2]!, plain[3]!);
   const moment = isoTimestamp.exec(value);
   if (!moment) return null;
-  if (moment[4] !== 'Z') return toDay(moment[1]!);
+  if (moment[4] !== 'Z') return parseDay(moment[1]!);
   const at = Date.parse(value);
-  if (Number.isNaN(at) || !toDay(moment[1]!)) return null;
+  if (Number.isNaN(at) || !parseDay(moment[1]!)) return null;
   const day = new Date(Math.round(at / dayMs) * dayMs).toISOString().slice(0, 10);
   // The last evening of 9999 rounds to a five-digit year, which is not a valid date here.
   return isoDate.test(day) ? day : null;
@@ -38,14 +38,14 @@ export const moscowDay = (at: Date): string =>
   new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 /** Formats `yyyy-MM-dd` or an ISO timestamp (in Moscow time) as `dd.MM.yyyy`; returns anything else unchanged. */
-export function showDay(iso: string): string {
+export function formatDay(iso: string): string {
   const at = isoTimestamp.exec(iso)?.[4] ? Date.parse(iso) : NaN;
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(Number.isNaN(at) ? iso : moscowDay(new Date(at)));
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : iso;
 }
 
 /** Converts `dd.MM.yyyy[ HH:mm[:ss]]` to an ISO timestamp, or returns null (spec §5, outgoing strings). */
-export function shownToTimestamp(value: string): string | null {
+export function displayedToTimestamp(value: string): string | null {
   const parts = displayedDateTime.exec(value);
   if (!parts || !existingDate(parts[3]!, parts[2]!, parts[1]!)) return null;
   const [, day, month, year, hour = '00', minute = '00', second = '00'] = parts;

@@ -1,5 +1,5 @@
-export const bytesInMegabyte = 1_048_576; // spec §9
+export const bytesPerMegabyte = 1_048_576; // spec §9
 
 /** Formats bytes as megabytes with two decimals and a Russian comma: `1,24` (spec §9). */
-export const showMegabytes = (bytes: number): string =>
-  (bytes / bytesInMegabyte).toFixed(2).replace('.', ',');
+export const formatMegabytes = (bytes: number): string =>
+  (bytes / bytesPerMegabyte).toFixed(2).replace('.', ',');

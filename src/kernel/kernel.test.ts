@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addYears, ageOn, moscowDay, showDay, shownToTimestamp, toDay } from '#kernel/calendar.ts';
-import { showMegabytes } from '#kernel/file-size.ts';
+import { addYears, ageOn, moscowDay, formatDay, displayedToTimestamp, parseDay } from '#kernel/calendar.ts';
+import { formatMegabytes } from '#kernel/file-size.ts';
 import { isId, newId } from '#kernel/id.ts';
-import { showLongDay } from '#kernel/long-day.ts';
+import { formatLongDay } from '#kernel/format-long-day.ts';
 import { pageOf } from '#kernel/page.ts';
-import { maskPhone, phoneMaskLength, showPhone, toPhone } from '#kernel/phone-number.ts';
+import { maskPhone, phoneMaskLength, formatPhone, parsePhone } from '#kernel/phone-number.ts';
 import { isInn, isInn10, isInn12 } from '#kernel/requisites.ts';
-import { createText } from '#kernel/text.ts';
+import { createTranslator } from '#kernel/translate.ts';
 
 describe('a day', () => {
   test.each([
@@ -29,26 +29,26 @@ describe('a day', () => {
     ['05.13.1990', null],
     ['', null],
     ['вчера', null],
-  ])('%s is %s', (typed, day) => expect(toDay(typed)).toBe(day));
+  ])('%s is %s', (typed, day) => expect(parseDay(typed)).toBe(day));
 
   test('is shown with dots', () => {
-    expect(showDay('1990-03-05')).toBe('05.03.1990');
-    expect(showDay('1990-03-05T10:00:00Z')).toBe('05.03.1990');
-    expect(showDay('1990-03-04T21:00:00.000Z'), 'night in Moscow, evening in UTC').toBe('05.03.1990');
-    expect(showDay('скоро')).toBe('скоро');
+    expect(formatDay('1990-03-05')).toBe('05.03.1990');
+    expect(formatDay('1990-03-05T10:00:00Z')).toBe('05.03.1990');
+    expect(formatDay('1990-03-04T21:00:00.000Z'), 'night in Moscow, evening in UTC').toBe('05.03.1990');
+    expect(formatDay('скоро')).toBe('скоро');
   });
 
   test('travels as a timestamp with or without a time', () => {
-    expect(shownToTimestamp('05.03.1990')).toBe('1990-03-05T00:00:00.000Z');
-    expect(shownToTimestamp('05.03.1990 18:30')).toBe('1990-03-05T18:30:00.000Z');
-    expect(shownToTimestamp('05.03.1990 18:30:59')).toBe('1990-03-05T18:30:59.000Z');
-    expect(shownToTimestamp('05.03.1990 25:00')).toBeNull();
-    expect(shownToTimestamp('31.02.1990')).toBeNull();
+    expect(displayedToTimestamp('05.03.1990')).toBe('1990-03-05T00:00:00.000Z');
+    expect(displayedToTimestamp('05.03.1990 18:30')).toBe('1990-03-05T18:30:00.000Z');
+    expect(displayedToTimestamp('05.03.1990 18:30:59')).toBe('1990-03-05T18:30:59.000Z');
+    expect(displayedToTimestamp('05.03.1990 25:00')).toBeNull();
+    expect(displayedToTimestamp('31.02.1990')).toBeNull();
   });
 
   test('of news is long and without «г.»', () => {
-    expect(showLongDay('2026-03-05T09:00:00Z')).toBe('05 марта 2026');
-    expect(showLongDay('2026-03-04T22:00:00Z')).toBe('05 марта 2026');
+    expect(formatLongDay('2026-03-05T09:00:00Z')).toBe('05 марта 2026');
+    expect(formatLongDay('2026-03-04T22:00:00Z')).toBe('05 марта 2026');
   });
 });
 
@@ -82,12 +82,12 @@ describe('a phone', () => {
     ['7912345678', null],
     ['+7 (912) 345 67890', null],
     ['тел. 79123456789', null],
-  ])('%s is %s', (typed, digits) => expect(toPhone(typed)).toBe(digits));
+  ])('%s is %s', (typed, digits) => expect(parsePhone(typed)).toBe(digits));
 
   test('is typed in 17 characters and read in groups', () => {
     expect(maskPhone('79123456789')).toBe('+7 (912) 345 6789');
     expect(maskPhone('79123456789')).toHaveLength(phoneMaskLength);
-    expect(showPhone('79123456789')).toBe('+7 912 345-67-89');
+    expect(formatPhone('79123456789')).toBe('+7 912 345-67-89');
   });
 });
 
@@ -100,7 +100,7 @@ test('INN has control digits', () => {
 });
 
 test('megabytes have two decimals and a comma', () => {
-  expect([1_300_234, 1_048_576, 1, 0].map(showMegabytes)).toEqual(['1,24', '1,00', '0,00', '0,00']);
+  expect([1_300_234, 1_048_576, 1, 0].map(formatMegabytes)).toEqual(['1,24', '1,00', '0,00', '0,00']);
 });
 
 test('ids are version 7, different and in order of time', () => {
@@ -124,7 +124,7 @@ test('pages are counted as the spec counts them', () => {
 });
 
 describe('texts', () => {
-  const text = createText({
+  const t = createTranslator({
     a: {
       part: {
         word: 'Привет, {{name}}',
@@ -137,17 +137,17 @@ describe('texts', () => {
   });
 
   test('are found by namespace and path, variables filled', () => {
-    expect(text('a@part.word', { name: 'Анна' })).toBe('Привет, Анна');
-    expect(text('a@part.word')).toBe('Привет, {{name}}');
+    expect(t('a@part.word', { name: 'Анна' })).toBe('Привет, Анна');
+    expect(t('a@part.word')).toBe('Привет, {{name}}');
   });
 
   test.each([
     [1, '1 день'], [2, '2 дня'], [5, '5 дней'], [11, '11 дней'], [21, '21 день'], [104, '104 дня'], [1.5, '1.5 дня'],
-  ])('count %d', (count, words) => expect(text('a@part.n', { count })).toBe(words)); // prettier-ignore
+  ])('count %d', (count, words) => expect(t('a@part.n', { count })).toBe(words)); // prettier-ignore
 
   test('a missing key is returned as it is', () => {
-    expect(text('a@part.none')).toBe('a@part.none');
-    expect(text('none@x')).toBe('none@x');
-    expect(text('a@part')).toBe('a@part');
+    expect(t('a@part.none')).toBe('a@part.none');
+    expect(t('none@x')).toBe('none@x');
+    expect(t('a@part')).toBe('a@part');
   });
 });

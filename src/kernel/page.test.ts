@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAsked, pageOf } from '#kernel/page.ts';
+import { requestedPage, pageOf } from '#kernel/page.ts';
 
 test.each([
   ['', 1],
@@ -13,7 +13,7 @@ test.each([
   ['page=1e9', 1001],
   ['page=Infinity', 1],
 ])('?%s asks for page %i', (query, page) => {
-  expect(pageAsked(new URLSearchParams(query))).toBe(page);
+  expect(requestedPage(new URLSearchParams(query))).toBe(page);
 });
 
 test('the last page has what is left', () => {

@@ -1,7 +1,7 @@
 /** Pagination (spec §3). */
 export const defaultPageSize = 10; // spec §9
-export const largestPageSize = 100; // product §17
-export const largestOffset = 10_000; // security §3.4: users narrow the filter to reach deeper rows
+export const maxPageSize = 100; // product §17
+export const maxOffset = 10_000; // security §3.4: users narrow the filter to reach deeper rows
 
 export interface Page {
   total: number;
@@ -17,8 +17,8 @@ export function pageOf({ total, page, size }: { total: number; page: number; siz
 }
 
 /** The page number of the query string; 1 for anything that is not a positive integer. */
-export function pageAsked(params: { get(name: string): string | null }, size = defaultPageSize): number {
+export function requestedPage(params: { get(name: string): string | null }, size = defaultPageSize): number {
   const requested = Number(params.get('page'));
-  const last = Math.floor(largestOffset / size) + 1;
+  const last = Math.floor(maxOffset / size) + 1;
   return Number.isInteger(requested) && requested >= 1 ? Math.min(requested, last) : 1;
 }

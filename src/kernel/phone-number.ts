@@ -2,13 +2,13 @@
 export const phoneMaskLength = 17; // spec §9
 
 /** Parses any common phone format into `7XXXXXXXXXX`, or returns null (spec §5: 7 followed by 10 digits). */
-export function toPhone(value: string): string | null {
+export function parsePhone(value: string): string | null {
   if (!/^[\d\s()+-]{10,25}$/.test(value)) return null;
   const digits = value.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');
   return /^7\d{10}$/.test(digits) ? digits : null;
 }
 
-export const showPhone = (digits: string): string =>
+export const formatPhone = (digits: string): string =>
   digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 $1 $2-$3-$4');
 
 export const maskPhone = (digits: string): string =>

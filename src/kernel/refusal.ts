@@ -45,7 +45,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /** At most one per field. `text` is a locale key; it defaults to `errors@<code>`. */
-export interface Complaint {
+export interface FieldError {
   code: RefusalCode;
   field?: string;
   text?: string;
@@ -62,7 +62,7 @@ export interface RefusalDetails {
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly complaints: readonly Complaint[];
+  readonly fieldErrors: readonly FieldError[];
   readonly retryAfter: number | undefined;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
@@ -70,7 +70,7 @@ export class Refusal extends Error {
     const { retryAfter, ...rest } = details;
     this.code = code;
     this.retryAfter = retryAfter;
-    this.complaints = [{ code, ...rest }];
+    this.fieldErrors = [{ code, ...rest }];
   }
 
   get status(): number {
@@ -80,10 +80,10 @@ export class Refusal extends Error {
 
 /** Several invalid fields in one response, each with its own message. */
 export class InvalidInput extends Refusal {
-  override readonly complaints: readonly Complaint[];
+  override readonly fieldErrors: readonly FieldError[];
 
-  constructor(errors: readonly Complaint[]) {
+  constructor(errors: readonly FieldError[]) {
     super('validation_failed');
-    this.complaints = errors;
+    this.fieldErrors = errors;
   }
 }

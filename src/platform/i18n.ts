@@ -2,8 +2,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Bundle, Bundles, Text } from '#kernel/text.ts';
-import { createText } from '#kernel/text.ts';
+import type { Bundle, Bundles, Translate } from '#kernel/translate.ts';
+import { createTranslator } from '#kernel/translate.ts';
 
 const sourceDir = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,12 +15,12 @@ export const namespaceOf = (path: string): string => {
   return namespaceByFolder[folder] ?? folder;
 };
 
-export async function serverText(): Promise<Text> {
+export async function loadTranslator(): Promise<Translate> {
   const bundles: Bundles = {};
   for await (const path of glob('**/locales/ru.json', { cwd: sourceDir })) {
     bundles[namespaceOf(join(sourceDir, path))] = JSON.parse(
       await readFile(join(sourceDir, path), 'utf8'),
     ) as Bundle;
   }
-  return createText(bundles);
+  return createTranslator(bundles);
 }

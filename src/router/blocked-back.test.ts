@@ -10,7 +10,7 @@ async function openLast() {
   history.pushState(null, '', paths[0]);
   const router = createBrowserRouter(paths.map((path) => ({ path })));
   for (const path of paths.slice(1)) await router.navigate(path);
-  const unblock = router.block(() => true);
+  const unblock = router.addBlocker(() => true);
   const places = () => [
     location.pathname,
     router.state.location.pathname,

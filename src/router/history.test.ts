@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { browserHistory } from '#router/history.ts';
-import { resolve } from '#router/route.ts';
+import { createBrowserHistory } from '#router/history.ts';
+import { resolvePath } from '#router/route.ts';
 import type { Location } from '#router/route.ts';
 
 interface Step {
@@ -16,7 +16,7 @@ afterEach(() => free());
 /** A record of its own that tells each step as it is heard. */
 function open() {
   history.pushState(null, '', '/faq');
-  const record = browserHistory();
+  const record = createBrowserHistory();
   const steps: Step[] = [];
   free = record.listen(({ hash, key }, by) => void steps.push({ hash, key, by }));
   /** What is done, and the step that it makes. */
@@ -31,7 +31,7 @@ function open() {
 const follow = (mark: string) => () => {
   location.hash = mark;
 };
-const away: Location = { ...resolve('/news', { pathname: '/', search: '' }), state: null, key: 'away' };
+const away: Location = { ...resolvePath('/news', { pathname: '/', search: '' }), state: null, key: 'away' };
 
 test('each mark that the browser follows by itself is a place of its own in the record', async () => {
   const { record, after } = open();
@@ -73,7 +73,7 @@ test('an entry that the browser refuses is opened as a document', () => {
     throw new DOMException('too many entries', 'SecurityError');
   };
   try {
-    record.write({ ...resolve('/faq#7', away), state: null, key: 'refused' }, false);
+    record.write({ ...resolvePath('/faq#7', away), state: null, key: 'refused' }, false);
   } finally {
     history.pushState = refused;
   }

@@ -1,6 +1,6 @@
 /** History adapters: the browser's history, and one in memory for tests. */
 import type { Location } from './route.ts';
-import { hrefOf, resolve } from './route.ts';
+import { createPath, resolvePath } from './route.ts';
 
 export interface History {
   location(): Location;
@@ -17,12 +17,12 @@ interface HistoryState {
   place: number;
 }
 
-export const newKey = (): string => Math.random().toString(36).slice(2, 10);
+export const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
-export function browserHistory(): History {
+export function createBrowserHistory(): History {
   const currentState = () => history.state as HistoryState;
   const initializeEntry = (index: number) =>
-    history.replaceState({ state: null, key: newKey(), place: index }, '');
+    history.replaceState({ state: null, key: createKey(), place: index }, '');
   // A new document is a new entry, so no scroll position of another one is restored.
   if (!history.state) initializeEntry(0);
   let { place: index } = currentState();
@@ -38,7 +38,7 @@ export function browserHistory(): History {
       const nextIndex = replace ? index : index + 1;
       const historyState: HistoryState = { state: next.state, key: next.key, place: nextIndex };
       try {
-        history[replace ? 'replaceState' : 'pushState'](historyState, '', hrefOf(next));
+        history[replace ? 'replaceState' : 'pushState'](historyState, '', createPath(next));
       } catch (error) {
         return loadDocument(next, { replace, error });
       }
@@ -64,15 +64,19 @@ export function browserHistory(): History {
 
 /** Safari allows 100 entries in 30 seconds. A new document loses only the state of the entry. */
 function loadDocument(next: Location, { replace, error }: { replace: boolean; error: unknown }): void {
-  const url = new URL(hrefOf(next), location.origin);
+  const url = new URL(createPath(next), location.origin);
   const isUncloneable = error instanceof DOMException && error.name === 'DataCloneError';
   if (isUncloneable || url.origin !== location.origin) throw error;
   location[replace ? 'replace' : 'assign'](url.href);
 }
 
-export function memoryHistory(initial: readonly string[] = ['/']): History {
+export function createMemoryHistory(initial: readonly string[] = ['/']): History {
   const origin = { pathname: '/', search: '' };
-  const entries: Location[] = initial.map((to) => ({ ...resolve(to, origin), state: null, key: newKey() }));
+  const entries: Location[] = initial.map((to) => ({
+    ...resolvePath(to, origin),
+    state: null,
+    key: createKey(),
+  }));
   let index = entries.length - 1;
   const listeners = new Set<(location: Location, delta: number) => void>();
   return {

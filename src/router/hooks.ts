@@ -1,18 +1,18 @@
 /** Hooks with the names and meanings of React Router. */
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { LevelContext, ShownContext } from './provider.tsx';
-import type { Shown } from './provider.tsx';
+import { RouteContext, DataRouterContext } from './provider.tsx';
+import type { DataRouterContextObject } from './provider.tsx';
 import type { Location, Params } from './route.ts';
-import type { NavigateOptions, Navigation, Router, ShouldBlock, Step } from './router.ts';
+import type { NavigateOptions, Navigation, Router, BlockerFunction, BlockerFunctionArgs } from './router.ts';
 
-function useDataRouterContext(): Shown {
-  const dataRouter = use(ShownContext);
+function useDataRouterContext(): DataRouterContextObject {
+  const dataRouter = use(DataRouterContext);
   if (!dataRouter) throw new Error('router hooks need a RouterProvider');
   return dataRouter;
 }
 
 /** For event handlers and effects only: there is no router on the server. */
-function routerOf({ router }: Shown): Router {
+function routerOf({ router }: DataRouterContextObject): Router {
   if (!router) throw new Error('there is no navigation during server rendering');
   return router;
 }
@@ -21,19 +21,19 @@ export const useLocation = (): Location => useDataRouterContext().state.location
 export const useNavigation = (): Navigation => useDataRouterContext().state.navigation;
 
 export const useParams = (): Record<string, string | undefined> =>
-  (use(LevelContext)?.match.params ?? noParams) as Record<string, string | undefined>;
+  (use(RouteContext)?.match.params ?? noParams) as Record<string, string | undefined>;
 const noParams: Params = {};
 
 /** For a loader function, the type of its data. */
 type LoaderDataOf<T> = T extends (...args: never[]) => infer Data ? Awaited<Data> : T;
 
-export function useLoaded<T = unknown>(): LoaderDataOf<T> {
+export function useLoaderData<T = unknown>(): LoaderDataOf<T> {
   const { state } = useDataRouterContext();
-  const route = use(LevelContext);
+  const route = use(RouteContext);
   return state.loaderData[route?.match.id ?? ''] as LoaderDataOf<T>;
 }
 
-export interface UiMatch {
+export interface UIMatch {
   id: string;
   params: Params;
   pathname: string;
@@ -41,7 +41,7 @@ export interface UiMatch {
   loaderData: unknown;
 }
 
-export function useMatches(): UiMatch[] {
+export function useMatches(): UIMatch[] {
   const { matches, loaderData } = useDataRouterContext().state;
   return useMemo(
     () =>
@@ -56,11 +56,11 @@ export function useMatches(): UiMatch[] {
   );
 }
 
-export const useRouteError = (): unknown => use(LevelContext)?.error;
+export const useRouteError = (): unknown => use(RouteContext)?.error;
 
-export type Navigate = (to: string | number, options?: NavigateOptions) => Promise<void>;
+export type NavigateFunction = (to: string | number, options?: NavigateOptions) => Promise<void>;
 
-export function useNavigate(): Navigate {
+export function useNavigate(): NavigateFunction {
   const dataRouter = useDataRouterContext();
   const { router } = dataRouter;
   return useCallback((to, options) => routerOf({ ...dataRouter, router }).navigate(to, options), [router]); // eslint-disable-line react-hooks/exhaustive-deps
@@ -101,14 +101,14 @@ export interface Blocker {
 }
 
 /** Blocks navigation while `shouldBlock` returns true. Uses the function of the latest render. */
-export function useBlocker(shouldBlock: (args: Step) => boolean): Blocker {
+export function useBlocker(shouldBlock: (args: BlockerFunctionArgs) => boolean): Blocker {
   const { state, router } = useDataRouterContext();
-  const latest = useRef<ShouldBlock>(shouldBlock);
+  const latest = useRef<BlockerFunction>(shouldBlock);
   useEffect(() => {
     latest.current = shouldBlock;
   });
-  const [blocker] = useState(() => (args: Step) => latest.current(args));
-  useEffect(() => router?.block(blocker), [router, blocker]);
+  const [blocker] = useState(() => (args: BlockerFunctionArgs) => latest.current(args));
+  useEffect(() => router?.addBlocker(blocker), [router, blocker]);
   const blocked = state.blocked?.blocker === blocker ? state.blocked : null;
   return {
     state: blocked ? 'blocked' : 'unblocked',

@@ -1,8 +1,8 @@
 /** Links: real `href`s, handled by the router on a plain click. */
 import { use } from 'react';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { ShownContext } from './provider.tsx';
-import { hrefOf, resolve } from './route.ts';
+import { DataRouterContext } from './provider.tsx';
+import { createPath, resolvePath } from './route.ts';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path, a query or a hash relative to the current page, or an external URL. */
@@ -22,7 +22,7 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   (!event.currentTarget.target || event.currentTarget.target === '_self');
 
 export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
-  const dataRouter = use(ShownContext);
+  const dataRouter = use(DataRouterContext);
   const isExternal = absoluteUrl.test(to);
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -41,7 +41,9 @@ export function Link({ to, replace, state, preventScrollReset, onClick, children
     });
   };
   const href =
-    isExternal || to.startsWith('/') || !dataRouter ? to : hrefOf(resolve(to, dataRouter.state.location));
+    isExternal || to.startsWith('/') || !dataRouter
+      ? to
+      : createPath(resolvePath(to, dataRouter.state.location));
   return (
     <a {...rest} href={href} onClick={handleClick}>
       {children}
@@ -57,7 +59,7 @@ export interface NavLinkProps extends Omit<LinkProps, 'className'> {
 
 /** Marks the link of the current page. */
 export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
-  const currentPath = use(ShownContext)?.state.location.pathname.toLowerCase() ?? '';
+  const currentPath = use(DataRouterContext)?.state.location.pathname.toLowerCase() ?? '';
   const linkPath = rest.to.split(/[?#]/)[0]!.toLowerCase();
   const isActive =
     currentPath === linkPath || (!end && linkPath !== '/' && currentPath.startsWith(`${linkPath}/`));

@@ -3,21 +3,21 @@ import { Component, createContext, use, useEffect, useState, startTransition } f
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteMatch, RouteObject } from './route.ts';
 import type { Router, RouterState } from './router.ts';
-import type { StaticContext } from './static-handler.ts';
+import type { StaticHandlerContext } from './static-handler.ts';
 
 /** The rendered state and the router; there is no router on the server. */
-export interface Shown {
+export interface DataRouterContextObject {
   state: RouterState;
   router: Router | null;
 }
-export const ShownContext = createContext<Shown | null>(null);
+export const DataRouterContext = createContext<DataRouterContextObject | null>(null);
 
-interface Level {
+interface RouteContextObject {
   match: RouteMatch;
   outlet: ReactNode;
   error?: unknown;
 }
-export const LevelContext = createContext<Level | null>(null);
+export const RouteContext = createContext<RouteContextObject | null>(null);
 
 export function RouterProvider({ router }: { router: Router }) {
   const [state, setState] = useState(router.state);
@@ -35,13 +35,13 @@ export function RouterProvider({ router }: { router: Router }) {
 }
 
 /** For server rendering. */
-export const StaticRouterProvider = ({ context }: { context: StaticContext }) => (
+export const StaticRouterProvider = ({ context }: { context: StaticHandlerContext }) => (
   <RenderedMatches dataRouter={{ state: context.state, router: null }} />
 );
 
-export const Outlet = (): ReactNode => use(LevelContext)?.outlet ?? null;
+export const Outlet = (): ReactNode => use(RouteContext)?.outlet ?? null;
 
-function RenderedMatches({ dataRouter }: { dataRouter: Shown }) {
+function RenderedMatches({ dataRouter }: { dataRouter: DataRouterContextObject }) {
   const { state } = dataRouter;
   if (!state.initialized) return null;
   const errorRouteId = Object.keys(state.errors ?? {})[0];
@@ -56,7 +56,7 @@ function RenderedMatches({ dataRouter }: { dataRouter: Shown }) {
       id === errorRouteId ? (
         <RouteError match={match} error={state.errors![id]} />
       ) : (
-        <LevelContext value={{ match, outlet }}>{elementOf(route, outlet)}</LevelContext>
+        <RouteContext value={{ match, outlet }}>{elementOf(route, outlet)}</RouteContext>
       );
     outlet =
       route.ErrorBoundary && id !== errorRouteId ? (
@@ -67,7 +67,7 @@ function RenderedMatches({ dataRouter }: { dataRouter: Shown }) {
         element
       );
   }
-  return <ShownContext value={dataRouter}>{outlet}</ShownContext>;
+  return <DataRouterContext value={dataRouter}>{outlet}</DataRouterContext>;
 }
 
 function elementOf({ element, Component: RouteComponent }: RouteObject, outlet: ReactNode): ReactNode {
@@ -79,9 +79,9 @@ function RouteError({ match, error }: { match: RouteMatch; error: unknown }) {
   const ErrorBoundary = match.route.ErrorBoundary as ComponentType | undefined;
   if (!ErrorBoundary) throw error;
   return (
-    <LevelContext value={{ match, outlet: null, error }}>
+    <RouteContext value={{ match, outlet: null, error }}>
       <ErrorBoundary />
-    </LevelContext>
+    </RouteContext>
   );
 }
 

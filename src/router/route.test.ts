@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { generatePath, matchRoutes, resolve } from '#router/route.ts';
+import { generatePath, matchRoutes, resolvePath } from '#router/route.ts';
 import type { RouteObject } from '#router/route.ts';
 
 const routes: RouteObject[] = [
@@ -67,10 +67,10 @@ test('names are filled into a path', () => {
 test('an address is read from where one is', () => {
   const here = { pathname: '/news', search: '?page=2' };
   expect([
-    resolve('/faq?q=1#7', here),
-    resolve('?page=3', here),
-    resolve('#top', here),
-    resolve('?', here),
+    resolvePath('/faq?q=1#7', here),
+    resolvePath('?page=3', here),
+    resolvePath('#top', here),
+    resolvePath('?', here),
   ]).toEqual([
     { pathname: '/faq', search: '?q=1', hash: '#7' },
     { pathname: '/news', search: '?page=3', hash: '' },

@@ -126,11 +126,14 @@ export const generatePath = (path: string, params: Params = {}): string =>
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   }) || '/';
 
-export const hrefOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
-  pathname + search + hash;
+export const createPath = ({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string => pathname + search + hash;
 
 /** Resolves a path, or a query or a hash relative to the current page. */
-export function resolve(
+export function resolvePath(
   to: string,
   from: Pick<Location, 'pathname' | 'search'>,
 ): Omit<Location, 'state' | 'key'> {

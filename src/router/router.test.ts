@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { redirect, routeError } from '#router/answers.ts';
+import { redirect, createErrorResponse } from '#router/responses.ts';
 import { createMemoryRouter } from '#router/create-router.ts';
-import { memoryHistory } from '#router/history.ts';
+import { createMemoryHistory } from '#router/history.ts';
 import type { RouteObject } from '#router/route.ts';
 import { Router } from '#router/router.ts';
-import { enterOnServer } from '#router/static-handler.ts';
+import { createStaticHandler } from '#router/static-handler.ts';
 
 const Boundary = () => null;
 const around = (children: RouteObject[]): RouteObject[] => [
@@ -60,7 +60,10 @@ test('whoever is led elsewhere never sees the first page, and steps back over it
 });
 
 test('an error is shown by the nearest boundary, and the next page begins anew', async () => {
-  const router = open([{ path: '/' }, { path: '/b', loader: () => Promise.reject(routeError(404)) }]);
+  const router = open([
+    { path: '/' },
+    { path: '/b', loader: () => Promise.reject(createErrorResponse(404)) },
+  ]);
   await router.navigate('/b');
   expect(router.state.errors).toEqual({ root: { status: 404, statusText: '', internal: false, data: null } });
   await router.navigate('/');
@@ -80,7 +83,7 @@ test('another mark of the same page asks nothing again', async () => {
 test('a held page is left only when it is decided so, also by a step back', async () => {
   const router = open([{ path: '/' }, { path: '/b' }, { path: '/c' }]);
   await router.navigate('/b');
-  const free = router.block(({ currentLocation }) => currentLocation.pathname === '/b');
+  const free = router.addBlocker(({ currentLocation }) => currentLocation.pathname === '/b');
   await router.navigate('/c');
   expect([router.state.location.pathname, router.state.blocked?.location.pathname]).toEqual(['/b', '/c']);
   router.state.blocked!.reset();
@@ -119,23 +122,24 @@ test('on the server a page is entered once, a way elsewhere is answered as it is
     { id: 'a', path: '/', loader: ({ context }) => context },
     { path: '/gone', loader: () => redirect('/', 301) },
     { path: '/bad', loader: () => Promise.reject(new Error('broken')) },
-    { path: '*', loader: () => Promise.reject(routeError(404)) },
+    { path: '*', loader: () => Promise.reject(createErrorResponse(404)) },
   ]);
-  const enter = (path: string) => enterOnServer(routes, new Request(`http://x${path}`), 'ground');
+  const enter = (path: string) =>
+    createStaticHandler(routes).query(new Request(`http://x${path}`), { requestContext: 'ground' });
   const home = await enter('/?q=1');
-  expect(home).toMatchObject({ status: 200, state: { loaderData: { a: 'ground' }, errors: null } });
+  expect(home).toMatchObject({ statusCode: 200, state: { loaderData: { a: 'ground' }, errors: null } });
   const gone = (await enter('/gone')) as Response;
   expect([gone.status, gone.headers.get('location')]).toEqual([301, '/']);
   expect(await enter('/bad')).toMatchObject({
-    status: 500,
+    statusCode: 500,
     state: { errors: { root: new Error('broken') } },
   });
-  expect(await enter('/none')).toMatchObject({ status: 404 });
+  expect(await enter('/none')).toMatchObject({ statusCode: 404 });
 });
 
 test('a navigation that the history refuses ends with an error', async () => {
   const history = {
-    ...memoryHistory(),
+    ...createMemoryHistory(),
     write: () => {
       throw new DOMException('cannot clone', 'DataCloneError');
     },
@@ -156,7 +160,7 @@ test('a redirect loop ends with an error', async () => {
 
 test('the block of a page ends when the page goes', async () => {
   const router = open([{ path: '/' }, { path: '/b' }]);
-  const unblock = router.block(() => true);
+  const unblock = router.addBlocker(() => true);
   await router.navigate('/b');
   expect(router.state.blocked).not.toBeNull();
   unblock();

@@ -1,13 +1,13 @@
 /** The router: location, loader data and pending navigation. */
 import type { History } from './history.ts';
-import { newKey } from './history.ts';
+import { createKey } from './history.ts';
 import { PopRevert } from './pop-revert.ts';
-import { matchRoutes, hrefOf, resolve } from './route.ts';
+import { matchRoutes, createPath, resolvePath } from './route.ts';
 import type { Location, RouteMatch, RouteObject } from './route.ts';
 import { boundaryOf, runLoaders } from './run-loaders.ts';
-import type { Answers } from './run-loaders.ts';
+import type { LoaderResults } from './run-loaders.ts';
 
-export type HydrationState = Partial<Answers>;
+export type HydrationState = Partial<LoaderResults>;
 
 export interface NavigateOptions {
   replace?: boolean;
@@ -17,34 +17,34 @@ export interface NavigateOptions {
 
 export type Navigation = { state: 'idle'; location: undefined } | { state: 'loading'; location: Location };
 
-export interface RouterState extends Answers {
+export interface RouterState extends LoaderResults {
   location: Location;
   matches: readonly RouteMatch[];
   navigation: Navigation;
   revalidation: 'idle' | 'loading';
   initialized: boolean;
   /** The last history action; POP restores the scroll position. */
-  action: 'POP' | 'PUSH' | 'REPLACE';
+  historyAction: 'POP' | 'PUSH' | 'REPLACE';
   preventScrollReset: boolean;
   /** A blocked navigation that waits for `proceed` or `reset`. */
-  blocked: Blocked | null;
+  blocked: BlockedNavigation | null;
 }
 
-export interface Blocked {
+export interface BlockedNavigation {
   location: Location;
   /** The blocker that asked for it; the other blockers of the page are unblocked. */
-  blocker: ShouldBlock;
+  blocker: BlockerFunction;
   proceed: () => void;
   reset: () => void;
 }
 
-export interface Step {
+export interface BlockerFunctionArgs {
   currentLocation: Location;
   nextLocation: Location;
 }
-export type ShouldBlock = (args: Step) => boolean;
+export type BlockerFunction = (args: BlockerFunctionArgs) => boolean;
 
-export interface RouterParts {
+export interface RouterInit {
   routes: readonly RouteObject[];
   history: History;
   origin: string;
@@ -54,7 +54,7 @@ export interface RouterParts {
 
 interface PendingNavigation extends Omit<NavigateOptions, 'state'> {
   location: Location;
-  action: RouterState['action'];
+  historyAction: RouterState['historyAction'];
   /** The number of redirects that led here. */
   redirects?: number;
 }
@@ -65,9 +65,9 @@ const maxRedirects = 20;
 const idleNavigation: Navigation = { state: 'idle', location: undefined };
 
 export class Router {
-  readonly #init: RouterParts;
+  readonly #init: RouterInit;
   readonly #listeners = new Set<() => void>();
-  readonly #blockers = new Set<ShouldBlock>();
+  readonly #blockers = new Set<BlockerFunction>();
   #state: RouterState;
   #pending: PendingNavigation | null = null;
   #loaderController = new AbortController();
@@ -76,7 +76,7 @@ export class Router {
   /** Marks the next POP as our own: it continues an allowed navigation. */
   #isProceeding = false;
 
-  constructor(init: RouterParts) {
+  constructor(init: RouterInit) {
     const { routes, history, hydrationData } = init;
     this.#init = init;
     this.#popRevert = new PopRevert(history);
@@ -90,7 +90,7 @@ export class Router {
       navigation: idleNavigation,
       revalidation: 'idle',
       initialized: hydrationData !== undefined || matches.every(({ route }) => !route.loader && !route.lazy),
-      action: 'POP',
+      historyAction: 'POP',
       preventScrollReset: false,
       blocked: null,
     };
@@ -109,7 +109,7 @@ export class Router {
     this.#unlisten();
     this.#unlisten = this.#init.history.listen((nextLocation, delta) => this.#onPop(nextLocation, delta));
     if (!this.#state.initialized)
-      void this.#startNavigation({ location: this.#state.location, action: 'POP' });
+      void this.#startNavigation({ location: this.#state.location, historyAction: 'POP' });
     return this;
   }
 
@@ -124,11 +124,11 @@ export class Router {
     if (typeof to === 'number') return this.#init.history.go(to);
     const { replace, state = null, preventScrollReset = false } = options;
     const currentLocation = this.#state.location;
-    const nextLocation = { ...resolve(to, currentLocation), state, key: newKey() };
-    const isReplace = replace ?? hrefOf(nextLocation) === hrefOf(currentLocation);
+    const nextLocation = { ...resolvePath(to, currentLocation), state, key: createKey() };
+    const isReplace = replace ?? createPath(nextLocation) === createPath(currentLocation);
     const pending: PendingNavigation = {
       location: nextLocation,
-      action: isReplace ? 'REPLACE' : 'PUSH',
+      historyAction: isReplace ? 'REPLACE' : 'PUSH',
       preventScrollReset,
     };
     const blocker = this.#blockerOf(nextLocation);
@@ -144,11 +144,11 @@ export class Router {
     const results = await this.#loadData(matches, location);
     if (results === null) return undefined;
     if (results instanceof Response)
-      return this.#startRedirectNavigation(results, { location, action: 'REPLACE' });
+      return this.#startRedirectNavigation(results, { location, historyAction: 'REPLACE' });
     return this.#updateState({ ...results, revalidation: 'idle' });
   };
 
-  block(shouldBlock: ShouldBlock): () => void {
+  addBlocker(shouldBlock: BlockerFunction): () => void {
     this.#blockers.add(shouldBlock);
     return () => {
       this.#blockers.delete(shouldBlock);
@@ -171,7 +171,7 @@ export class Router {
   async #loadData(matches: readonly RouteMatch[], location: Location) {
     const { origin, getContext } = this.#init;
     const signal = this.#interruptLoaders();
-    const request = new Request(origin + hrefOf(location), { signal });
+    const request = new Request(origin + createPath(location), { signal });
     const results = await runLoaders({ matches, request, context: getContext?.() });
     return signal.aborted ? null : results;
   }
@@ -195,10 +195,10 @@ export class Router {
   }
 
   #completeNavigation(pending: PendingNavigation, update: Partial<RouterState>): void {
-    const { location, action, preventScrollReset = false } = pending;
+    const { location, historyAction, preventScrollReset = false } = pending;
     this.#pending = null;
     try {
-      if (action !== 'POP') this.#init.history.write(location, action === 'REPLACE');
+      if (historyAction !== 'POP') this.#init.history.write(location, historyAction === 'REPLACE');
     } catch (error) {
       this.#updateState({ navigation: idleNavigation, revalidation: 'idle' });
       throw error;
@@ -206,7 +206,7 @@ export class Router {
     this.#updateState({
       ...update,
       location,
-      action,
+      historyAction,
       preventScrollReset,
       navigation: idleNavigation,
       revalidation: 'idle',
@@ -217,28 +217,28 @@ export class Router {
 
   async #startRedirectNavigation(response: Response, from: PendingNavigation): Promise<void> {
     const { origin, routes } = this.#init;
-    const { action, redirects = 0 } = from;
+    const { historyAction, redirects = 0 } = from;
     if (redirects === maxRedirects) {
       const matches = matchRoutes(routes, from.location)!;
       const errors = { [boundaryOf(matches)]: new Error('too many redirects') };
       return this.#completeNavigation(from, { matches, loaderData: {}, errors });
     }
-    const url = new URL(response.headers.get('location')!, origin + hrefOf(from.location));
+    const url = new URL(response.headers.get('location')!, origin + createPath(from.location));
     if (url.origin !== origin) return location.assign(url.href);
     const { pathname, search, hash } = url;
     return this.#startNavigation({
-      location: { pathname, search, hash, state: null, key: newKey() },
-      action: action === 'PUSH' ? 'PUSH' : 'REPLACE',
+      location: { pathname, search, hash, state: null, key: createKey() },
+      historyAction: historyAction === 'PUSH' ? 'PUSH' : 'REPLACE',
       redirects: redirects + 1,
     });
   }
 
-  #blockerOf(nextLocation: Location): ShouldBlock | undefined {
+  #blockerOf(nextLocation: Location): BlockerFunction | undefined {
     const args = { currentLocation: this.#state.location, nextLocation };
     return [...this.#blockers].findLast((shouldBlock) => shouldBlock(args));
   }
 
-  #setBlocked(blocker: ShouldBlock, nextLocation: Location, onProceed: () => void): void {
+  #setBlocked(blocker: BlockerFunction, nextLocation: Location, onProceed: () => void): void {
     const reset = () => this.#updateState({ blocked: null });
     const proceed = () => {
       reset();
@@ -254,7 +254,7 @@ export class Router {
     const isAllowed = this.#isProceeding || delta === 0;
     this.#isProceeding = false;
     const blocker = isAllowed ? undefined : this.#blockerOf(nextLocation);
-    if (!blocker) return void this.#startNavigation({ location: nextLocation, action: 'POP' });
+    if (!blocker) return void this.#startNavigation({ location: nextLocation, historyAction: 'POP' });
     this.#popRevert.start(delta);
     return this.#setBlocked(blocker, nextLocation, () =>
       this.#popRevert.whenReverted(() => {

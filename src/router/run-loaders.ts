@@ -1,43 +1,47 @@
 /** Loads lazy routes, then runs all loaders; the same in the browser and on the server. */
-import { isRedirect } from './answers.ts';
+import { isRedirectResponse } from './responses.ts';
 import type { RouteMatch } from './route.ts';
 
-export interface Answers {
+export interface LoaderResults {
   loaderData: Record<string, unknown>;
   /** By the id of the route that renders the error; null without errors. */
   errors: Record<string, unknown> | null;
 }
 
 /** Loads the lazy part of a route once and merges it into the route. */
-export async function bring({ route }: RouteMatch): Promise<void> {
+export async function loadLazyRoute({ route }: RouteMatch): Promise<void> {
   if (!route.lazy) return;
   Object.assign(route, await route.lazy());
   delete route.lazy;
 }
 
-export interface Question {
+export interface RunLoadersArgs {
   matches: readonly RouteMatch[];
   request: Request;
   context: unknown;
 }
 
 /** Returns a redirect as a Response. An error is assigned to the nearest route with an `ErrorBoundary`. */
-export async function runLoaders({ matches, request, context }: Question): Promise<Answers | Response> {
+export async function runLoaders({
+  matches,
+  request,
+  context,
+}: RunLoadersArgs): Promise<LoaderResults | Response> {
   const loaderData: Record<string, unknown> = {};
   try {
-    await Promise.all(matches.map(bring));
+    await Promise.all(matches.map(loadLazyRoute));
     await Promise.all(
       matches.map(async ({ id, route, params }) => {
         if (!route.loader) return;
         const result = await route.loader({ request, params, context });
         // A redirect may be thrown or returned.
-        if (isRedirect(result)) throw result;
+        if (isRedirectResponse(result)) throw result;
         loaderData[id] = result;
       }),
     );
     return { loaderData, errors: null };
   } catch (error) {
-    if (isRedirect(error)) return error;
+    if (isRedirectResponse(error)) return error;
     return { loaderData, errors: { [boundaryOf(matches)]: error } };
   }
 }

@@ -1,6 +1,6 @@
 /** Scrolls a new page to the top or to its hash, and restores the position on back and forward navigation. */
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
-import { ShownContext } from './provider.tsx';
+import { DataRouterContext } from './provider.tsx';
 import { decodeUrlPart } from './route.ts';
 import type { RouterState } from './router.ts';
 import { scrollWhenLongEnough } from './scroll-when-long-enough.ts';
@@ -22,7 +22,7 @@ function readPositions(): ScrollPositions {
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 export function ScrollRestoration() {
-  const dataRouter = use(ShownContext)!;
+  const dataRouter = use(DataRouterContext)!;
   const { location } = dataRouter.state;
 
   useEffect(() => {
@@ -63,11 +63,15 @@ export function ScrollRestoration() {
   return null;
 }
 
-function scrollToTarget({ location, action, preventScrollReset }: RouterState): (() => void) | undefined {
+function scrollToTarget({
+  location,
+  historyAction,
+  preventScrollReset,
+}: RouterState): (() => void) | undefined {
   const position = savedScrollPositions[location.key];
-  if (action === 'POP' && position !== undefined) return scrollWhenLongEnough(position);
+  if (historyAction === 'POP' && position !== undefined) return scrollWhenLongEnough(position);
   const target = location.hash && document.getElementById(decodeUrlPart(location.hash.slice(1)));
   if (target) target.scrollIntoView();
-  else if (!preventScrollReset && action !== 'POP') scrollTo(0, 0);
+  else if (!preventScrollReset && historyAction !== 'POP') scrollTo(0, 0);
   return undefined;
 }

@@ -1,39 +1,36 @@
 /** Matches and loads a page on the server. */
-import { isRouteErrorResponse } from './answers.ts';
+import { isRouteErrorResponse } from './responses.ts';
 import { matchRoutes } from './route.ts';
 import type { RouteObject } from './route.ts';
 import type { RouterState } from './router.ts';
 import { runLoaders } from './run-loaders.ts';
 
-export interface StaticContext {
+export interface StaticHandlerContext {
   state: RouterState;
-  status: number;
+  statusCode: number;
 }
 
 export interface StaticHandler {
   /** Returns a redirect as a Response. */
-  query(request: Request, options: { requestContext: unknown }): Promise<StaticContext | Response>;
+  query(request: Request, options: { requestContext: unknown }): Promise<StaticHandlerContext | Response>;
 }
 
 export const createStaticHandler = (routes: readonly RouteObject[]): StaticHandler => ({
   query: (request, { requestContext }) => query(routes, request, requestContext),
 });
 
-export const enterOnServer = (routes: readonly RouteObject[], request: Request, context: unknown) =>
-  createStaticHandler(routes).query(request, { requestContext: context });
-
 async function query(
   routes: readonly RouteObject[],
   request: Request,
   context: unknown,
-): Promise<StaticContext | Response> {
+): Promise<StaticHandlerContext | Response> {
   const { pathname, search } = new URL(request.url);
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const matches = matchRoutes(routes, pathname) ?? [];
   const results = await runLoaders({ matches, request, context });
   if (results instanceof Response) return results;
   return {
-    status: statusOf(Object.values(results.errors ?? {})),
+    statusCode: statusOf(Object.values(results.errors ?? {})),
     state: {
       ...results,
       location,
@@ -41,7 +38,7 @@ async function query(
       navigation: { state: 'idle', location: undefined },
       revalidation: 'idle',
       initialized: true,
-      action: 'POP',
+      historyAction: 'POP',
       preventScrollReset: false,
       blocked: null,
     },

@@ -1,7 +1,7 @@
 /** A person's photo, or a placeholder when there is none (spec §2). */
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/avatar.module.css';
 
 export interface AvatarProps {
@@ -20,7 +20,7 @@ export interface AvatarProps {
 const placeholder = '/images/no-photo.svg';
 
 export function Avatar({ src, name, width, shape = 'portrait', eager, className }: AvatarProps) {
-  const text = useText();
+  const t = useTranslate();
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const height = shape === 'portrait' ? Math.round((width * 198) / 158) : width;
@@ -37,7 +37,7 @@ export function Avatar({ src, name, width, shape = 'portrait', eager, className 
     <img
       ref={image}
       src={visibleSrc ?? placeholder}
-      alt={visibleSrc ? name : text('common@avatar.none')}
+      alt={visibleSrc ? name : t('common@avatar.none')}
       width={width}
       height={height}
       style={{ width: `${width / 16}rem`, height: `${height / 16}rem` }}

@@ -1,11 +1,11 @@
 import { Link } from '#router/link.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/breadcrumbs.module.css';
 
 export function Breadcrumbs({ items }: { items: readonly { text: string; to?: string }[] }) {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <nav className={css.crumbs} aria-label={text('common@breadcrumbs')}>
+    <nav className={css.crumbs} aria-label={t('common@breadcrumbs')}>
       <ol>
         {items.map((item) => (
           <li key={item.text}>

@@ -143,19 +143,19 @@ export function IconButton({ label, icon, size = 'medium', className, ...rest }:
 }
 
 export interface RoundArrowProps extends ComponentPropsWithRef<'button'> {
-  to: 'previous' | 'next';
+  direction: 'previous' | 'next';
   label: string;
   onDark?: boolean;
 }
 
-export function RoundArrow({ to, label, onDark, className, ...rest }: RoundArrowProps) {
+export function RoundArrow({ direction, label, onDark, className, ...rest }: RoundArrowProps) {
   return (
     <RoundButton
       {...rest}
       label={label}
       onDark={onDark}
       className={className}
-      icon={to === 'next' ? <IconArrowRight /> : <IconArrowLeft />}
+      icon={direction === 'next' ? <IconArrowRight /> : <IconArrowLeft />}
     />
   );
 }

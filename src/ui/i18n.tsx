@@ -1,12 +1,12 @@
 /** Provides the translator to components. */
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import type { Text } from '#kernel/text.ts';
+import type { Translate } from '#kernel/translate.ts';
 
-const TextContext = createContext<Text>((key) => key);
+const TranslationContext = createContext<Translate>((key) => key);
 
-export function TextProvider({ text, children }: { text: Text; children: ReactNode }) {
-  return <TextContext value={text}>{children}</TextContext>;
+export function TranslationProvider({ t, children }: { t: Translate; children: ReactNode }) {
+  return <TranslationContext value={t}>{children}</TranslationContext>;
 }
 
-export const useText = (): Text => use(TextContext);
+export const useTranslate = (): Translate => use(TranslationContext);

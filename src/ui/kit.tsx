@@ -4,15 +4,15 @@ import { createTheme, MantineProvider } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { Text } from '#kernel/text.ts';
-import { useText } from '#ui/i18n.tsx';
+import type { Translate } from '#kernel/translate.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconX } from '#ui/icons.tsx';
-import { Snackbars } from '#ui/snackbars.tsx';
+import { Snackbars } from '#ui/overlay/snackbars.tsx';
 import css from '#ui/kit.module.css';
 
-const popoverLayer = 2600;
+const popoverZIndex = 2600;
 /** Above dialogs, whose z-index is 2400 (spec §9). */
-const floatingProps = { zIndex: popoverLayer, transitionProps: { duration: 120 }, shadow: 'none' };
+const floatingProps = { zIndex: popoverZIndex, transitionProps: { duration: 120 }, shadow: 'none' };
 
 const checkboxClassNames = {
   root: css.tick,
@@ -23,7 +23,7 @@ const checkboxClassNames = {
 const comboboxClassNames = { dropdown: css.dropdown, option: css.option, empty: css.empty };
 
 /** Replaces the English default labels of Mantine. */
-const componentDefaults = (text: Text): MantineThemeOverride['components'] => ({
+const componentDefaults = (t: Translate): MantineThemeOverride['components'] => ({
   InputWrapper: {
     // Help is below the control, so that inputs in a row stay aligned.
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
@@ -46,11 +46,11 @@ const componentDefaults = (text: Text): MantineThemeOverride['components'] => ({
   Combobox: { defaultProps: floatingProps, classNames: comboboxClassNames },
   Menu: { defaultProps: floatingProps },
   Select: {
-    defaultProps: { comboboxProps: floatingProps, nothingFoundMessage: text('common@field.nothing') },
+    defaultProps: { comboboxProps: floatingProps, nothingFoundMessage: t('common@field.nothing') },
     classNames: comboboxClassNames,
   },
   MultiSelect: {
-    defaultProps: { comboboxProps: floatingProps, nothingFoundMessage: text('common@field.nothing') },
+    defaultProps: { comboboxProps: floatingProps, nothingFoundMessage: t('common@field.nothing') },
     classNames: {
       ...comboboxClassNames,
       input: css.pillsBox,
@@ -70,18 +70,18 @@ const componentDefaults = (text: Text): MantineThemeOverride['components'] => ({
     },
   },
   Pill: { classNames: { root: css.pill, label: css.pillLabel } },
-  CloseButton: { defaultProps: { 'aria-label': text('common@close') } },
-  ComboboxClearButton: { defaultProps: { 'aria-label': text('common@field.clear') } },
+  CloseButton: { defaultProps: { 'aria-label': t('common@close') } },
+  ComboboxClearButton: { defaultProps: { 'aria-label': t('common@field.clear') } },
   Modal: {
     defaultProps: {
       // The header of a dialog is not a banner landmark.
       attributes: { header: { role: 'presentation' } },
-      closeButtonProps: { 'aria-label': text('common@close'), icon: <IconX /> },
+      closeButtonProps: { 'aria-label': t('common@close'), icon: <IconX /> },
     },
   },
 });
 
-const createKitTheme = (text: Text) =>
+const createKitTheme = (t: Translate) =>
   createTheme({
     primaryColor: 'brand',
     primaryShade: 6,
@@ -132,12 +132,12 @@ const createKitTheme = (text: Text) =>
     fontFamilyMonospace: 'var(--mono)',
     headings: { fontFamily: 'var(--display)', fontWeight: '400' },
     breakpoints: { xs: '30em', sm: '37.5em', md: '60em', lg: '80em', xl: '120em', xxl: '160em' },
-    components: componentDefaults(text),
+    components: componentDefaults(t),
   });
 
 export function FormKit({ children }: { children: ReactNode }) {
-  const text = useText();
-  const theme = useMemo(() => createKitTheme(text), [text]);
+  const t = useTranslate();
+  const theme = useMemo(() => createKitTheme(t), [t]);
   return (
     <MantineProvider theme={theme} forceColorScheme="light">
       {children}

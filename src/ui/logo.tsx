@@ -1,6 +1,6 @@
 import { Link } from '#router/link.tsx';
 import { classes } from '#ui/classes.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/logo.module.css';
 
 export interface LogoProps {
@@ -33,17 +33,17 @@ export function LogoMark({ size = 30 }: { size?: number }) {
 }
 
 export function Logo({ to, onDark, small, onClick }: LogoProps) {
-  const text = useText();
+  const t = useTranslate();
   const className = classes(css.logo, onDark && css.onDark, small && css.small);
   const content = (
     <>
       <LogoMark size={small ? 25 : 30} />
-      <span>{text('common@product')}</span>
+      <span>{t('common@product')}</span>
     </>
   );
   if (to === undefined) return <span className={className}>{content}</span>;
   return (
-    <Link to={to} className={className} aria-label={text('common@header.logo')} onClick={onClick}>
+    <Link to={to} className={className} aria-label={t('common@header.logo')} onClick={onClick}>
       {content}
     </Link>
   );

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { GalleryForm } from '#ui/gallery/form-parts.tsx';
+import { GalleryForm } from '#ui/gallery/form-samples.tsx';
 import {
   GalleryAuthors,
   GalleryButtons,
@@ -11,12 +11,12 @@ import {
   GalleryNews,
   GalleryRatings,
   GalleryTexts,
-} from '#ui/gallery/light-parts.tsx';
-import { lightPage, standInBrowser } from '#ui/gallery/test-page.tsx';
-import { CookieNotice } from '#ui/cookie-notice.tsx';
+} from '#ui/gallery/public-samples.tsx';
+import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { CookieNotice } from '#ui/site/cookie-notice.tsx';
 import { FormKit } from '#ui/kit.tsx';
-import { SiteFooter } from '#ui/site-footer.tsx';
-import { SiteHeader } from '#ui/site-header.tsx';
+import { SiteFooter } from '#ui/site/footer.tsx';
+import { SiteHeader } from '#ui/site/header.tsx';
 
 const publicParts = (
   <>
@@ -38,7 +38,7 @@ const forms = (
 );
 
 let root: ReturnType<typeof hydrateRoot> | undefined;
-beforeEach(() => standInBrowser());
+beforeEach(() => stubBrowserApis());
 afterEach(async () => {
   await act(async () => root?.unmount());
   document.body.innerHTML = '';
@@ -48,12 +48,14 @@ test.each([
   ['public parts', publicParts],
   ['forms', forms],
 ])('%s come alive on the markup of the server without a difference', async (_, parts) => {
-  document.body.innerHTML = `<div id="root">${renderToString(lightPage(parts))}</div>`;
+  document.body.innerHTML = `<div id="root">${renderToString(withoutFormKit(parts))}</div>`;
   const place = document.getElementById('root')!;
   expect(place.textContent.length).toBeGreaterThan(200);
   const complaints: unknown[] = [];
   await act(async () => {
-    root = hydrateRoot(place, lightPage(parts), { onRecoverableError: (error) => complaints.push(error) });
+    root = hydrateRoot(place, withoutFormKit(parts), {
+      onRecoverableError: (error) => complaints.push(error),
+    });
   });
   expect(complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lightPage, standInBrowser } from '#ui/gallery/test-page.tsx';
+import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 const tabs = ['film', 'series', 'kids'].map((id) => ({ id, label: id }));
@@ -9,9 +9,9 @@ const chosen: string[] = [];
 
 beforeEach(() => {
   chosen.length = 0;
-  standInBrowser();
+  stubBrowserApis();
   render(
-    lightPage(
+    withoutFormKit(
       <Tabs label="Ratings" tabs={tabs} onSelect={(id) => chosen.push(id)}>
         {(id) => <p>List of {id}</p>}
       </Tabs>,

@@ -18,7 +18,7 @@ export interface TabsProps {
   selected?: string;
   onSelect?: (id: string) => void;
   /** Keeps the other panels mounted and hidden, for example an unsaved text with its undo history. */
-  keep?: boolean;
+  keepMounted?: boolean;
   /** The content of a tab. */
   children: (id: string) => ReactNode;
 }
@@ -31,7 +31,7 @@ function targetIndex(key: string, index: number, last: number): number | undefin
   return undefined;
 }
 
-export function Tabs({ label, tabs, selected, onSelect, keep, children }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, keepMounted, children }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const [internalId, setInternalId] = useState(tabs[0]?.id);
@@ -85,7 +85,7 @@ export function Tabs({ label, tabs, selected, onSelect, keep, children }: TabsPr
           tabIndex={0}
           className={css.panel}
         >
-          {(keep || tab.id === selectedId) && children(tab.id)}
+          {(keepMounted || tab.id === selectedId) && children(tab.id)}
         </div>
       ))}
     </div>

@@ -164,7 +164,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'ratings: a rating is rounded up',
-    file: 'src/features/ratings/show-rating.ts',
+    file: 'src/features/ratings/format-rating.ts',
     text: 'Math.floor(rating * 10 + 1e-9)',
     becomes: 'Math.round(rating * 10)',
     tests: ['src/features/ratings/show-rating.test.ts'],

@@ -9,14 +9,14 @@ const idle = ['skip', 'skipIf', 'runIf', 'todo', 'fails'];
 /** Titles of tests, and of groups that hold one. */
 export function declaredTests(tree: ts.SourceFile): Set<string> {
   const titles = new Set<string>();
-  const visit = (node: ts.Node, groups: readonly string[]): void => {
+  const clientInfo = (node: ts.Node, groups: readonly string[]): void => {
     const found = ts.isCallExpression(node) ? declarationOf(node) : null;
-    if (!found) return void ts.forEachChild(node, (child) => visit(child, groups));
+    if (!found) return void ts.forEachChild(node, (child) => clientInfo(child, groups));
     if (found.isIdle) return;
-    if (found.word === 'describe') return visit(found.body, [...groups, found.title]);
+    if (found.word === 'describe') return clientInfo(found.body, [...groups, found.title]);
     if (looks(found.body)) for (const title of [...groups, found.title]) titles.add(title);
   };
-  visit(tree, []);
+  clientInfo(tree, []);
   return titles;
 }
 

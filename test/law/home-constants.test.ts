@@ -1,8 +1,8 @@
 /** Every number of spec §9 that the home page shows, as the sources hold it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bytesInMegabyte, showMegabytes } from '#kernel/file-size.ts';
-import { showLongDay } from '#kernel/long-day.ts';
+import { bytesPerMegabyte, formatMegabytes } from '#kernel/file-size.ts';
+import { formatLongDay } from '#kernel/format-long-day.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { ratingPageSize } from '#features/ratings/contract.ts';
 import { authorTier, scenarioTier } from '#features/ratings/rating-tier.ts';
@@ -19,15 +19,15 @@ test.each([
   ['places to a slide', oneOf('src/features/ratings/web/rating-places.tsx', /perSlide = (\d+)/), '5'],
   ['the page of a rating', ratingPageSize, 10],
   ['a page', defaultPageSize, 10],
-  ['the photo of a best author, px', oneOf('src/ui/cards.tsx', /<Avatar src=\{photo\} name="" width=\{(\d+)\}/), '158'],
+  ['the photo of a best author, px', oneOf('src/ui/site/cards.tsx', /<Avatar src=\{photo\} name="" width=\{(\d+)\}/), '158'],
   ['the photo of a profile, px', oneOf('src/features/catalogue/web/author-page.tsx', /width=\{(\d+)\}/), '250'],
-  ['the height of a film, px', /\.ground video \{[^}]*height: (\d+)px/.exec(css('hero.module.css'))?.[1], '504'],
+  ['the height of a film, px', /\.background video \{[^}]*height: (\d+)px/.exec(css('site/hero.module.css'))?.[1], '504'],
   ['columns of the words about the programme', /\.twoThirds \{\s*grid-column: span (\d+)/.exec(css('layout-grid.module.css'))?.[1], '8'],
   ['columns of the graphic and of a card', /\.third \{\s*grid-column: span (\d+)/.exec(css('layout-grid.module.css'))?.[1], '4'],
   ['columns', /\.grid \{[^}]*repeat\((\d+),/.exec(css('layout-grid.module.css'))?.[1], '12'],
-  ['bytes of a megabyte', bytesInMegabyte, 1_048_576],
-  ['a size', showMegabytes(1_300_234), '1,24'],
-  ['the day of a piece of news', showLongDay('2026-03-05T09:00:00Z'), '05 марта 2026'],
+  ['bytes of a megabyte', bytesPerMegabyte, 1_048_576],
+  ['a size', formatMegabytes(1_300_234), '1,24'],
+  ['the day of a piece of news', formatLongDay('2026-03-05T09:00:00Z'), '05 марта 2026'],
   ['the words of the loader', (JSON.parse(read('src/ui/locales/ru.json')) as { loader: { title: string } }).loader.title, 'Загрузка данных...'],
   ['the height of the loader among layers', /--z-loader: (\d+)/.exec(css('tokens.css'))?.[1], '2000'],
   ['the height of dialogs among layers', /--z-dialog: (\d+)/.exec(css('tokens.css'))?.[1], '2400'],

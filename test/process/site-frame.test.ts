@@ -195,7 +195,7 @@ test('the look for weak sight stands in the first bytes, in kept pages and in re
     expect(beginning(text)).toContain(
       'data-a11y-text="150" data-a11y-scheme="white-on-black" data-a11y-column=""',
     );
-    expect(text).toMatch(/<link rel="stylesheet" href="\/assets\/sight-panel-[^"]*\.css"><\/head>/);
+    expect(text).toMatch(/<link rel="stylesheet" href="\/assets\/settings-panel-[^"]*\.css"><\/head>/);
     if (path === '/') {
       expect(headers.get('etag')).not.toBe(usual.headers.get('etag'));
       expect((await get('/', { ...cookie, 'if-none-match': headers.get('etag')! })).status).toBe(304);

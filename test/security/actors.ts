@@ -1,7 +1,7 @@
 /** Who tries the calls: one of every seat, and those whose seat is not the whole story. */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Actor, Seat } from '#access/actor.ts';
+import type { Actor, EffectiveRole } from '#access/actor.ts';
 import { capabilities } from '#access/actor.ts';
 import type { Action } from '#access/permissions.ts';
 import { cellOf } from '#access/permissions.ts';
@@ -12,7 +12,7 @@ export type WalkerName = 'guest' | 'blocked' | 'waiting' | 'clerk' | 'minor' | '
 
 export interface Walker {
   name: WalkerName;
-  seat: Seat;
+  effectiveRole: EffectiveRole;
   id: string | null;
   visitor: Visitor;
   actor: Actor;
@@ -24,11 +24,11 @@ export interface Walker {
 
 /** The refusal of the first gate that the permission table promises, or null when the gate is open. */
 export function gateOf(
-  { seat, waiting, clerk }: Walker,
+  { effectiveRole, waiting, clerk }: Walker,
   action: Action,
 ): [status: number, code: string] | null {
-  const cell = cellOf(action, seat);
-  if (cell === 'no') return seat === 'guest' ? [401, 'unauthenticated'] : [403, 'forbidden'];
+  const cell = cellOf(action, effectiveRole);
+  if (cell === 'no') return effectiveRole === 'guest' ? [401, 'unauthenticated'] : [403, 'forbidden'];
   if (waiting && (cell === 'ours' || cell === 'published')) return [403, 'employee_wait'];
   if (clerk && (capabilities as readonly string[]).includes(cell)) return [403, 'forbidden'];
   return null;
@@ -37,7 +37,7 @@ export function gateOf(
 export async function walkersOf(world: World): Promise<Walker[]> {
   const { people } = world;
   const clerk = await addClerk(world);
-  const rows: [name: WalkerName, seat: Seat, id: string | null, more?: Partial<Walker>][] = [
+  const rows: [name: WalkerName, seat: EffectiveRole, id: string | null, more?: Partial<Walker>][] = [
     ['guest', 'guest', null],
     ['author', 'AVTOR', people.author.id],
     ['minor', 'AVTOR', people.minor.id],
@@ -51,12 +51,12 @@ export async function walkersOf(world: World): Promise<Walker[]> {
     ['clerk', 'FK_ADMIN', clerk, { clerk: true }],
   ];
   const walkers: Walker[] = [];
-  for (const [name, seat, id, more] of rows) {
+  for (const [name, effectiveRole, id, more] of rows) {
     const visitor = id ? await world.asAccount(id) : world.guest;
     walkers.push({
       name,
-      seat,
-      id: seat === 'guest' ? null : id,
+      effectiveRole,
+      id: effectiveRole === 'guest' ? null : id,
       visitor,
       actor: await actorOf(world, visitor),
       ...more,

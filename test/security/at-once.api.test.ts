@@ -135,7 +135,7 @@ test.each([
   ['replaced', "password_hash = 'another'"],
   ['no reason to let in, because the account was blocked', "state = 'SUSPENDED', epoch = epoch + 1"],
 ])('a password that was right and is %s by the end of the check opens nothing', async (_, change) => {
-  const { passwords } = world.product.ground.outside;
+  const { passwords } = world.product.serverContext.services;
   const { verify } = passwords;
   passwords.verify = async (...asked) => {
     const right = await verify(...asked);

@@ -1,6 +1,6 @@
 import { handlers } from '#app/handlers.ts';
 import { endpointKey } from '#api/endpoint.ts';
-import type { Handler } from '#platform/http/answer.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
 import { contentExamples } from './examples-content.ts';
 import { deskExamples } from './examples-desk.ts';
 import { peopleExamples } from './examples-people.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { complaintsOf } from '#api/complaints.ts';
+import { fieldErrorsOf } from '#api/field-errors.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useWorld } from '../use-world.ts';
 import { gateOf, walkersOf } from './actors.ts';
@@ -62,13 +62,13 @@ function textWith(body: object, paths: readonly string[][], value: string): stri
 function isTaken(endpoint: Endpoint, { sent, path }: { sent: string; path: string[] }): boolean {
   const { error } = z.safeParse(endpoint.input!, JSON.parse(sent));
   if (!error) return true;
-  const complaints = complaintsOf(error.issues);
+  const complaints = fieldErrorsOf(error.issues);
   // A password that was replaced differs from its repetition, and is told so there.
   const rootOf = (field: string | undefined) => field?.split('.')[0]?.replace('conf_password', 'password');
   const roots = new Set(complaints.map(({ field }) => rootOf(field)));
   expect({ sent, roots: [...roots] }).toEqual({ sent, roots: [rootOf(path[0])] });
   for (const { text, code, vars } of complaints) {
-    const words = world.product.text(text ?? `errors@${code}`, vars);
+    const words = world.product.t(text ?? `errors@${code}`, vars);
     if (!/[а-яё]/i.test(words) || words.includes('@')) expect({ sent, words }).toBe('words to show');
   }
   return false;

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { endpoint } from '#api/endpoint.ts';
-import { serverText } from '#platform/i18n.ts';
-import { answer } from '#platform/http/answer.ts';
+import { loadTranslator } from '#platform/i18n.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
 import { createServer } from '#platform/http/server.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { fillCounters } from '../fill-counters.ts';
@@ -106,22 +106,22 @@ test('a fault of ours is told in one sentence, and nothing of it leaves', async 
     changes: false,
     output: z.null(),
   });
-  const handler = answer(broken, {
+  const handler = defineHandler(broken, {
     run: async () => {
       throw Object.assign(new Error('password of the database is hunter2'), {
         detail: 'select * from account',
       });
     },
   });
-  const { ground, authenticate } = world.product;
+  const { serverContext, authenticate } = world.product;
   const server = await createServer({
     handlers: [handler],
-    ground,
+    serverContext,
     authenticate,
     log: silentLog,
-    text: await serverText(),
+    t: await loadTranslator(),
     trustProxy: [],
-    mostDelayMs: 0,
+    maxDelayMs: 0,
     ready: async () => null,
   });
   const response = await server.inject({ method: 'POST', url: '/api/broken' });
@@ -144,13 +144,13 @@ test('what the output of a call does not name does not leave it', async () => {
     action: 'content.read',
     output: z.object({ id: z.string() }),
   });
-  const handler = answer(leaky, { run: async () => ({ id: '1', password_hash: 'secret' }) });
-  const sent = await handler.respond(world.product.ground, {
-    actor: { seat: 'guest', person: null },
-    visit: { ip: '', agent: '', session: null },
+  const handler = defineHandler(leaky, { run: async () => ({ id: '1', password_hash: 'secret' }) });
+  const sent = await handler.handle(world.product.serverContext, {
+    actor: { effectiveRole: 'guest', person: null },
+    clientInfo: { ip: '', agent: '', session: null },
     params: {},
-    raw: async () => ({ fields: {}, file: null }),
-    effects: { cookies: [], headers: {} },
+    readInput: async () => ({ fields: {}, file: null }),
+    responseHeaders: { cookies: [], headers: {} },
   });
   expect(sent).toEqual({ id: '1' });
 });

@@ -6,7 +6,7 @@ import type { Actor } from '#access/actor.ts';
 import type { Action } from '#access/permissions.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint, Schema } from '#api/endpoint.ts';
-import type { Ground, Handler } from '#platform/http/answer.ts';
+import type { ServerContext, Handler } from '#platform/http/define-handler.ts';
 import { useWorld } from '../use-world.ts';
 import type { Answer, Visitor } from '../world.ts';
 import { gateOf, walkersOf } from './actors.ts';
@@ -72,19 +72,19 @@ function expectGate({ status, errors }: Answer, [wanted, code]: [number, string]
 
 /** The gate alone, over a body and a database that break when they are touched: so no id can make a difference. */
 async function expectUntouched(handler: Handler, actor: Actor, code: string): Promise<void> {
-  const nothing = new Proxy({} as Ground, {
+  const nothing = new Proxy({} as ServerContext, {
     get: (_, name) => {
       throw new Error(`${String(name)} was touched before the gate`);
     },
   });
   const call = {
     actor,
-    visit: { ip: '127.0.0.1', agent: '', session: null },
+    clientInfo: { ip: '127.0.0.1', agent: '', session: null },
     params: { id: 'junk' },
-    raw: () => Promise.reject(new Error('the body was read before the gate')),
-    effects: { cookies: [], headers: {} },
+    readInput: () => Promise.reject(new Error('the body was read before the gate')),
+    responseHeaders: { cookies: [], headers: {} },
   };
-  await expect(handler.respond(nothing, call)).rejects.toMatchObject({ code });
+  await expect(handler.handle(nothing, call)).rejects.toMatchObject({ code });
 }
 
 interface Tried {
@@ -123,7 +123,7 @@ const namesOf = ({ headers }: Answer): string[] => Object.keys(headers).toSorted
 
 /** Exactly what the example declares: most calls are done, the others are refused for a reason that is no gate's. */
 async function expectOpen(walker: Walker, { endpoint, example }: Tried): Promise<void> {
-  const never = example.never?.some((role) => role === walker.seat);
+  const never = example.never?.some((role) => role === walker.effectiveRole);
   const id = example.about && (await kindOf(example.about).near(world, walker.id));
   const answer = await attempt(walker.visitor, { endpoint, example, id });
   if (example.endsSession && walker.id) walker.visitor = await world.asAccount(walker.id);

@@ -85,7 +85,9 @@ describe('addresses', () => {
 
   const readable = new Set(
     tried
-      .filter(([, { endpoint }]) => endpoint.method === 'GET' && !endpoint.changes && !endpoint.recordsReading)
+      .filter(
+        ([, { endpoint }]) => endpoint.method === 'GET' && !endpoint.changes && !endpoint.recordsReading,
+      )
       .map(([, { endpoint }]) => endpoint.path),
   );
   test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'HEAD'] as const)('%s is not answered', async (method) => {

@@ -72,7 +72,7 @@ export const documentFileId = '0192a000-0000-7000-8000-0000000d0c00';
 export async function documentFile(world: World): Promise<void> {
   const found = await sql`SELECT FROM file WHERE id = ${documentFileId}`.execute(world.database.db);
   if (found.rows.length) return;
-  const stored = await storeUpload(world.product.ground.outside.files, Buffer.from('%PDF-1.7'), {
+  const stored = await storeUpload(world.product.serverContext.services.files, Buffer.from('%PDF-1.7'), {
     ownerId: null,
     name: 'Положение.pdf',
     mime: 'application/pdf',

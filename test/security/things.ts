@@ -30,7 +30,7 @@ const draftOf = (world: World, authorId: string) =>
 async function withText(world: World, authorId: string, state: 'DRAFT' | 'PUBLISHED' = 'DRAFT') {
   const { database, product } = world;
   const scenarioId = await addScenario(database, { authorId, state });
-  await addText({ database, files: product.ground.outside.files }, { scenarioId, ownerId: authorId });
+  await addText({ database, files: product.serverContext.services.files }, { scenarioId, ownerId: authorId });
   return scenarioId;
 }
 
@@ -127,7 +127,7 @@ async function delivery(world: World): Promise<string> {
 }
 
 async function publicFile(world: World): Promise<string> {
-  const stored = await storeUpload(world.product.ground.outside.files, Buffer.from('0123456789'), {
+  const stored = await storeUpload(world.product.serverContext.services.files, Buffer.from('0123456789'), {
     ownerId: null,
     name: 'Положение.mp4',
     mime: 'video/mp4',

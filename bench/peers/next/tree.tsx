@@ -1,15 +1,15 @@
 'use client';
 /** The product's home page as one client tree: its own blocks, head and foot, texts and styles. */
-import { GroundProvider } from '../../../src/api/page-context.tsx';
+import { GroundProvider } from '../../../src/api/app-context.tsx';
 import { footerLinks } from '../../../src/app/web/layouts/footer-links.ts';
 import { NavigationBar } from '../../../src/app/web/layouts/navigation-bar.tsx';
 import { Page } from '../../../src/app/web/pages/home-page.tsx';
-import { createText } from '../../../src/kernel/text.ts';
-import { CookieNotice } from '../../../src/ui/cookie-notice.tsx';
-import { TextProvider } from '../../../src/ui/i18n.tsx';
-import { SignInContext } from '../../../src/ui/sign-in-context.ts';
-import { SiteFooter } from '../../../src/ui/site-footer.tsx';
-import { SiteHeader } from '../../../src/ui/site-header.tsx';
+import { createText } from '../../../src/kernel/translate.ts';
+import { CookieNotice } from '../../../src/ui/site/cookie-notice.tsx';
+import { TranslationProvider } from '../../../src/ui/i18n.tsx';
+import { SignInContext } from '../../../src/ui/site/sign-in-context.ts';
+import { SiteFooter } from '../../../src/ui/site/footer.tsx';
+import { SiteHeader } from '../../../src/ui/site/header.tsx';
 import { FactsProvider } from './router.tsx';
 import errors from '../../../src/api/locales/ru.json';
 import catalogue from '../../../src/features/catalogue/locales/ru.json';
@@ -24,7 +24,7 @@ export function Tree({ settings, facts }) {
   const text = (key, vars) => words(key, { product: settings.productName, ...vars });
   return (
     <GroundProvider value={{ settings, viewer: null }}>
-      <TextProvider text={text}>
+      <TranslationProvider t={text}>
         <FactsProvider value={facts}>
           <NavigationBar busy={false} />
           <SignInContext value={() => undefined}>
@@ -36,7 +36,7 @@ export function Tree({ settings, facts }) {
             <CookieNotice policyTo="/legal/privacy" />
           </SignInContext>
         </FactsProvider>
-      </TextProvider>
+      </TranslationProvider>
     </GroundProvider>
   );
 }

@@ -23,7 +23,7 @@ test('a page that cannot draw what it was given says so, and not nothing', async
     local: async () => ({ status: 200, envelope: success({}) }),
     settings,
     viewer: null,
-    ended: false,
+    sessionEnded: false,
     assets,
   });
   if (!('parts' in page)) throw new Error('sent elsewhere');
@@ -67,7 +67,7 @@ test.each([
           : { status: 200, envelope: success(answers.get(key) ?? []) },
       settings,
       viewer: null,
-      ended: false,
+      sessionEnded: false,
       assets,
     });
     if (!('parts' in page)) throw new Error('sent elsewhere');

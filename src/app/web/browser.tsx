@@ -2,21 +2,21 @@
 import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterContextProvider } from '#router/answers.ts';
+import { RouterContextProvider } from '#router/responses.ts';
 import { createBrowserRouter } from '#router/create-router.ts';
 import { matchRoutes } from '#router/route.ts';
 import type { HydrationState, Router } from '#router/router.ts';
 import { RouterProvider } from '#router/provider.tsx';
-import { GroundProvider, groundContext } from '#api/page-context.tsx';
-import type { PublicSettings } from '#api/page-context.tsx';
+import { AppProvider, appContextKey } from '#api/app-context.tsx';
+import type { PublicSettings } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
-import { browserGround } from '#app/web/browser-ground.ts';
-import type { BrowserGround } from '#app/web/browser-ground.ts';
-import { everywhere, loadNamespaces, textOf } from '#app/web/namespaces.ts';
-import { reloadWhereFilesAreGone } from '#app/web/new-release.ts';
+import { createBrowserSession } from '#app/web/browser-session.ts';
+import type { BrowserSession } from '#app/web/browser-session.ts';
+import { globalNamespaces, loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
+import { reloadOnMissingChunk } from '#app/web/chunk-reload.ts';
 import { routes } from '#app/web/routes.tsx';
-import { TextProvider } from '#ui/i18n.tsx';
-import { hasUnsaved } from '#ui/unsaved.ts';
+import { TranslationProvider } from '#ui/i18n.tsx';
+import { hasUnsavedChanges } from '#ui/form/unsaved-changes.ts';
 
 interface ServerState {
   settings: PublicSettings;
@@ -27,7 +27,7 @@ interface ServerState {
 let isReauthPending = (): boolean => false;
 
 // A reload would lose unsaved input, and the state of a page that waits for re-authentication.
-reloadWhereFilesAreGone(() => !isReauthPending() && !hasUnsaved());
+reloadOnMissingChunk(() => !isReauthPending() && !hasUnsavedChanges());
 
 // A separate task: together with the module evaluation it would block input for longer.
 setTimeout(() => void start());
@@ -35,28 +35,28 @@ setTimeout(() => void start());
 async function start(): Promise<void> {
   const root = document.getElementById('root')!;
   const state = JSON.parse(document.getElementById('state')!.textContent) as ServerState;
-  const t = textOf(state.settings.productName);
-  const session = browserGround(state.settings, state.viewer);
-  isReauthPending = () => session.current().interrupted !== null;
-  await loadNamespaces(everywhere);
+  const t = translatorFor(state.settings.productName);
+  const session = createBrowserSession(state.settings, state.viewer);
+  isReauthPending = () => session.getSnapshot().reauth !== null;
+  await loadNamespaces(globalNamespaces);
   if (state.router) await resolveLazyRoutes();
 
   const router = createBrowserRouter(routes, {
     ...(state.router && { hydrationData: state.router }),
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(groundContext, session.current());
+      context.set(appContextKey, session.getSnapshot());
       return context;
     },
   });
-  session.onLost((path) => void router.navigate(path));
+  session.setNavigate((path) => void router.navigate(path));
 
   const page = (
     <StrictMode>
       <BrowserAppProvider session={session}>
-        <TextProvider text={t}>
+        <TranslationProvider t={t}>
           <RouterProvider router={router} />
-        </TextProvider>
+        </TranslationProvider>
       </BrowserAppProvider>
     </StrictMode>
   );
@@ -92,14 +92,14 @@ async function resolveLazyRoutes(): Promise<void> {
   );
 }
 
-function BrowserAppProvider({ session, children }: { session: BrowserGround; children: ReactNode }) {
+function BrowserAppProvider({ session, children }: { session: BrowserSession; children: ReactNode }) {
   // Marks the page as interactive. Browser tests wait for it before they press anything.
   useEffect(() => {
     document.documentElement.dataset['interactive'] = '';
   }, []);
   return (
-    <GroundProvider value={useSyncExternalStore(session.subscribe, session.current, session.current)}>
+    <AppProvider value={useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot)}>
       {children}
-    </GroundProvider>
+    </AppProvider>
   );
 }

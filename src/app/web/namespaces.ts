@@ -1,6 +1,6 @@
 /** Locale namespaces in the pages' build: bundled on the server, one chunk each in the browser. */
-import type { Bundle, Bundles, Text } from '#kernel/text.ts';
-import { createText } from '#kernel/text.ts';
+import type { Bundle, Bundles, Translate } from '#kernel/translate.ts';
+import { createTranslator } from '#kernel/translate.ts';
 
 const loaders = import.meta.glob<Bundle>(
   [
@@ -36,18 +36,18 @@ export const namespaceSource = (ns: string): string =>
     .replace(/^\.\./, 'src/app');
 
 /** Loaded on every page. */
-export const everywhere: readonly string[] = ['common', 'errors'];
+export const globalNamespaces: readonly string[] = ['common', 'errors'];
 
 const bundles: Bundles = {};
 
 /** One shared instance: there is one language, and the server only reads it. */
-export const text: Text = createText(bundles);
+export const t: Translate = createTranslator(bundles);
 
 /** A translator with the product name as a default variable. */
-export const textOf =
-  (productName: string): Text =>
+export const translatorFor =
+  (productName: string): Translate =>
   (key, vars) =>
-    text(key, { product: productName, ...vars });
+    t(key, { product: productName, ...vars });
 
 /** Throws when a file cannot be loaded. */
 export async function loadNamespaces(names: readonly string[]): Promise<void> {

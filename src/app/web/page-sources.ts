@@ -1,12 +1,12 @@
 /** Source modules a page needs before it can be shown: preloaded in its head and measured by the size budgets. */
-import { everywhere, namespaceSource } from '#app/web/namespaces.ts';
+import { globalNamespaces, namespaceSource } from '#app/web/namespaces.ts';
 import { layoutNamespaces, namespacesOf, sourceOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 
 export const sourcesOf = (page: PageRow | undefined): string[] => [
   ...(page ? [sourceOf(page)] : []),
   ...(page?.layout === 'client' ? ['src/app/web/layouts/client-layout.tsx'] : []),
-  ...[...everywhere, ...(page ? [...layoutNamespaces(page), ...namespacesOf(page)] : [])].map(
+  ...[...globalNamespaces, ...(page ? [...layoutNamespaces(page), ...namespacesOf(page)] : [])].map(
     namespaceSource,
   ),
 ];

@@ -1,25 +1,25 @@
 /** Route objects from the table of pages: one layout route per layout, lazy pages with their locale namespaces. */
 import type { ComponentType } from 'react';
-import { routeError, redirect } from '#router/answers.ts';
+import { createErrorResponse, redirect } from '#router/responses.ts';
 import { matchRoutes } from '#router/route.ts';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from '#router/route.ts';
-import { groundOf } from '#api/page-context.tsx';
-import type { MetaOf } from '#api/page-meta.ts';
-import { ageRuled, gateOf } from '#app/web/gate.ts';
-import { PageHead, PageThings } from '#app/web/layouts/page-head.tsx';
+import { appContextOf } from '#api/app-context.tsx';
+import type { MetaFunction } from '#api/page-meta.ts';
+import { isAgeRestricted, redirectFor } from '#app/web/page-guard.ts';
+import { PageHead, PageJsonLd } from '#app/web/layouts/page-head.tsx';
 import { RootError } from '#app/web/layouts/root-error.tsx';
 import { Root } from '#app/web/layouts/root.tsx';
 import { AnnouncedPages } from '#app/web/layouts/route-announcer.tsx';
 import { ServerLayout } from '#app/web/layouts/server-layout.tsx';
 import { TechLayout } from '#app/web/layouts/tech-layout.tsx';
-import { everywhere, loadNamespaces } from '#app/web/namespaces.ts';
+import { globalNamespaces, loadNamespaces } from '#app/web/namespaces.ts';
 import { layoutNamespaces, namespacesOf, pages, redirects, sourceOf } from '#app/pages.ts';
 import type { Layout, PageRow } from '#app/pages.ts';
 
 interface PageModule {
-  Page: ComponentType;
+  Component: ComponentType;
   loader?: LoaderFunction;
-  meta?: MetaOf<never>;
+  meta?: MetaFunction<never>;
 }
 
 const modules = import.meta.glob<PageModule>(['../../features/*/web/*-page.tsx', './pages/*-page.tsx']);
@@ -33,19 +33,19 @@ function moduleOf(page: PageRow): () => Promise<PageModule> {
 /** Checks access before the page's loader, so that a denied page makes no request. */
 function withGuard(page: PageRow, loader: LoaderFunction | undefined): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
-    const redirectPath = await gateOf(page, args.request, groundOf(args));
+    const redirectPath = await redirectFor(page, args.request, appContextOf(args));
     if (redirectPath) throw redirect(redirectPath);
     return (await loader?.(args)) ?? null;
   };
 }
 
 /** Adds the head tags to every page, so that no page can miss them. */
-function withHead(page: PageRow, { Page, meta }: PageModule): ComponentType {
+function withHead(page: PageRow, { Component, meta }: PageModule): ComponentType {
   return () => (
     <>
       <PageHead page={page} meta={meta} />
-      <Page />
-      <PageThings page={page} meta={meta} />
+      <Component />
+      <PageJsonLd page={page} meta={meta} />
     </>
   );
 }
@@ -56,7 +56,7 @@ const routeOf = (page: PageRow): RouteObject => ({
   lazy: async () => {
     const [module] = await Promise.all([
       moduleOf(page)(),
-      loadNamespaces([...everywhere, ...layoutNamespaces(page), ...namespacesOf(page)]),
+      loadNamespaces([...globalNamespaces, ...layoutNamespaces(page), ...namespacesOf(page)]),
     ]);
     return { Component: withHead(page, module), loader: withGuard(page, module.loader) };
   },
@@ -72,7 +72,7 @@ const galleryRoutes: RouteObject[] = import.meta.env.DEV
   ? [
       {
         path: '/dev/parts',
-        lazy: async () => ({ Component: (await import('#ui/parts-gallery.tsx')).PartsGallery }),
+        lazy: async () => ({ Component: (await import('#ui/gallery/components-page.tsx')).ComponentsPage }),
       },
     ]
   : [];
@@ -99,12 +99,16 @@ const rootRoute: RouteObject = {
       path: '*',
       Component: EmptyRoute,
       loader: async (args) => {
-        await loadNamespaces(everywhere);
+        await loadNamespaces(globalNamespaces);
         const path = new URL(args.request.url).pathname;
         // The age rule covers every path with that word, even without a page (spec §2).
-        const redirectPath = await gateOf({ path, auth: ageRuled(path) }, args.request, groundOf(args));
+        const redirectPath = await redirectFor(
+          { path, auth: isAgeRestricted(path) },
+          args.request,
+          appContextOf(args),
+        );
         if (redirectPath) throw redirect(redirectPath);
-        throw routeError(404);
+        throw createErrorResponse(404);
       },
     },
   ],

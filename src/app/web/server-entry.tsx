@@ -5,17 +5,17 @@ import { unwrap } from '#api/client.ts';
 import type { Client } from '#api/client.ts';
 import { ApiError } from '#api/envelope.ts';
 import { inlineJson } from '#api/inline-json.ts';
-import { GroundProvider, groundContext } from '#api/page-context.tsx';
-import type { PageGround, PublicSettings } from '#api/page-context.tsx';
+import { AppProvider, appContextKey } from '#api/app-context.tsx';
+import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
-import { gateOf } from '#app/web/gate.ts';
-import { everywhere, loadNamespaces, text, textOf } from '#app/web/namespaces.ts';
+import { redirectFor } from '#app/web/page-guard.ts';
+import { globalNamespaces, loadNamespaces, t, translatorFor } from '#app/web/namespaces.ts';
 import { CabinetShell } from '#app/web/layouts/cabinet.tsx';
 import { sourcesOf } from '#app/web/page-sources.ts';
 import { layoutNamespaces, namespacesOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 import { pageAt, routes } from '#app/web/routes.tsx';
-import { wayBack } from '#app/web/way-back.ts';
+import { safeReturnPath } from '#app/web/safe-return-path.ts';
 import type {
   LocalCall,
   PageParts,
@@ -25,12 +25,12 @@ import type {
   RenderedPage,
   ScriptsStart,
 } from '#api/page-renderer.ts';
-import { RouterContextProvider, isRouteErrorResponse } from '#router/answers.ts';
+import { RouterContextProvider, isRouteErrorResponse } from '#router/responses.ts';
 import { StaticRouterProvider } from '#router/provider.tsx';
-import type { Answers } from '#router/run-loaders.ts';
-import { enterOnServer } from '#router/static-handler.ts';
-import type { StaticContext } from '#router/static-handler.ts';
-import { TextProvider } from '#ui/i18n.tsx';
+import type { LoaderResults } from '#router/run-loaders.ts';
+import { createStaticHandler } from '#router/static-handler.ts';
+import type { StaticHandlerContext } from '#router/static-handler.ts';
+import { TranslationProvider } from '#ui/i18n.tsx';
 
 /** `onFault` is called for every response with a 5xx status. */
 const localClient = (local: LocalCall, onFault: () => void): Client => ({
@@ -46,7 +46,7 @@ export const cachable = (path: string): boolean => {
   return page?.layout === 'server' && !page.auth;
 };
 
-export const renderPage: RenderPage = async ({ request, local, settings, viewer, ended, assets }) => {
+export const renderPage: RenderPage = async ({ request, local, settings, viewer, sessionEnded, assets }) => {
   const path = new URL(request.url).pathname;
   const page = pageAt(path);
   let isComplete = true;
@@ -54,14 +54,14 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
     client: localClient(local, () => (isComplete = false)),
     settings: settings as PublicSettings,
     viewer: viewer as Viewer | null,
-    ended,
+    sessionEnded,
   });
   const tags = assets.tags(sourcesOf(page), scriptsStart(page));
-  await loadNamespaces(everywhere);
+  await loadNamespaces(globalNamespaces);
   if (page?.layout === 'client') return renderShell({ page, request, app, ...tags });
   const requestContext = new RouterContextProvider();
-  requestContext.set(groundContext, app);
-  const context = await enterOnServer(routes, request, requestContext);
+  requestContext.set(appContextKey, app);
+  const context = await createStaticHandler(routes).query(request, { requestContext });
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('location') };
   const document = renderOrError({ context, app, ...tags });
@@ -74,20 +74,20 @@ const scriptsStart = (page: PageRow | undefined): ScriptsStart =>
 
 /** Tokens exist only in the browser, and no session opens or ends during rendering. */
 const serverAppContext = (
-  base: Pick<PageGround, 'client' | 'settings' | 'viewer' | 'ended'>,
-): PageGround => ({
+  base: Pick<AppContext, 'client' | 'settings' | 'viewer' | 'sessionEnded'>,
+): AppContext => ({
   ...base,
-  interrupted: null,
-  signInAgain: async () => false,
+  reauth: null,
+  reauthenticate: async () => false,
   publicPage: async () => base.settings.publicPage,
   refreshViewer: async () => base.viewer,
   token: () => undefined,
-  keepToken: () => undefined,
-  wayBack,
+  storeToken: () => undefined,
+  safeReturnPath,
 });
 
 interface RenderInput extends PageTags {
-  app: PageGround;
+  app: AppContext;
 }
 
 /** Signed-in areas: the server redirects or renders the frame. The browser renders the page. */
@@ -98,15 +98,15 @@ async function renderShell({
   head,
   tail,
 }: RenderInput & { page: PageRow; request: Request }): Promise<RenderedPage> {
-  const redirectPath = await gateOf(page, request, app);
+  const redirectPath = await redirectFor(page, request, app);
   if (redirectPath) return { status: 302, location: redirectPath };
   await loadNamespaces([...layoutNamespaces(page), ...namespacesOf(page)]);
   const title = page.title
-    ? `<title data-shell>${escape(text(page.title))} — ${escape(app.settings.productName)}</title>`
+    ? `<title data-shell>${escape(t(page.title))} — ${escape(app.settings.productName)}</title>`
     : '';
   const robots = '<meta name="robots" content="noindex" data-shell>';
   const frame = [{ path: '*', element: app.viewer && <CabinetShell viewer={app.viewer} /> }];
-  const context = await enterOnServer(frame, request, null);
+  const context = await createStaticHandler(frame).query(request, { requestContext: null });
   if (context instanceof Response) throw new Error('the shell must not redirect');
   const body = markupOf(context, app);
   return {
@@ -117,7 +117,7 @@ async function renderShell({
   };
 }
 
-type PageRenderInput = RenderInput & { context: StaticContext };
+type PageRenderInput = RenderInput & { context: StaticHandlerContext };
 
 /** Renders the page, or the error page when rendering throws. */
 function renderOrError(input: PageRenderInput): RenderedDocument {
@@ -128,25 +128,27 @@ function renderOrError(input: PageRenderInput): RenderedDocument {
   }
 }
 
-const withRootError = ({ state }: StaticContext, error: unknown): StaticContext => ({
-  status: 500,
+const withRootError = ({ state }: StaticHandlerContext, error: unknown): StaticHandlerContext => ({
+  statusCode: 500,
   state: { ...state, errors: { root: error } },
 });
 
 export const renderBroken: RenderBroken = async ({ request, settings, assets }) => {
-  await loadNamespaces(everywhere);
+  await loadNamespaces(globalNamespaces);
   const client: Client = { call: () => Promise.reject(new Error('an error page makes no API call')) };
   const app = serverAppContext({
     client,
     settings: settings as PublicSettings,
     viewer: null,
-    ended: false,
+    sessionEnded: false,
   });
   const requestContext = new RouterContextProvider();
-  requestContext.set(groundContext, app);
+  requestContext.set(appContextKey, app);
   // The catch-all route makes no API call. The error page then gets the location of the request.
   const { pathname, search, origin } = new URL(request.url);
-  const context = await enterOnServer(routes, new Request(new URL('/*', origin)), requestContext);
+  const context = await createStaticHandler(routes).query(new Request(new URL('/*', origin)), {
+    requestContext,
+  });
   if (context instanceof Response) return [];
   const state = { ...context.state, location: { ...context.state.location, pathname, search } };
   const error = new Error('the page could not be rendered');
@@ -170,22 +172,22 @@ function renderPageDocument({ context, app, head, tail }: PageRenderInput): Rend
   };
 }
 
-const markupOf = (context: StaticContext, app: PageGround): string =>
+const markupOf = (context: StaticHandlerContext, app: AppContext): string =>
   renderToString(
     <StrictMode>
-      <GroundProvider value={app}>
-        <TextProvider text={textOf(app.settings.productName)}>
+      <AppProvider value={app}>
+        <TranslationProvider t={translatorFor(app.settings.productName)}>
           <StaticRouterProvider context={context} />
-        </TextProvider>
-      </GroundProvider>
+        </TranslationProvider>
+      </AppProvider>
     </StrictMode>,
   );
 
-const statusOf = (context: StaticContext, errors: unknown[]): number =>
-  errors[0] instanceof ApiError ? errors[0].status : context.status;
+const statusOf = (context: StaticHandlerContext, errors: unknown[]): number =>
+  errors[0] instanceof ApiError ? errors[0].status : context.statusCode;
 
 /** Sends only the status of an error to the browser. */
-const wireErrors = (errors: Answers['errors']) =>
+const wireErrors = (errors: LoaderResults['errors']) =>
   errors &&
   Object.fromEntries(
     Object.entries(errors).map(([route, error]) => [
@@ -199,7 +201,7 @@ const wireErrors = (errors: Answers['errors']) =>
     ]),
   );
 
-const stateOf = ({ settings, viewer }: PageGround, router: object | null): string =>
+const stateOf = ({ settings, viewer }: AppContext, router: object | null): string =>
   inlineJson({ settings, viewer, router });
 
 const escape = (value: string): string => value.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

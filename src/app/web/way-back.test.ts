@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBack } from '#app/web/way-back.ts';
+import { safeReturnPath } from '#app/web/safe-return-path.ts';
 
 test.each([
   '/settings',
@@ -7,7 +7,7 @@ test.each([
   '/faq#101',
   '/profile/scenarios/0192a000-0000-7000-8000-000000000002',
 ])('%s is a way back', (asked) => {
-  expect(wayBack(asked)).toBe(asked);
+  expect(safeReturnPath(asked)).toBe(asked);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   '//[',
   '/no-such-page',
 ])('%j leads nowhere', (asked) => {
-  expect(wayBack(asked)).toBe(null);
+  expect(safeReturnPath(asked)).toBe(null);
 });

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#access/actor.ts';
 import { endpoint } from '#api/endpoint.ts';
-import { day, orNothing } from '#api/wire-types.ts';
+import { day, emptyAsUndefined } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
 import {
   accountEmail,
@@ -116,7 +116,7 @@ export const resendEmail = endpoint({
 });
 
 /** The password is optional within ten minutes of signing in. */
-export const changeEmailForm = z.object({ email: accountEmail, password: orNothing(typedPassword) });
+export const changeEmailForm = z.object({ email: accountEmail, password: emptyAsUndefined(typedPassword) });
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/email/change',

@@ -21,4 +21,4 @@ export const accountLifecycle = lifecycle({
 });
 
 /** Accounts in these states may sign in. */
-export const statesThatSignIn = ['NEW', 'ACTIVE', 'DELETING'] as const;
+export const signInStates = ['NEW', 'ACTIVE', 'DELETING'] as const;

@@ -1,6 +1,6 @@
 /** Fields of all registrations, shared by the forms and the calls (spec §3, product §2). */
 import * as z from 'zod/mini';
-import { list, orNothing } from '#api/wire-types.ts';
+import { list, emptyAsUndefined } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
 import { email, newPassword, personName, phone } from '#kernel/rules/text-rules.ts';
 
@@ -10,7 +10,7 @@ export const personFields = {
   last_name: personName,
   name: personName,
   /** Omitted when the person has none (spec §3). */
-  second_name: orNothing(personName),
+  second_name: emptyAsUndefined(personName),
   phone,
   password: newPassword,
   /** Not in the spec: registration succeeds without it, and the consents page asks first. */

@@ -1,6 +1,6 @@
 /** The part that all registration forms share: form fields, defaults and the conversion to the wire format. */
 import * as z from 'zod/mini';
-import { orNothing } from '#api/wire-types.ts';
+import { emptyAsUndefined } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { newPassword, personName, phone } from '#kernel/rules/text-rules.ts';
@@ -8,18 +8,18 @@ import { newPassword, personName, phone } from '#kernel/rules/text-rules.ts';
 const required = 'rules@common.required';
 
 /** A checkbox that must be checked. */
-export const ticked = z.boolean().check(z.refine((value) => value, required));
+export const requiredCheckbox = z.boolean().check(z.refine((value) => value, required));
 
 export const personFormFields = {
   last_name: personName,
   name: personName,
-  second_name: orNothing(personName),
+  second_name: emptyAsUndefined(personName),
   no_second_name: z.boolean(),
   phone,
   password: newPassword,
   conf_password: z.string(required).check(z.minLength(1, required)),
-  personal_data: ticked,
-  terms: ticked,
+  personal_data: requiredCheckbox,
+  terms: requiredCheckbox,
   mailing: z.boolean(),
 };
 
@@ -36,7 +36,7 @@ interface PasswordFields {
 const whenObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
 /** The second name is required unless the person ticks that they have none (product §2). */
-export const secondNameOrNone = z.refine<SecondNameFields>(
+export const secondNameRequired = z.refine<SecondNameFields>(
   (form) => form.no_second_name || Boolean(form.second_name),
   {
     error: required,
@@ -75,7 +75,7 @@ export interface PersonForm extends SecondNameFields, PasswordFields {
 }
 
 /** The form as the registration calls expect it (spec §3). */
-export const personOnWire = (form: PersonForm) => ({
+export const personToWire = (form: PersonForm) => ({
   last_name: form.last_name,
   name: form.name,
   second_name: form.no_second_name ? undefined : form.second_name,

@@ -49,7 +49,9 @@ test('a sign-in whose transaction is repeated sets the cookies of one session', 
     CREATE CONSTRAINT TRIGGER fail_first_commit AFTER INSERT ON session DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION fail_first_commit()`);
   const answer = await login('author@example.com', world.password);
-  await world.database.exec('DROP TRIGGER fail_first_commit ON session; DROP FUNCTION fail_first_commit');
+  await world.database.exec(
+    'DROP TRIGGER fail_first_commit ON session; DROP FUNCTION fail_first_commit; DROP SEQUENCE commits',
+  );
   expect(cookiesOf(answer).map((cookie) => cookie.split('=')[0])).toEqual(['sid', 'csrf']);
   expect(await whoIs(answer.data.csrf)).toMatchObject({ email: 'author@example.com' });
 });

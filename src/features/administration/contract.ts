@@ -1,8 +1,8 @@
 /** For officers of the fund: the summary of open work, and failed deliveries (product §15). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { orNothing, whole } from '#api/wire-types.ts';
-import { largestOffset, largestPageSize } from '#kernel/page.ts';
+import { emptyAsUndefined, integer } from '#api/wire-types.ts';
+import { maxOffset, maxPageSize } from '#kernel/page.ts';
 
 export const readSummary = endpoint({
   method: 'GET',
@@ -39,8 +39,8 @@ export const listDeliveries = endpoint({
   path: '/api/administrator/deliveries',
   action: 'delivery.read',
   input: z.object({
-    limit: orNothing(whole(1, largestPageSize)),
-    offset: orNothing(whole(0, largestOffset)),
+    limit: emptyAsUndefined(integer(1, maxPageSize)),
+    offset: emptyAsUndefined(integer(0, maxOffset)),
   }),
   output: z.object({ items: z.array(parkedDelivery), total: z.number() }),
   ours: true,

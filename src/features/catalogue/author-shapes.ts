@@ -1,7 +1,7 @@
 /** Schemas of an author in responses. An author with a nickname has it as `name` and an empty `lastName`. */
 import * as z from 'zod/mini';
 import { dictionaryItem } from '#features/dictionaries/contract.ts';
-import { projectRoles, projectStatuses } from '#features/projects/project-words.ts';
+import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
 
 /** The author of the spec's public list (§3). */
 export const authorName = z.object({

@@ -1,7 +1,7 @@
 /** Search of authors and scenarios: public and by companies (spec §7, product §3, §4). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { flag, list, orNothing, whole } from '#api/wire-types.ts';
+import { flag, list, emptyAsUndefined, integer } from '#api/wire-types.ts';
 import {
   authorCard,
   authorPage,
@@ -12,7 +12,7 @@ import {
 import { scenarioCard, scenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { scenarioFilter } from '#features/catalogue/scenario-filter.ts';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
-import { largestOffset, largestPageSize } from '#kernel/page.ts';
+import { maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
@@ -23,8 +23,8 @@ export const authorSorts = ['rating', 'new', 'alpha', 'activity'] as const;
 export type AuthorSort = (typeof authorSorts)[number];
 
 const pageFields = {
-  limit: orNothing(whole(1, largestPageSize)),
-  offset: orNothing(whole(0, largestOffset)),
+  limit: emptyAsUndefined(integer(1, maxPageSize)),
+  offset: emptyAsUndefined(integer(0, maxOffset)),
 };
 
 /** At most twenty, the best first. */
@@ -34,14 +34,14 @@ export const listBestAuthors = endpoint({
   action: 'author.list',
   output: z.object({ items: z.array(authorCard), total: z.number() }),
 });
-export const bestAuthors = 20;
+export const maxBestAuthors = 20;
 
 export const publicAuthorFilter = z.object({
   search: optionalText(120),
   genre: list(code, 30),
   city: list(city, 30),
   badge: list(z.enum(badgeTiers, unknown), badgeTiers.length),
-  sort: orNothing(z.enum(authorSorts, unknown)),
+  sort: emptyAsUndefined(z.enum(authorSorts, unknown)),
   ...pageFields,
 });
 export type PublicAuthorFilter = z.infer<typeof publicAuthorFilter>;
@@ -77,14 +77,14 @@ export const companyAuthorFilter = z.object({
   formats: list(code, 30),
   cities: list(city, 30),
   /** The author has worked since this year or a later one. */
-  yearFromMin: orNothing(whole(1900, 2100)),
-  hasEducation: orNothing(flag),
-  hasProjects: orNothing(flag),
-  ratingMin: orNothing(whole(0, 100)),
+  yearFromMin: emptyAsUndefined(integer(1900, 2100)),
+  hasEducation: emptyAsUndefined(flag),
+  hasProjects: emptyAsUndefined(flag),
+  ratingMin: emptyAsUndefined(integer(0, 100)),
   badge: list(z.enum(badgeTiers, unknown), badgeTiers.length),
-  favorite: orNothing(flag),
-  viewed: orNothing(flag),
-  sort: orNothing(z.enum(authorSorts, unknown)),
+  favorite: emptyAsUndefined(flag),
+  viewed: emptyAsUndefined(flag),
+  sort: emptyAsUndefined(z.enum(authorSorts, unknown)),
   ...pageFields,
 });
 export type CompanyAuthorFilter = z.infer<typeof companyAuthorFilter>;

@@ -1,9 +1,9 @@
 /** The scenario filter of companies (product §4). Values of one field are alternatives; fields are combined with AND. */
 import * as z from 'zod/mini';
-import { day, flag, id, list, orNothing, whole } from '#api/wire-types.ts';
+import { day, flag, id, list, emptyAsUndefined, integer } from '#api/wire-types.ts';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
-import { ageRatings, budgetClasses, rightsStates } from '#features/scenarios/scenario-words.ts';
-import { largestOffset, largestPageSize } from '#kernel/page.ts';
+import { ageRatings, budgetClasses, rightsStates } from '#features/scenarios/scenario-codes.ts';
+import { maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
@@ -36,24 +36,24 @@ export const scenarioFilter = z.object({
   kinds: codes,
   genres: codes,
   /** Tags are sent as ids (spec §3). */
-  tags: list(whole(1, 1_000_000), 30),
+  tags: list(integer(1, 1_000_000), 30),
   location: optionalText(120),
   epoch: optionalText(120),
   ageRating: anyOf(ageRatings),
-  durationFrom: orNothing(whole(0, 100_000)),
-  durationTo: orNothing(whole(0, 100_000)),
-  episodesFrom: orNothing(whole(0, 10_000)),
-  episodesTo: orNothing(whole(0, 10_000)),
+  durationFrom: emptyAsUndefined(integer(0, 100_000)),
+  durationTo: emptyAsUndefined(integer(0, 100_000)),
+  episodesFrom: emptyAsUndefined(integer(0, 10_000)),
+  episodesTo: emptyAsUndefined(integer(0, 10_000)),
   budgetClass: anyOf(budgetClasses),
-  ratingMin: orNothing(decimal),
+  ratingMin: emptyAsUndefined(decimal),
   badge: anyOf(badgeTiers),
   rights: anyOf(rightsStates),
-  newSince: orNothing(day),
-  authorId: orNothing(id),
-  favorite: orNothing(flag),
-  requested: orNothing(flag),
-  sort: orNothing(z.enum(scenarioSorts, unknown)),
-  limit: orNothing(whole(1, largestPageSize)),
-  offset: orNothing(whole(0, largestOffset)),
+  newSince: emptyAsUndefined(day),
+  authorId: emptyAsUndefined(id),
+  favorite: emptyAsUndefined(flag),
+  requested: emptyAsUndefined(flag),
+  sort: emptyAsUndefined(z.enum(scenarioSorts, unknown)),
+  limit: emptyAsUndefined(integer(1, maxPageSize)),
+  offset: emptyAsUndefined(integer(0, maxOffset)),
 });
 export type ScenarioFilter = z.infer<typeof scenarioFilter>;

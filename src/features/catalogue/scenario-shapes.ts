@@ -8,7 +8,7 @@ import {
   aiUses,
   budgetClasses,
   rightsStates,
-} from '#features/scenarios/scenario-words.ts';
+} from '#features/scenarios/scenario-codes.ts';
 
 export const scenarioCard = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { flag } from '#api/wire-types.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
-export const faqSearchMost = 100;
+export const maxFaqSearchLength = 100;
 
 const faqItem = z.object({
   id: z.number(),
@@ -22,7 +22,7 @@ export const readFaq = endpoint({
   path: '/api/faq',
   action: 'content.read',
   ours: true,
-  input: z.object({ search: optionalText(faqSearchMost) }),
+  input: z.object({ search: optionalText(maxFaqSearchLength) }),
   output: z.array(z.object({ id: z.number(), name: z.string(), items: z.array(faqItem) })),
 });
 

@@ -1,10 +1,10 @@
 /** FAQ audiences that each role may read (product §14). */
-import type { Seat } from '#access/actor.ts';
+import type { EffectiveRole } from '#access/actor.ts';
 
 type Audience = 'ALL' | 'AVTOR' | 'EXPERT' | 'OK';
 
 /** Officers write the answers, so they see every audience. */
-export const faqAudiences: Readonly<Record<Seat, readonly Audience[]>> = {
+export const faqAudiences: Readonly<Record<EffectiveRole, readonly Audience[]>> = {
   guest: ['ALL'],
   AVTOR: ['ALL', 'AVTOR'],
   EXPERT: ['ALL', 'EXPERT'],

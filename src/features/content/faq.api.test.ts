@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sweepFaqVoices } from '#features/content/server/rate-faq-item.ts';
+import { sweepFaqVotes } from '#features/content/server/rate-faq-item.ts';
 import { fillCounters } from '../../../test/fill-counters.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
@@ -170,7 +170,7 @@ describe('«has the answer helped»', () => {
     world.clock.advance({ hours: 25 });
     await rate(true);
     expect(await counters()).toEqual({ yes: 3, no: 0 });
-    await sweepFaqVoices(world.database.db, new Date(Date.now() + 3 * 86_400_000));
+    await sweepFaqVotes(world.database.db, new Date(Date.now() + 3 * 86_400_000));
     expect((await voices()).map(({ voter }) => voter.split('.')[0])).toEqual(['account']);
     expect(await counters()).toEqual({ yes: 3, no: 0 });
   });

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
 import { chosen } from '#api/wire-types.ts';
-import { bytesInMegabyte } from '#kernel/file-size.ts';
+import { bytesPerMegabyte } from '#kernel/file-size.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
-export const largestPicture = 20 * bytesInMegabyte;
+export const maxPictureBytes = 20 * bytesPerMegabyte;
 /** Limit of a detached signature: its certificates take a few kilobytes. */
-export const largestSignature = bytesInMegabyte;
-export const largestMedia = 100 * bytesInMegabyte; // spec §9
+export const maxSignatureBytes = bytesPerMegabyte;
+export const maxMediaBytes = 100 * bytesPerMegabyte; // spec §9
 
 export const media = z.object({
   id: z.string(),
@@ -31,12 +31,12 @@ export const sendMedia = endpoint({
   path: '/api/administrator/media',
   action: 'content.edit',
   body: 'multipart',
-  upload: { field: 'file', maxBytes: largestMedia },
+  upload: { field: 'file', maxBytes: maxMediaBytes },
   output: media,
   ours: true,
 });
 
-export const longestText = 50_000;
+export const maxPreviewLength = 50_000;
 
 /** Renders a text as the site will show it. A POST because texts are long; it changes nothing. */
 export const previewText = endpoint({
@@ -45,7 +45,7 @@ export const previewText = endpoint({
   action: 'content.edit',
   body: 'json',
   changes: false,
-  input: z.object({ text: optionalText(longestText) }),
+  input: z.object({ text: optionalText(maxPreviewLength) }),
   output: z.object({
     /** Sanitised. */
     html: z.string(),

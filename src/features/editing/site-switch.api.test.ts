@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
-import { liveSettings } from '#app/live-settings.ts';
+import { createLiveSettings } from '#app/live-settings.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -30,7 +30,7 @@ describe('the switch of the home page', () => {
   test('is followed at once, and by other processes when they look again', async () => {
     let told = 0;
     const parts = { database: world.database, publicPage: true, onChange: () => void (told += 1) };
-    const elsewhere = liveSettings(parts);
+    const elsewhere = createLiveSettings(parts);
     await elsewhere.refresh();
     const off = await officer.post(path, { publicPage: 'off' });
     expect(off.data).toEqual({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const sweep = () => {
   const { database, clock, product } = world;
-  return sweepMedia({ database, files: product.ground.outside.files, now: clock.now() });
+  return sweepMedia({ database, files: product.serverContext.services.files, now: clock.now() });
 };
 const isThere = async (id: string) => (await officer.get(`/api/files/${id}`)).status === 200;
 const grow = (hours: number) =>

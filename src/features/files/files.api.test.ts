@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { useWorld } from '../../../test/use-world.ts';
 import { newId } from '#kernel/id.ts';
-import { addFile, dropFiles, keepStored, storeUpload } from '#platform/files/store-file.ts';
+import { addFile, dropFiles, withUploadRollback, storeUpload } from '#platform/files/store-file.ts';
 import type { NewFile } from '#platform/files/store-file.ts';
 
 const world = useWorld();
@@ -17,7 +17,7 @@ const fileOf = (over: Partial<NewFile> = {}): NewFile => ({
 });
 
 async function keep(file: NewFile): Promise<string> {
-  const stored = await storeUpload(world.product.ground.outside.files, bytes, file);
+  const stored = await storeUpload(world.product.serverContext.services.files, bytes, file);
   return world.database.tx((tx) => addFile(tx, stored));
 }
 
@@ -81,7 +81,7 @@ describe('a public file', () => {
   });
 
   test('is gone from the store when its row is dropped', async () => {
-    const { files } = world.product.ground.outside;
+    const { files } = world.product.serverContext.services;
     const id = await keep(fileOf());
     const { key } = await world.database.db
       .selectFrom('file')
@@ -94,9 +94,9 @@ describe('a public file', () => {
   });
 
   test('whose row could not be written leaves no bytes', async () => {
-    const { files } = world.product.ground.outside;
+    const { files } = world.product.serverContext.services;
     const stored = await storeUpload(files, bytes, fileOf());
-    const failing = keepStored(files, stored, () => Promise.reject(new Error('no row')));
+    const failing = withUploadRollback(files, stored, () => Promise.reject(new Error('no row')));
     await expect(failing).rejects.toThrow('no row');
     expect(await files.exists(stored.key)).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('what is not there', () => {
   });
 
   test('a row without bytes is a 404 too', async () => {
-    const { files } = world.product.ground.outside;
+    const { files } = world.product.serverContext.services;
     const stored = await storeUpload(files, bytes, fileOf());
     const id = await world.database.tx((tx) => addFile(tx, stored));
     await files.remove(stored.key);

@@ -4,9 +4,9 @@ import { accountEmail } from '#features/accounts/registration-fields.ts';
 import {
   emptyPerson,
   personFormFields,
-  personOnWire,
+  personToWire,
   samePasswords,
-  secondNameOrNone,
+  secondNameRequired,
 } from '#features/accounts/registration-form.ts';
 import { organizationBlock } from '#features/invitations/contract.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
@@ -15,16 +15,16 @@ const employeeFields = { ...personFormFields, email: accountEmail, position: opt
 
 export const companyForm = z
   .object({ ...employeeFields, same_address: z.boolean(), organization: organizationBlock })
-  .check(secondNameOrNone, samePasswords);
+  .check(secondNameRequired, samePasswords);
 
-export interface KnownCompany {
+export interface CompanyPrefill {
   email: string;
   inn: string;
   lastName: string;
   party: { name: string; okved: string; address: string; director: string } | null;
 }
 
-export const emptyCompany = ({ email, inn, lastName, party }: KnownCompany) => ({
+export const emptyCompany = ({ email, inn, lastName, party }: CompanyPrefill) => ({
   ...emptyPerson,
   last_name: lastName,
   email,
@@ -42,8 +42,8 @@ export const emptyCompany = ({ email, inn, lastName, party }: KnownCompany) => (
   },
 });
 
-export const companyOnWire = (form: z.infer<typeof companyForm>) => ({
-  ...personOnWire(form),
+export const companyToWire = (form: z.infer<typeof companyForm>) => ({
+  ...personToWire(form),
   email: form.email,
   position: form.position,
   organization: {
@@ -54,10 +54,10 @@ export const companyOnWire = (form: z.infer<typeof companyForm>) => ({
 
 const joinFields = { ...employeeFields, comment: optionalText(500) };
 
-export const employeeByCodeForm = z.object(joinFields).check(secondNameOrNone, samePasswords);
+export const employeeByCodeForm = z.object(joinFields).check(secondNameRequired, samePasswords);
 export const employeeByInnForm = z
   .object({ ...joinFields, organization: z.pick(organizationBlock, { inn: true }) })
-  .check(secondNameOrNone, samePasswords);
+  .check(secondNameRequired, samePasswords);
 
 export const emptyEmployee = {
   ...emptyPerson,
@@ -67,8 +67,8 @@ export const emptyEmployee = {
   organization: { inn: '' },
 };
 
-export const employeeOnWire = (form: z.infer<typeof employeeByCodeForm>) => ({
-  ...personOnWire(form),
+export const employeeToWire = (form: z.infer<typeof employeeByCodeForm>) => ({
+  ...personToWire(form),
   email: form.email,
   position: form.position,
   comment: form.comment,

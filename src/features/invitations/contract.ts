@@ -1,10 +1,10 @@
 /** Registration by code, and issuing of the codes (spec §7, product §2 and §16). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { list, orNothing, whole } from '#api/wire-types.ts';
+import { list, emptyAsUndefined, integer } from '#api/wire-types.ts';
 import { accountEmail, openedSession, personFields } from '#features/accounts/registration-fields.ts';
-import { shownStates } from '#features/invitations/lifecycle.ts';
-import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { displayStates } from '#features/invitations/lifecycle.ts';
+import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { isInn } from '#kernel/requisites.ts';
 import { optionalText, personName, phone, requiredLine } from '#kernel/rules/text-rules.ts';
 
@@ -63,8 +63,8 @@ export const organizationBlock = z.object({
   legal_address: requiredLine(500),
   actual_address: optionalText(500),
   director: requiredLine(200),
-  phone: orNothing(phone),
-  email: orNothing(accountEmail),
+  phone: emptyAsUndefined(phone),
+  email: emptyAsUndefined(accountEmail),
 });
 
 /**
@@ -74,11 +74,11 @@ export const organizationBlock = z.object({
 export const organizationForm = z.object({
   ...personFields,
   email: accountEmail,
-  invite_code: orNothing(typedCode),
-  mode: orNothing(z.enum(['employee'], 'rules@common.unknown')),
+  invite_code: emptyAsUndefined(typedCode),
+  mode: emptyAsUndefined(z.enum(['employee'], 'rules@common.unknown')),
   position: optionalText(120),
   comment: optionalText(500),
-  organization: orNothing(z.partial(organizationBlock)),
+  organization: emptyAsUndefined(z.partial(organizationBlock)),
 });
 export const registerOrganization = endpoint({
   method: 'POST',
@@ -101,8 +101,8 @@ export const becomeExpert = endpoint({
 
 /** An employee without a company applies to one, by its code or its INN (product §2). */
 export const applicationForm = z.object({
-  invite_code: orNothing(typedCode),
-  organization: orNothing(z.object({ inn })),
+  invite_code: emptyAsUndefined(typedCode),
+  organization: emptyAsUndefined(z.object({ inn })),
   position: optionalText(120),
   comment: optionalText(500),
 });
@@ -128,7 +128,7 @@ const issued = z.object({
 const invitation = z.object({
   id: z.string(),
   type: z.enum(invitationTypes),
-  state: z.enum(shownStates),
+  state: z.enum(displayStates),
   label: z.string(),
   note: z.string(),
   email: z.nullable(z.string()),
@@ -150,8 +150,8 @@ const invitationPage = z.object({
 });
 
 const pageFields = {
-  page: z._default(whole(1, largestOffset), 1),
-  size: z._default(whole(1, largestPageSize), defaultPageSize),
+  page: z._default(integer(1, maxOffset), 1),
+  size: z._default(integer(1, maxPageSize), defaultPageSize),
 };
 
 export const listInvitations = endpoint({
@@ -159,8 +159,8 @@ export const listInvitations = endpoint({
   path: '/api/administrator/invitations',
   action: 'invitation.issue',
   input: z.object({
-    type: orNothing(z.enum(invitationTypes, 'rules@common.unknown')),
-    state: orNothing(z.enum(shownStates, 'rules@common.unknown')),
+    type: emptyAsUndefined(z.enum(invitationTypes, 'rules@common.unknown')),
+    state: emptyAsUndefined(z.enum(displayStates, 'rules@common.unknown')),
     search: optionalText(120),
     ...pageFields,
   }),
@@ -174,13 +174,13 @@ const maxDays = 90;
 /** One code for each address; a company may get one without an address. */
 export const invitationForm = z.object({
   type: z.enum(['EXPERT', 'ORGANIZATION'], 'rules@common.unknown'),
-  email: orNothing(accountEmail),
+  email: emptyAsUndefined(accountEmail),
   emails: list(accountEmail, 100),
-  inn: orNothing(inn),
-  last_name: orNothing(personName),
+  inn: emptyAsUndefined(inn),
+  last_name: emptyAsUndefined(personName),
   label: optionalText(120),
   note: optionalText(500),
-  days: z._default(whole(1, maxDays), defaultDays),
+  days: z._default(integer(1, maxDays), defaultDays),
 });
 export const issueInvitations = endpoint({
   method: 'POST',
@@ -195,7 +195,7 @@ export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/administrator/invitations/:id/revoke',
   action: 'invitation.issue',
-  output: z.object({ id: z.string(), state: z.enum(shownStates) }),
+  output: z.object({ id: z.string(), state: z.enum(displayStates) }),
   ours: true,
 });
 
@@ -204,7 +204,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/administrator/invitations/:id/resend',
   action: 'invitation.issue',
-  input: z.object({ days: z._default(whole(1, maxDays), defaultDays) }),
+  input: z.object({ days: z._default(integer(1, maxDays), defaultDays) }),
   output: issued,
   ours: true,
 });
@@ -216,7 +216,7 @@ export const inviteEmployees = endpoint({
   action: 'employee.invite',
   input: z.object({
     label: optionalText(120),
-    days: z._default(whole(1, maxDays), defaultDays),
+    days: z._default(integer(1, maxDays), defaultDays),
   }),
   output: issued,
   ours: true,
@@ -235,6 +235,6 @@ export const revokeEmployeeInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/:id/revoke',
   action: 'employee.invite',
-  output: z.object({ id: z.string(), state: z.enum(shownStates) }),
+  output: z.object({ id: z.string(), state: z.enum(displayStates) }),
   ours: true,
 });

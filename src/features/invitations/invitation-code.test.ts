@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeCode, readCode } from '#features/invitations/invitation-code.ts';
+import { encodeCode, normalizeCode } from '#features/invitations/invitation-code.ts';
 
 test('fifteen bytes make six groups of four signs', () => {
   expect(encodeCode(new Uint8Array(15))).toBe('0000-0000-0000-0000-0000-0000');
@@ -12,7 +12,7 @@ test('fifteen bytes make six groups of four signs', () => {
 test('different bytes make different codes, and a code reads back as itself', () => {
   const codes = Array.from({ length: 200 }, () => encodeCode(crypto.getRandomValues(new Uint8Array(15))));
   expect(new Set(codes).size).toBe(200);
-  expect(codes.map(readCode)).toEqual(codes);
+  expect(codes.map(normalizeCode)).toEqual(codes);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['0123456789ABCDEFGHJKMNPQ', '0123-4567-89AB-CDEF-GHJK-MNPQ'],
   [' o1i3 4567 89AB CDEF GHJK MNPL ', '0113-4567-89AB-CDEF-GHJK-MNP1'],
 ])('%s is read as %s', (typed, code) => {
-  expect(readCode(typed)).toBe(code);
+  expect(normalizeCode(typed)).toBe(code);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   'код-код',
   '0'.repeat(101),
 ])('%s is no code', (typed) => {
-  expect(readCode(typed)).toBe(null);
+  expect(normalizeCode(typed)).toBe(null);
 });

@@ -16,7 +16,7 @@ export function encodeCode(bytes: Uint8Array): string {
 export const groupCode = (characters: string): string => characters.match(/.{1,4}/g)?.join('-') ?? '';
 
 /** Accepts lower case, missing dashes, O for 0, I and L for 1. Null when the text cannot be a code. */
-export function readCode(typed: string): string | null {
+export function normalizeCode(typed: string): string | null {
   if (typed.length > 100) return null;
   const characters = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   return characters.length === codeLength &&

@@ -15,5 +15,5 @@ export const invitationLifecycle = lifecycle({
 });
 
 /** States as shown to people: EXPIRED is derived from the date. */
-export const shownStates = ['SENT', 'USED', 'EXPIRED', 'REVOKED'] as const;
-export type ShownState = (typeof shownStates)[number];
+export const displayStates = ['SENT', 'USED', 'EXPIRED', 'REVOKED'] as const;
+export type DisplayState = (typeof displayStates)[number];

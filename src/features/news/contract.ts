@@ -1,8 +1,8 @@
 /** Public news endpoints: the filtered list, one item, and the filter options (spec §2, §7; product §14). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { list, orNothing, whole } from '#api/wire-types.ts';
-import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { list, emptyAsUndefined, integer } from '#api/wire-types.ts';
+import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 /** Widths of one picture for `srcSet`, narrowest first. */
@@ -21,11 +21,11 @@ export const newsCard = z.object({
 export type NewsCard = z.infer<typeof newsCard>;
 
 export const newsFilter = z.object({
-  limit: z._default(whole(1, largestPageSize), defaultPageSize),
-  offset: z._default(whole(0, largestOffset), 0),
-  category: list(whole(1, 1_000_000), 20),
-  year: orNothing(whole(1990, 2100)),
-  month: orNothing(whole(1, 12)),
+  limit: z._default(integer(1, maxPageSize), defaultPageSize),
+  offset: z._default(integer(0, maxOffset), 0),
+  category: list(integer(1, 1_000_000), 20),
+  year: emptyAsUndefined(integer(1990, 2100)),
+  month: emptyAsUndefined(integer(1, 12)),
   search: optionalText(100),
   tag: optionalText(60),
 });

@@ -1,7 +1,7 @@
 /** News as strangers read them (spec §7, product §14). */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sweepViews } from '#features/news/server/count-view.ts';
+import { sweepNewsViews } from '#features/news/server/count-view.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -175,7 +175,7 @@ describe('a reading', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('127.0.0');
     expect(JSON.stringify(rows)).not.toContain(world.people.author.id);
-    await sweepViews(world.database.db, new Date(world.clock.now().getTime() + 3 * 86_400_000));
+    await sweepNewsViews(world.database.db, new Date(world.clock.now().getTime() + 3 * 86_400_000));
     expect([await kept(), await views(3)]).toEqual([[], 1]);
   });
 });

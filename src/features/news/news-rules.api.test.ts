@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { publishDue } from '#features/news/server/move-news.ts';
-import { moscowDay, showDay } from '#kernel/calendar.ts';
+import { publishDueNews } from '#features/news/server/move-news.ts';
+import { moscowDay, formatDay } from '#kernel/calendar.ts';
 import { codesOf, useNewsDesk, newsCategories, newsDesk, sentPicture } from '../../../test/fixtures-news.ts';
 
 const desk = useNewsDesk();
@@ -8,11 +8,11 @@ const desk = useNewsDesk();
 describe('a schedule', () => {
   /** The moment in Moscow words. */
   const moscow = (at: Date) => ({
-    day: showDay(moscowDay(at)),
+    day: formatDay(moscowDay(at)),
     time: new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(11, 16),
   });
   const after = (hours: number) => new Date(desk.world.clock.now().getTime() + hours * 3_600_000);
-  const runJob = () => desk.world.database.tx((tx) => publishDue(tx, desk.world.clock.now()));
+  const runJob = () => desk.world.database.tx((tx) => publishDueNews(tx, desk.world.clock.now()));
 
   test('shows the item when its time has come and not before', async () => {
     const { id } = await desk.create();

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { letterName, letters } from '#features/notifications/letters.ts';
+import { letterSubscriberName, letters } from '#features/notifications/letters.ts';
 import { composeLetter } from '#features/notifications/server/letter-subscribers.ts';
 import { escapeHtml } from '#features/notifications/server/letter-html.ts';
-import type { Bundle } from '#kernel/text.ts';
-import { createText } from '#kernel/text.ts';
+import type { Bundle } from '#kernel/translate.ts';
+import { createTranslator } from '#kernel/translate.ts';
 
 const bundle = JSON.parse(readFileSync(new URL('./locales/ru.json', import.meta.url), 'utf8')) as Bundle;
-const text = createText({ notifications: bundle });
+const t = createTranslator({ notifications: bundle });
 const settings = { productName: 'Scenarium', publicOrigin: 'https://scenarium.example' };
 const vars = {
   token: 'tok/en',
@@ -22,31 +22,34 @@ const vars = {
 const mails = letters.filter(({ by }) => by === 'mail');
 
 test('no two rows of the table have one name', () => {
-  expect(new Set(letters.map(letterName)).size).toBe(letters.length);
+  expect(new Set(letters.map(letterSubscriberName)).size).toBe(letters.length);
 });
 
-test.each(mails.map((row) => [letterName(row), row] as const))('%s says everything it has to', (_, row) => {
-  const { subject, text: plain, html } = composeLetter(row, vars, { text, settings });
-  expect(`${subject}${plain}${html}`).not.toMatch(/@letter|\{\{|undefined|null/);
-  expect(subject.endsWith(' — Scenarium')).toBe(true);
-  const link = /https:\/\/scenarium\.example\/[^\s"<]+/.exec(plain)?.[0];
-  expect(html).toContain(`href="${escapeHtml(link!)}"`);
-});
+test.each(mails.map((row) => [letterSubscriberName(row), row] as const))(
+  '%s says everything it has to',
+  (_, row) => {
+    const { subject, text: plain, html } = composeLetter(row, vars, { t, settings });
+    expect(`${subject}${plain}${html}`).not.toMatch(/@letter|\{\{|undefined|null/);
+    expect(subject.endsWith(' — Scenarium')).toBe(true);
+    const link = /https:\/\/scenarium\.example\/[^\s"<]+/.exec(plain)?.[0];
+    expect(html).toContain(`href="${escapeHtml(link!)}"`);
+  },
+);
 
 test('a message says its code and whose it is', () => {
-  const said = text('notifications@message.phoneCode', { code: '123456', productName: 'Scenarium' });
+  const said = t('notifications@message.phoneCode', { code: '123456', productName: 'Scenarium' });
   expect(said).toMatch(/^123456 .+ Scenarium\./);
 });
 
 test('what people typed is text in the letter, never markup, and tokens are encoded in links', () => {
   const row = mails.find(({ text: name }) => name === 'inviteEmployee')!;
-  const { html } = composeLetter(row, vars, { text, settings });
+  const { html } = composeLetter(row, vars, { t, settings });
   expect(html).toContain('Studio &amp; &lt;Sons&gt;');
   expect(html).not.toContain('<Sons>');
   const confirm = composeLetter(
     mails.find(({ text: name }) => name === 'confirmEmail')!,
     vars,
-    { text, settings },
+    { t, settings },
   );
   expect(confirm.text).toContain('https://scenarium.example/email/confirm/tok%2Fen');
 });
@@ -54,7 +57,7 @@ test('what people typed is text in the letter, never markup, and tokens are enco
 test('lines of an answer stay lines, and its marks stay text', () => {
   const row = mails.find(({ text: name }) => name === 'questionAnswered')!;
   const answer = 'One <b>line</b>\nanother\n\nand {{token}}';
-  const letter = composeLetter(row, { ...vars, answer }, { text, settings });
+  const letter = composeLetter(row, { ...vars, answer }, { t, settings });
   expect(letter.html).toContain('One &lt;b&gt;line&lt;/b&gt;<br>another</p>');
   expect(letter.text).toContain(answer);
   expect(letter.subject).not.toContain('line');

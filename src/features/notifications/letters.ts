@@ -23,7 +23,7 @@ export type Recipient =
   | 'phone';
 
 /** Where the variables of the text come from: one query each. */
-export type About =
+export type LetterSource =
   'nothing' | 'invitation' | 'organization' | 'employee' | 'scenario' | 'request' | 'question';
 
 export interface LetterRow {
@@ -34,49 +34,49 @@ export interface LetterRow {
   by: 'mail' | 'sms';
   /** `notifications@letter.<text>…` or `notifications@message.<text>`. */
   text: string;
-  about: About;
+  source: LetterSource;
   /** The page that the button links to; `{{id}}` is the subject of the event. */
   path?: string;
 }
 
 // prettier-ignore
 export const letters: readonly LetterRow[] = [
-  { on: 'email.link-made',        to: 'account',        by: 'mail', text: 'confirmEmail',         about: 'nothing',      path: '/email/confirm/{{token}}' },
-  { on: 'email.changed',          to: 'former-address', by: 'mail', text: 'emailChanged',         about: 'nothing',      path: '/faq' },
-  { on: 'phone.changed',          to: 'account',        by: 'mail', text: 'phoneChanged',         about: 'nothing',      path: '/settings' },
-  { on: 'password.link-made',     to: 'account',        by: 'mail', text: 'resetPassword',        about: 'nothing',      path: '/password/reset?token={{token}}' },
-  { on: 'password.changed',       to: 'account',        by: 'mail', text: 'passwordChanged',      about: 'nothing',      path: '/forgot' },
-  { on: 'account.suspended',      to: 'account',        by: 'mail', text: 'accountSuspended',     about: 'nothing',      path: '/faq' },
-  { on: 'account.restored',       to: 'account',        by: 'mail', text: 'accountRestored',      about: 'nothing',      path: '/login' },
-  { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteExpert',         about: 'invitation',   path: '/registration/expert?code={{code}}',           type: 'EXPERT' },
-  { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteOrganization',   about: 'invitation',   path: '/registration/ok?code={{code}}',               type: 'ORGANIZATION' },
-  { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteEmployee',       about: 'invitation',   path: '/registration/ok?code={{code}}&mode=employee', type: 'EMPLOYEE' },
-  { on: 'invitation.resent',      to: 'invited',        by: 'mail', text: 'inviteExpert',         about: 'invitation',   path: '/registration/expert?code={{code}}',           type: 'EXPERT' },
-  { on: 'invitation.resent',      to: 'invited',        by: 'mail', text: 'inviteOrganization',   about: 'invitation',   path: '/registration/ok?code={{code}}',               type: 'ORGANIZATION' },
-  { on: 'invitation.resent',      to: 'invited',        by: 'mail', text: 'inviteEmployee',       about: 'invitation',   path: '/registration/ok?code={{code}}&mode=employee', type: 'EMPLOYEE' },
-  { on: 'organization.approved',  to: 'leaders',        by: 'mail', text: 'organizationApproved', about: 'organization', path: '/organization' },
-  { on: 'organization.rejected',  to: 'leaders',        by: 'mail', text: 'organizationRejected', about: 'organization', path: '/organization' },
-  { on: 'organization.suspended', to: 'leaders',        by: 'mail', text: 'organizationSuspended', about: 'organization', path: '/organization' },
-  { on: 'employee.joined',        to: 'leaders',        by: 'mail', text: 'employeeJoined',       about: 'employee',     path: '/organization/employees' },
-  { on: 'employee.confirmed',     to: 'employee',       by: 'mail', text: 'employeeConfirmed',    about: 'employee',     path: '/organization' },
-  { on: 'employee.rejected',      to: 'employee',       by: 'mail', text: 'employeeRejected',     about: 'employee',     path: '/organization' },
-  { on: 'employee.waited-too-long', to: 'employee',     by: 'mail', text: 'employeeUnanswered',   about: 'employee',     path: '/registration/ok?mode=employee' },
-  { on: 'employee.removed',       to: 'employee',       by: 'mail', text: 'employeeRemoved',      about: 'employee',     path: '/faq' },
-  { on: 'scenario.published',     to: 'author',         by: 'mail', text: 'scenarioPublished',    about: 'scenario',     path: '/profile/scenarios/{{id}}' },
-  { on: 'scenario.returned',      to: 'author',         by: 'mail', text: 'scenarioReturned',     about: 'scenario',     path: '/profile/scenarios/{{id}}' },
-  { on: 'scenario.blocked',       to: 'author',         by: 'mail', text: 'scenarioBlocked',      about: 'scenario',     path: '/profile/scenarios/{{id}}' },
-  { on: 'scenario.text-opened',   to: 'author',         by: 'mail', text: 'scenarioTextOpened',   about: 'scenario',     path: '/profile/scenarios/{{id}}' },
-  { on: 'request.sent',           to: 'author',         by: 'mail', text: 'requestSent',          about: 'request',      path: '/profile/requests?request={{id}}' },
-  { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        about: 'request',      path: '/organization/requests/{{id}}' },
-  { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      about: 'request',      path: '/organization/requests' },
-  { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       about: 'request',      path: '/organization/requests' },
-  { on: 'question.asked',         to: 'asker',          by: 'mail', text: 'questionAsked',        about: 'question',     path: '/faq' },
-  { on: 'question.answered',      to: 'asker',          by: 'mail', text: 'questionAnswered',     about: 'question',     path: '/faq/ask' },
-  { on: 'phone.code-requested',   to: 'phone',          by: 'sms',  text: 'phoneCode',            about: 'nothing' },
+  { on: 'email.link-made',        to: 'account',        by: 'mail', text: 'confirmEmail',         source: 'nothing',      path: '/email/confirm/{{token}}' },
+  { on: 'email.changed',          to: 'former-address', by: 'mail', text: 'emailChanged',         source: 'nothing',      path: '/faq' },
+  { on: 'phone.changed',          to: 'account',        by: 'mail', text: 'phoneChanged',         source: 'nothing',      path: '/settings' },
+  { on: 'password.link-made',     to: 'account',        by: 'mail', text: 'resetPassword',        source: 'nothing',      path: '/password/reset?token={{token}}' },
+  { on: 'password.changed',       to: 'account',        by: 'mail', text: 'passwordChanged',      source: 'nothing',      path: '/forgot' },
+  { on: 'account.suspended',      to: 'account',        by: 'mail', text: 'accountSuspended',     source: 'nothing',      path: '/faq' },
+  { on: 'account.restored',       to: 'account',        by: 'mail', text: 'accountRestored',      source: 'nothing',      path: '/login' },
+  { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteExpert',         source: 'invitation',   path: '/registration/expert?code={{code}}',           type: 'EXPERT' },
+  { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteOrganization',   source: 'invitation',   path: '/registration/ok?code={{code}}',               type: 'ORGANIZATION' },
+  { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteEmployee',       source: 'invitation',   path: '/registration/ok?code={{code}}&mode=employee', type: 'EMPLOYEE' },
+  { on: 'invitation.resent',      to: 'invited',        by: 'mail', text: 'inviteExpert',         source: 'invitation',   path: '/registration/expert?code={{code}}',           type: 'EXPERT' },
+  { on: 'invitation.resent',      to: 'invited',        by: 'mail', text: 'inviteOrganization',   source: 'invitation',   path: '/registration/ok?code={{code}}',               type: 'ORGANIZATION' },
+  { on: 'invitation.resent',      to: 'invited',        by: 'mail', text: 'inviteEmployee',       source: 'invitation',   path: '/registration/ok?code={{code}}&mode=employee', type: 'EMPLOYEE' },
+  { on: 'organization.approved',  to: 'leaders',        by: 'mail', text: 'organizationApproved', source: 'organization', path: '/organization' },
+  { on: 'organization.rejected',  to: 'leaders',        by: 'mail', text: 'organizationRejected', source: 'organization', path: '/organization' },
+  { on: 'organization.suspended', to: 'leaders',        by: 'mail', text: 'organizationSuspended', source: 'organization', path: '/organization' },
+  { on: 'employee.joined',        to: 'leaders',        by: 'mail', text: 'employeeJoined',       source: 'employee',     path: '/organization/employees' },
+  { on: 'employee.confirmed',     to: 'employee',       by: 'mail', text: 'employeeConfirmed',    source: 'employee',     path: '/organization' },
+  { on: 'employee.rejected',      to: 'employee',       by: 'mail', text: 'employeeRejected',     source: 'employee',     path: '/organization' },
+  { on: 'employee.waited-too-long', to: 'employee',     by: 'mail', text: 'employeeUnanswered',   source: 'employee',     path: '/registration/ok?mode=employee' },
+  { on: 'employee.removed',       to: 'employee',       by: 'mail', text: 'employeeRemoved',      source: 'employee',     path: '/faq' },
+  { on: 'scenario.published',     to: 'author',         by: 'mail', text: 'scenarioPublished',    source: 'scenario',     path: '/profile/scenarios/{{id}}' },
+  { on: 'scenario.returned',      to: 'author',         by: 'mail', text: 'scenarioReturned',     source: 'scenario',     path: '/profile/scenarios/{{id}}' },
+  { on: 'scenario.blocked',       to: 'author',         by: 'mail', text: 'scenarioBlocked',      source: 'scenario',     path: '/profile/scenarios/{{id}}' },
+  { on: 'scenario.text-opened',   to: 'author',         by: 'mail', text: 'scenarioTextOpened',   source: 'scenario',     path: '/profile/scenarios/{{id}}' },
+  { on: 'request.sent',           to: 'author',         by: 'mail', text: 'requestSent',          source: 'request',      path: '/profile/requests?request={{id}}' },
+  { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}' },
+  { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      source: 'request',      path: '/organization/requests' },
+  { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests' },
+  { on: 'question.asked',         to: 'asker',          by: 'mail', text: 'questionAsked',        source: 'question',     path: '/faq' },
+  { on: 'question.answered',      to: 'asker',          by: 'mail', text: 'questionAnswered',     source: 'question',     path: '/faq/ask' },
+  { on: 'phone.code-requested',   to: 'phone',          by: 'sms',  text: 'phoneCode',            source: 'nothing' },
 ];
 
 /** Name of the subscriber. It is stored with every delivery, so it must not change. */
-export const letterName = ({ on, by, text }: LetterRow): string => `${by}:${on}:${text}`;
+export const letterSubscriberName = ({ on, by, text }: LetterRow): string => `${by}:${on}:${text}`;
 
 /** Name of the subscriber that sends the letter to one leader. */
-export const leaderLetterName = (row: LetterRow): string => `${letterName(row)}:leader`;
+export const leaderLetterName = (row: LetterRow): string => `${letterSubscriberName(row)}:leader`;

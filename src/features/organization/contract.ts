@@ -1,7 +1,7 @@
 /** The company of the signed-in employee, and its employees (spec §7, product §1, §2, §9). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { flag, orNothing, whole } from '#api/wire-types.ts';
+import { flag, emptyAsUndefined, integer } from '#api/wire-types.ts';
 import { employeeStates, organizationStates } from '#access/actor.ts';
 import {
   email,
@@ -63,7 +63,7 @@ export const organizationForm = z.object({
     'organization@rules.site',
   ),
   description: clearable(requiredText(3000), wrong),
-  version: orNothing(whole(1, 2_147_483_647)),
+  version: emptyAsUndefined(integer(1, 2_147_483_647)),
 });
 export type OrganizationForm = z.infer<typeof organizationForm>;
 
@@ -82,14 +82,14 @@ export const editOrganization = endpoint({
   output: organizationCard,
 });
 
-export const largestLogo = 5 * 1024 ** 2; // product §17, a photo
+export const maxLogoBytes = 5 * 1024 ** 2; // product §17, a photo
 /** Without a file the logo is deleted. Any other value that is not a file is an error, not a deletion. */
 export const setLogo = endpoint({
   method: 'POST',
   path: '/api/organization/image',
   action: 'organization.edit',
   body: 'multipart',
-  upload: { field: 'image', maxBytes: largestLogo },
+  upload: { field: 'image', maxBytes: maxLogoBytes },
   input: z.object({ image: z.optional(z.literal(['', null], 'rules@common.wrong')) }),
   output: z.object({ url: z.nullable(z.string()) }),
 });
@@ -98,7 +98,7 @@ export const employeeRoles = ['OK_USER', 'OK_ADMIN'] as const;
 export type EmployeeRole = (typeof employeeRoles)[number];
 export const employeeSources = ['CODE', 'INN', 'FOUNDER', 'INVITED'] as const;
 /** An invited person has no employee record yet. */
-export const shownEmployeeStates = ['INVITED', ...employeeStates] as const;
+export const employeeDisplayStates = ['INVITED', ...employeeStates] as const;
 
 export const employeeItem = z.object({
   /** The id of the invitation while the state is INVITED. */
@@ -112,7 +112,7 @@ export const employeeItem = z.object({
   position: z.string(),
   department: z.string(),
   role: z.enum(employeeRoles),
-  state: z.enum(shownEmployeeStates),
+  state: z.enum(employeeDisplayStates),
   canVote: z.boolean(),
   canDownload: z.boolean(),
   canConfirm: z.boolean(),
@@ -145,7 +145,7 @@ const role = z.enum(employeeRoles, 'rules@common.unknown');
 /** A personal invitation, valid for seven days (product §9). */
 export const employeeInvitationForm = z.object({
   email,
-  last_name: orNothing(personName),
+  last_name: emptyAsUndefined(personName),
   position: optionalText(120),
 });
 export const inviteEmployee = endpoint({
@@ -168,7 +168,7 @@ export const readEmployee = endpoint({
 export const employeeForm = z.object({
   position: clearable(requiredLine(120), wrong),
   department: clearable(requiredLine(120), wrong),
-  role: orNothing(role),
+  role: emptyAsUndefined(role),
   canVote: z.optional(flag),
   canDownload: z.optional(flag),
   canConfirm: z.optional(flag),

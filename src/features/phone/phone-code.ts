@@ -1,9 +1,9 @@
 /** Constants of phone confirmation: code length, lifetime and rate limits (spec §9, product §17, security §3.1). */
 export const codeLength = 6; // spec §9
-export const codeMinutes = 10; // product §17
+export const codeLifetimeMinutes = 10; // product §17
 /** Seconds between two codes of one account. */
-export const resendPause = 60; // spec §9
-export const triesOfCode = 5; // product §17
+export const codeResendWaitSeconds = 60; // spec §9
+export const maxTriesPerCode = 5; // product §17
 
 const hour = 3600;
 const day = 24 * hour;
@@ -27,5 +27,5 @@ export const sendLimits: readonly SendLimit[] = [
 ];
 
 /** Tries of one account in a day, over all its numbers. */
-export const triesPerDay = 15; // security §3.1
-export const dayOfTries = day;
+export const maxTriesPerDay = 15; // security §3.1
+export const triesWindowSeconds = day;

@@ -1,10 +1,10 @@
 /** The own profile, its photo, and the search for educational institutions (spec §3 and §7, product §3). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { whole } from '#api/wire-types.ts';
+import { integer } from '#api/wire-types.ts';
 import { fromWire, profileForm, wireProfile } from '#features/profile/wire.ts';
-import { bytesInMegabyte } from '#kernel/file-size.ts';
-import { largestPageSize } from '#kernel/page.ts';
+import { bytesPerMegabyte } from '#kernel/file-size.ts';
+import { maxPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 export type { WireProfile } from '#features/profile/wire.ts';
@@ -24,7 +24,7 @@ export const saveProfile = endpoint({
   output: wireProfile,
 });
 
-export const largestPhoto = 5 * bytesInMegabyte; // product §17
+export const maxPhotoBytes = 5 * bytesPerMegabyte; // product §17
 
 /** Without a file the photo is deleted. Any other value that is not a file is an error, not a deletion. */
 export const setPhoto = endpoint({
@@ -32,7 +32,7 @@ export const setPhoto = endpoint({
   path: '/api/user/profile/photo',
   action: 'profile.photo',
   body: 'multipart',
-  upload: { field: 'image', maxBytes: largestPhoto },
+  upload: { field: 'image', maxBytes: maxPhotoBytes },
   input: z.object({ image: z.optional(z.literal(['', null], 'rules@common.wrong')) }),
   output: z.object({ url: z.nullable(z.string()) }),
 });
@@ -45,7 +45,7 @@ export const listEducation = endpoint({
     /** A prefix of the INN. */
     inn: optionalText(12),
     name: optionalText(200),
-    limit: z._default(whole(1, largestPageSize), 10), // spec §9
+    limit: z._default(integer(1, maxPageSize), 10), // spec §9
   }),
   output: z.array(z.object({ inn: z.string(), name: z.string(), nameLegal: z.string() })),
 });

@@ -1,9 +1,9 @@
 /** Schemas of the profile on the wire (spec §3), and the conversion to and from the names of the code. */
 import * as z from 'zod/mini';
-import { chosen, flag, list, whole } from '#api/wire-types.ts';
-import { sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
+import { chosen, flag, list, integer } from '#api/wire-types.ts';
+import { patchLine, patchNullable, patchText, patchVersion } from '#api/patch-fields.ts';
 import type { PersonChanges } from '#features/accounts/person-changes.ts';
-import { educationLevels, genders, timings } from '#features/profile/profile-words.ts';
+import { educationLevels, genders, timings } from '#features/profile/field-types.ts';
 import type {
   Education,
   EducationLevel,
@@ -11,15 +11,15 @@ import type {
   ProfileChanges,
   Programme,
   Timing,
-} from '#features/profile/profile-words.ts';
+} from '#features/profile/field-types.ts';
 import { isInn } from '#kernel/requisites.ts';
 import { maskPhone } from '#kernel/phone-number.ts';
 import { personName, phone, requiredLine } from '#kernel/rules/text-rules.ts';
 
-export const mostGenres = 5; // product §3
-export const mostEducations = 10;
+export const maxGenres = 5; // product §3
+export const maxEducations = 10;
 const unknown = 'rules@common.unknown';
-const year = whole(1930, 2100);
+const year = integer(1930, 2100);
 
 /** Runs the check also while other fields are invalid, so that all errors are reported together. */
 const isObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
@@ -31,13 +31,13 @@ const yearOf = (value: unknown): number =>
 const educationForm = z
   .object({
     institution: requiredLine(300),
-    inn: sentOrNull(z.string(unknown).check(z.refine(isInn, 'profile@rules.inn'))),
+    inn: patchNullable(z.string(unknown).check(z.refine(isInn, 'profile@rules.inn'))),
     level: chosen(educationLevels),
-    speciality: sentLine(200),
-    workshop: sentLine(200),
-    yearFrom: sentOrNull(year),
-    yearTo: sentOrNull(year),
-    diploma: sentLine(60),
+    speciality: patchLine(200),
+    workshop: patchLine(200),
+    yearFrom: patchNullable(year),
+    yearTo: patchNullable(year),
+    diploma: patchLine(60),
   })
   .check(
     z.refine(({ yearFrom, yearTo }) => !(yearOf(yearFrom) > yearOf(yearTo)), {
@@ -52,22 +52,22 @@ export const profileForm = z
   .object({
     NAME: z.optional(personName),
     LAST_NAME: z.optional(personName),
-    SECOND_NAME: sentOrNull(personName),
-    PERSONAL_CITY: sentOrNull(requiredLine(120)),
-    PERSONAL_NOTES: sentText(2000),
+    SECOND_NAME: patchNullable(personName),
+    PERSONAL_CITY: patchNullable(requiredLine(120)),
+    PERSONAL_NOTES: patchText(2000),
     PERSONAL_PHONE: z.optional(phone),
-    PERSONAL_MOBILE: sentOrNull(phone),
-    PERSONAL_GENDER: sentOrNull(z.enum(genders, unknown)),
+    PERSONAL_MOBILE: patchNullable(phone),
+    PERSONAL_GENDER: patchNullable(z.enum(genders, unknown)),
     UF_USE_NICKNAME: z.optional(flag),
-    UF_NICKNAME: sentOrNull(requiredLine(60, 2)),
+    UF_NICKNAME: patchNullable(requiredLine(60, 2)),
     UF_NOT_EDUCATION: z.optional(flag),
-    UF_YEAR_FROM: sentOrNull(year),
-    EDUCATIONS: z.optional(list(educationForm, mostEducations)),
-    UF_GENRES: z.optional(list(z.string(unknown).check(z.maxLength(40, unknown)), mostGenres)),
-    TIMING: sentOrNull(z.enum(timings, unknown)),
-    WORK_POSITION: sentLine(200),
-    WORK_COMPANY: sentLine(200),
-    VERSION: sentVersion,
+    UF_YEAR_FROM: patchNullable(year),
+    EDUCATIONS: z.optional(list(educationForm, maxEducations)),
+    UF_GENRES: z.optional(list(z.string(unknown).check(z.maxLength(40, unknown)), maxGenres)),
+    TIMING: patchNullable(z.enum(timings, unknown)),
+    WORK_POSITION: patchLine(200),
+    WORK_COMPANY: patchLine(200),
+    VERSION: patchVersion,
   })
   .check(
     z.refine(
@@ -82,7 +82,7 @@ export const profileForm = z
   );
 export type ProfileForm = z.infer<typeof profileForm>;
 
-export interface SentProfile {
+export interface ProfilePatch {
   version: number | null;
   person: PersonChanges;
   profile: ProfileChanges;
@@ -90,7 +90,7 @@ export interface SentProfile {
   educations: Education[] | undefined;
 }
 
-export const fromWire = (form: ProfileForm): SentProfile => ({
+export const fromWire = (form: ProfileForm): ProfilePatch => ({
   version: form.VERSION ?? null,
   person: {
     name: form.NAME,
@@ -183,7 +183,7 @@ export const wireProfile = z.object({
 });
 export type WireProfile = z.infer<typeof wireProfile>;
 
-export interface WholeProfile {
+export interface ProfileRecord {
   id: string;
   name: string;
   lastName: string;
@@ -212,7 +212,7 @@ export interface WholeProfile {
   version: number;
 }
 
-export const toWire = (profile: WholeProfile): WireProfile => ({
+export const toWire = (profile: ProfileRecord): WireProfile => ({
   ID: profile.id,
   NAME: profile.name,
   LAST_NAME: profile.lastName,

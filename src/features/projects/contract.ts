@@ -1,14 +1,14 @@
 /** An author's projects: films and series made from their scripts (spec §7, product §3). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
-import { list, whole } from '#api/wire-types.ts';
-import { projectRoles, projectStatuses } from '#features/projects/project-words.ts';
+import { patchLine, patchNullable, patchText, patchVersion } from '#api/patch-fields.ts';
+import { list, integer } from '#api/wire-types.ts';
+import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
 import { requiredLine } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
 const code = z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
-const year = whole(1930, 2100);
+const year = integer(1930, 2100);
 
 /** Only http(s) URLs: pages render the value as a link. */
 const link = z.string().check(
@@ -17,15 +17,15 @@ const link = z.string().check(
 );
 
 const optionalFields = {
-  originalTitle: sentLine(150),
+  originalTitle: patchLine(150),
   /** A code of /api/list/film/format. */
-  format: sentOrNull(code),
+  format: patchNullable(code),
   roles: z.optional(list(z.enum(projectRoles, unknown), projectRoles.length)),
   status: z.optional(z.enum(projectStatuses, unknown)),
-  organization: sentLine(200),
-  platform: sentLine(120),
-  link: sentOrNull(link),
-  description: sentText(1000),
+  organization: patchLine(200),
+  platform: patchLine(120),
+  link: patchNullable(link),
+  description: patchText(1000),
 };
 
 export const projectForm = z.object({ title: requiredLine(150), year, ...optionalFields });
@@ -36,7 +36,7 @@ export const projectChangesForm = z.object({
   title: z.optional(requiredLine(150)),
   year: z.optional(year),
   ...optionalFields,
-  version: sentVersion,
+  version: patchVersion,
 });
 export type ProjectChangesForm = z.infer<typeof projectChangesForm>;
 

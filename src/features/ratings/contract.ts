@@ -1,8 +1,8 @@
 /** Public ratings by category and the votes of companies (spec §7, product §8). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { id, orNothing, whole } from '#api/wire-types.ts';
-import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { id, emptyAsUndefined, integer } from '#api/wire-types.ts';
+import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 
 export const ratingCategory = z.object({ id: z.number(), name: z.string() });
 export type RatingCategory = z.infer<typeof ratingCategory>;
@@ -30,8 +30,8 @@ export const listRated = endpoint({
   action: 'rating.read',
   params: z.object({ categoryId: z.string().check(z.regex(/^\d{1,6}$/)) }),
   input: z.object({
-    limit: orNothing(whole(1, largestPageSize)),
-    offset: orNothing(whole(0, largestOffset)),
+    limit: emptyAsUndefined(integer(1, maxPageSize)),
+    offset: emptyAsUndefined(integer(0, maxOffset)),
   }),
   output: z.object({ items: z.array(ratingItem), total: z.number() }),
 });
@@ -57,7 +57,7 @@ export const listAuthorPlaces = endpoint({
 });
 
 /** 1 to 10; 0 withdraws the vote (product decision 3). */
-export const voteForm = z.object({ scenario_id: id, vote: whole(0, 10) });
+export const voteForm = z.object({ scenario_id: id, vote: integer(0, 10) });
 export const castVote = endpoint({
   method: 'POST',
   path: '/api/organization/rating/vote',

@@ -39,7 +39,7 @@ async function castMany(
           organizationId: ids[at]!,
           voterId: world.people.okAdmin.id,
           value,
-          speaksForCompany: true,
+          isCompanyAdmin: true,
           now: world.clock.now(),
         }),
       ),

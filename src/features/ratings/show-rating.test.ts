@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showRating } from './show-rating.ts';
+import { formatRating } from './format-rating.ts';
 
 test.each([
   [7, '7,0'],
@@ -9,5 +9,5 @@ test.each([
   [9.999999, '9,9'],
   [10, '10,0'],
 ])('a rating of %s is shown as %s, never higher than it is', (rating, shown) => {
-  expect(showRating(rating)).toBe(shown);
+  expect(formatRating(rating)).toBe(shown);
 });

@@ -125,7 +125,7 @@ describe('a vote', () => {
       organizationId: companies.studio.id,
       voterId: world.people.okAdmin.id,
       value: 9,
-      speaksForCompany: true,
+      isCompanyAdmin: true,
       now: world.clock.now(),
     };
     await expect(world.database.tx((tx) => castVote(tx, ballot))).rejects.toThrow('org_not_approved');

@@ -1,14 +1,14 @@
 /** Requests of companies for texts: a company sends one, the author answers, the company reads (spec §7, product §10). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { orNothing, whole } from '#api/wire-types.ts';
+import { emptyAsUndefined, integer } from '#api/wire-types.ts';
 import { requestStates } from '#features/requests/lifecycle.ts';
-import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
-export const shortestRequest = 50; // product §10
-export const longestRequest = 2000;
-export const requestForm = z.object({ text: requiredText(longestRequest, shortestRequest) });
+export const minRequestLength = 50; // product §10
+export const maxRequestLength = 2000;
+export const requestForm = z.object({ text: requiredText(maxRequestLength, minRequestLength) });
 
 /** `state` is OPEN immediately when the author gives access to verified companies. */
 export const sendRequest = endpoint({
@@ -64,9 +64,9 @@ export const inboxRequest = z.object({
 export type InboxRequest = z.infer<typeof inboxRequest>;
 
 export const requestFilter = z.object({
-  state: orNothing(z.enum(requestStates, 'rules@common.unknown')),
-  limit: z._default(whole(1, largestPageSize), defaultPageSize),
-  offset: z._default(whole(0, largestOffset), 0),
+  state: emptyAsUndefined(z.enum(requestStates, 'rules@common.unknown')),
+  limit: z._default(integer(1, maxPageSize), defaultPageSize),
+  offset: z._default(integer(0, maxOffset), 0),
 });
 export type RequestFilter = z.infer<typeof requestFilter>;
 
@@ -133,7 +133,7 @@ export const readInboxRequest = endpoint({
 export const accessDays = [7, 14, 30, 60] as const;
 export const defaultAccessDays = 30;
 const days = z.pipe(
-  z._default(whole(1, 365), defaultAccessDays),
+  z._default(integer(1, 365), defaultAccessDays),
   z
     .number()
     .check(z.refine((value) => (accessDays as readonly number[]).includes(value), 'rules@common.unknown')),

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const withText = (scenarioId: string) =>
   addText(
-    { database: world.database, files: world.product.ground.outside.files },
+    { database: world.database, files: world.product.serverContext.services.files },
     { scenarioId, ownerId: world.people.author.id },
   );
 const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере.';
@@ -102,7 +102,7 @@ describe('a request', () => {
     const links = (await world.sent('mail')).map(
       ({ text: letter }) => /https?:\/\/\S+requests\S*/.exec(letter)?.[0],
     );
-    const { publicOrigin } = world.product.ground.outside.settings;
+    const { publicOrigin } = world.product.serverContext.services.settings;
     expect(links.filter((link) => link !== undefined).toSorted()).toEqual([
       `${publicOrigin}/organization/requests/${id}`,
       `${publicOrigin}/profile/requests?request=${id}`,

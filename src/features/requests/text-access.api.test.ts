@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const withText = (scenarioId: string) =>
   addText(
-    { database: world.database, files: world.product.ground.outside.files },
+    { database: world.database, files: world.product.serverContext.services.files },
     { scenarioId, ownerId: world.people.author.id },
   );
 const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере.';

@@ -1,10 +1,10 @@
 /** Moderation of scenarios by the fund: the queue and the decisions (product §4). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { list, whole } from '#api/wire-types.ts';
+import { list, integer } from '#api/wire-types.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { wireScenario, wireScenarioItem } from '#features/scenarios/wire.ts';
-import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
 /** Officers do not see drafts and archived scenarios. */
@@ -38,8 +38,8 @@ export const listModeration = endpoint({
     status: list(z.enum(moderatedStates, 'rules@common.unknown'), moderatedStates.length),
     /** A part of the scenario's or the author's name. */
     search: optionalText(100),
-    limit: z._default(whole(1, largestPageSize), defaultPageSize),
-    offset: z._default(whole(0, largestOffset), 0),
+    limit: z._default(integer(1, maxPageSize), defaultPageSize),
+    offset: z._default(integer(0, maxOffset), 0),
   }),
   output: z.object({ items: z.array(moderationItem), total: z.number() }),
   ours: true,
@@ -53,8 +53,8 @@ export const readModerated = endpoint({
   ours: true,
 });
 
-export const shortestReason = 10;
-export const openTextForm = z.object({ reason: requiredText(500, shortestReason) });
+export const minReasonLength = 10;
+export const openTextForm = z.object({ reason: requiredText(500, minReasonLength) });
 
 /** The author sees the reason and is notified by a letter (product §1, L2). */
 export const openModeratedText = endpoint({

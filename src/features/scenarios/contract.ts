@@ -1,25 +1,25 @@
 /** An author's scenarios: cards, texts and moves through the lifecycle (spec §7, product §4). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { list, whole } from '#api/wire-types.ts';
+import { list, integer } from '#api/wire-types.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import { fromWire, scenarioChangesForm, scenarioForm } from '#features/scenarios/scenario-form.ts';
-import { rightsStates } from '#features/scenarios/scenario-words.ts';
+import { rightsStates } from '#features/scenarios/scenario-codes.ts';
 import { wireOwnScenario, wireScenarioItem, wireText } from '#features/scenarios/wire.ts';
-import { bytesInMegabyte } from '#kernel/file-size.ts';
-import { defaultPageSize, largestOffset, largestPageSize } from '#kernel/page.ts';
+import { bytesPerMegabyte } from '#kernel/file-size.ts';
+import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 export type { WireScenario, WireScenarioItem, WireText } from '#features/scenarios/wire.ts';
 
 const unknown = 'rules@common.unknown';
 const pageFields = {
-  limit: z._default(whole(1, largestPageSize), defaultPageSize),
-  offset: z._default(whole(0, largestOffset), 0),
+  limit: z._default(integer(1, maxPageSize), defaultPageSize),
+  offset: z._default(integer(0, maxOffset), 0),
 };
 const itemsOutput = z.object({ items: z.array(wireScenarioItem), total: z.number() });
 
-export const scenarioSorts = ['updated', 'created', 'name'] as const;
+export const ownScenarioSorts = ['updated', 'created', 'name'] as const;
 
 export const listScenarios = endpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ export const listScenarios = endpoint({
     rightsStatus: list(z.enum(rightsStates, unknown), rightsStates.length),
     /** A part of the name or the logline. */
     search: optionalText(100),
-    sort: z._default(z.enum(scenarioSorts, unknown), 'updated'),
+    sort: z._default(z.enum(ownScenarioSorts, unknown), 'updated'),
     ...pageFields,
   }),
   output: itemsOutput,
@@ -82,7 +82,7 @@ export const deleteScenario = endpoint({
   output: z.null(),
 });
 
-export const largestText = 20 * bytesInMegabyte; // product §17
+export const maxTextBytes = 20 * bytesPerMegabyte; // product §17
 
 /** A PDF without a password; each upload is a new version. */
 export const addText = endpoint({
@@ -90,7 +90,7 @@ export const addText = endpoint({
   path: '/api/user/scenarios/:id/text',
   action: 'scenario.edit',
   body: 'multipart',
-  upload: { field: 'file', maxBytes: largestText },
+  upload: { field: 'file', maxBytes: maxTextBytes },
   output: wireText,
   ours: true,
 });
@@ -120,7 +120,7 @@ export const listReadings = endpoint({
   ),
   ours: true,
 });
-export const mostReadings = 50;
+export const maxReadings = 50;
 
 const moveEndpoint = (name: string, action: string) =>
   endpoint({

@@ -25,7 +25,7 @@ export const scenarioLifecycle = lifecycle({
     },
     // The fund may turn moderation off (product decision 5). A returned scenario is moderated again even then (product §4,
     // REWORK → MODERATION).
-    publishAtOnce: {
+    publishDirectly: {
       from: ['DRAFT'],
       to: 'PUBLISHED',
       action: 'scenario.submit',

@@ -1,10 +1,10 @@
 /** Which required parts a scenario lacks before it can be submitted (product §4.2). */
 import { wireFields } from '#features/scenarios/scenario-form.ts';
-import type { Complaint } from '#kernel/refusal.ts';
+import type { FieldError } from '#kernel/refusal.ts';
 
-export const shortestAnnotation = 500; // product §4.1
+export const minAnnotationLength = 500; // product §4.1
 
-export interface Completeness {
+export interface SubmissionFields {
   title: string;
   logline: string;
   annotation: string;
@@ -21,7 +21,7 @@ export interface Completeness {
 const required = 'rules@common.required';
 
 /** One error for each field that prevents submission. */
-export function missingParts(scenario: Completeness): Complaint[] {
+export function missingParts(scenario: SubmissionFields): FieldError[] {
   const { annotation } = scenario;
   const checks: [keyof typeof wireFields, string | null][] = [
     ['title', scenario.title ? null : required],
@@ -35,15 +35,15 @@ export function missingParts(scenario: Completeness): Complaint[] {
     ['aiUse', scenario.aiUse ? null : required],
     ['text', scenario.hasText ? null : 'scenarios@rules.text'],
   ];
-  return checks.flatMap(([name, text]): Complaint[] =>
+  return checks.flatMap(([name, text]): FieldError[] =>
     text ? [{ code: 'validation_failed', field: wireFields[name], text, ...varsOf(text) }] : [],
   );
 }
 
 function annotationError(annotation: string): string | null {
   if (!annotation) return required;
-  return annotation.length < shortestAnnotation ? 'rules@common.tooShort' : null;
+  return annotation.length < minAnnotationLength ? 'rules@common.tooShort' : null;
 }
 
 const varsOf = (text: string) =>
-  text === 'rules@common.tooShort' ? { vars: { count: shortestAnnotation } } : {};
+  text === 'rules@common.tooShort' ? { vars: { count: minAnnotationLength } } : {};

@@ -17,7 +17,7 @@ beforeEach(async () => {
   [author, fund] = await Promise.all([world.as('author'), world.as('fund')]);
   const authorId = world.people.author.id;
   id = await addScenario(world.database, { authorId, state: 'MODERATION' });
-  const { files } = world.product.ground.outside;
+  const { files } = world.product.serverContext.services;
   await addText({ database: world.database, files }, { scenarioId: id, ownerId: authorId });
 });
 

@@ -1,8 +1,8 @@
 /** The form of a scenario with the field names of the API (spec §3, product §4.1). A draft requires only its name. */
 import * as z from 'zod/mini';
-import { sentAs, sentLine, sentOrNull, sentText, sentVersion } from '#api/sent-fields.ts';
-import { flag, list, whole } from '#api/wire-types.ts';
-import { accessModes, ageRatings, aiUses, budgetClasses } from '#features/scenarios/scenario-words.ts';
+import { patchValue, patchLine, patchNullable, patchText, patchVersion } from '#api/patch-fields.ts';
+import { flag, list, integer } from '#api/wire-types.ts';
+import { accessModes, ageRatings, aiUses, budgetClasses } from '#features/scenarios/scenario-codes.ts';
 import type {
   AccessMode,
   AgeRating,
@@ -10,19 +10,19 @@ import type {
   BudgetClass,
   Character,
   Characters,
-} from '#features/scenarios/scenario-words.ts';
+} from '#features/scenarios/scenario-codes.ts';
 import { optionalText, requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
 
-export const mostGenres = 3;
-export const mostTags = 10;
-export const mostCharacters = 30;
+export const maxGenres = 3;
+export const maxScenarioTags = 10;
+export const maxCharacters = 30;
 const unknown = 'rules@common.unknown';
 const code = z.string(unknown).check(z.maxLength(40, unknown));
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 const patchWordLimited = (letters: number, words: number) =>
-  sentAs(
+  patchValue(
     textUpTo(letters).check(
       z.refine((text) => countWords(text) <= words, {
         error: 'scenarios@rules.tooManyWords',
@@ -42,38 +42,38 @@ const character = z.pipe(
     description: optionalText(2000),
   }),
 );
-const characters = z.optional(list(character, mostCharacters));
+const characters = z.optional(list(character, maxCharacters));
 
 export const charactersForm = z.object({
-  ANTAGONIST: sentText(2000),
-  PROTAGONIST: sentText(2000),
+  ANTAGONIST: patchText(2000),
+  PROTAGONIST: patchText(2000),
   SECONDARY: characters,
   EPISODIC: characters,
-  PROBLEM: sentText(2000),
-  RELATION: sentText(2000),
-  TARGET: sentText(2000),
-  ADDITIONAL: sentText(2000),
+  PROBLEM: patchText(2000),
+  RELATION: patchText(2000),
+  TARGET: patchText(2000),
+  ADDITIONAL: patchText(2000),
 });
 
 const optionalFields = {
   LOGLINE: patchWordLimited(400, 60),
-  ANNOTATION: sentText(2000),
+  ANNOTATION: patchText(2000),
   SYNOPSIS: patchWordLimited(6000, 450),
-  FORMAT: sentOrNull(code),
-  TYPE: sentOrNull(code),
-  KIND: sentOrNull(code),
-  GENRES: z.optional(list(code, mostGenres)),
-  KEY_TAGS: z.optional(list(whole(1, 99_999), mostTags)),
-  FILM_LOCATION: sentLine(300),
-  EPOCH: sentLine(150),
-  AGE_RATING: sentOrNull(z.enum(ageRatings, unknown)),
-  EPISODES: sentOrNull(whole(1, 1000)),
+  FORMAT: patchNullable(code),
+  TYPE: patchNullable(code),
+  KIND: patchNullable(code),
+  GENRES: z.optional(list(code, maxGenres)),
+  KEY_TAGS: z.optional(list(integer(1, 99_999), maxScenarioTags)),
+  FILM_LOCATION: patchLine(300),
+  EPOCH: patchLine(150),
+  AGE_RATING: patchNullable(z.enum(ageRatings, unknown)),
+  EPISODES: patchNullable(integer(1, 1000)),
   /** Minutes. */
-  DURATION: sentOrNull(whole(1, 1000)),
-  BUDGET_CLASS: sentOrNull(z.enum(budgetClasses, unknown)),
+  DURATION: patchNullable(integer(1, 1000)),
+  BUDGET_CLASS: patchNullable(z.enum(budgetClasses, unknown)),
   CHARACTERS: z.optional(charactersForm),
   RIGHTS_DECL: z.optional(flag),
-  AI_DECL: sentOrNull(z.enum(aiUses, unknown)),
+  AI_DECL: patchNullable(z.enum(aiUses, unknown)),
   ACCESS_MODE: z.optional(z.enum(accessModes, unknown)),
   IN_RATING: z.optional(flag),
 };
@@ -85,7 +85,7 @@ export type ScenarioForm = z.infer<typeof scenarioForm>;
 export const scenarioChangesForm = z.object({
   name: z.optional(requiredLine(150)),
   ...optionalFields,
-  VERSION: sentVersion,
+  VERSION: patchVersion,
 });
 export type ScenarioChangesForm = z.infer<typeof scenarioChangesForm>;
 

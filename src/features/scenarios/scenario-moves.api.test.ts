@@ -51,7 +51,7 @@ const decide = (word: string, body?: object) => () =>
 const remark = 'Уточните жанр.';
 
 /** The move at once has no call of its own: it is what submitting is where the fund does not read first. */
-const calls: Record<Exclude<ScenarioMove, 'publishAtOnce'>, () => Promise<Answer<WireScenario>>> = {
+const calls: Record<Exclude<ScenarioMove, 'publishDirectly'>, () => Promise<Answer<WireScenario>>> = {
   submit: own('submit'),
   withdraw: own('withdraw'),
   hide: own('hide'),

@@ -220,7 +220,7 @@ describe('deleting', () => {
   test('takes the texts along', async () => {
     const id = await makeReadyScenario(author);
     await sendText(author, id);
-    const { files } = world.product.ground.outside;
+    const { files } = world.product.serverContext.services;
     const keys = (await sql<{ key: string }>`SELECT key FROM file`.execute(world.database.db)).rows;
     expect(keys).toHaveLength(2);
     expect((await remove(id)).status).toBe(200);

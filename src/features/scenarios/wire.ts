@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import { noCharacters, rightsStates } from '#features/scenarios/scenario-words.ts';
+import { noCharacters, rightsStates } from '#features/scenarios/scenario-codes.ts';
 import type {
   AccessMode,
   AgeRating,
@@ -10,7 +10,7 @@ import type {
   BudgetClass,
   Characters,
   RightsState,
-} from '#features/scenarios/scenario-words.ts';
+} from '#features/scenarios/scenario-codes.ts';
 
 /** A code, or an empty list for no value (spec §3). */
 const codeOrNone = z.union([z.string(), z.array(z.never())]);
@@ -52,7 +52,7 @@ export const wireText = z.object({
 });
 export type WireText = z.infer<typeof wireText>;
 
-const commonFields = {
+const summaryFields = {
   id: z.string(),
   name: z.string(),
   status: z.enum(scenarioStates),
@@ -70,7 +70,7 @@ const commonFields = {
 
 /** Item of the author's own list. */
 export const wireScenarioItem = z.object({
-  ...commonFields,
+  ...summaryFields,
   hasText: z.boolean(),
   /** Null until there are enough votes. */
   rating: z.nullable(z.number()),
@@ -81,7 +81,7 @@ export const wireScenarioItem = z.object({
 export type WireScenarioItem = z.infer<typeof wireScenarioItem>;
 
 export const wireScenario = z.object({
-  ...commonFields,
+  ...summaryFields,
   ANNOTATION: z.string(),
   SYNOPSIS: z.string(),
   KEY_TAGS: z.array(wireTag),
@@ -111,7 +111,7 @@ export const wireOwnScenario = z.object({
 });
 export type WireScenario = z.infer<typeof wireOwnScenario>;
 
-interface ScenarioCommon {
+interface ScenarioSummary {
   id: string;
   title: string;
   state: ScenarioState;
@@ -127,14 +127,14 @@ interface ScenarioCommon {
   version: number;
 }
 
-export interface ScenarioItem extends ScenarioCommon {
+export interface ScenarioItem extends ScenarioSummary {
   hasText: boolean;
   rating: number | null;
   votes: number;
   openRequests: number;
 }
 
-export interface WholeScenario extends ScenarioCommon {
+export interface ScenarioDetails extends ScenarioSummary {
   authorId: string;
   annotation: string;
   synopsis: string;
@@ -156,7 +156,7 @@ export interface WholeScenario extends ScenarioCommon {
   deletable: boolean;
 }
 
-const commonToWire = (scenario: ScenarioCommon) => ({
+const summaryToWire = (scenario: ScenarioSummary) => ({
   id: scenario.id,
   name: scenario.title,
   status: scenario.state,
@@ -173,15 +173,15 @@ const commonToWire = (scenario: ScenarioCommon) => ({
 });
 
 export const itemToWire = (item: ScenarioItem): WireScenarioItem => ({
-  ...commonToWire(item),
+  ...summaryToWire(item),
   hasText: item.hasText,
   rating: item.rating,
   votes: item.votes,
   openRequests: item.openRequests,
 });
 
-export const toWire = (scenario: WholeScenario): z.infer<typeof wireScenario> => ({
-  ...commonToWire(scenario),
+export const toWire = (scenario: ScenarioDetails): z.infer<typeof wireScenario> => ({
+  ...summaryToWire(scenario),
   ANNOTATION: scenario.annotation,
   SYNOPSIS: scenario.synopsis,
   KEY_TAGS: scenario.tags.map((tag) => ({ ...tag, ID: tag.id, NAME: tag.name, CODE: tag.code })),

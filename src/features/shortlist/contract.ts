@@ -1,10 +1,10 @@
 /** Favourites and viewed authors of an employee (spec §7). */
 import * as z from 'zod/mini';
 import { endpoint } from '#api/endpoint.ts';
-import { orNothing, whole } from '#api/wire-types.ts';
+import { emptyAsUndefined, integer } from '#api/wire-types.ts';
 import { authorName } from '#features/catalogue/author-shapes.ts';
 import { isId } from '#kernel/id.ts';
-import { largestOffset, largestPageSize } from '#kernel/page.ts';
+import { maxOffset, maxPageSize } from '#kernel/page.ts';
 
 export const favoriteKinds = ['avtor', 'scenario'] as const;
 export type FavoriteKind = (typeof favoriteKinds)[number];
@@ -73,8 +73,8 @@ export const listViewed = endpoint({
   path: '/api/viewed/avtor/list',
   action: 'viewed.mark',
   input: z.object({
-    limit: orNothing(whole(1, largestPageSize)),
-    offset: orNothing(whole(0, largestOffset)),
+    limit: emptyAsUndefined(integer(1, maxPageSize)),
+    offset: emptyAsUndefined(integer(0, maxOffset)),
   }),
   output: z.object({ items: z.array(viewedAuthor), total: z.number() }),
 });

@@ -16,8 +16,8 @@ export const questionTopics = [
 ] as const;
 export type QuestionTopic = (typeof questionTopics)[number];
 
-export const leastLetters = 20;
-export const mostLetters = 4_000;
+export const minQuestionLength = 20;
+export const maxQuestionLength = 4_000;
 
 /**
  * A honeypot field and rate limits per IP address and per mailbox replace a third-party captcha, which would send
@@ -27,7 +27,7 @@ export const questionForm = z.object({
   name: personName,
   email: email.check(z.toLowerCase()),
   topic: chosen(questionTopics),
-  text: requiredText(mostLetters, leastLetters),
+  text: requiredText(maxQuestionLength, minQuestionLength),
   /** Consent to the processing of personal data, with its own checkbox (152-FZ). */
   personal_data: z.pipe(flag, z.boolean().check(z.refine((given) => given, 'rules@common.required'))),
   website: z._default(textUpTo(200).check(z.refine((value) => value === '', 'support@form.trap')), ''),

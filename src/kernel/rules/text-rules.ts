@@ -1,6 +1,6 @@
 /** Validation of typed text (spec §5). Each error is a key of the namespace `rules`. */
 import * as z from 'zod/mini';
-import { toPhone } from '#kernel/phone-number.ts';
+import { parsePhone } from '#kernel/phone-number.ts';
 
 // Rejects control characters (PostgreSQL cannot store NUL), lone surrogates and the replacement character, which means
 // that the bytes were in another encoding.
@@ -62,20 +62,20 @@ export const phone = z.pipe(
     .string('rules@common.required')
     .check(z.minLength(1, 'rules@common.required'), z.maxLength(40, 'rules@common.phone')),
   z.transform((value, ctx): string => {
-    const digits = toPhone(value.trim());
+    const digits = parsePhone(value.trim());
     if (digits) return digits;
     ctx.issues.push({ code: 'custom', message: 'rules@common.phone', input: value });
     return z.NEVER;
   }),
 );
 
-export const shortestPassword = 8; // product decision 7
-export const longestPassword = 256;
+export const minPasswordLength = 8; // product decision 7
+export const maxPasswordLength = 256;
 
 /** The server also rejects common passwords and those that resemble the user's own data. */
 export const newPassword = z.string('rules@common.required').check(
   z.minLength(1, 'rules@common.required'),
-  z.minLength(shortestPassword, 'rules@common.tooShort'),
-  z.maxLength(longestPassword, 'rules@common.tooLong'),
+  z.minLength(minPasswordLength, 'rules@common.tooShort'),
+  z.maxLength(maxPasswordLength, 'rules@common.tooLong'),
   z.refine((value) => !forbiddenCharacter.test(value), 'rules@common.characters'),
 );

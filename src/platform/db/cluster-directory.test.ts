@@ -105,7 +105,7 @@ test('a query that never ends is given up, its callers are told, and the databas
     kind: 'pglite',
     dir,
     template: await pgliteTemplate(),
-    patienceMs: 1_500,
+    queryTimeoutMs: 1_500,
   });
   open.push(database);
   await database.exec('create table kept_row (n int); insert into kept_row values (1)');

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/world-database.ts';
-import { afterCommit, announce } from './guard.ts';
+import { afterCommit, notifyAfterCommit } from './guard.ts';
 import type { Tables, Tx } from './tables.ts';
 
 let world: TestDatabase;
@@ -76,9 +76,9 @@ test('listeners of a topic are woken once per commit, see the rows and can stop 
   const stop = world.database.listen('test', () => void seen.push(jobs()));
   const say = (name: string) =>
     world.database.tx(async (tx) => {
-      announce(tx, 'test');
+      notifyAfterCommit(tx, 'test');
       await addJob(tx, name);
-      announce(tx, 'test');
+      notifyAfterCommit(tx, 'test');
     });
   await say('a');
   stop();

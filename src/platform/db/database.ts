@@ -1,11 +1,17 @@
 /** Opens the database: embedded by default, a PostgreSQL server by configuration, the same SQL on both. */
 import { sql } from 'kysely';
-import type { Complain, Engine, Session } from './engine.ts';
-import { guardedRoot, refuseInside, settle, transact, type Listeners } from './guard.ts';
+import type { OnError, Engine, Session } from './engine.ts';
+import {
+  guardedRoot,
+  assertNotInTransaction,
+  runAfterCommit,
+  runTransaction,
+  type Listeners,
+} from './guard.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
 import type { Db, Tx } from './tables.ts';
-import type { Handles, Tenant } from './tenant-driver.ts';
+import type { TenantHandles, Tenant } from './tenant-driver.ts';
 
 export interface PgliteOptions {
   kind: 'pglite';
@@ -14,11 +20,11 @@ export interface PgliteOptions {
   /** A PGlite dump that initializes a new cluster, which is faster than a first start. */
   template?: string | undefined;
   /** Query timeout in milliseconds. Ends the database thread too, because PGlite cannot cancel a query. */
-  patienceMs?: number | undefined;
+  queryTimeoutMs?: number | undefined;
 }
 
 interface ErrorOptions {
-  complain?: Complain | undefined;
+  onError?: OnError | undefined;
 }
 
 export type OpenOptions = (PgliteOptions | ({ kind: 'postgres' } & PostgresOptions)) & ErrorOptions;
@@ -49,7 +55,7 @@ export interface Database {
 }
 
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const onError: Complain = options.complain ?? (() => undefined);
+  const onError: OnError = options.onError ?? (() => undefined);
   const engine =
     options.kind === 'postgres' ? openPostgres(options, onError) : await openPglite(options, onError);
   try {
@@ -61,30 +67,30 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-function databaseOf(engine: Engine, onError: Complain): Database {
+function databaseOf(engine: Engine, onError: OnError): Database {
   const listeners: Listeners = new Map();
-  const handles = ({ single, raw }: Handles): Pick<Database, 'db' | 'tx'> => ({
-    db: guardedRoot(single),
+  const handles = ({ statements, transactions }: TenantHandles): Pick<Database, 'db' | 'tx'> => ({
+    db: guardedRoot(statements),
     async tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-      const outcome = await transact(raw, work).catch((error: unknown) => {
+      const outcome = await runTransaction(transactions, work).catch((error: unknown) => {
         if (!isRetryable(error)) throw error;
-        return transact(raw, work);
+        return runTransaction(transactions, work);
       });
-      settle(outcome.afterCommitWork, listeners, onError);
+      runAfterCommit(outcome.afterCommitWork, listeners, onError);
       return outcome.value;
     },
   });
-  const unscoped: Handles = { single: engine.raw, raw: engine.raw };
+  const unscoped: TenantHandles = { statements: engine.raw, transactions: engine.raw };
   const database: Database = {
     kind: engine.kind,
     ...handles(unscoped),
     scopedTo: (tenant) => ({ ...database, ...handles(engine.handlesFor?.(tenant) ?? unscoped) }),
     async exec(text) {
-      refuseInside('exec was called');
+      assertNotInTransaction('exec was called');
       await engine.exec(text);
     },
     async exclusive(work) {
-      refuseInside('an exclusive session was asked for');
+      assertNotInTransaction('an exclusive session was asked for');
       return engine.exclusive(work);
     },
     listen(topic, listener) {

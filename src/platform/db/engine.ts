@@ -1,7 +1,7 @@
 /** The interface that both engines, embedded and server, implement for `openDatabase`. */
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
-import type { Handles, Tenant } from './tenant-driver.ts';
+import type { TenantHandles, Tenant } from './tenant-driver.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export interface Engine {
   readonly kind: 'pglite' | 'postgres';
   readonly raw: Kysely<Tables>;
   /** Handles restricted to the rows of one company. Absent on the embedded engine: its only user bypasses row-level security. */
-  handlesFor?(tenant: Tenant): Handles;
+  handlesFor?(tenant: Tenant): TenantHandles;
   exec(sql: string): Promise<void>;
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** The embedded cluster as one tar file, taken while it runs. A server has its own tools for that. */
@@ -27,7 +27,7 @@ export interface Engine {
 }
 
 /** Reports errors that no caller awaits, such as an idle connection closed by the server. */
-export type Complain = (message: string, error: unknown) => void;
+export type OnError = (message: string, error: unknown) => void;
 
 const int8s = (text: string): number[] => text.slice(1, -1).split(',').filter(Boolean).map(Number);
 const asText = (text: string): string => text;

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import type { Complain } from './engine.ts';
+import type { OnError } from './engine.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
 interface AfterCommitWork {
@@ -19,7 +19,7 @@ const workByTx = new WeakMap<Tx, AfterCommitWork>();
 /** A longer transaction is rolled back: on the embedded engine all other queries wait for it. */
 const maxDurationMs = 60_000;
 
-export function refuseInside(action: string): void {
+export function assertNotInTransaction(action: string): void {
   const scope = currentTransaction.getStore();
   if (scope && !scope.isOver)
     throw new Error(`${action} inside a transaction: use the handle you were given`);
@@ -33,16 +33,16 @@ const pluginBefore = (check: () => void): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 });
 
-const notInTransaction = pluginBefore(() => refuseInside('the root database handle was used'));
+const notInTransaction = pluginBefore(() => assertNotInTransaction('the root database handle was used'));
 
 export const guardedRoot = (raw: Kysely<Tables>): Db => raw.withPlugin(notInTransaction);
 
 /** Runs `work` in one transaction and returns the callbacks and topics to process after the commit. */
-export async function transact<T>(
+export async function runTransaction<T>(
   raw: Kysely<Tables>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ value: T; afterCommitWork: AfterCommitWork }> {
-  refuseInside('a second transaction was opened');
+  assertNotInTransaction('a second transaction was opened');
   const scope = { isOver: false };
   const afterCommitWork: AfterCommitWork = { callbacks: [], topics: new Set() };
   // A query after the end would run on a connection that another caller already uses.
@@ -87,13 +87,13 @@ export const afterCommit = (tx: Tx, callback: () => void | Promise<void>): void 
 };
 
 /** Notifies the listeners of a topic in this process after the commit, once per transaction. */
-export const announce = (tx: Tx, topic: string): void => {
+export const notifyAfterCommit = (tx: Tx, topic: string): void => {
   workOf(tx).topics.add(topic);
 };
 
 export type Listeners = Map<string, Set<() => void>>;
 
-export function settle(work: AfterCommitWork, listeners: Listeners, onError: Complain): void {
+export function runAfterCommit(work: AfterCommitWork, listeners: Listeners, onError: OnError): void {
   const notified = [...work.topics].flatMap((topic) => [...(listeners.get(topic) ?? [])]);
   // Callbacks run in no guaranteed order and must not delay the response.
   const call = async (callback: () => void | Promise<void>) => callback();

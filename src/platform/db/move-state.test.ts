@@ -43,7 +43,7 @@ const finish = () =>
     moveState(tx, {
       table: 'delivery',
       id,
-      life,
+      lifecycle: life,
       move: 'finish',
       set: { tries: 3 },
       event: { n: 1 } as never,
@@ -66,7 +66,8 @@ test('a move sets the state and its companions and records the event of the life
 });
 
 test('of two who move at once exactly one wins and the other is told of the conflict', async () => {
-  const park = () => world.database.tx((tx) => moveState(tx, { table: 'delivery', id, life, move: 'park' }));
+  const park = () =>
+    world.database.tx((tx) => moveState(tx, { table: 'delivery', id, lifecycle: life, move: 'park' }));
   const outcomes = await Promise.allSettled([finish(), park()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const lost = outcomes.find(({ status }) => status === 'rejected');
@@ -76,7 +77,7 @@ test('of two who move at once exactly one wins and the other is told of the conf
 
 test('a move that fails afterwards leaves neither the state nor the event', async () => {
   const failing = world.database.tx(async (tx) => {
-    await moveState(tx, { table: 'delivery', id, life, move: 'finish' });
+    await moveState(tx, { table: 'delivery', id, lifecycle: life, move: 'finish' });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');

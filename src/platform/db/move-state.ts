@@ -14,7 +14,7 @@ export type StatefulTable = {
 export interface StateMove<T extends StatefulTable, S extends string, N extends string> {
   table: T;
   id: string | number;
-  life: Lifecycle<S, N>;
+  lifecycle: Lifecycle<S, N>;
   move: N;
   /** Columns to update together with the state. */
   set?: Omit<Updateable<Tables[T]>, 'id' | 'state'> | undefined;
@@ -31,7 +31,7 @@ export async function moveState<T extends StatefulTable, S extends string, N ext
   tx: Tx,
   options: StateMove<T, S, N>,
 ): Promise<Selectable<Tables[T]>> {
-  const move = options.life.moves[options.move];
+  const move = options.lifecycle.moves[options.move];
   const moved = await (tx as unknown as Transaction<Stateful>)
     .updateTable(options.table as string)
     .set({ ...(options.set as object), state: move.to as string })

@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 
 /** Shorter words are similar to everything; longer ones are not words. */
-export const shortestWord = 3;
-export const longestWord = 40;
+export const minWordLength = 3;
+export const maxWordLength = 40;
 const maxCandidates = 4;
 
 /** The maximum edit distance. Two swapped letters count as 2. */
@@ -17,7 +17,7 @@ function maxDistance(word: string, isText: boolean): number {
 
 interface NearestWordsOptions {
   /** A table or a subquery with the column `word`, in lower case. */
-  among: RawBuilder<unknown>;
+  vocabulary: RawBuilder<unknown>;
   /** Words of a text instead of names. */
   isText?: boolean;
 }
@@ -29,12 +29,12 @@ interface NearestWordsOptions {
 export async function nearestWords(
   db: Db,
   words: readonly string[],
-  { among, isText = false }: NearestWordsOptions,
+  { vocabulary, isText = false }: NearestWordsOptions,
 ): Promise<string[][]> {
-  const searched = words.filter(({ length }) => length >= shortestWord && length <= longestWord);
+  const searched = words.filter(({ length }) => length >= minWordLength && length <= maxWordLength);
   if (searched.length === 0) return words.map((word) => [word]);
   const { rows } = await sql<{ searched: string; word: string; distance: number }>`
-    WITH known AS MATERIALIZED (SELECT word FROM ${among} known)
+    WITH known AS MATERIALIZED (SELECT word FROM ${vocabulary} known)
     SELECT a.word AS searched, near.word, near.distance
     FROM unnest(${searched}::text[], ${searched.map((word) => maxDistance(word, isText))}::int[]) AS a (word, max_distance)
     CROSS JOIN LATERAL (

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { lockDirectory } from './data-lock.ts';
-import type { Complain, Engine, Run, Session } from './engine.ts';
+import type { OnError, Engine, Run, Session } from './engine.ts';
 import {
   startThread,
   type PgliteThread,
@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-export async function openPglite(options: ThreadOptions, onError: Complain): Promise<Engine> {
+export async function openPglite(options: ThreadOptions, onError: OnError): Promise<Engine> {
   if (!options.dir) return engineOf(await startThread(options), onError);
   const lock = lockDirectory(options.dir);
   try {
@@ -42,7 +42,7 @@ async function openCluster(root: string, options: ThreadOptions): Promise<Pglite
   return startThread({ ...options, dir, template: undefined });
 }
 
-function engineOf(thread: PgliteThread, onError: Complain, onClosed: () => void = () => undefined): Engine {
+function engineOf(thread: PgliteThread, onError: OnError, onClosed: () => void = () => undefined): Engine {
   const stopMaintenance = startMaintenance(thread, onError);
   let last: Promise<unknown> = Promise.resolve();
   const session: Session = {
@@ -77,7 +77,7 @@ const runOn = (handle: Pick<PgliteThread | ThreadTransaction, 'query' | 'exec'>)
 };
 
 /** PGlite has neither autovacuum nor a checkpointer. VACUUM must be the only statement of its call. */
-function startMaintenance(thread: PgliteThread, onError: Complain): () => void {
+function startMaintenance(thread: PgliteThread, onError: OnError): () => void {
   const onFailed = (error: unknown) => onError('database maintenance failed', error);
   const frequent = setInterval(() => {
     thread

@@ -2,21 +2,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
-import { parsers, type Complain, type Engine, type Run, type Session } from './engine.ts';
+import { parsers, type OnError, type Engine, type Run, type Session } from './engine.ts';
 import type { Tables } from './tables.ts';
-import { handlesOf } from './tenant-driver.ts';
+import { tenantHandles } from './tenant-driver.ts';
 
 export interface PostgresOptions {
   url: string;
   poolSize?: number | undefined;
   /** Statement timeout of the server in milliseconds. A server that does not answer is abandoned a little later. */
-  patienceMs?: number | undefined;
+  queryTimeoutMs?: number | undefined;
 }
 
 /** The only advisory lock of the product: one process migrates, the others wait. */
 const migrationLock = 7_205_759_403;
 
-export function openPostgres(options: PostgresOptions, onError: Complain): Engine {
+export function openPostgres(options: PostgresOptions, onError: OnError): Engine {
   const pool = new pg.Pool(poolConfig(options));
   let isClosing = false;
   const onConnectionError = (error: Error) => {
@@ -34,7 +34,7 @@ export function openPostgres(options: PostgresOptions, onError: Complain): Engin
   return {
     kind: 'postgres',
     raw,
-    handlesFor: (tenant) => handlesOf(driver, tenant),
+    handlesFor: (tenant) => tenantHandles(driver, tenant),
     exec: async (sql) => void (await pool.query(sql)),
     exclusive: (work) => withMigrationLock(pool, work),
     async close() {
@@ -45,13 +45,13 @@ export function openPostgres(options: PostgresOptions, onError: Complain): Engin
   };
 }
 
-function poolConfig({ url, poolSize = 10, patienceMs = 15_000 }: PostgresOptions): pg.PoolConfig {
+function poolConfig({ url, poolSize = 10, queryTimeoutMs = 15_000 }: PostgresOptions): pg.PoolConfig {
   return {
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    query_timeout: patienceMs * 1.3,
+    query_timeout: queryTimeoutMs * 1.3,
     keepAlive: true,
     application_name: 'scenarium',
     types: {
@@ -59,7 +59,7 @@ function poolConfig({ url, poolSize = 10, patienceMs = 15_000 }: PostgresOptions
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
     // Startup parameters, which PgBouncer rejects: connections go to the server directly.
-    statement_timeout: patienceMs,
+    statement_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC -c jit=off',
   };

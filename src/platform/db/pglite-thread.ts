@@ -10,10 +10,10 @@ export interface ThreadOptions {
   /** A dump that initializes a new data directory. */
   template?: string | undefined;
   /** A longer query ends its thread too: PGlite cannot cancel a query. */
-  patienceMs?: number | undefined;
+  queryTimeoutMs?: number | undefined;
 }
 
-export type Order =
+export type ThreadRequest =
   | { op: 'query'; sql: string; params?: unknown[] | undefined; tx?: number | undefined }
   | { op: 'exec'; sql: string; tx?: number | undefined }
   | { op: 'begin'; tx: number }
@@ -21,21 +21,21 @@ export type Order =
   | { op: 'dump'; compression: 'gzip' | 'none' }
   | { op: 'close' };
 
-export interface Answer {
+export interface ThreadResponse {
   id: number;
   value?: unknown;
   error?: { message: string; fields: Record<string, unknown>; fatal: boolean };
 }
 
-export interface Result<T = Record<string, unknown>> {
+export interface ThreadQueryResult<T = Record<string, unknown>> {
   rows: T[];
   affectedRows?: number;
   fields: { name: string; dataTypeID: number }[];
 }
 
 export interface ThreadTransaction {
-  query<T>(sql: string, params?: unknown[]): Promise<Result<T>>;
-  exec(sql: string): Promise<Result[]>;
+  query<T>(sql: string, params?: unknown[]): Promise<ThreadQueryResult<T>>;
+  exec(sql: string): Promise<ThreadQueryResult[]>;
   rollback(): Promise<void>;
 }
 
@@ -43,8 +43,8 @@ export interface PgliteThread {
   readonly ready: boolean;
   readonly closed: boolean;
   readonly waitReady: Promise<void>;
-  query<T>(sql: string, params?: unknown[]): Promise<Result<T>>;
-  exec(sql: string): Promise<Result[]>;
+  query<T>(sql: string, params?: unknown[]): Promise<ThreadQueryResult<T>>;
+  exec(sql: string): Promise<ThreadQueryResult[]>;
   transaction<T>(work: (tx: ThreadTransaction) => Promise<T>): Promise<T>;
   dump(compression: 'gzip' | 'none'): Promise<Uint8Array>;
   /** Kills the thread like a crash; the next call starts a new one. */
@@ -52,7 +52,7 @@ export interface PgliteThread {
   close(): Promise<void>;
 }
 
-type Call = (order: Order) => Promise<unknown>;
+type Call = (order: ThreadRequest) => Promise<unknown>;
 
 export async function startThread(options: ThreadOptions): Promise<PgliteThread> {
   const client = createClient(options);
@@ -65,8 +65,9 @@ export async function startThread(options: ThreadOptions): Promise<PgliteThread>
       return closed;
     },
     waitReady: Promise.resolve(),
-    query: <T>(sql: string, params?: unknown[]) => call({ op: 'query', sql, params }) as Promise<Result<T>>,
-    exec: (sql) => call({ op: 'exec', sql }) as Promise<Result[]>,
+    query: <T>(sql: string, params?: unknown[]) =>
+      call({ op: 'query', sql, params }) as Promise<ThreadQueryResult<T>>,
+    exec: (sql) => call({ op: 'exec', sql }) as Promise<ThreadQueryResult[]>,
     transaction(work) {
       const outcome = transact({ call, tx: client.nextId() }, work);
       // Kysely awaits this promise only on commit; an earlier failure must not count as an unhandled rejection.
@@ -98,15 +99,15 @@ async function transact<T>(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  const send = async (order: Order) => {
+  const send = async (order: ThreadRequest) => {
     if (beginError) throw beginError.error;
     return call(order);
   };
   try {
     const value = await work({
       query: <R>(sql: string, params?: unknown[]) =>
-        send({ op: 'query', sql, params, tx }) as Promise<Result<R>>,
-      exec: (sql) => send({ op: 'exec', sql, tx }) as Promise<Result[]>,
+        send({ op: 'query', sql, params, tx }) as Promise<ThreadQueryResult<R>>,
+      exec: (sql) => send({ op: 'exec', sql, tx }) as Promise<ThreadQueryResult[]>,
       rollback: () => end(false),
     });
     if (beginError) throw beginError.error;
@@ -151,11 +152,12 @@ function createClient(options: ThreadOptions) {
     return connection;
   }
 
-  async function call(order: Order): Promise<unknown> {
+  async function call(order: ThreadRequest): Promise<unknown> {
     const connection = await connect();
     if (connection !== current) throw new Error('the database thread stopped');
     const id = nextId();
-    const timer = order.op === 'query' ? terminateAfter(connection, options.patienceMs ?? 60_000) : undefined;
+    const timer =
+      order.op === 'query' ? terminateAfter(connection, options.queryTimeoutMs ?? 60_000) : undefined;
     try {
       return await new Promise((resolve, reject) => {
         connection.waiting.set(id, { resolve, reject });
@@ -192,7 +194,7 @@ function startWorker({ dir, template }: ThreadOptions, onGone: () => void): Conn
   const pending = new Map<number, PendingCall>();
   let cause: unknown;
   const ready = new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: Answer | { ready: true }) => {
+    worker.on('message', (message: ThreadResponse | { ready: true }) => {
       if ('ready' in message) resolve();
       else if (deliver(pending, message)) void worker.terminate();
     });
@@ -217,7 +219,7 @@ const threadLost = (cause: unknown) =>
   new Error(`the database thread stopped${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause });
 
 /** Returns true when the engine is no longer usable. */
-function deliver(pending: Map<number, PendingCall>, { id, value, error }: Answer): boolean {
+function deliver(pending: Map<number, PendingCall>, { id, value, error }: ThreadResponse): boolean {
   const pendingCall = pending.get(id);
   pending.delete(id);
   if (error) pendingCall?.reject(Object.assign(new Error(error.message), error.fields));

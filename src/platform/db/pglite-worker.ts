@@ -7,7 +7,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { parsers } from './engine.ts';
-import type { Answer, Order, ThreadOptions } from './pglite-thread.ts';
+import type { ThreadResponse, ThreadRequest, ThreadOptions } from './pglite-thread.ts';
 
 interface OpenTransaction {
   tx: Transaction;
@@ -69,7 +69,7 @@ async function end(id: number, commit: boolean): Promise<void> {
   await found?.finished;
 }
 
-async function execute(order: Order): Promise<unknown> {
+async function execute(order: ThreadRequest): Promise<unknown> {
   switch (order.op) {
     case 'query':
       return plainResult(await sessionOf(order.tx).query(order.sql, order.params));
@@ -100,7 +100,7 @@ const copiedFields = [
 ];
 
 /** Copies only these fields: a PGlite error carries 30 KB of bundle source with it. */
-function plainError(error: unknown): Answer['error'] {
+function plainError(error: unknown): ThreadResponse['error'] {
   const source = error as Record<string, unknown>;
   const fields = copiedFields.flatMap((key) =>
     source[key] === undefined ? [] : [[key, source[key]] as const],
@@ -110,8 +110,9 @@ function plainError(error: unknown): Answer['error'] {
   return { message: String(source.message ?? error), fields: Object.fromEntries(fields), fatal };
 }
 
-parentPort?.on('message', (order: Order & { id: number }) => {
-  const respond = (response: Partial<Answer>) => parentPort?.postMessage({ id: order.id, ...response });
+parentPort?.on('message', (order: ThreadRequest & { id: number }) => {
+  const respond = (response: Partial<ThreadResponse>) =>
+    parentPort?.postMessage({ id: order.id, ...response });
   execute(order)
     .then(
       (value) => respond({ value }),

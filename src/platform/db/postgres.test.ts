@@ -37,10 +37,10 @@ const urlOf = (name: string, port = server.port) => server.url.replace(/:\d+\/po
 
 async function openUrl(
   url: string,
-  more: { poolSize?: number; patienceMs?: number } = {},
+  more: { poolSize?: number; queryTimeoutMs?: number } = {},
 ): Promise<Database> {
-  const complain = (message: string) => void complaints.push(message);
-  const database = await openDatabase({ kind: 'postgres', url, complain, ...more });
+  const onError = (message: string) => void complaints.push(message);
+  const database = await openDatabase({ kind: 'postgres', url, onError, ...more });
   open.push(database);
   return database;
 }
@@ -85,7 +85,7 @@ test('a relay that was running over the restart carries on what was recorded aft
 
 test('a network that goes silent is left after the timeout, and its connections are not lent again', async () => {
   const road = await openSilentProxy(server.port);
-  const database = await openUrl(urlOf('postgres', road.port), { poolSize: 2, patienceMs: 900 });
+  const database = await openUrl(urlOf('postgres', road.port), { poolSize: 2, queryTimeoutMs: 900 });
   await Promise.all([one(database), one(database)]);
   road.silence();
   const both = await Promise.allSettled([one(database), one(database)]);
@@ -102,7 +102,7 @@ test('a server that is not there is told', async () => {
 });
 
 test('a statement that runs too long is ended by the server', async () => {
-  const database = await openUrl(server.url, { patienceMs: 300 });
+  const database = await openUrl(server.url, { queryTimeoutMs: 300 });
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject({ code: '57014' });
 });
 

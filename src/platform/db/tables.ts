@@ -2,18 +2,18 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 
 /** A timestamp column with a default. */
-export type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+export type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** A jsonb column: read as a value, written as a string, because an array parameter would become a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string, string>;
 /** A jsonb column with a default. */
-export type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
-export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 export interface MigrationTable {
   name: string;
   sha256: string;
-  applied_at: MomentByDefault;
+  applied_at: TimestampWithDefault;
 }
 
 export interface Tables {

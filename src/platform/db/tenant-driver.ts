@@ -70,14 +70,14 @@ const kyselyWith = (driver: Driver): Kysely<Tables> =>
     },
   });
 
-export interface Handles {
+export interface TenantHandles {
   /** For single statements. */
-  single: Kysely<Tables>;
+  statements: Kysely<Tables>;
   /** For transactions. */
-  raw: Kysely<Tables>;
+  transactions: Kysely<Tables>;
 }
 
-export const handlesOf = (inner: Driver, tenant: Tenant): Handles => ({
-  single: kyselyWith(statementDriver(inner, tenant)),
-  raw: kyselyWith(transactionDriver(inner, tenant)),
+export const tenantHandles = (inner: Driver, tenant: Tenant): TenantHandles => ({
+  statements: kyselyWith(statementDriver(inner, tenant)),
+  transactions: kyselyWith(transactionDriver(inner, tenant)),
 });

@@ -6,7 +6,7 @@ export interface WordSearch {
   /** Prefixes of words in any form; all words must match. */
   exact: RawBuilder<unknown>;
   /** Words with the same beginning, where the stemmer is too strict («заявки», «заявок»). */
-  alike: RawBuilder<unknown>;
+  similar: RawBuilder<unknown>;
   /** In lower case and with U+0451 replaced by U+0435, because people type both. */
   words: readonly string[];
 }
@@ -21,7 +21,7 @@ export function wordSearch(search: string): WordSearch | null {
   if (!words) return null;
   return {
     exact: sql`to_tsquery('ru', ${words.map(prefixOf).join(' & ')})`,
-    alike: sql`(${sql.join(words.map(similarTo), sql` && `)})`,
+    similar: sql`(${sql.join(words.map(similarTo), sql` && `)})`,
     words: words.map(normalize),
   };
 }
@@ -38,7 +38,7 @@ function prefixOf(word: string): string {
 }
 
 /** Matches when each word matches in at least one of its spellings. */
-export const spelt = (words: readonly (readonly string[])[]): RawBuilder<unknown> =>
+export const anySpellingOf = (words: readonly (readonly string[])[]): RawBuilder<unknown> =>
   sql`to_tsquery('ru', ${words.map((spellings) => `(${spellings.map(prefixOf).join(' | ')})`).join(' & ')})`;
 
 /** Stop words add no condition; the word's beginning is matched without the stemmer. */

@@ -1,4 +1,4 @@
-import { kindOf } from './file-kinds.ts';
+import { fileTypeOf } from './file-types.ts';
 import { contentDisposition, extensionOf } from './file-name.ts';
 
 /**
@@ -8,8 +8,8 @@ import { contentDisposition, extensionOf } from './file-name.ts';
  */
 export function fileHeaders(name: string, { download = false } = {}): Record<string, string> {
   const extension = extensionOf(name);
-  const type = kindOf(extension);
-  const inlineMime = type?.isShown ? type.mime : null;
+  const type = fileTypeOf(extension);
+  const inlineMime = type?.isInline ? type.mime : null;
   return {
     'content-type': inlineMime ?? 'application/octet-stream',
     'content-disposition': contentDisposition(name, inlineMime && !download ? 'inline' : 'attachment'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileHeaders } from './file-headers.ts';
-import { cleanName, contentDisposition, extensionOf } from './file-name.ts';
+import { sanitizeFileName, contentDisposition, extensionOf } from './file-name.ts';
 
 describe('the name of a file', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('the name of a file', () => {
     ['...', 'file'],
     ['a/', 'file'],
   ])('%j becomes %j', (given, clean) => {
-    expect(cleanName(given)).toBe(clean);
+    expect(sanitizeFileName(given)).toBe(clean);
   });
 
   it('is cut to 200 characters and keeps its extension', () => {
-    const clean = cleanName(`${'ы'.repeat(500)}.docx`);
+    const clean = sanitizeFileName(`${'ы'.repeat(500)}.docx`);
     expect([...clean].length).toBe(200);
     expect(clean.endsWith('ы.docx')).toBe(true);
-    expect([...cleanName('\u{1F3AC}'.repeat(500))].length).toBe(200);
+    expect([...sanitizeFileName('\u{1F3AC}'.repeat(500))].length).toBe(200);
   });
 
   it('tells its extension in lower case', () => {

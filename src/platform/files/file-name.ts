@@ -5,7 +5,7 @@ const maxLength = 200; // security §3.3
  * Removes folders, control and direction characters (a right-to-left override hides the real extension), and replaces
  * quotes and characters that file systems reject. At most 200 characters, the extension is preserved. Never empty.
  */
-export function cleanName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, '')
@@ -34,11 +34,11 @@ export const extensionOf = (name: string): string =>
 
 /** RFC 6266: an ASCII fallback for old clients and the encoded UTF-8 name. */
 export function contentDisposition(name: string, mode: 'attachment' | 'inline' = 'attachment'): string {
-  const clean = cleanName(name);
+  const clean = sanitizeFileName(name);
   const ascii = clean.replace(/[^\x20-\x7e]|[%"\\]/g, '_');
-  return `${mode}; filename="${ascii}"; filename*=UTF-8''${encodeName(clean)}`;
+  return `${mode}; filename="${ascii}"; filename*=UTF-8''${encodeFileName(clean)}`;
 }
 
 /** Percent-encodes for URLs and headers. Only ASCII letters, digits and `-._~!` stay as they are. */
-export const encodeName = (name: string): string =>
+export const encodeFileName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

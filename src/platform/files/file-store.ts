@@ -41,11 +41,11 @@ export interface FileStore {
 export const newFileKey = (): string => randomBytes(16).toString('hex');
 
 /** False for a name that `newFileKey` cannot produce: a bucket may also hold foreign objects, such as dumps. */
-export const isOwnKey = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
+export const isGeneratedKey = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 
 const isKey = (name: string): boolean => /^[0-9a-z][0-9a-z-]{14,62}[0-9a-z]$/.test(name);
 
 /** Keys come from our database. The check keeps a wrong one there from escaping the store's folder. */
-export function checkKey(key: string): void {
+export function assertValidKey(key: string): void {
   if (!isKey(key)) throw new Error('a file key has another shape');
 }

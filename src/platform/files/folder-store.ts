@@ -2,16 +2,16 @@
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#kernel/refusal.ts';
-import { checkKey, type FileStore } from './file-store.ts';
-import { putPart, refusalOf, sweepParts, writePart } from './parts.ts';
+import { assertValidKey, type FileStore } from './file-store.ts';
+import { putPart, storageErrorOf, sweepPartFiles, writePartFile } from './part-files.ts';
 
 export function folderStore({ dir }: { dir: string }): FileStore {
   const pathOf = (key: string): string => {
-    checkKey(key);
+    assertValidKey(key);
     return join(dir, 'blobs', key.slice(0, 2), key);
   };
   const store: FileStore = {
-    receive: (stream) => writePart(dir, stream),
+    receive: (stream) => writePartFile(dir, stream),
     async adopt({ path: from, size, sha256 }, { key }) {
       const path = pathOf(key);
       try {
@@ -19,7 +19,7 @@ export function folderStore({ dir }: { dir: string }): FileStore {
         await rename(from, path);
         await syncFolder(dirname(path));
       } catch (error) {
-        throw refusalOf(error);
+        throw storageErrorOf(error);
       }
       return { size, sha256 };
     },
@@ -40,7 +40,7 @@ export function folderStore({ dir }: { dir: string }): FileStore {
         () => false,
       ),
     list: () => listBlobs(join(dir, 'blobs')),
-    sweep: () => sweepParts(dir),
+    sweep: () => sweepPartFiles(dir),
   };
   return store;
 }

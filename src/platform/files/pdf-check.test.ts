@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Refusal } from '#kernel/refusal.ts';
 import { checkPdf } from './pdf-check.ts';
 
 let dir: string;
@@ -32,7 +33,7 @@ const scan = (document: PDFKit.PDFDocument): void => {
   document.rect(0, 0, 100, 100).fill('grey');
 };
 const verdict = (path: string, more = {}) =>
-  checkPdf(path, more).catch((error: { complaints: unknown[] }) => error.complaints[0]);
+  checkPdf(path, more).catch((error: Refusal) => error.fieldErrors[0]);
 
 describe('a PDF', () => {
   it('is counted in pages, and known to have words', async () => {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export interface PdfOrder {
+export interface PdfTask {
   path: string;
   /** Number of pages to search for text. */
-  pages: number;
+  maxPages: number;
 }
 
 export interface PdfReport {
@@ -15,7 +15,7 @@ export interface PdfReport {
   hasText: boolean;
 }
 
-async function inspectPdf({ path, pages }: PdfOrder): Promise<PdfReport> {
+async function inspectPdf({ path, maxPages }: PdfTask): Promise<PdfReport> {
   const loading = getDocument({
     data: new Uint8Array(await readFile(path)),
     useSystemFonts: false,
@@ -27,7 +27,7 @@ async function inspectPdf({ path, pages }: PdfOrder): Promise<PdfReport> {
   const { info } = (await pdf.getMetadata()) as { info: { EncryptFilterName?: string | null } };
   if (info.EncryptFilterName) return { state: 'encrypted', pages: pdf.numPages, hasText: false };
   let textLength = 0;
-  for (let number = 1; number <= Math.min(pages, pdf.numPages) && textLength < 20; number += 1) {
+  for (let number = 1; number <= Math.min(maxPages, pdf.numPages) && textLength < 20; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
     textLength += items
       .map((item) => ('str' in item ? item.str.replace(/\s/g, '').length : 0))
@@ -36,7 +36,7 @@ async function inspectPdf({ path, pages }: PdfOrder): Promise<PdfReport> {
   return { state: 'open', pages: pdf.numPages, hasText: textLength >= 20 };
 }
 
-const report = await inspectPdf(workerData as PdfOrder).catch((error: Error): PdfReport => ({
+const report = await inspectPdf(workerData as PdfTask).catch((error: Error): PdfReport => ({
   state: error.name === 'PasswordException' ? 'encrypted' : 'broken',
   pages: 0,
   hasText: false,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { Refusal } from '#kernel/refusal.ts';
 
 /** Decoded pixels, not bytes: a small file can decompress to gigabytes. */
-export const mostPixels = 40_000_000; // security §3.3
+export const maxPixels = 40_000_000; // security §3.3
 
 export interface PictureSize {
   width: number;
@@ -17,13 +17,13 @@ export interface Picture {
   height: number;
 }
 
-export const pictureType = 'image/webp';
+export const pictureMimeType = 'image/webp';
 
 /**
  * Returns one WebP per size, in the given order, never larger than the original. `source` is a path or the bytes.
  * Throws `unsupported_media_type` for a damaged file, too many pixels, or a file that is not a picture.
  */
-export async function makePictures(
+export async function resizePictures(
   source: string | Buffer,
   sizes: readonly [PictureSize, ...PictureSize[]],
   field?: string,
@@ -40,12 +40,12 @@ export async function makePictures(
 }
 
 /** Width and height after EXIF rotation. Throws `unsupported_media_type` for a file that is not a picture. */
-export async function measurePicture(
+export async function readPictureSize(
   source: string,
   field: string,
 ): Promise<{ width: number; height: number }> {
   try {
-    const { autoOrient } = await sharp(source, { limitInputPixels: mostPixels }).metadata();
+    const { autoOrient } = await sharp(source, { limitInputPixels: maxPixels }).metadata();
     return autoOrient;
   } catch {
     throw new Refusal('unsupported_media_type', { field, text: 'errors@picture_broken' });
@@ -54,7 +54,7 @@ export async function measurePicture(
 
 async function makePicture(source: string | Buffer, { width, height }: PictureSize): Promise<Picture> {
   const { data: bytes, info } = await sharp(source, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     failOn: 'error',
     pages: 1,
   })

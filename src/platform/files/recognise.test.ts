@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
-import { kinds } from './file-kinds.ts';
-import { recognise, type Recognised } from './recognise.ts';
+import { fileTypes } from './file-types.ts';
+import { recognise, type RecognisedFile } from './recognise.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -18,10 +18,14 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 let count = 0;
-async function look(name: string, bytes: Buffer | string, only?: string[]): Promise<Recognised | string> {
+async function look(
+  name: string,
+  bytes: Buffer | string,
+  allowedExtensions?: string[],
+): Promise<RecognisedFile | string> {
   const path = join(dir, `${(count += 1)}.part`);
   await writeFile(path, bytes);
-  return recognise({ path, name, field: 'file', ...(only && { only }) }).catch(
+  return recognise({ path, name, field: 'file', ...(allowedExtensions && { allowedExtensions }) }).catch(
     (error: { code: string }) => error.code,
   );
 }
@@ -122,13 +126,13 @@ describe('a file is taken for what it is', () => {
   it.each(samples)('%s', async (name, make) => {
     const bytes = await make();
     const extension = name.split('.')[1]?.toLowerCase() ?? '';
-    const { kind, mime } = kinds[extension] ?? {};
+    const { kind, mime } = fileTypes[extension] ?? {};
     expect(await look(name, bytes)).toEqual({ name, extension, kind, mime, size: Buffer.byteLength(bytes) });
   });
 
   it('whatever kind is on the list', () => {
     expect(samples.map(([name]) => name.split('.')[1]?.toLowerCase()).toSorted()).toEqual(
-      Object.keys(kinds).toSorted(),
+      Object.keys(fileTypes).toSorted(),
     );
   });
 });
@@ -165,7 +169,7 @@ describe('a file is refused', () => {
     };
     const taken: string[] = [];
     for (const [truth, bytes] of Object.entries(samples)) {
-      for (const claim of Object.keys(kinds)) {
+      for (const claim of Object.keys(fileTypes)) {
         if (await isTaken(`a.${claim}`, bytes)) taken.push(`${truth} as ${claim}`);
       }
     }
@@ -211,11 +215,11 @@ describe('a file is refused', () => {
     expect(await look('a.pdf', await pdf(), ['pdf'])).toMatchObject({ extension: 'pdf' });
   });
 
-  it('and the complaint names the field', async () => {
+  it('and the error names the field', async () => {
     await writeFile(join(dir, 'x'), 'x');
     await expect(recognise({ path: join(dir, 'x'), name: 'a.exe', field: 'text' })).rejects.toMatchObject({
       code: refused,
-      complaints: [{ code: refused, field: 'text' }],
+      fieldErrors: [{ code: refused, field: 'text' }],
     });
   });
 });

@@ -3,12 +3,12 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '#kernel/refusal.ts';
 import type { RefusalDetails } from '#kernel/refusal.ts';
-import { kindOf, type FileKind, type Kind, type Look } from './file-kinds.ts';
-import { cleanName, extensionOf } from './file-name.ts';
-import { asText, isJson, isPage, isSignature, isXml } from './text-looks.ts';
-import { readAt, zipContents } from './zip-contents.ts';
+import { fileTypeOf, type FileKind, type FileType, type ContentCheck } from './file-types.ts';
+import { sanitizeFileName, extensionOf } from './file-name.ts';
+import { decodeText, isJson, isHtml, isSignature, isXml } from './text-formats.ts';
+import { readAt, listZipEntries } from './zip-contents.ts';
 
-export interface Recognised {
+export interface RecognisedFile {
   /** Sanitised: safe to show, store and send. */
   name: string;
   /** Lower case, without the dot. */
@@ -19,7 +19,7 @@ export interface Recognised {
   size: number;
 }
 
-export interface Arrived {
+export interface FileToRecognise {
   /** Path of the uploaded bytes. */
   path: string;
   /** The name the client sent. */
@@ -27,22 +27,27 @@ export interface Arrived {
   /** The form field to report errors at. */
   field?: string;
   /** Allowed extensions, when narrower than the list of the spec. */
-  only?: readonly string[];
+  allowedExtensions?: readonly string[];
 }
 
 interface Candidate {
   path: string;
   file: FileHandle;
   size: number;
-  kind: Kind;
+  kind: FileType;
 }
 
 /** Throws `unsupported_media_type` for an extension that is not allowed, content of another type, or an empty file. */
-export async function recognise({ path, name, field, only }: Arrived): Promise<Recognised> {
-  const clean = cleanName(name);
+export async function recognise({
+  path,
+  name,
+  field,
+  allowedExtensions,
+}: FileToRecognise): Promise<RecognisedFile> {
+  const clean = sanitizeFileName(name);
   const extension = extensionOf(clean);
-  const kind = kindOf(extension);
-  const allowed = kind && (!only || only.includes(extension));
+  const kind = fileTypeOf(extension);
+  const allowed = kind && (!allowedExtensions || allowedExtensions.includes(extension));
   if (!allowed) throw refusalOf('errors@file_foreign', { field });
   const size = await sizeIfValid(path, kind);
   if (!size) throw refusalOf('errors@file_lies', { field, vars: { kind: extension.toUpperCase() } });
@@ -53,11 +58,11 @@ const refusalOf = (text: string, { field, ...rest }: RefusalDetails): Refusal =>
   new Refusal('unsupported_media_type', { ...rest, text, ...(field !== undefined && { field }) });
 
 /** Returns the file size when the content matches the type, else 0. */
-async function sizeIfValid(path: string, kind: Kind): Promise<number> {
+async function sizeIfValid(path: string, kind: FileType): Promise<number> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    return size > 0 && (await checks[kind.look]({ path, file, size, kind })) ? size : 0;
+    return size > 0 && (await checks[kind.check]({ path, file, size, kind })) ? size : 0;
   } finally {
     await file.close();
   }
@@ -65,25 +70,25 @@ async function sizeIfValid(path: string, kind: Kind): Promise<number> {
 
 const headBytes = 1024 ** 2;
 
-const checks: Record<Look, (candidate: Candidate) => Promise<boolean>> = {
-  magic: async ({ path, kind }) => kind.signs.includes((await fileTypeFromFile(path))?.ext ?? ''),
+const checks: Record<ContentCheck, (candidate: Candidate) => Promise<boolean>> = {
+  magic: async ({ path, kind }) => kind.markers.includes((await fileTypeFromFile(path))?.ext ?? ''),
   'old-office': isOldOffice,
   'new-office': async ({ file, kind }) => {
-    const names = (await zipContents(file)) ?? [];
+    const names = (await listZipEntries(file)) ?? [];
     const hasMacros = names.some((name) => name.endsWith('vbaProject.bin'));
     return (
-      !hasMacros && names.includes('[Content_Types].xml') && kind.signs.some((sign) => names.includes(sign))
+      !hasMacros && names.includes('[Content_Types].xml') && kind.markers.some((sign) => names.includes(sign))
     );
   },
-  zip: async ({ file }) => (await zipContents(file)) !== null,
-  plain: (candidate) => isTextWhere(candidate, (text) => !isPage(text)),
+  zip: async ({ file }) => (await listZipEntries(file)) !== null,
+  plain: (candidate) => isTextWhere(candidate, (text) => !isHtml(text)),
   json: (candidate) => isTextWhere(candidate, (text) => isJson(text, candidate.size <= headBytes)),
   xml: (candidate) => isTextWhere(candidate, isXml),
   signature: async ({ file }) => isSignature(await readAt(file, 0, 4096)),
 };
 
 async function isTextWhere({ path, file }: Candidate, matches: (text: string) => boolean): Promise<boolean> {
-  const text = asText(await readAt(file, 0, headBytes));
+  const text = decodeText(await readAt(file, 0, headBytes));
   if (text === null || !matches(text)) return false;
   // Other formats can be plain characters too, such as an old PDF.
   const found = await fileTypeFromFile(path);
@@ -95,7 +100,7 @@ const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Word, Excel and PowerPoint before 2007 share the OLE container. The name of the stream inside tells them apart. */
 async function isOldOffice({ file, kind }: Candidate): Promise<boolean> {
   if (!(await readAt(file, 0, 8)).equals(oleSignature)) return false;
-  const names = kind.signs.map((sign) => Buffer.from(`${sign}\0`, 'utf16le'));
+  const names = kind.markers.map((sign) => Buffer.from(`${sign}\0`, 'utf16le'));
   const overlap = 64;
   for (let offset = 0; ; offset += headBytes - overlap) {
     const chunk = await readAt(file, offset, headBytes);

@@ -10,8 +10,8 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { Refusal } from '#kernel/refusal.ts';
-import { checkKey, type FileStore } from './file-store.ts';
-import { putPart, sweepParts, writePart } from './parts.ts';
+import { assertValidKey, type FileStore } from './file-store.ts';
+import { putPart, sweepPartFiles, writePartFile } from './part-files.ts';
 
 export interface S3StoreOptions {
   url: string;
@@ -22,11 +22,11 @@ export interface S3StoreOptions {
 export function s3Store({ url, dir }: S3StoreOptions): FileStore {
   const { client, bucket } = connect(url);
   const objectOf = (key: string): { Bucket: string; Key: string } => {
-    checkKey(key);
+    assertValidKey(key);
     return { Bucket: bucket, Key: key };
   };
   const store: FileStore = {
-    receive: (stream) => writePart(dir, stream),
+    receive: (stream) => writePartFile(dir, stream),
     async adopt({ path, size, sha256 }, { key }) {
       await client.send(
         new PutObjectCommand({
@@ -64,7 +64,7 @@ export function s3Store({ url, dir }: S3StoreOptions): FileStore {
       }
     },
     list: () => listObjects(client, bucket),
-    sweep: () => sweepParts(dir),
+    sweep: () => sweepPartFiles(dir),
   };
   return store;
 }

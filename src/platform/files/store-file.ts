@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { newId } from '#kernel/id.ts';
 import { afterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { cleanName } from './file-name.ts';
+import { sanitizeFileName } from './file-name.ts';
 import { newFileKey } from './file-store.ts';
 import type { FileStore, ReceivedFile, StoredBytes } from './file-store.ts';
 import type { FilePurpose } from './tables.ts';
@@ -34,7 +34,7 @@ export async function storeUpload(
 ): Promise<StoredFile> {
   const key = newFileKey();
   const stored = await storeBytes(files, source, { key });
-  return { ...file, ...stored, name: cleanName(file.name), id: newId(), key };
+  return { ...file, ...stored, name: sanitizeFileName(file.name), id: newId(), key };
 }
 
 function storeBytes(
@@ -92,7 +92,7 @@ export async function dropFiles(tx: Tx, files: FileStore, ids: readonly string[]
 }
 
 /** Runs `work`, which writes the rows of the stored files. Removes the stored bytes when it fails. */
-export async function keepStored<T>(
+export async function withUploadRollback<T>(
   files: FileStore,
   stored: StoredFile | readonly StoredFile[],
   work: () => Promise<T>,

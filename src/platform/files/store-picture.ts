@@ -1,46 +1,46 @@
 /** Checks an uploaded picture, re-encodes it and stores it. */
 import { Refusal } from '#kernel/refusal.ts';
 import type { FileStore } from './file-store.ts';
-import { makePictures, pictureType } from './pictures.ts';
+import { resizePictures, pictureMimeType } from './pictures.ts';
 import type { Picture, PictureSize } from './pictures.ts';
 import { recognise } from './recognise.ts';
-import { keepStored, storeUpload } from './store-file.ts';
+import { withUploadRollback, storeUpload } from './store-file.ts';
 import type { NewFile, StoredFile } from './store-file.ts';
 
 const acceptedExtensions = ['jpg', 'jpeg', 'png', 'webp'];
 
-export interface SentPicture {
+export interface PictureUpload {
   /** The form field to report errors at. */
   field: string;
   /** `size` in bytes. */
   file: { path: string; name: string; size: number };
-  largest: number;
+  maxBytes: number;
   size: PictureSize;
   ownerId: string;
   purpose: 'photo' | 'logo';
 }
 
 /** Throws `payload_too_large`, `unsupported_media_type`. Call it outside any transaction, like `storeUpload`. */
-export async function storePicture(files: FileStore, upload: SentPicture): Promise<StoredFile> {
+export async function storePicture(files: FileStore, upload: PictureUpload): Promise<StoredFile> {
   const { field, file, ownerId, purpose } = upload;
-  if (file.size > upload.largest) throw new Refusal('payload_too_large', { field });
-  await recognise({ path: file.path, name: file.name, field, only: acceptedExtensions });
-  const [picture] = await makePictures(file.path, [upload.size], field);
+  if (file.size > upload.maxBytes) throw new Refusal('payload_too_large', { field });
+  await recognise({ path: file.path, name: file.name, field, allowedExtensions: acceptedExtensions });
+  const [picture] = await resizePictures(file.path, [upload.size], field);
   const { bytes, width, height } = picture!;
   const name = `${purpose}.webp`;
-  return storeUpload(files, bytes, { ownerId, name, mime: pictureType, purpose, width, height });
+  return storeUpload(files, bytes, { ownerId, name, mime: pictureMimeType, purpose, width, height });
 }
 
 /** Stores all widths of a picture or none, in the given order. Call it outside any transaction, like `storeUpload`. */
-export async function storeWidths(
+export async function storePictureVariants(
   files: FileStore,
   pictures: readonly Picture[],
   file: Omit<NewFile, 'mime' | 'width' | 'height'>,
 ): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   for (const { bytes, width, height } of pictures) {
-    const put = () => storeUpload(files, bytes, { ...file, mime: pictureType, width, height });
-    stored.push(await keepStored(files, stored, put));
+    const put = () => storeUpload(files, bytes, { ...file, mime: pictureMimeType, width, height });
+    stored.push(await withUploadRollback(files, stored, put));
   }
   return stored;
 }

@@ -10,7 +10,7 @@ import { sweepBlobs } from './sweep-blobs.ts';
 const world = useWorld();
 
 test('bytes without a row go after a day, those with a row, the young ones and what others have put there stay', async () => {
-  const { files } = world.product.ground.outside;
+  const { files } = world.product.serverContext.services;
   const { db } = world.database;
   await makeReadyScenario(await world.as('author'));
   const { key: owned } = await db.selectFrom('file').select('key').executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 /** Removes bytes whose row was never written because the process died in between (see `storeUpload`). */
 import type { Db } from '#platform/db/tables.ts';
-import { isOwnKey } from './file-store.ts';
+import { isGeneratedKey } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Longer than any upload needs until its row is committed. */
@@ -13,7 +13,7 @@ export async function sweepBlobs(db: Db, files: FileStore, now: Date): Promise<n
   let removed = 0;
   let keys: string[] = [];
   for await (const { key, storedAt } of files.list()) {
-    if (isOwnKey(key) && storedAt.getTime() < cutoff) keys.push(key);
+    if (isGeneratedKey(key) && storedAt.getTime() < cutoff) keys.push(key);
     if (keys.length < batchSize) continue;
     removed += await removeOrphans(db, files, keys);
     keys = [];

@@ -1,4 +1,4 @@
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 /** Photos, logos and content are public. A text is read only through its scenario. */
 export type FilePurpose = 'photo' | 'logo' | 'content' | 'text';
@@ -17,7 +17,7 @@ export interface FileTable {
   purpose: FilePurpose;
   width: number | null;
   height: number | null;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
 }
 
 /** The same picture in another width. */

@@ -14,7 +14,7 @@ const ratioCheckFromBytes = 1024 ** 2;
 const maxDirectoryBytes = 8 * 1024 ** 2;
 
 /** Null for a file that is not a ZIP archive, and for a dangerous one. */
-export async function zipContents(file: FileHandle): Promise<string[] | null> {
+export async function listZipEntries(file: FileHandle): Promise<string[] | null> {
   const start = await readAt(file, 0, 4);
   if (start.length < 4 || start.readUInt32LE(0) !== 0x04034b50) return null;
   try {

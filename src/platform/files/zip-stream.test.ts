@@ -8,7 +8,7 @@ import { createLog } from '../log/log.ts';
 import { newFileKey } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
-import { zipOf } from './zip-stream.ts';
+import { createZipStream } from './zip-stream.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'scenarium-zip-'));
 const files = folderStore({ dir });
@@ -33,7 +33,7 @@ function namesIn(bytes: Buffer): string[] {
 }
 
 test('an archive of nothing is an empty archive', async () => {
-  expect(namesIn(await buffer(zipOf([], { files, log })))).toEqual([]);
+  expect(namesIn(await buffer(createZipStream([], { files, log })))).toEqual([]);
 });
 
 test('files of one name stand beside each other', async () => {
@@ -43,7 +43,7 @@ test('files of one name stand beside each other', async () => {
     { name: 'без точки', key: await stored('третья') },
     { name: 'без точки', key: await stored('четвёртая') },
   ];
-  expect(namesIn(await buffer(zipOf(entries, { files, log })))).toEqual([
+  expect(namesIn(await buffer(createZipStream(entries, { files, log })))).toEqual([
     'Смета.xlsx',
     'Смета (2).xlsx',
     'без точки',
@@ -54,7 +54,7 @@ test('files of one name stand beside each other', async () => {
 test('a name is one name, whatever signs it has', async () => {
   const names = ['/Положение.pdf', '../Сроки.pdf', 'Приложение 1/2.pdf', 'C:\\Смета.xls', '..'];
   const entries = await Promise.all(names.map(async (name) => ({ name, key: await stored(name) })));
-  expect(namesIn(await buffer(zipOf(entries, { files, log })))).toEqual([
+  expect(namesIn(await buffer(createZipStream(entries, { files, log })))).toEqual([
     '_Положение.pdf',
     '_Сроки.pdf',
     'Приложение 1_2.pdf',
@@ -69,7 +69,7 @@ test('a file that the store has lost is left out and told to the log', async () 
     { name: 'нет.pdf', key: newFileKey() },
     { name: 'есть.pdf', key: await stored('слова') },
   ];
-  expect(namesIn(await buffer(zipOf(entries, { files, log })))).toEqual(['есть.pdf']);
+  expect(namesIn(await buffer(createZipStream(entries, { files, log })))).toEqual(['есть.pdf']);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['archive.file-missing']);
 });
 
@@ -94,7 +94,7 @@ test('one file is open at a time, and it is closed when the reader has left', as
   lines.length = 0;
   const { store, opened } = endless();
   const opens = () => opened.map(({ destroyed }) => destroyed);
-  const archive = zipOf(two, { files: store, log });
+  const archive = createZipStream(two, { files: store, log });
   archive.resume();
   await expect.poll(opens).toEqual([false]);
   archive.destroy();
@@ -105,7 +105,7 @@ test('one file is open at a time, and it is closed when the reader has left', as
 test('a file that breaks in the middle breaks the archive, so that nobody takes a part for the whole', async () => {
   lines.length = 0;
   const { store, opened } = endless();
-  const reading = buffer(zipOf(two, { files: store, log }));
+  const reading = buffer(createZipStream(two, { files: store, log }));
   await expect.poll(() => opened.length).toBe(1);
   opened[0]!.destroy(new Error('the disk is gone'));
   await expect(reading).rejects.toThrow('the disk is gone');

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Log } from '#platform/log/log.ts';
-import { cleanName } from './file-name.ts';
+import { sanitizeFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface ZipEntry {
@@ -13,7 +13,10 @@ export interface ZipEntry {
 }
 
 /** A file that is missing in the store is logged and skipped. */
-export function zipOf(entries: readonly ZipEntry[], from: { files: FileStore; log: Log }): Readable {
+export function createZipStream(
+  entries: readonly ZipEntry[],
+  from: { files: FileStore; log: Log },
+): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const fail = (error: unknown) => out.destroy(error as Error);
@@ -53,7 +56,7 @@ function withUniqueNames(entries: readonly ZipEntry[]): ZipEntry[] {
   const counts = new Map<string, number>();
   return entries.map(({ name: given, key }) => {
     // yazl throws on an absolute path and on '..', which would abort the whole archive.
-    const name = cleanName(given.replace(/[/\\]/g, '_'));
+    const name = sanitizeFileName(given.replace(/[/\\]/g, '_'));
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     return { key, name: count === 1 ? name : name.replace(/(\.[^.]*)?$/, ` (${count})$1`) };

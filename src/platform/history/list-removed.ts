@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import { shortName } from '#kernel/person-name.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type { KeptVersion } from './list-versions.ts';
+import type { SavedVersion } from './list-versions.ts';
 import type {} from './tables.ts';
 
 const maxRemoved = 100;
@@ -11,10 +11,10 @@ const maxRemoved = 100;
 interface RemovedQuery {
   kind: string;
   /** Ids of the records that still exist. */
-  living: readonly (string | number)[];
+  existingIds: readonly (string | number)[];
 }
 
-export interface Removed<Body> extends Omit<KeptVersion<Body>, 'id'> {
+export interface RemovedVersion<Body> extends Omit<SavedVersion<Body>, 'id'> {
   subjectId: string;
 }
 
@@ -29,13 +29,13 @@ interface RemovedRow {
 /** Most recently deleted first. `at` and `author` are those of the deletion, which saves a version of its own. */
 export async function listRemoved<Body>(
   db: Db | Tx,
-  { kind, living }: RemovedQuery,
-): Promise<Removed<Body>[]> {
+  { kind, existingIds }: RemovedQuery,
+): Promise<RemovedVersion<Body>[]> {
   const { rows } = await sql<RemovedRow>`
     SELECT v.subject_id, v.created_at AS at, a.name, a.last_name, v.body
     FROM (
       SELECT DISTINCT ON (subject_id) * FROM content_version
-      WHERE kind = ${kind} AND subject_id <> ALL (${living.map(String)}::text[])
+      WHERE kind = ${kind} AND subject_id <> ALL (${existingIds.map(String)}::text[])
       ORDER BY subject_id, created_at DESC, id DESC) v
     LEFT JOIN account a ON a.id = v.author_id
     ORDER BY v.created_at DESC, v.id DESC LIMIT ${maxRemoved}`.execute(db);
@@ -48,7 +48,7 @@ export async function listRemoved<Body>(
 }
 
 /** The last version of a record and the number of its versions. Throws `not_found` without any version. */
-export async function findLast(
+export async function findLastVersion(
   tx: Tx,
   { kind, subjectId }: { kind: string; subjectId: string | number },
 ): Promise<{ body: unknown; saves: number }> {

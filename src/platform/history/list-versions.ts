@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import { shortName } from '#kernel/person-name.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type { VersionSubject } from './keep-version.ts';
+import type { VersionSubject } from './save-version.ts';
 import type {} from './tables.ts';
 
 const maxVersions = 100;
 
-export interface KeptVersion<Body> {
+export interface SavedVersion<Body> {
   id: string;
   /** ISO. */
   at: string;
@@ -33,7 +33,7 @@ export async function listVersions<Body>(
   db: Db | Tx,
   { kind, subjectId }: VersionSubject,
   limit: number | null = maxVersions,
-): Promise<KeptVersion<Body>[]> {
+): Promise<SavedVersion<Body>[]> {
   const { rows } = await sql<VersionRow>`
     SELECT v.id, v.created_at AS at, a.name, a.last_name, v.body
     FROM content_version v LEFT JOIN account a ON a.id = v.author_id

@@ -1,5 +1,5 @@
 /** Version history of site content: blocks and news save their form with every change. */
-import type { Json, MomentByDefault } from '#platform/db/tables.ts';
+import type { Json, TimestampWithDefault } from '#platform/db/tables.ts';
 
 export interface ContentVersionTable {
   id: string;
@@ -9,7 +9,7 @@ export interface ContentVersionTable {
   body: Json<unknown>;
   /** Null for the content from before the first edit. */
   author_id: string | null;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
 }
 
 declare module '#platform/db/tables.ts' {

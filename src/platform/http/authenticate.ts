@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Person } from '#access/actor.ts';
 import { actorOf, guest } from '#access/actor.ts';
-import type { Visit } from '#platform/http/answer.ts';
+import type { ClientInfo } from '#platform/http/define-handler.ts';
 import { hashSid, isTokenOf, pidOf, sidCookie } from '#platform/http/session-cookie.ts';
-import type { Settings } from '#platform/outside.ts';
+import type { Settings } from '#platform/services.ts';
 
 export interface LiveSession {
   pid: string;
@@ -63,7 +63,7 @@ async function byToken(
   return found && isTokenOf(settings.csrfKeys, token, found) ? found : null;
 }
 
-export function visitOf(request: FastifyRequest): Visit {
+export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     ip: request.ip ?? '',
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),

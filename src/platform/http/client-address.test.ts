@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedAddress } from '#platform/http/client-address.ts';
+import { rateLimitAddress } from '#platform/http/client-address.ts';
 
 const counting = { limitLoopback: false };
 
@@ -12,10 +12,10 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::2', '0:0:0:0::/64'],
 ])('%s is counted as %s', (ip, counted) => {
-  expect(countedAddress(ip, counting)).toBe(counted);
+  expect(rateLimitAddress(ip, counting)).toBe(counted);
 });
 
 test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('%s is exempt unless asked for', (ip) => {
-  expect(countedAddress(ip, counting)).toBe(null);
-  expect(countedAddress(ip, { limitLoopback: true })).not.toBe(null);
+  expect(rateLimitAddress(ip, counting)).toBe(null);
+  expect(rateLimitAddress(ip, { limitLoopback: true })).not.toBe(null);
 });

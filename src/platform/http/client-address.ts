@@ -1,10 +1,10 @@
 /** Rate limits per client address, for calls of guests. */
 import type { Db } from '#platform/db/tables.ts';
-import type { Rate } from '#platform/http/rate-limit.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 
 /** The key of an address for counters: a /64 network for IPv6, which is one subscriber; null when loopback is exempt. */
-export function countedAddress(ip: string, { limitLoopback }: { limitLoopback: boolean }): string | null {
+export function rateLimitAddress(ip: string, { limitLoopback }: { limitLoopback: boolean }): string | null {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
   if (!limitLoopback && (plain === '::1' || plain.startsWith('127.'))) return null;
   return plain.includes(':') ? `${network(plain)}::/64` : plain;
@@ -28,7 +28,11 @@ interface AddressInput {
 }
 
 /** Throws `rate_limited` when this address has exhausted the window. The address is appended to `key`. */
-export async function limitAddress(db: Db, { ip, settings }: AddressInput, rate: Rate): Promise<void> {
-  const address = countedAddress(ip, settings);
+export async function limitRateByAddress(
+  db: Db,
+  { ip, settings }: AddressInput,
+  rate: RateLimit,
+): Promise<void> {
+  const address = rateLimitAddress(ip, settings);
   if (address !== null) await limitRate(db, { ...rate, key: `${rate.key}:${address}` });
 }

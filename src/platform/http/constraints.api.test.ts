@@ -1,18 +1,13 @@
 /** Concurrent calls that meet at a constraint, and faults of the database. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
 import { refusalsByConstraint } from '#platform/http/refusals-by-constraint.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
-import { createWorld } from '../../../test/world.ts';
-import type { World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/use-world.ts';
 
 const lines: string[] = [];
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({}, createLog({ write: (line) => lines.push(line) }));
-});
-afterAll(() => world.close());
+const world = useWorld({}, { log: createLog({ write: (line) => lines.push(line) }) });
 
 test('every declared constraint exists in the database', async () => {
   const { rows } = await sql<{ name: string }>`

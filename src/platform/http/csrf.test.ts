@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { csrfVerdict } from '#platform/http/csrf.ts';
-import type { CsrfQuestion } from '#platform/http/csrf.ts';
+import { evaluateCsrf } from '#platform/http/csrf.ts';
+import type { CsrfInput } from '#platform/http/csrf.ts';
 
 const own = 'https://scenarium.test';
 const fetched = { site: 'same-origin', mode: 'cors', dest: 'empty' };
 const browser = 'Mozilla/5.0';
 
-type Row = [what: string, question: Partial<CsrfQuestion>, verdict: ReturnType<typeof csrfVerdict>];
+type Row = [what: string, question: Partial<CsrfInput>, verdict: ReturnType<typeof evaluateCsrf>];
 
 const rows: Row[] = [
   ['our own fetch', { headers: fetched }, 'ok'],
@@ -67,7 +67,7 @@ const rows: Row[] = [
 
 describe('a call that changes something, sent by', () => {
   test.each(rows)('%s', (_what, question, verdict) => {
-    const asked: CsrfQuestion = {
+    const asked: CsrfInput = {
       method: 'POST',
       ownOrigins: [own],
       headers: {},
@@ -75,6 +75,6 @@ describe('a call that changes something, sent by', () => {
       strict: false,
       ...question,
     };
-    expect(csrfVerdict(asked)).toBe(verdict);
+    expect(evaluateCsrf(asked)).toBe(verdict);
   });
 });

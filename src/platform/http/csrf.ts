@@ -1,5 +1,5 @@
 /** Decides for every call that changes data whether our own page can have sent it (security §2.5). */
-export interface CsrfQuestion {
+export interface CsrfInput {
   method: string;
   /** The public origin of the product, and the origin of the request where none is configured. */
   ownOrigins: readonly string[];
@@ -11,9 +11,9 @@ export interface CsrfQuestion {
   strict: boolean;
 }
 
-export type CsrfVerdict = 'ok' | 'wrong-token' | 'foreign';
+export type CsrfResult = 'ok' | 'wrong-token' | 'foreign';
 
-export function csrfVerdict(input: CsrfQuestion): CsrfVerdict {
+export function evaluateCsrf(input: CsrfInput): CsrfResult {
   if (input.token === 'wrong') return 'wrong-token';
   if (input.headers.site !== undefined) return checkFetchSite(input);
   if (input.headers.origin !== undefined)
@@ -22,7 +22,7 @@ export function csrfVerdict(input: CsrfQuestion): CsrfVerdict {
   return checkWithoutOrigin(input);
 }
 
-function checkFetchSite({ method, headers, token }: CsrfQuestion): CsrfVerdict {
+function checkFetchSite({ method, headers, token }: CsrfInput): CsrfResult {
   if (headers.site !== 'same-origin') return 'foreign';
   // A GET that changes data passes only as a fetch of our own page: links, images, frames and typed URLs do not.
   if (method === 'GET') {
@@ -35,7 +35,7 @@ function checkFetchSite({ method, headers, token }: CsrfQuestion): CsrfVerdict {
 }
 
 /** For clients that send neither Sec-Fetch-* nor Origin: programs pass, requests that look like an old browser do not. */
-function checkWithoutOrigin({ headers, ownOrigins, strict }: CsrfQuestion): CsrfVerdict {
+function checkWithoutOrigin({ headers, ownOrigins, strict }: CsrfInput): CsrfResult {
   const foreignReferer =
     headers.referer !== undefined && !ownOrigins.some((own) => headers.referer!.startsWith(`${own}/`));
   if (foreignReferer || /text\/html|image\//.test(headers.accept ?? '')) return 'foreign';

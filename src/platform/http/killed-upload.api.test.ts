@@ -45,7 +45,7 @@ test('what a killed process leaves of an upload lies where the sweep looks', asy
   const socket = await beginUpload();
   await expect.poll(parts).toHaveLength(1);
   const [name] = await parts();
-  const { files } = world.product.ground.outside;
+  const { files } = world.product.serverContext.services;
   expect(await files.sweep()).toBe(0);
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
   await utimes(join(partsFolder(), name!), twoHoursAgo, twoHoursAgo);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#platform/http/tables.ts';
 
-export interface Rate {
+export interface RateLimit {
   key: string;
   limit: number;
   /** Length of the window. */
@@ -15,7 +15,7 @@ const windowStart = (seconds: number) =>
   sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${sql.lit(seconds)}) * ${sql.lit(seconds)})`;
 
 /** Counts one hit and returns the number of hits in the current window. */
-export async function countHit(db: Db, { key, seconds }: Rate): Promise<number> {
+export async function countHit(db: Db, { key, seconds }: RateLimit): Promise<number> {
   const row = await db
     .insertInto('rate_counter')
     .values({ key, window_start: windowStart(seconds), hits: 1 })
@@ -28,7 +28,7 @@ export async function countHit(db: Db, { key, seconds }: Rate): Promise<number> 
 }
 
 /** The number of hits in the current window, without counting one. */
-export async function hitsOf(db: Db, { key, seconds }: Rate): Promise<number> {
+export async function currentHits(db: Db, { key, seconds }: RateLimit): Promise<number> {
   const row = await db
     .selectFrom('rate_counter')
     .select('hits')
@@ -38,16 +38,16 @@ export async function hitsOf(db: Db, { key, seconds }: Rate): Promise<number> {
   return row?.hits ?? 0;
 }
 
-export const tooOften = (seconds: number): Refusal =>
+export const rateLimited = (seconds: number): Refusal =>
   new Refusal('rate_limited', { vars: { seconds }, retryAfter: seconds });
 
 /** By the process clock, which is accurate enough for Retry-After. */
-export const untilWindowEnds = (seconds: number, now: number = Date.now()): number =>
+export const secondsUntilWindowEnds = (seconds: number, now: number = Date.now()): number =>
   Math.max(1, seconds - (Math.floor(now / 1000) % seconds));
 
 /** Throws `rate_limited` when the window is full. */
-export async function limitRate(db: Db, rate: Rate): Promise<void> {
-  if ((await countHit(db, rate)) > rate.limit) throw tooOften(untilWindowEnds(rate.seconds));
+export async function limitRate(db: Db, rate: RateLimit): Promise<void> {
+  if ((await countHit(db, rate)) > rate.limit) throw rateLimited(secondsUntilWindowEnds(rate.seconds));
 }
 
 /** Deletes expired windows. */

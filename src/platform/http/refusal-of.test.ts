@@ -19,7 +19,7 @@ test.each([
 
 test('a declared constraint keeps its refusal and its field', () => {
   const refusal = refusalOf(databaseError({ code: '23505', constraint: 'account_email_key' }));
-  expect(refusal.complaints).toEqual([{ code: 'not_unique_email', field: 'email' }]);
+  expect(refusal.fieldErrors).toEqual([{ code: 'not_unique_email', field: 'email' }]);
 });
 
 const databaseError = (fields: { code: string; constraint: string }) =>

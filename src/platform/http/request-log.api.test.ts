@@ -7,7 +7,7 @@ import type { World } from '../../../test/world.ts';
 const lines: string[] = [];
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({}, createLog({ write: (line) => lines.push(line) }));
+  world = await createWorld({}, { log: createLog({ write: (line) => lines.push(line) }) });
 });
 afterAll(() => world.close());
 beforeEach(() => void (lines.length = 0));

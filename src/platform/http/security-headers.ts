@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Settings } from '#platform/outside.ts';
+import type { Settings } from '#platform/services.ts';
 
 // There are no inline scripts, so pages need no nonce and stay cacheable. Mantine sets style attributes, hence unsafe-inline.
 const policy = [

@@ -1,10 +1,10 @@
 /** Sends files, with byte ranges (video, PDF) and conditional requests. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer } from '#platform/http/answer.ts';
-import { hasCopy } from '#platform/http/has-copy.ts';
+import type { FileResponse } from '#platform/http/define-handler.ts';
+import { matchesEtag } from '#platform/http/matches-etag.ts';
 
-export const isFile = (result: unknown): result is FileAnswer =>
+export const isFile = (result: unknown): result is FileResponse =>
   typeof result === 'object' && result !== null && 'stream' in result;
 
 /** A sandboxed document has no origin and no scripts. PDFs are not sandboxed: the browser's viewer would not open them. */
@@ -14,14 +14,14 @@ const policyOf = (mime: string): string =>
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: FileAnswer,
+  file: FileResponse,
 ): Promise<FastifyReply> {
   reply
-    .header('cache-control', file.cache)
+    .header('cache-control', file.cacheControl)
     .header('content-security-policy', policyOf(file.mime))
-    .header('cross-origin-resource-policy', file.isForOtherSites ? 'cross-origin' : 'same-origin');
+    .header('cross-origin-resource-policy', file.allowCrossOrigin ? 'cross-origin' : 'same-origin');
   if (file.etag) reply.header('etag', file.etag);
-  if (file.etag && hasCopy(request, file.etag)) return reply.code(304).send();
+  if (file.etag && matchesEtag(request, file.etag)) return reply.code(304).send();
   reply.header('content-type', file.mime).header('content-disposition', file.disposition);
   if (typeof file.stream === 'function' && file.size !== undefined) {
     return sendRange(request, reply, { open: file.stream, size: file.size, etag: file.etag });

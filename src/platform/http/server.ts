@@ -7,13 +7,13 @@ import multipart from '@fastify/multipart';
 import type { Log } from '#platform/log/log.ts';
 import { failure } from '#api/envelope.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Text } from '#kernel/text.ts';
-import type { Handler } from '#platform/http/answer.ts';
+import type { Translate } from '#kernel/translate.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
 import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
-import { mount } from '#platform/http/mount.ts';
-import type { MountOptions } from '#platform/http/mount.ts';
+import { mountHandlers } from '#platform/http/mount-handlers.ts';
+import type { MountOptions } from '#platform/http/mount-handlers.ts';
 import { parseQuery } from '#platform/http/read-body.ts';
-import { readableAddress } from '#platform/http/readable-address.ts';
+import { escapeUndecodablePath } from '#platform/http/escape-undecodable-path.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
@@ -22,16 +22,16 @@ import { securityHeaders } from '#platform/http/security-headers.ts';
 
 export interface ServerOptions extends MountOptions {
   log: Log;
-  text: Text;
+  t: Translate;
   trustProxy: string[];
   /** Event-loop delay in milliseconds above which calls are rejected; 0 disables the limit. */
-  mostDelayMs: number;
+  maxDelayMs: number;
   /** Null when ready, otherwise the reason. */
   ready: () => Promise<string | null>;
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { ground } = options;
+  const { serverContext } = options;
   const app = Fastify({
     loggerInstance: options.log.pino as FastifyBaseLogger,
     logController: new RequestLog(),
@@ -45,11 +45,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => escapeUndecodablePath(url),
     forceCloseConnections: 'idle',
     // An undecodable URL fails before any hook runs, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
-      securityHeaders(reply, ground.outside.settings);
+      securityHeaders(reply, serverContext.services.settings);
       void sendRefusal(error, { request, reply, ...options });
     },
   });
@@ -58,13 +58,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie);
   await app.register(multipart, { limits: { fields: 1000, fieldSize: 1_048_576, parts: 1100, files: 20 } });
   app.decorateRequest('authenticated', null as never);
-  app.addHook('onSend', async (_request, reply) => securityHeaders(reply, ground.outside.settings));
+  app.addHook('onSend', async (_request, reply) => securityHeaders(reply, serverContext.services.settings));
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendRefusal(error, { request, reply, ...options }),
   );
-  await shedLoad(app, { mostDelayMs: options.mostDelayMs, sampleMs: 1_000 });
+  await shedLoad(app, { maxDelayMs: options.maxDelayMs, sampleIntervalMs: 1_000 });
   addHealthRoutes(app, options);
-  mount(app, options);
+  mountHandlers(app, options);
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(unknownRoute(request, options.handlers), { request, reply, ...options }),
   );
@@ -106,9 +106,9 @@ function unknownRoute(request: FastifyRequest, handlers: readonly Handler[]): Re
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
-type ErrorContext = Pick<ServerOptions, 'text'> & { request: FastifyRequest; reply: FastifyReply };
+type ErrorContext = Pick<ServerOptions, 't'> & { request: FastifyRequest; reply: FastifyReply };
 
-function sendRefusal(error: unknown, { request, reply, text }: ErrorContext) {
+function sendRefusal(error: unknown, { request, reply, t }: ErrorContext) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500)
     request.log.error(
@@ -118,5 +118,5 @@ function sendRefusal(error: unknown, { request, reply, text }: ErrorContext) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal instanceof CsrfRefusal) reply.header('vary', 'Sec-Fetch-Site, Origin');
   reply.header('cache-control', 'no-store');
-  return reply.code(refusal.status).send(failure(wireErrorsOf(refusal, text)));
+  return reply.code(refusal.status).send(failure(wireErrorsOf(refusal, t)));
 }

@@ -7,7 +7,7 @@ import {
   csrfToken,
   isTokenOf,
   newSessionKeys,
-  openCookies,
+  sessionCookies,
   pidOf,
   setCookies,
 } from '#platform/http/session-cookie.ts';
@@ -44,7 +44,7 @@ test('a token belongs to its session and to no other, under each live key', () =
 test('only the session cookie is hidden from scripts, and https marks both as secure', async () => {
   const keys = newSessionKeys();
   const settings = { secure: true, host: 'www.example.ru', csrfKeys: ['k'] };
-  expect(await sent(openCookies(settings, keys, 60))).toEqual([
+  expect(await sent(sessionCookies(settings, keys, 60))).toEqual([
     `__Host-sid=${keys.sid}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax`,
     `csrf=${csrfToken(['k'], keys.pid, keys.sidHash)}; Max-Age=60; Domain=www.example.ru; Path=/; Secure; SameSite=Lax`,
   ]);

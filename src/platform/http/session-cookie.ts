@@ -69,7 +69,7 @@ export const setCookies = (reply: FastifyReply, cookies: readonly NewCookie[]): 
 };
 
 /** Cookies of a new session. `maxAge` in seconds. */
-export function openCookies(settings: CookieSettings, keys: NewSessionKeys, maxAge: number): NewCookie[] {
+export function sessionCookies(settings: CookieSettings, keys: NewSessionKeys, maxAge: number): NewCookie[] {
   const options = { path: '/', sameSite: 'lax', maxAge, secure: settings.secure } as const;
   const domain = cookieDomain(settings.host);
   const token = csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);

@@ -10,7 +10,7 @@ test('a process that lags refuses calls and still says that it lives', async () 
     refused = error as Refusal;
     return reply.code(refused.status).send();
   });
-  await shedLoad(app, { mostDelayMs: 20, sampleMs: 10 });
+  await shedLoad(app, { maxDelayMs: 20, sampleIntervalMs: 10 });
   app.get('/api/anything', async () => 'answer');
   app.get('/health/live', async () => 'live');
   await app.ready();

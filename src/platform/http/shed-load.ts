@@ -3,20 +3,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '#kernel/refusal.ts';
 
-export interface Pressure {
+export interface LoadLimits {
   /** Average event-loop delay in milliseconds; 0 disables the limit. At one second a call takes many times longer than usual. */
-  mostDelayMs: number;
+  maxDelayMs: number;
   /** Milliseconds between two measurements. */
-  sampleMs: number;
+  sampleIntervalMs: number;
 }
 
 const retryAfter = 5;
 
-export async function shedLoad(app: FastifyInstance, { mostDelayMs, sampleMs }: Pressure): Promise<void> {
-  if (mostDelayMs === 0) return;
+export async function shedLoad(
+  app: FastifyInstance,
+  { maxDelayMs, sampleIntervalMs }: LoadLimits,
+): Promise<void> {
+  if (maxDelayMs === 0) return;
   await app.register(underPressure, {
-    maxEventLoopDelay: mostDelayMs,
-    sampleInterval: sampleMs,
+    maxEventLoopDelay: maxDelayMs,
+    sampleInterval: sampleIntervalMs,
     pressureHandler: (request: FastifyRequest) => {
       // Health checks still answer, so that the process is not restarted.
       if (!request.url.startsWith('/health/')) throw new Refusal('unavailable', { retryAfter });

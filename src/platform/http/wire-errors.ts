@@ -1,14 +1,14 @@
 /** Converts a refusal to the errors of the envelope: one per field, with the translated message (product §17). */
 import type { WireError } from '#api/envelope.ts';
 import type { Refusal } from '#kernel/refusal.ts';
-import type { Text } from '#kernel/text.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
 
-export const wireErrorsOf = (refusal: Refusal, text: Text): WireError[] =>
-  refusal.complaints.map(({ code, field, text: key, vars }) => ({
+export const wireErrorsOf = (refusal: Refusal, t: Translate): WireError[] =>
+  refusal.fieldErrors.map(({ code, field, text: key, vars }) => ({
     code,
-    message: text(key ?? `errors@${code}`, vars),
+    message: t(key ?? `errors@${code}`, vars),
     ...(field !== undefined && { field }),
     ...(refusal instanceof CsrfRefusal &&
-      refusal.fresh !== undefined && { customData: { csrf: refusal.fresh } }),
+      refusal.freshToken !== undefined && { customData: { csrf: refusal.freshToken } }),
   }));

@@ -9,7 +9,7 @@ function capture(level?: 'debug' | 'info' | 'warn') {
 
 test('a line holds the time, the level, what happened and the fields of the list', () => {
   const { log, lines } = capture();
-  log.with({ requestId: 'r1' }).info('request.answered', { route: '/api/profile', status: 200, ms: 3 });
+  log.child({ requestId: 'r1' }).info('request.answered', { route: '/api/profile', status: 200, ms: 3 });
   expect(lines).toEqual([
     {
       level: 30,
@@ -31,7 +31,7 @@ test('a field that is not on the list never reaches the line, however it came', 
     body: { phone: '79001234567' },
   } as LogFields;
   log.info('a', careless);
-  log.with(careless).warn('b', careless);
+  log.child(careless).warn('b', careless);
   expect(JSON.stringify(lines)).not.toMatch(/anna|canary|7900/);
 });
 

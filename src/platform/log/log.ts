@@ -4,7 +4,7 @@
  */
 import pino from 'pino';
 
-export type Level = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 const allowedFields = [
   'requestId',
@@ -42,13 +42,13 @@ export interface Log {
   warn(event: string, fields?: LogFields, error?: unknown): void;
   error(event: string, fields?: LogFields, error?: unknown): void;
   /** A log that adds these fields to every line. */
-  with(fields: LogFields): Log;
+  child(fields: LogFields): Log;
   /** For Fastify. Its lines pass the same filter. */
   readonly pino: pino.Logger;
 }
 
 export interface LogOptions {
-  level?: Level | undefined;
+  level?: LogLevel | undefined;
   /** Receives whole lines. Defaults to standard output. */
   write?: ((line: string) => void) | undefined;
 }
@@ -77,7 +77,7 @@ function wrapPino(logger: pino.Logger): Log {
     info: line('info'),
     warn: line('warn'),
     error: line('error'),
-    with: (fields) => wrapPino(logger.child(pick(fields))),
+    child: (fields) => wrapPino(logger.child(pick(fields))),
   };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
-import { readSent } from '#platform/sent/sent-lines.ts';
+import { readSent } from '#platform/sent/sent-records.ts';
 import type { Mail } from './mail.ts';
 import { openMail } from './open-mail.ts';
 

@@ -1,6 +1,6 @@
 /** Port for outgoing mail: SMTP, or a local file when no server is configured. */
 
-export interface Letter {
+export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
@@ -11,6 +11,6 @@ export interface Letter {
 
 export interface Mail {
   /** Throws `DeliveryFailure`. */
-  send(message: Letter): Promise<void>;
+  send(message: EmailMessage): Promise<void>;
   close(): void;
 }

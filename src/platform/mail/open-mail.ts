@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '#platform/clock.ts';
-import { appendSent } from '#platform/sent/sent-lines.ts';
+import { appendSent } from '#platform/sent/sent-records.ts';
 import { smtpMail } from './smtp-mail.ts';
 import type { Mail } from './mail.ts';
 

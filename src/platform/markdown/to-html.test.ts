@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownToHtml, markdownToPage } from '#platform/markdown/to-html.ts';
+import { markdownToHtml, markdownToHtmlWithPictures } from '#platform/markdown/to-html.ts';
 
 test('line breaks and tables stay', () => {
   expect(markdownToHtml('раз\nдва')).toBe('<p>раз<br>\nдва</p>');
@@ -40,7 +40,7 @@ test('a picture of a page knows its proportions and widths; what nobody has meas
     asked.push([...ids]);
     return new Map([[known!, { width: 900, height: 600, variants }]]);
   };
-  const html = await markdownToPage(
+  const html = await markdownToHtmlWithPictures(
     `![а](/api/files/${known}/a.webp) ![б](/api/files/${strange}) ![в](https://evil.test/p.png)`,
     measure,
   );
@@ -50,7 +50,7 @@ test('a picture of a page knows its proportions and widths; what nobody has meas
       `srcset="/api/files/480 480w, /api/files/900 900w" sizes="(min-width: 48em) 720px, 92vw"> ` +
       `<img src="/api/files/${strange}" alt="б" loading="lazy" decoding="async"> </p>`,
   );
-  expect(await markdownToPage('раз\nдва', measure)).toBe(markdownToHtml('раз\nдва'));
+  expect(await markdownToHtmlWithPictures('раз\nдва', measure)).toBe(markdownToHtml('раз\nдва'));
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['columns', `${'|а'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|\n'.repeat(390)}`],
 ])('%s beyond all measure cost no more than their words', async (_, text) => {
   expect(markdownToHtml(text).length).toBeLessThan(4_000);
-  expect(await markdownToPage(text, async () => new Map())).toBe(markdownToHtml(text));
+  expect(await markdownToHtmlWithPictures(text, async () => new Map())).toBe(markdownToHtml(text));
 });
 
 test('a list within a list, and a rule, stay', () => {

@@ -46,16 +46,16 @@ const tooWide = /^[ \t>]*(?:[:\- \t]*\|){30,}[:\- \t]*$/gm;
 const limitNesting = (markdown: string): string => markdown.replace(tooDeep, '$1').replace(tooWide, '');
 
 /** Pixels. `variants` are the available widths, narrowest first. */
-export interface Measured {
+export interface PictureDimensions {
   width: number;
   height: number;
   variants: readonly { src: string; width: number }[];
 }
 
 /** Adds dimensions and `srcset` to pictures: no layout shift while they load, and no oversized download. */
-export async function markdownToPage(
+export async function markdownToHtmlWithPictures(
   markdown: string,
-  measure: (ids: readonly string[]) => Promise<ReadonlyMap<string, Measured>>,
+  measure: (ids: readonly string[]) => Promise<ReadonlyMap<string, PictureDimensions>>,
 ): Promise<string> {
   const tree = processor.runSync(processor.parse(limitNesting(markdown)));
   const pictures = new Map<Node, string>();
@@ -71,7 +71,7 @@ export async function markdownToPage(
 /** The width of the text column in markdown-html.module.css. */
 const displayWidth = '(min-width: 48em) 720px, 92vw';
 
-const attributesOf = (picture: Measured | undefined): Record<string, unknown> => ({
+const attributesOf = (picture: PictureDimensions | undefined): Record<string, unknown> => ({
   loading: 'lazy',
   decoding: 'async',
   ...(picture && { width: picture.width, height: picture.height }),
@@ -90,9 +90,9 @@ interface Node {
   children?: Node[];
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const child of node.children ?? []) walk(child, visit);
+function walk(node: Node, clientInfo: (node: Node) => void): void {
+  clientInfo(node);
+  for (const child of node.children ?? []) walk(child, clientInfo);
 }
 
 const ownPictureUrl = /^\/api\/files\/([0-9a-f-]{36})(\/[^/?#]*)?$/;

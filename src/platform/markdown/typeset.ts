@@ -37,7 +37,7 @@ const fixSigns = correctorOf(signRules);
 const fixSignsAndQuotes = correctorOf([...signRules, 'common/punctuation/quote']);
 
 /** Puts non-breaking spaces after prepositions and initials and before units. Changes nothing else. */
-export function tieWords(text: string): string {
+export function addNonBreakingSpaces(text: string): string {
   let at = 0;
   let out = '';
   for (const letter of addSpaces(text)) {
@@ -62,5 +62,5 @@ const hasPairedQuotes = (text: string): boolean =>
 /** Also corrects dashes, quotes and the ellipsis, for texts of officers and authors. Never makes the text longer. */
 export function typeset(text: string): string {
   const corrected = (hasPairedQuotes(text) ? fixSignsAndQuotes : fixSigns)(text);
-  return tieWords(corrected.length > text.length ? text : corrected);
+  return addNonBreakingSpaces(corrected.length > text.length ? text : corrected);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import { announce } from '#platform/db/guard.ts';
+import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 /** Wakes the relay of this process after the commit. */
@@ -32,5 +32,5 @@ export async function addDeliveries(
     .values(rows)
     .onConflict((oc) => oc.doNothing())
     .execute();
-  announce(tx, outboxTopic);
+  notifyAfterCommit(tx, outboxTopic);
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import { backoffSeconds } from './backoff.ts';
-import { eraseSecret, leaseSeconds, markDone, markFailed, type Claimed } from './deliveries.ts';
+import { eraseSecret, leaseSeconds, markDone, markFailed, type ClaimedDelivery } from './deliveries.ts';
 import type { DeliveryContext, RecordedEvent, Subscriber } from './subscriber.ts';
 
 interface DeliverOptions {
@@ -17,7 +17,7 @@ interface DeliverOptions {
 /** Reserves ten seconds of the lease for marking the result, so that no other worker claims the delivery meanwhile. */
 const runMs = (leaseSeconds - 10) * 1000;
 
-export async function deliver(options: DeliverOptions, delivery: Claimed): Promise<void> {
+export async function deliver(options: DeliverOptions, delivery: ClaimedDelivery): Promise<void> {
   const { database, subscriber, clock } = options;
   try {
     const event = await findEvent(database, delivery.eventId);
@@ -39,13 +39,17 @@ const findEvent = (database: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-function contextOf(options: DeliverOptions, delivery: Claimed, event: RecordedEvent): DeliveryContext {
+function contextOf(
+  options: DeliverOptions,
+  delivery: ClaimedDelivery,
+  event: RecordedEvent,
+): DeliveryContext {
   const { database, clock } = options;
   return {
     database,
     event,
     recipient: delivery.recipient,
-    key: delivery.id,
+    idempotencyKey: delivery.id,
     signal: AbortSignal.timeout(runMs),
     once: (write) =>
       database.tx(async (tx) => {
@@ -67,7 +71,7 @@ function withinLease(work: Promise<void>, signal: AbortSignal): Promise<void> {
 
 async function fail(
   { database, subscriber, log, clock }: DeliverOptions,
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   error: unknown,
 ): Promise<void> {
   const isFinal = error instanceof DeliveryFailure && error.kind === 'refused';
@@ -76,7 +80,7 @@ async function fail(
   await markFailed(database, delivery, {
     nextAt: seconds === undefined ? undefined : new Date(clock.now().getTime() + seconds * 1000),
     now: clock.now(),
-    text: `${type}: ${message}`,
+    message: `${type}: ${message}`,
   });
   const fields = { eventId: delivery.eventId, subscriber: subscriber.name, tries: delivery.tries };
   if (seconds === undefined) log.error('delivery.parked', fields, error);

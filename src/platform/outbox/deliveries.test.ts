@@ -1,7 +1,7 @@
 /** What deliveries promise when processes die, subscribers fail and relays race. */
 import { expect, test } from 'vitest';
 import { eventOf, followed, gate, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
-import { claim, retryParked, sweepSecrets } from './deliveries.ts';
+import { claimDeliveries, retryParked, sweepSecrets } from './deliveries.ts';
 import { record } from './record.ts';
 import type { DeliveryContext } from './subscriber.ts';
 
@@ -59,7 +59,11 @@ test('a delivery that kills the process at every try is parked in the end', asyn
   for (let tries = 2; tries <= 8; tries++) {
     outbox.clock.advance({ minutes: 1 });
     expect(
-      await claim(outbox.world.database, { subscriber: 'poison', limit: 1, now: outbox.clock.now() }),
+      await claimDeliveries(outbox.world.database, {
+        subscriber: 'poison',
+        limit: 1,
+        now: outbox.clock.now(),
+      }),
     ).toMatchObject([{ tries }]);
   }
   outbox.clock.advance({ minutes: 1 });

@@ -1,7 +1,7 @@
 /** Rows of the relay. Every step is one conditional statement, so several processes can run relays concurrently. */
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { announce } from '#platform/db/guard.ts';
+import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { outboxTopic } from './add-deliveries.ts';
 import { maxTries } from './backoff.ts';
@@ -9,7 +9,7 @@ import { maxTries } from './backoff.ts';
 /** After the lease another worker may claim the delivery. */
 export const leaseSeconds = 60;
 
-export interface Claimed {
+export interface ClaimedDelivery {
   /** Stays the same over all tries. */
   id: string;
   eventId: string;
@@ -22,7 +22,11 @@ export interface Claimed {
 const isDue = (now: Date) => sql<boolean>`(tries = 0 OR next_at <= ${now})`;
 
 /** Those of the given subscribers that have due deliveries. */
-export async function listDue(database: Database, names: readonly string[], now: Date): Promise<string[]> {
+export async function listDueSubscribers(
+  database: Database,
+  names: readonly string[],
+  now: Date,
+): Promise<string[]> {
   if (!names.length) return [];
   const rows = await database.db
     .selectFrom('delivery')
@@ -36,10 +40,10 @@ export async function listDue(database: Database, names: readonly string[], now:
 }
 
 /** Leases up to `limit` due deliveries of a subscriber. */
-export async function claim(
+export async function claimDeliveries(
   database: Database,
   { subscriber, limit, now }: { subscriber: string; limit: number; now: Date },
-): Promise<Claimed[]> {
+): Promise<ClaimedDelivery[]> {
   const rows = await database.db
     .with('due', (db) =>
       db
@@ -76,7 +80,7 @@ export async function parkExhausted(database: Database, now: Date): Promise<void
 }
 
 /** False when the claim has expired or the delivery is already done. */
-export async function markDone(db: Db, { id, tries }: Claimed, now: Date): Promise<boolean> {
+export async function markDone(db: Db, { id, tries }: ClaimedDelivery, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')
     .set({ state: 'done', done_at: now, last_error: null })
@@ -87,24 +91,24 @@ export async function markDone(db: Db, { id, tries }: Claimed, now: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-export interface Failure {
+export interface FailedTry {
   /** Undefined: no more tries, the delivery is parked. */
   nextAt: Date | undefined;
   now: Date;
-  text: string;
+  message: string;
 }
 
 export async function markFailed(
   database: Database,
-  { id, tries }: Claimed,
-  failure: Failure,
+  { id, tries }: ClaimedDelivery,
+  failure: FailedTry,
 ): Promise<void> {
   await database.db
     .updateTable('delivery')
     .set({
       state: failure.nextAt ? 'waiting' : 'parked',
       next_at: failure.nextAt ?? failure.now,
-      last_error: failure.text,
+      last_error: failure.message,
     })
     .where('id', '=', id)
     .where('tries', '=', tries)
@@ -175,6 +179,6 @@ export async function retryParked(tx: Tx, { id, now }: { id: string; now: Date }
     .where('id', '=', id)
     .where('state', '=', 'parked')
     .executeTakeFirst();
-  announce(tx, outboxTopic);
+  notifyAfterCommit(tx, outboxTopic);
   return numUpdatedRows > 0n;
 }

@@ -38,8 +38,8 @@ test('the failure of one recipient repeats the delivery of no other', async () =
     ),
     on(
       'letter:one',
-      async ({ recipient, key }) => {
-        keys.add(`${recipient} ${key}`);
+      async ({ recipient, idempotencyKey }) => {
+        keys.add(`${recipient} ${idempotencyKey}`);
         if (recipient === 'boris' && down) throw new Error('down');
         got.push(recipient);
       },

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import { announce } from '#platform/db/guard.ts';
+import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { addDeliveries } from './add-deliveries.ts';
 import { listSubscriberNames } from './registry.ts';
@@ -13,7 +13,7 @@ import type { EventKind, Events } from './tables.ts';
 /** Topic of one event kind, in this process only. Listeners run at the commit, before the caller continues. */
 export const topicOf = (kind: EventKind): string => `event ${kind}`;
 
-export interface Happening<K extends EventKind = EventKind> {
+export interface NewEvent<K extends EventKind = EventKind> {
   kind: K;
   /** The account that acted. Absent when the system did. */
   actorId?: string | null | undefined;
@@ -27,7 +27,7 @@ export interface Happening<K extends EventKind = EventKind> {
 }
 
 /** Returns the id of the event. */
-export async function record<K extends EventKind>(tx: Tx, event: Happening<K>): Promise<string> {
+export async function record<K extends EventKind>(tx: Tx, event: NewEvent<K>): Promise<string> {
   const id = newId();
   const deliveries = listSubscriberNames(event.kind).map((subscriber) => ({ subscriber }));
   await tx
@@ -46,7 +46,7 @@ export async function record<K extends EventKind>(tx: Tx, event: Happening<K>): 
     })
     .execute();
   await addDeliveries(tx, { eventId: id, deliveries });
-  announce(tx, topicOf(event.kind));
+  notifyAfterCommit(tx, topicOf(event.kind));
   return id;
 }
 

@@ -10,7 +10,7 @@ const outbox = useOutbox();
 test('an event reaches everybody who listens to its kind, once, with all that was recorded', async () => {
   const got: unknown[] = [];
   const relay = outbox.relayOf(
-    on('bell', async (context) => void got.push({ ...eventOf(context), key: context.key })),
+    on('bell', async (context) => void got.push({ ...eventOf(context), key: context.idempotencyKey })),
     on('letter', async (context) => void got.push(numberOf(context))),
     on('deaf', async () => void got.push('never'), [followed]),
   );

@@ -5,7 +5,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
-import { claim, listDue, parkExhausted, type Claimed } from './deliveries.ts';
+import { claimDeliveries, listDueSubscribers, parkExhausted, type ClaimedDelivery } from './deliveries.ts';
 import { outboxTopic } from './add-deliveries.ts';
 import { deliver } from './deliver.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -102,7 +102,7 @@ function createWorkers({ database, subscribers, log, clock }: RelayOptions) {
   async function run(subscriber: Subscriber): Promise<number> {
     let count = 0;
     while (!isClosed) {
-      const claimed: Claimed[] = await claim(database, {
+      const claimed: ClaimedDelivery[] = await claimDeliveries(database, {
         subscriber: subscriber.name,
         limit: concurrency,
         now: clock.now(),
@@ -128,7 +128,7 @@ function createWorkers({ database, subscribers, log, clock }: RelayOptions) {
     /** Starts the workers of subscribers with due deliveries. */
     async startDue(): Promise<void> {
       await parkExhausted(database, clock.now());
-      for (const name of await listDue(database, [...byName.keys()], clock.now())) {
+      for (const name of await listDueSubscribers(database, [...byName.keys()], clock.now())) {
         const subscriber = byName.get(name);
         if (active.has(name)) restarting.add(name);
         else if (subscriber && !isClosed) startWorker(subscriber);

@@ -22,7 +22,7 @@ export interface DeliveryContext<K extends EventKind = EventKind> {
   /** The `recipient` of `addDeliveries`. Empty in the deliveries that `record` adds. */
   recipient: string;
   /** Idempotency key for external services: the id of the delivery. */
-  key: string;
+  idempotencyKey: string;
   /** Aborts shortly before the lease ends. Pass it to every call that may hang. */
   signal: AbortSignal;
   /** Writes and marks the delivery as done in one transaction: exactly once, even after a crash. */
@@ -37,12 +37,12 @@ export interface Subscriber {
   run(context: DeliveryContext): Promise<void>;
 }
 
-export interface SubscriberOf<K extends EventKind> {
+export interface SubscriberDefinition<K extends EventKind> {
   name: string;
   on: readonly K[];
   run(context: DeliveryContext<K>): Promise<void>;
 }
 
 /** Types `run` by the payloads of exactly the kinds in `on`. */
-export const subscriber = <K extends EventKind>(definition: SubscriberOf<K>): Subscriber =>
+export const defineSubscriber = <K extends EventKind>(definition: SubscriberDefinition<K>): Subscriber =>
   definition as unknown as Subscriber;

@@ -1,6 +1,6 @@
 /** Events, deliveries and jobs. A feature declares its event kinds by merging into `Events`: kind → payload type. */
 import type { Generated } from 'kysely';
-import type { Json, JsonOrNull, MomentByDefault } from '#platform/db/tables.ts';
+import type { Json, NullableJson, TimestampWithDefault } from '#platform/db/tables.ts';
 
 // Empty here, because features fill it by declaration merging.
 // eslint-disable-next-line typescript/no-empty-object-type
@@ -17,9 +17,9 @@ export interface EventTable {
   subject_id: string | null;
   payload: Json<unknown>;
   /** One-time links and codes for messages only. Erased when the last delivery is done. */
-  secret: JsonOrNull<Record<string, string>>;
+  secret: NullableJson<Record<string, string>>;
   ip_prefix: string | null;
-  at: MomentByDefault;
+  at: TimestampWithDefault;
   /** Written for the previous release only (see previous-release.ts). */
   fanned_at: Date | null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { argonPasswords } from '#platform/passwords/passwords.ts';
-import { turnstile } from '#platform/passwords/turnstile.ts';
+import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
 
 test('the right password passes, another and an unknown account do not', async () => {
   const passwords = argonPasswords();
@@ -11,7 +11,7 @@ test('the right password passes, another and an unknown account do not', async (
 });
 
 test('at most two work at once and a full line is refused', async () => {
-  const enter = turnstile({ atOnce: 2, longestQueue: 3, full: () => new Error('full') });
+  const enter = concurrencyLimiter({ concurrency: 2, maxQueue: 3, queueFullError: () => new Error('full') });
   let running = 0;
   let most = 0;
   const work = async () => {

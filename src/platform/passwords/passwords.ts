@@ -1,7 +1,7 @@
 /** argon2id with bounded concurrency, because hashing is the cheapest way to exhaust a server (security §2.7). */
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#kernel/refusal.ts';
-import { turnstile } from '#platform/passwords/turnstile.ts';
+import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -10,14 +10,14 @@ export interface Passwords {
 }
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // security §2.7, OWASP
-const atOnce = 2;
-const longestQueue = 50;
+const concurrency = 2;
+const maxQueue = 50;
 
 export function argonPasswords(): Passwords {
-  const limit = turnstile({
-    atOnce,
-    longestQueue,
-    full: () => new Refusal('unavailable', { retryAfter: 5 }),
+  const limit = concurrencyLimiter({
+    concurrency,
+    maxQueue,
+    queueFullError: () => new Refusal('unavailable', { retryAfter: 5 }),
   });
   const dummyHash = hash('nobody has this password', cost);
   return {

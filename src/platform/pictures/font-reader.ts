@@ -7,7 +7,7 @@ export interface DrawingOptions {
   letterSpacing?: number;
 }
 
-export interface Command {
+export interface PathCommand {
   type: 'M' | 'L' | 'C' | 'Q' | 'Z';
   x?: number;
   y?: number;
@@ -27,7 +27,7 @@ export interface Font {
     y: number,
     size: number,
     options?: DrawingOptions,
-  ): { commands: readonly Command[] };
+  ): { commands: readonly PathCommand[] };
 }
 
 interface OpenType {

@@ -2,14 +2,14 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { servePictures } from '#platform/pictures/serve-pictures.ts';
 
-const words = { slug: 'Отборы', title: 'Тени', product: 'Сценариум', foot: 'example.test' };
+const words = { slug: 'Отборы', title: 'Тени', product: 'Сценариум', footer: 'example.test' };
 
 test('a picture is kept by whoever has it; what could not be drawn is kept by nobody', async () => {
   const app = fastify();
   servePictures(app, [
-    { path: '/og/one.png', words: async () => words },
-    { path: '/og/none.png', words: async () => null },
-    { path: '/og/broken.png', words: async () => ({ ...words, title: undefined as never }) },
+    { path: '/og/one.png', loadText: async () => words },
+    { path: '/og/none.png', loadText: async () => null },
+    { path: '/og/broken.png', loadText: async () => ({ ...words, title: undefined as never }) },
   ]);
   const one = await app.inject('/og/one.png');
   expect([one.statusCode, one.headers['content-type'], one.headers['cache-control']]).toEqual([

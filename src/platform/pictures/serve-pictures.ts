@@ -3,37 +3,37 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#kernel/refusal.ts';
-import { turnstile } from '#platform/passwords/turnstile.ts';
-import { drawShare, drawing } from '#platform/pictures/share-picture.ts';
-import type { ShareWords } from '#platform/pictures/share-picture.ts';
-import { hasCopy } from '#platform/http/has-copy.ts';
+import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
+import { drawSharePicture, designVersion } from '#platform/pictures/share-picture.ts';
+import type { SharePictureText } from '#platform/pictures/share-picture.ts';
+import { matchesEtag } from '#platform/http/matches-etag.ts';
 
-export interface PictureAddress {
+export interface PictureRoute {
   /** Fastify route pattern. */
   path: string;
   /** The text of the picture. Null when there is no such public record. */
-  words: (params: Record<string, string>) => Promise<ShareWords | null>;
+  loadText: (params: Record<string, string>) => Promise<SharePictureText | null>;
 }
 
 const maxCached = 200;
-const atOnce = 2;
+const concurrency = 2;
 /** Bounds memory when a crawler requests all pictures at once. */
-const longestQueue = 50;
+const maxQueue = 50;
 /** Caches show a corrected title after an hour at the latest. */
 const cacheControl = 'public, max-age=3600';
 
-export function servePictures(app: FastifyInstance, addresses: readonly PictureAddress[]): void {
+export function servePictures(app: FastifyInstance, addresses: readonly PictureRoute[]): void {
   const draw = cachedDrawing();
-  for (const { path, words } of addresses) {
+  for (const { path, loadText } of addresses) {
     app.get<{ Params: Record<string, string> }>(path, { exposeHeadRoute: true }, async (request, reply) => {
-      const text = await words(request.params);
+      const text = await loadText(request.params);
       if (!text) return reply.callNotFound();
       const key = createHash('sha256')
-        .update(JSON.stringify([drawing, text]))
+        .update(JSON.stringify([designVersion, text]))
         .digest('base64url');
       const etag = `"${key.slice(0, 27)}"`;
       // Draws before the headers are set, so that an error is not cached.
-      const png = hasCopy(request, etag) ? null : await draw(key, text);
+      const png = matchesEtag(request, etag) ? null : await draw(key, text);
       reply.header('etag', etag).header('cache-control', cacheControl);
       // Other sites embed it.
       reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -43,15 +43,15 @@ export function servePictures(app: FastifyInstance, addresses: readonly PictureA
 }
 
 /** Concurrent requests for one picture share one drawing. */
-function cachedDrawing(): (key: string, text: ShareWords) => Promise<Buffer> {
-  const limit = turnstile({
-    atOnce,
-    longestQueue,
-    full: () => new Refusal('unavailable', { retryAfter: 5 }),
+function cachedDrawing(): (key: string, text: SharePictureText) => Promise<Buffer> {
+  const limit = concurrencyLimiter({
+    concurrency,
+    maxQueue,
+    queueFullError: () => new Refusal('unavailable', { retryAfter: 5 }),
   });
-  const cache = new LRUCache<string, Buffer, ShareWords>({
+  const cache = new LRUCache<string, Buffer, SharePictureText>({
     max: maxCached,
-    fetchMethod: (_key, _stale, { context }) => limit(() => drawShare(context)),
+    fetchMethod: (_key, _stale, { context }) => limit(() => drawSharePicture(context)),
   });
   return (key, text) => cache.forceFetch(key, { context: text });
 }

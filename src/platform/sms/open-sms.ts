@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '#platform/clock.ts';
-import { appendSent } from '#platform/sent/sent-lines.ts';
+import { appendSent } from '#platform/sent/sent-records.ts';
 import { smsRu } from './sms-ru.ts';
 import { checkPhone } from './sms.ts';
 import type { Sms } from './sms.ts';

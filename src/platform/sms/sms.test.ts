@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSent } from '#platform/sent/sent-lines.ts';
+import { readSent } from '#platform/sent/sent-records.ts';
 import { smsRu } from './sms-ru.ts';
 import type { Sms } from './sms.ts';
 import { openSms } from './open-sms.ts';

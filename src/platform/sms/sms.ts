@@ -1,7 +1,7 @@
 /** Port for outgoing SMS: sms.ru, or a local file when no provider is configured. */
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 
-export interface Message {
+export interface SmsMessage {
   /** Eleven digits, 7XXXXXXXXXX. */
   phone: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Message {
 
 export interface Sms {
   /** Throws `DeliveryFailure`. */
-  send(message: Message): Promise<void>;
+  send(message: SmsMessage): Promise<void>;
 }
 
 /** Refuses numbers that are not Russian before the provider charges for them. */

@@ -33,7 +33,7 @@ export async function developmentPages(app: FastifyInstance): Promise<Developmen
         head: '<link rel="stylesheet" href="/src/ui/styles.css">',
         tail: '<script type="module" src="/src/app/web/browser.tsx"></script>',
       }),
-      styles: () => '<link rel="stylesheet" href="/src/ui/sight.css">',
+      styles: () => '<link rel="stylesheet" href="/src/ui/a11y/settings.css">',
     },
     finish: (url, html) => vite.transformIndexHtml(url, html),
   };

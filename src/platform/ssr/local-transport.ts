@@ -1,45 +1,47 @@
 /** API calls of server rendering: the same handlers, permission checks and schemas, without HTTP. */
 import { endpointKey } from '#api/endpoint.ts';
 import { failure, success } from '#api/envelope.ts';
-import type { Text } from '#kernel/text.ts';
+import type { Translate } from '#kernel/translate.ts';
 import type { Actor } from '#access/actor.ts';
-import type { Ground, Handler, Visit } from '#platform/http/answer.ts';
+import type { ServerContext, Handler, ClientInfo } from '#platform/http/define-handler.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { LocalCall } from '#api/page-renderer.ts';
 
 export interface LocalTransport {
-  as(actor: Actor, visit: Visit): LocalCall;
+  as(actor: Actor, clientInfo: ClientInfo): LocalCall;
 }
 
 interface TransportOptions {
   handlers: readonly Handler[];
-  ground: Ground;
-  text: Text;
+  serverContext: ServerContext;
+  t: Translate;
   log: Log;
 }
 
-export function localTransport({ handlers, ground, text, log }: TransportOptions): LocalTransport {
+export function localTransport({ handlers, serverContext, t, log }: TransportOptions): LocalTransport {
   const byKey = new Map(handlers.map((handler) => [endpointKey(handler.endpoint), handler]));
   return {
-    as: (actor, visit) => async (key, params, fields) => {
+    as: (actor, clientInfo) => async (key, params, fields) => {
       const handler = byKey.get(key);
       if (!handler) throw new Error(`no handler for ${key}`);
       // Rendering a page must never change anything.
       if (handler.endpoint.changes || handler.endpoint.recordsReading)
         throw new Error(`a page called ${key} while it was rendered`);
       try {
-        const raw = async () => ({ fields: fields as Record<string, unknown>, file: null });
-        const effects = { cookies: [], headers: {} };
+        const readInput = async () => ({ fields: fields as Record<string, unknown>, file: null });
+        const responseHeaders = { cookies: [], headers: {} };
         return {
           status: 200,
-          envelope: success(await handler.respond(ground, { actor, visit, params, raw, effects })),
+          envelope: success(
+            await handler.handle(serverContext, { actor, clientInfo, params, readInput, responseHeaders }),
+          ),
         };
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal.status >= 500) log.error('page.call-failed', { route: key }, error);
-        return { status: refusal.status, envelope: failure(wireErrorsOf(refusal, text)) };
+        return { status: refusal.status, envelope: failure(wireErrorsOf(refusal, t)) };
       }
     },
   };

@@ -10,8 +10,8 @@ test('visitors who come together share one render, and later ones its bytes', as
     await new Promise((go) => setTimeout(go, 5));
     return '<p>сцена</p>';
   };
-  const [one, two] = await Promise.all([cache.get('/', make), cache.get('/', make)]);
-  const three = await cache.get('/', make);
+  const [one, two] = await Promise.all([cache.getOrRender('/', make), cache.getOrRender('/', make)]);
+  const three = await cache.getOrRender('/', make);
   expect(renders).toBe(1);
   expect([one, two, three].map((page) => page?.etag)).toEqual(Array(3).fill(one!.etag));
   expect(gunzipSync(one!.gzip).toString()).toBe('<p>сцена</p>');
@@ -20,42 +20,42 @@ test('visitors who come together share one render, and later ones its bytes', as
 
 test('after a change a page that was kept is made again', async () => {
   const cache = new PageCache();
-  await cache.get('/', async () => 'before');
-  expect((await cache.get('/', async () => 'after'))?.raw.toString()).toBe('before');
-  cache.forget();
-  expect((await cache.get('/', async () => 'after'))?.raw.toString()).toBe('after');
+  await cache.getOrRender('/', async () => 'before');
+  expect((await cache.getOrRender('/', async () => 'after'))?.raw.toString()).toBe('before');
+  cache.clear();
+  expect((await cache.getOrRender('/', async () => 'after'))?.raw.toString()).toBe('after');
 });
 
 test('after a change the page is made again, even one whose render was underway', async () => {
   const cache = new PageCache();
   let words = 'before';
-  const slow = cache.get('/', async () => {
+  const slow = cache.getOrRender('/', async () => {
     const seen = words;
     await new Promise((go) => setTimeout(go, 5));
     return seen;
   });
   words = 'after';
-  cache.forget();
+  cache.clear();
   await slow;
-  expect((await cache.get('/', async () => words))?.raw.toString()).toBe('after');
+  expect((await cache.getOrRender('/', async () => words))?.raw.toString()).toBe('after');
 });
 
 test('what must not be kept is not kept, and a failed render is tried again', async () => {
   const cache = new PageCache();
-  expect(await cache.get('/', async () => null)).toBeNull();
-  await expect(cache.get('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect((await cache.get('/', async () => 'fine'))?.raw.toString()).toBe('fine');
+  expect(await cache.getOrRender('/', async () => null)).toBeNull();
+  await expect(cache.getOrRender('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect((await cache.getOrRender('/', async () => 'fine'))?.raw.toString()).toBe('fine');
 });
 
 test('what pages are made of is asked for once, after a change and after a failure again', async () => {
   const cache = new PageCache();
   let asked = 0;
-  const ask = () => cache.remember('addresses', async () => [++asked]);
+  const ask = () => cache.memoize('addresses', async () => [++asked]);
   expect(await Promise.all([ask(), ask()])).toEqual([[1], [1]]);
-  cache.forget();
+  cache.clear();
   expect(await ask()).toEqual([2]);
-  cache.forget();
-  await expect(cache.remember('addresses', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+  cache.clear();
+  await expect(cache.memoize('addresses', () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',
   );
   expect(await ask()).toEqual([3]);

@@ -43,18 +43,18 @@ export class PageCache {
   });
 
   /** Also discards renders that are in progress. */
-  forget(): void {
+  clear(): void {
     this.#pages.clear();
     this.#values.clear();
   }
 
   /** Caches values that several pages share; cleared together with the pages. */
-  remember<T extends object>(name: string, make: Make<T>): Promise<T> {
+  memoize<T extends object>(name: string, make: Make<T>): Promise<T> {
     return this.#values.forceFetch(name, { context: make }) as Promise<T>;
   }
 
   /** `make` returns null for a page that must not be cached. Concurrent requests share one render. */
-  async get(path: string, make: Make<string | null>): Promise<CachedPage | null> {
+  async getOrRender(path: string, make: Make<string | null>): Promise<CachedPage | null> {
     return this.#pages.get(path) ?? (await this.#pages.fetch(path, { context: make })) ?? null;
   }
 }

@@ -2,15 +2,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearCookies, setCookies } from '#platform/http/session-cookie.ts';
 import type { Authenticate } from '#platform/http/authenticate.ts';
-import { visitOf } from '#platform/http/authenticate.ts';
+import { clientInfoOf } from '#platform/http/authenticate.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Settings } from '#platform/outside.ts';
+import type { Settings } from '#platform/services.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
 import type { CachedPage, PageCache } from '#platform/ssr/page-cache.ts';
-import { sightPrint, withSight } from '#platform/ssr/print-sight.ts';
-import type { SightPrint } from '#platform/ssr/print-sight.ts';
-import { sendKept } from '#platform/ssr/send-kept.ts';
+import { a11yTransformOf, withA11ySettings } from '#platform/ssr/a11y-transform.ts';
+import type { A11yTransform } from '#platform/ssr/a11y-transform.ts';
+import { sendCached } from '#platform/ssr/send-cached.ts';
 import { encodeParts } from '#platform/ssr/encode-parts.ts';
 import type { PageAssets, PagesEntry, RenderedPage } from '#api/page-renderer.ts';
 
@@ -36,15 +36,15 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const entry = await options.load();
     const path = normalizePath(request.url);
     request.authenticated = await options.authenticate(request);
-    const a11y = sightPrint(request, () => options.assets.styles(a11yStyles));
-    const withA11y = async (page: CachedPage) => (a11y ? withSight(page, a11y) : page);
+    const a11y = a11yTransformOf(request, () => options.assets.styles(a11yStyles));
+    const withA11y = async (page: CachedPage) => (a11y ? withA11ySettings(page, a11y) : page);
     let rendered: RenderedPage | undefined;
     if (options.cache && isAnonymous(request) && !request.url.includes('?') && entry.cachable(path)) {
-      const hit = await options.cache.get(path, async () => {
+      const hit = await options.cache.getOrRender(path, async () => {
         rendered = await render(request, entry, options);
         return cachableHtml(rendered);
       });
-      if (hit) return sendKept(request, reply, { cached: await withA11y(hit), ...sharedPage });
+      if (hit) return sendCached(request, reply, { cached: await withA11y(hit), ...sharedPage });
     }
     rendered ??= await render(request, entry, options);
     return sendRendered(reply, rendered, { request, options, a11y });
@@ -52,7 +52,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 }
 
 /** The module whose styles are the accessibility styles. */
-const a11yStyles = 'src/ui/sight-panel.tsx';
+const a11yStyles = 'src/ui/a11y/settings-panel.tsx';
 
 /**
  * `private` although all anonymous visitors get the same bytes: the same URL serves personal pages to signed-in users,
@@ -86,14 +86,14 @@ async function render(
   options: PagesOptions,
 ): Promise<RenderedPage> {
   const { authenticated } = request;
-  const local = options.transport.as(authenticated.actor, visitOf(request));
+  const local = options.transport.as(authenticated.actor, clientInfoOf(request));
   const viewer = authenticated.actor.person ? await viewerOf(local) : null;
   const page = await entry.renderPage({
     request: new Request(new URL(localPath(request.url), options.settings.publicOrigin), { method: 'GET' }),
     local,
     settings: options.publicSettings,
     viewer,
-    ended: authenticated.stale,
+    sessionEnded: authenticated.stale,
     assets: options.assets,
   });
   if ('errors' in page && page.status >= 500) {
@@ -129,7 +129,7 @@ async function sendBroken(
 
 interface SendOptions {
   request: FastifyRequest;
-  a11y: SightPrint | null;
+  a11y: A11yTransform | null;
   options: PagesOptions;
 }
 
@@ -151,5 +151,5 @@ async function sendRendered(
   const html = encodeParts(
     options.finish ? [await options.finish(request.url, page.parts.join(''))] : page.parts,
   );
-  return reply.send(a11y ? a11y.into(html) : html);
+  return reply.send(a11y ? a11y.apply(html) : html);
 }

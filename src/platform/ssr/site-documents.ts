@@ -1,7 +1,7 @@
 /** Documents for programs: robots.txt, sitemap, feeds. Cached until the next change. */
 import type { FastifyInstance } from 'fastify';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
-import { sendKept } from '#platform/ssr/send-kept.ts';
+import { sendCached } from '#platform/ssr/send-cached.ts';
 
 export interface SiteDocument {
   /** Fastify route path. */
@@ -20,9 +20,9 @@ export function serveDocuments(
 ): void {
   for (const { path, type, make } of documents) {
     app.get<{ Params: Record<string, string> }>(path, { exposeHeadRoute: true }, async (request, reply) => {
-      const cached = await pages.get(request.url.split('?')[0]!, () => make(request.params));
+      const cached = await pages.getOrRender(request.url.split('?')[0]!, () => make(request.params));
       if (!cached) return reply.callNotFound();
-      return sendKept(request, reply, { cached, type, cache, vary: 'accept-encoding' });
+      return sendCached(request, reply, { cached, type, cache, vary: 'accept-encoding' });
     });
   }
 }

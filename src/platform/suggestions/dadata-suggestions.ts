@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { fetchJson } from '#platform/calls/fetch-json.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log/log.ts';
-import { cleanQuery, listLength } from './query.ts';
+import { normalizeQuery, clampLimit } from './query.ts';
 import type { Suggestion, Suggestions } from './suggestions.ts';
 
 const baseUrl = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs';
@@ -56,14 +56,15 @@ export function dadataSuggestions(options: DadataOptions): Suggestions {
   return {
     address: ({ query, fromBound, toBound, limit }) =>
       request('/suggest/address', {
-        query: cleanQuery(query),
-        count: listLength(limit),
+        query: normalizeQuery(query),
+        count: clampLimit(limit),
         ...(fromBound && { from_bound: { value: fromBound } }),
         ...(toBound && { to_bound: { value: toBound } }),
       }),
-    bank: (query) => lookUp('/findById/bank', { query: cleanQuery(query) }),
-    party: (query) => lookUp('/findById/party', { query: cleanQuery(query), status: ['ACTIVE'], count: 20 }),
-    fmsUnit: (query) => request('/suggest/fms_unit', { query: cleanQuery(query) }),
+    bank: (query) => lookUp('/findById/bank', { query: normalizeQuery(query) }),
+    party: (query) =>
+      lookUp('/findById/party', { query: normalizeQuery(query), status: ['ACTIVE'], count: 20 }),
+    fmsUnit: (query) => request('/suggest/fms_unit', { query: normalizeQuery(query) }),
   };
 }
 

@@ -3,7 +3,7 @@
  */
 import { createContext, use } from 'react';
 
-export interface SentMedia {
+export interface UploadedMedia {
   id: string;
   kind: 'picture' | 'video' | 'document';
   src: string;
@@ -17,7 +17,7 @@ export interface SentMedia {
   variants: readonly { src: string; width: number }[];
 }
 
-export interface Sending {
+export interface UploadOptions {
   signal: AbortSignal;
   /** From 0 to 100. */
   onProgress: (percent: number) => void;
@@ -26,13 +26,13 @@ export interface Sending {
 export interface EditingTools {
   /** Renders the HTML that the site will show. */
   preview(text: string, signal: AbortSignal): Promise<string>;
-  sendMedia(file: File, sending: Sending): Promise<SentMedia>;
+  uploadMedia(file: File, sending: UploadOptions): Promise<UploadedMedia>;
 }
 
 export const EditingToolsContext = createContext<EditingTools | null>(null);
 
 export function useEditingTools(): EditingTools {
   const tools = use(EditingToolsContext);
-  if (!tools) throw new Error('a field of an editor stands outside of a cabinet');
+  if (!tools) throw new Error('useEditingTools needs an EditingToolsContext');
   return tools;
 }

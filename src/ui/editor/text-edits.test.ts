@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { continueLine, editOf, pictureEdit } from '#ui/editor/text-edits.ts';
-import type { EditName, Selected, TextEdit } from '#ui/editor/text-edits.ts';
+import { continueListOrQuote, createEdit, createPictureEdit } from '#ui/editor/text-edits.ts';
+import type { EditCommand, TextSelection, TextEdit } from '#ui/editor/text-edits.ts';
 
 /** `a|b|c`: the selection stands between the bars. */
-function selectedOf(marked: string): Selected {
+function selectedOf(marked: string): TextSelection {
   const from = marked.indexOf('|');
   const to = marked.lastIndexOf('|');
   const text = marked.replaceAll('|', '');
   return { text, from, to: to === from ? from : to - 1 };
 }
 
-function after({ text }: Selected, edit: TextEdit | null): string | null {
+function after({ text }: TextSelection, edit: TextEdit | null): string | null {
   if (!edit) return null;
   const changed = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
   const [a, b] = edit.select;
@@ -20,13 +20,13 @@ function after({ text }: Selected, edit: TextEdit | null): string | null {
 }
 
 const words = { placeholder: 'text' };
-const press = (name: EditName, marked: string) => {
+const press = (name: EditCommand, marked: string) => {
   const selected = selectedOf(marked);
-  return after(selected, editOf(name, selected, words));
+  return after(selected, createEdit(name, selected, words));
 };
 
 describe('a button of the editor', () => {
-  test.each<[EditName, string, string]>([
+  test.each<[EditCommand, string, string]>([
     ['bold', 'a |word| b', 'a **|word|** b'],
     ['bold', 'a **|word|** b', 'a |word| b'],
     ['bold', 'a || b', 'a **|text|** b'],
@@ -45,7 +45,7 @@ describe('a button of the editor', () => {
 
   test('of a picture puts it on a line of its own and selects its description', () => {
     const selected = selectedOf('words|');
-    expect(after(selected, pictureEdit(selected, '/api/files/1/a.webp', words))).toBe(
+    expect(after(selected, createPictureEdit(selected, '/api/files/1/a.webp', words))).toBe(
       'words\n\n![|text|](/api/files/1/a.webp)\n\n',
     );
   });
@@ -62,6 +62,6 @@ describe('the Enter key', () => {
     ['- o|n|e', null],
   ])('makes of %j %j', (before, result) => {
     const selected = selectedOf(before);
-    expect(after(selected, continueLine(selected))).toBe(result);
+    expect(after(selected, continueListOrQuote(selected))).toBe(result);
   });
 });

@@ -1,5 +1,5 @@
 /** Pure functions behind the buttons of the text editor: which range is replaced, and what is selected afterwards. */
-export interface Selected {
+export interface TextSelection {
   text: string;
   from: number;
   to: number;
@@ -14,14 +14,14 @@ export interface TextEdit {
   select: readonly [number, number];
 }
 
-export type EditName = 'heading' | 'bold' | 'italic' | 'link' | 'list' | 'quote';
+export type EditCommand = 'heading' | 'bold' | 'italic' | 'link' | 'list' | 'quote';
 
-export interface EditWords {
+export interface EditLabels {
   /** Inserted when nothing is selected. */
   placeholder: string;
 }
 
-export const editOf = (name: EditName, selected: Selected, words: EditWords): TextEdit => {
+export const createEdit = (name: EditCommand, selected: TextSelection, labels: EditLabels): TextEdit => {
   switch (name) {
     case 'heading':
       return markLines(selected, '## ');
@@ -30,18 +30,22 @@ export const editOf = (name: EditName, selected: Selected, words: EditWords): Te
     case 'quote':
       return markLines(selected, '> ');
     case 'bold':
-      return wrap(selected, '**', words.placeholder);
+      return wrap(selected, '**', labels.placeholder);
     case 'italic':
-      return wrap(selected, '_', words.placeholder);
+      return wrap(selected, '_', labels.placeholder);
     case 'link':
-      return createLink(selected, words.placeholder);
+      return createLink(selected, labels.placeholder);
   }
 };
 
 /** Inserts `![description](url)` as a paragraph and selects the description. */
-export function pictureEdit({ text, from, to }: Selected, src: string, words: EditWords): TextEdit {
+export function createPictureEdit(
+  { text, from, to }: TextSelection,
+  src: string,
+  labels: EditLabels,
+): TextEdit {
   const before = from === 0 || text.slice(0, from).endsWith('\n\n') ? '' : '\n\n';
-  const alt = text.slice(from, to) || words.placeholder;
+  const alt = text.slice(from, to) || labels.placeholder;
   const start = from + before.length + 2;
   const insert = `${before}![${alt}](${src})\n\n`;
   return { from, to, insert, select: [start, start + alt.length] };
@@ -50,7 +54,7 @@ export function pictureEdit({ text, from, to }: Selected, src: string, words: Ed
 const listMarker = /^(\s*)([-*+] |\d{1,9}\. |> )/;
 
 /** Enter in a list or a quote continues it. In an empty item it ends the list. Null: default behaviour. */
-export function continueLine({ text, from, to }: Selected): TextEdit | null {
+export function continueListOrQuote({ text, from, to }: TextSelection): TextEdit | null {
   if (from !== to) return null;
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const line = text.slice(start, from);
@@ -65,7 +69,7 @@ export function continueLine({ text, from, to }: Selected): TextEdit | null {
 }
 
 /** Wraps the selection in delimiters, or removes them when they are already there. */
-function wrap({ text, from, to }: Selected, delimiter: string, placeholder: string): TextEdit {
+function wrap({ text, from, to }: TextSelection, delimiter: string, placeholder: string): TextEdit {
   const size = delimiter.length;
   if (text.slice(from - size, from) === delimiter && text.slice(to, to + size) === delimiter)
     return {
@@ -84,7 +88,7 @@ function wrap({ text, from, to }: Selected, delimiter: string, placeholder: stri
   return { from, to, insert, select: [start, start + trimmed.length] };
 }
 
-function createLink({ text, from, to }: Selected, placeholder: string): TextEdit {
+function createLink({ text, from, to }: TextSelection, placeholder: string): TextEdit {
   const label = text.slice(from, to) || placeholder;
   const url = 'https://';
   const start = from + label.length + 3;
@@ -94,7 +98,7 @@ function createLink({ text, from, to }: Selected, placeholder: string): TextEdit
 const headingPrefix = /^#{1,6} /;
 
 /** Adds a prefix to every selected line, or removes it when all of them have it. */
-function markLines({ text, from, to }: Selected, prefix: string): TextEdit {
+function markLines({ text, from, to }: TextSelection, prefix: string): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const next = text.indexOf('\n', to);
   const end = next === -1 ? text.length : next;

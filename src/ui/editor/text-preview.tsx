@@ -1,11 +1,11 @@
 /** The text as the site will show it. Rendered by the server each time the tab opens. */
 import { useEffect, useState } from 'react';
 import { useEditingTools } from '#ui/editor/editing-tools.ts';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
-import { TextSkeleton } from '#ui/skeleton.tsx';
-import css from '#ui/editor/editor.module.css';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import css from '#ui/editor/controls.module.css';
 
 interface RenderedPreview {
   /** The text that was rendered. */
@@ -40,7 +40,7 @@ export function TextPreview({ markdown }: { markdown: string }) {
 }
 
 function PreviewResult({ html, onRetry }: { html: string | null; onRetry: () => Promise<unknown> }) {
-  const text = useText();
+  const t = useTranslate();
   if (html === null) return <ErrorBlock onRetry={onRetry} />;
-  return html ? <MarkdownHtml html={html} /> : <p className={css.hint}>{text('editor@text.empty')}</p>;
+  return html ? <MarkdownHtml html={html} /> : <p className={css.hint}>{t('editor@text.empty')}</p>;
 }

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { MediaUpload } from '#ui/editor/use-media-upload.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconRefresh, IconTrash, IconUpload, IconX } from '#ui/icons.tsx';
-import css from '#ui/editor/editor.module.css';
+import css from '#ui/editor/controls.module.css';
 
 export interface UploadButtonsProps {
   label: string;
   upload: MediaUpload;
   /** Label of the first button while there is no file. */
-  choose: string;
-  filled: boolean;
+  chooseLabel: string;
+  hasFile: boolean;
   disabled?: boolean;
   invalid: boolean;
   focusRef: (node: HTMLButtonElement | null) => void;
@@ -21,15 +21,15 @@ export interface UploadButtonsProps {
 }
 
 export function UploadButtons(props: UploadButtonsProps) {
-  const { label, upload, choose, filled, disabled = false, invalid, focusRef, onRemove, className } = props;
-  const text = useText();
+  const { label, upload, disabled = false, invalid, focusRef, onRemove, className } = props;
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const sending = upload.state === 'sending';
   return (
     <div className={className} role="group" aria-label={label}>
       {sending ? (
         <Button tone="ghost" size="small" icon={<IconX size={18} />} onClick={upload.cancel}>
-          {text('editor@media.cancel')}
+          {t('editor@media.cancel')}
         </Button>
       ) : (
         <Button
@@ -41,15 +41,15 @@ export function UploadButtons(props: UploadButtonsProps) {
           aria-invalid={invalid || undefined}
           onClick={() => input.current?.click()}
         >
-          {filled ? text('editor@media.replace') : choose}
+          {props.hasFile ? t('editor@media.replace') : props.chooseLabel}
         </Button>
       )}
       {upload.retry && (
         <Button tone="ghost" size="small" icon={<IconRefresh size={18} />} onClick={upload.retry}>
-          {text('editor@media.retry')}
+          {t('editor@media.retry')}
         </Button>
       )}
-      {filled && onRemove && !sending && (
+      {props.hasFile && onRemove && !sending && (
         <Button
           tone="ghost"
           size="small"
@@ -57,7 +57,7 @@ export function UploadButtons(props: UploadButtonsProps) {
           disabled={disabled}
           onClick={onRemove}
         >
-          {text('editor@media.remove')}
+          {t('editor@media.remove')}
         </Button>
       )}
       <input
@@ -75,8 +75,8 @@ export function UploadButtons(props: UploadButtonsProps) {
 }
 
 /** The upload error, announced and scrolled into view, because it may be far below the pressed button. */
-export const uploadFault = ({ fault }: MediaUpload): ReactNode =>
-  fault && <UploadErrorMessage text={fault} />;
+export const uploadError = ({ error }: MediaUpload): ReactNode =>
+  error && <UploadErrorMessage text={error} />;
 
 function UploadErrorMessage({ text }: { text: string }) {
   const element = useRef<HTMLSpanElement>(null);

@@ -1,10 +1,10 @@
 /** Uploads one file: checks it, reports progress, can be cancelled and retried. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { bytesInMegabyte } from '#kernel/file-size.ts';
-import type { Text } from '#kernel/text.ts';
+import { bytesPerMegabyte } from '#kernel/file-size.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { useEditingTools } from '#ui/editor/editing-tools.ts';
-import type { SentMedia } from '#ui/editor/editing-tools.ts';
-import { useText } from '#ui/i18n.tsx';
+import type { UploadedMedia } from '#ui/editor/editing-tools.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 
 export type MediaKind = 'picture' | 'video' | 'document' | 'signature';
 
@@ -20,7 +20,7 @@ export interface MediaUpload {
   state: 'idle' | 'sending' | 'failed';
   /** From 0 to 100. At 100 the file is sent and the server is processing it. */
   percent: number;
-  fault: string | undefined;
+  error: string | undefined;
   /** Name of the file that is being sent or was refused. */
   name: string | undefined;
   accept: string;
@@ -32,15 +32,15 @@ export interface MediaUpload {
 
 interface MediaUploadOptions {
   kind: MediaKind;
-  onSent: (media: SentMedia) => void;
+  onUploaded: (media: UploadedMedia) => void;
 }
 
-const idle = { state: 'idle', percent: 0, fault: undefined, name: undefined } as const;
-type UploadProgress = Pick<MediaUpload, 'state' | 'percent' | 'fault' | 'name'>;
+type UploadProgress = Pick<MediaUpload, 'state' | 'percent' | 'error' | 'name'>;
+const idle: UploadProgress = { state: 'idle', percent: 0, error: undefined, name: undefined };
 
-export function useMediaUpload({ kind, onSent }: MediaUploadOptions): MediaUpload {
-  const text = useText();
-  const { sendMedia } = useEditingTools();
+export function useMediaUpload({ kind, onUploaded }: MediaUploadOptions): MediaUpload {
+  const t = useTranslate();
+  const { uploadMedia } = useEditingTools();
   const [progress, setProgress] = useState<UploadProgress>(idle);
   const [failedFile, setFailedFile] = useState<File>();
   const controllerRef = useRef<AbortController>(undefined);
@@ -56,23 +56,23 @@ export function useMediaUpload({ kind, onSent }: MediaUploadOptions): MediaUploa
     controllerRef.current?.abort();
     setFailedFile(undefined);
     const { name } = file;
-    const fault = validateFile(file, kind, text);
-    if (fault) return setProgress({ state: 'failed', percent: 0, fault, name });
+    const error = validateFile(file, kind, t);
+    if (error) return setProgress({ state: 'failed', percent: 0, error, name });
     const controller = new AbortController();
     controllerRef.current = controller;
-    setProgress({ state: 'sending', percent: 0, fault: undefined, name });
+    setProgress({ state: 'sending', percent: 0, error: undefined, name });
     const onProgress = (percent: number) =>
-      controller.signal.aborted || setProgress({ state: 'sending', percent, fault: undefined, name });
-    sendMedia(file, { signal: controller.signal, onProgress }).then(
+      controller.signal.aborted || setProgress({ state: 'sending', percent, error: undefined, name });
+    uploadMedia(file, { signal: controller.signal, onProgress }).then(
       (media) => {
         if (controller.signal.aborted) return;
         setProgress(idle);
-        onSent(media);
+        onUploaded(media);
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
         setFailedFile(file);
-        setProgress({ state: 'failed', percent: 0, fault: errorMessageOf(error, text), name });
+        setProgress({ state: 'failed', percent: 0, error: errorMessageOf(error, t), name });
       },
     );
   };
@@ -80,14 +80,14 @@ export function useMediaUpload({ kind, onSent }: MediaUploadOptions): MediaUploa
   return { ...progress, accept: mediaRules[kind].accept.join(','), send, cancel, retry };
 }
 
-function validateFile(file: File, kind: MediaKind, text: Text): string | undefined {
+function validateFile(file: File, kind: MediaKind, t: Translate): string | undefined {
   const { accept, megabytes } = mediaRules[kind];
   const name = file.name.toLowerCase();
-  if (!accept.some((extension) => name.endsWith(extension))) return text('editor@media.wrongType');
-  if (file.size > megabytes * bytesInMegabyte) return text('editor@media.tooLarge', { size: megabytes });
+  if (!accept.some((extension) => name.endsWith(extension))) return t('editor@media.wrongType');
+  if (file.size > megabytes * bytesPerMegabyte) return t('editor@media.tooLarge', { size: megabytes });
   return undefined;
 }
 
 /** Only messages of the server are meant for users. */
-const errorMessageOf = (error: unknown, text: Text): string =>
-  (error instanceof Error && error.name === 'ApiError' && error.message) || text('editor@media.failed');
+const errorMessageOf = (error: unknown, t: Translate): string =>
+  (error instanceof Error && error.name === 'ApiError' && error.message) || t('editor@media.failed');

@@ -1,19 +1,19 @@
 /** Applies edits to a textarea so that the browser's undo can revert them. */
 import { useCallback, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { Selected, TextEdit } from '#ui/editor/text-edits.ts';
+import type { TextSelection, TextEdit } from '#ui/editor/text-edits.ts';
 
 export interface TextEditing {
-  area: RefObject<HTMLTextAreaElement | null>;
+  textareaRef: RefObject<HTMLTextAreaElement | null>;
   /** Does nothing when `createEdit` returns null. Returns whether something changed. */
-  edit: (make: (selected: Selected) => TextEdit | null) => boolean;
+  edit: (make: (selected: TextSelection) => TextEdit | null) => boolean;
 }
 
 export function useTextEditing(onText: (text: string) => void): TextEditing {
-  const area = useRef<HTMLTextAreaElement>(null);
+  const textareaRef = useRef<HTMLTextAreaElement>(null);
   const edit = useCallback(
-    (createEdit: (selected: Selected) => TextEdit | null): boolean => {
-      const target = area.current;
+    (createEdit: (selected: TextSelection) => TextEdit | null): boolean => {
+      const target = textareaRef.current;
       if (!target) return false;
       const { value: text, selectionStart: from, selectionEnd: to } = target;
       const change = createEdit({ text, from, to });
@@ -29,7 +29,7 @@ export function useTextEditing(onText: (text: string) => void): TextEditing {
     },
     [onText],
   );
-  return { area, edit };
+  return { textareaRef, edit };
 }
 
 /**

@@ -6,19 +6,19 @@ import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import type { ButtonProps } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { FieldNotesContext } from '#ui/form/form-context.ts';
-import { FormErrors } from '#ui/form/form-errors.tsx';
-import { applyErrors } from '#ui/form/use-form.ts';
-import type { FormOf, OutputOf } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { useUnsaved } from '#ui/unsaved.ts';
-import { useAlive } from '#ui/use-alive.ts';
+import { FieldRegistryContext } from '#ui/form/use-field.ts';
+import { FormErrors } from '#ui/form/errors.tsx';
+import { applyServerErrors } from '#ui/form/use-form.ts';
+import type { SchemaForm, FormOutput } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useUnsavedChanges } from '#ui/form/unsaved-changes.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import css from '#ui/form/form.module.css';
 
 export interface FormProps<S extends z.ZodMiniType> {
-  form: FormOf<S>;
+  form: SchemaForm<S>;
   /** Errors it throws are shown at their fields, the rest above the form. */
-  onSubmit: (values: OutputOf<S>) => Promise<unknown> | void;
+  onSubmit: (values: FormOutput<S>) => Promise<unknown> | void;
   children: ReactNode;
   /** Hides the legend about required fields. */
   noLegend?: boolean;
@@ -30,17 +30,17 @@ export interface FormProps<S extends z.ZodMiniType> {
 
 export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   const { form, onSubmit, children, noLegend, rename, className, id } = props;
-  const text = useText();
-  const submit = async (values: OutputOf<S>) => {
+  const t = useTranslate();
+  const submit = async (values: FormOutput<S>) => {
     try {
       await onSubmit(values);
     } catch (error) {
-      applyErrors(form, error, { fallback: text('common@error.default'), ...(rename && { rename }) });
+      applyServerErrors(form, error, { fallback: t('common@error.default'), ...(rename && { rename }) });
     }
   };
   return (
     <FormProvider {...(form as unknown as UseFormReturn<FieldValues>)}>
-      <FieldNotesContext value={form.notes}>
+      <FieldRegistryContext value={form.registry}>
         <form
           id={id}
           noValidate
@@ -54,7 +54,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
           {!noLegend && <RequiredLegend />}
           {children}
         </form>
-      </FieldNotesContext>
+      </FieldRegistryContext>
     </FormProvider>
   );
 }
@@ -62,7 +62,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
 /** A component of its own, so that a change of `isDirty` does not rerender the form. */
 function UnsavedTracker() {
   const { control } = useFormContext();
-  useUnsaved(useFormState({ control }).isDirty);
+  useUnsavedChanges(useFormState({ control }).isDirty);
   return null;
 }
 
@@ -74,10 +74,10 @@ function focusFirstInvalid(_errors: FieldErrors<FieldValues>, event?: { target?:
 }
 
 export function RequiredLegend() {
-  const text = useText();
+  const t = useTranslate();
   return (
     <p className={css.legend}>
-      <span className={css.asterisk}>*</span> {text('common@field.legend')}
+      <span className={css.asterisk}>*</span> {t('common@field.legend')}
     </p>
   );
 }
@@ -86,16 +86,16 @@ export interface FieldGroupProps {
   title?: string;
   help?: string;
   /** One column at every width. */
-  single?: boolean;
+  singleColumn?: boolean;
   /** Target of a link to this part of the form. */
   id?: string;
   children: ReactNode;
 }
 
 /** Two columns from 600 px. A child with the class `fieldLayout.full` spans both. */
-export function FieldGroup({ title, help, single, id, children }: FieldGroupProps) {
+export function FieldGroup({ title, help, singleColumn, id, children }: FieldGroupProps) {
   return (
-    <fieldset id={id} className={classes(css.group, single && css.singleColumn)}>
+    <fieldset id={id} className={classes(css.group, singleColumn && css.singleColumn)}>
       {title && <legend className={css.groupTitle}>{title}</legend>}
       {help && <p className={css.groupHelp}>{help}</p>}
       {children}
@@ -104,7 +104,7 @@ export function FieldGroup({ title, help, single, id, children }: FieldGroupProp
 }
 
 /** Class names for the `className` of a field inside a group. */
-export const fieldPlaces = { full: css.full };
+export const fieldLayout = { full: css.full };
 
 /** `sticky` keeps the primary action of a long form at the bottom on phones. */
 export function FormActions({ children, sticky }: { children: ReactNode; sticky?: boolean }) {
@@ -118,7 +118,7 @@ export function FormActions({ children, sticky }: { children: ReactNode; sticky?
 export function SubmitButton(props: ButtonProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });
-  const isHydrated = useAlive();
+  const isHydrated = useHydrated();
   return (
     <Button {...props} type={isHydrated ? 'submit' : 'button'} busy={isSubmitting || props.busy === true} />
   );

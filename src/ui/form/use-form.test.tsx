@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { email, requiredText } from '#kernel/rules/text-rules.ts';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { showPage, standInBrowser } from '#ui/gallery/test-page.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 const schema = z.object({
   title: requiredText(10, 3),
@@ -28,7 +28,7 @@ let sent: unknown;
 let answer: Error | undefined;
 
 function Page() {
-  const form = useForm(schema, { defaults: { title: '', email: '', logline: '', place: { city: '' } } });
+  const form = useForm(schema, { defaultValues: { title: '', email: '', logline: '', place: { city: '' } } });
   const onSubmit = async (values: unknown) => {
     sent = values;
     if (answer) throw answer;
@@ -49,7 +49,7 @@ function Page() {
 beforeEach(() => {
   sent = undefined;
   answer = undefined;
-  standInBrowser();
+  stubBrowserApis();
 });
 afterEach(cleanup);
 
@@ -69,7 +69,7 @@ const fill = () => {
 };
 
 test('each field has the first of its errors, with the numbers of the rule', async () => {
-  showPage(<Page />);
+  renderWithFormKit(<Page />);
   write('Title', 'Ы');
   write('Email', 'anna');
   write('Logline', 'История');
@@ -85,7 +85,7 @@ test('each field has the first of its errors, with the numbers of the rule', asy
 });
 
 test('up to three wrong fields are not listed at the top, more are, by their labels', async () => {
-  showPage(<Page />);
+  renderWithFormKit(<Page />);
   write('Logline', 'История');
   send();
   await waitFor(() => expect(messages().filter(Boolean)).toHaveLength(3));
@@ -99,14 +99,14 @@ test('up to three wrong fields are not listed at the top, more are, by their lab
 });
 
 test('the first wrong field takes the focus', async () => {
-  showPage(<Page />);
+  renderWithFormKit(<Page />);
   write('Title', 'Снег');
   send();
   await waitFor(() => expect(document.activeElement).toBe(box('Email')));
 });
 
 test('what is sent is what the schema made of it', async () => {
-  showPage(<Page />);
+  renderWithFormKit(<Page />);
   fill();
   send();
   await waitFor(() =>
@@ -126,7 +126,7 @@ test('errors of the server stand at their fields, the rest over the form', async
     { message: 'Приём закрыт' },
     { message: 'Не на странице', field: 'elsewhere' },
   ]);
-  showPage(<Page />);
+  renderWithFormKit(<Page />);
   fill();
   send();
   await screen.findByText('Этот адрес уже зарегистрирован');
@@ -136,7 +136,7 @@ test('errors of the server stand at their fields, the rest over the form', async
 
 test('a call that failed without words says the default ones, and the next sending forgets them', async () => {
   answer = new TypeError('network');
-  showPage(<Page />);
+  renderWithFormKit(<Page />);
   fill();
   send();
   expect((await screen.findByRole('alert')).textContent).toBe('Что-то пошло не так, попробуйте позже');

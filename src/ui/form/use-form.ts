@@ -12,49 +12,49 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { firstMessages } from '#ui/form/form-messages.ts';
-import { useTypedBefore } from '#ui/form/typed-before.ts';
-import { useText } from '#ui/i18n.tsx';
+import { firstMessages } from '#ui/form/validation-messages.ts';
+import { usePreHydrationValues } from '#ui/form/pre-hydration-values.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 
 type AsFieldValues<T> = T extends FieldValues ? T : FieldValues;
-export type InputOf<S extends z.ZodMiniType> = AsFieldValues<z.input<S>>;
-export type OutputOf<S extends z.ZodMiniType> = AsFieldValues<z.output<S>>;
+export type FormInput<S extends z.ZodMiniType> = AsFieldValues<z.input<S>>;
+export type FormOutput<S extends z.ZodMiniType> = AsFieldValues<z.output<S>>;
 
 /** A validator of the field itself, in addition to the schema. Returns a message or undefined. */
-export type FieldCheck = (value: unknown) => string | undefined;
+export type FieldValidator = (value: unknown) => string | undefined;
 
 /** What mounted fields register about themselves, by name. */
-export interface FieldNotes {
+export interface FieldRegistry {
   /** Names in the error summary. */
   labels: Map<string, string>;
-  checks: Map<string, FieldCheck>;
+  validators: Map<string, FieldValidator>;
 }
 
-export interface FormOf<S extends z.ZodMiniType = z.ZodMiniType> extends UseFormReturn<
-  InputOf<S>,
+export interface SchemaForm<S extends z.ZodMiniType = z.ZodMiniType> extends UseFormReturn<
+  FormInput<S>,
   unknown,
-  OutputOf<S>
+  FormOutput<S>
 > {
-  notes: FieldNotes;
+  registry: FieldRegistry;
 }
 
-export interface FormSettings<S extends z.ZodMiniType> {
-  defaults: DefaultValues<InputOf<S>>;
+export interface UseFormOptions<S extends z.ZodMiniType> {
+  defaultValues: DefaultValues<FormInput<S>>;
   /** When a field is validated before the first submit. After it, on every change. */
   mode?: 'onSubmit' | 'onBlur' | 'onTouched' | 'onChange';
 }
 
-type FormResolverOptions<S extends z.ZodMiniType> = ResolverOptions<InputOf<S>>;
+type FormResolverOptions<S extends z.ZodMiniType> = ResolverOptions<FormInput<S>>;
 
-export function useForm<S extends z.ZodMiniType>(schema: S, settings: FormSettings<S>): FormOf<S> {
-  const text = useText();
-  const defaultValues = useTypedBefore(settings.defaults);
-  const [notes] = useState<FieldNotes>(() => ({ labels: new Map(), checks: new Map() }));
+export function useForm<S extends z.ZodMiniType>(schema: S, settings: UseFormOptions<S>): SchemaForm<S> {
+  const t = useTranslate();
+  const defaultValues = usePreHydrationValues(settings.defaultValues);
+  const [registry] = useState<FieldRegistry>(() => ({ labels: new Map(), validators: new Map() }));
 
-  const resolver = async (values: InputOf<S>, _context: unknown, options: FormResolverOptions<S>) => {
+  const resolver = async (values: FormInput<S>, _context: unknown, options: FormResolverOptions<S>) => {
     const result = await schema.safeParseAsync(values);
-    const messages = firstMessages(text, result.error?.issues ?? []);
-    for (const [name, check] of notes.checks) {
+    const messages = firstMessages(t, result.error?.issues ?? []);
+    for (const [name, check] of registry.validators) {
       const message = messages.has(name) ? undefined : check(valueAt(values, name));
       if (message) messages.set(name, message);
     }
@@ -64,13 +64,13 @@ export function useForm<S extends z.ZodMiniType>(schema: S, settings: FormSettin
     return { values: {}, errors: toNestErrors(errors, options) };
   };
 
-  const form = useFormState<InputOf<S>, unknown, OutputOf<S>>({
-    resolver: resolver as Resolver<InputOf<S>, unknown, OutputOf<S>>,
+  const form = useFormState<FormInput<S>, unknown, FormOutput<S>>({
+    resolver: resolver as Resolver<FormInput<S>, unknown, FormOutput<S>>,
     defaultValues,
     mode: settings.mode ?? 'onSubmit',
     reValidateMode: 'onChange',
   });
-  return { ...form, notes };
+  return { ...form, registry };
 }
 
 function valueAt(values: FieldValues, name: string): unknown {
@@ -83,23 +83,23 @@ export interface ServerErrors {
   errors: readonly { message: string; field?: string; code?: string }[];
 }
 
-export const isServerErrors = (error: unknown): error is ServerErrors =>
+export const hasServerErrors = (error: unknown): error is ServerErrors =>
   error instanceof Error && Array.isArray((error as Partial<ServerErrors>).errors);
 
 /**
  * Sets each message of a failed call at its field. Messages without a field on the page are shown above the form.
  * `rename` maps wire names to the names in the form.
  */
-export function applyErrors<S extends z.ZodMiniType>(
-  form: FormOf<S>,
+export function applyServerErrors<S extends z.ZodMiniType>(
+  form: SchemaForm<S>,
   error: unknown,
   { fallback, rename = {} }: { fallback: string; rename?: Record<string, string> },
 ): void {
-  const entries = isServerErrors(error) ? error.errors : [];
+  const entries = hasServerErrors(error) ? error.errors : [];
   const nameOf = (field: string | undefined) => (field === undefined ? undefined : (rename[field] ?? field));
-  const fieldErrors = entries.filter(({ field }) => form.notes.labels.has(nameOf(field) ?? ''));
+  const fieldErrors = entries.filter(({ field }) => form.registry.labels.has(nameOf(field) ?? ''));
   fieldErrors.forEach(({ field, message }, index) => {
-    const name = nameOf(field) as Path<InputOf<S>>;
+    const name = nameOf(field) as Path<FormInput<S>>;
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   const formMessages = entries.filter((entry) => !fieldErrors.includes(entry)).map((entry) => entry.message);

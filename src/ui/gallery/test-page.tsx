@@ -5,13 +5,13 @@ import { createMemoryRouter } from '#router/create-router.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import type { ReactNode } from 'react';
 import rules from '#kernel/rules/locales/ru.json' with { type: 'json' };
-import { createText } from '#kernel/text.ts';
+import { createTranslator } from '#kernel/translate.ts';
 import editor from '#ui/editor/locales/ru.json' with { type: 'json' };
-import { TextProvider } from '#ui/i18n.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
 import common from '#ui/locales/ru.json' with { type: 'json' };
 
-export const testText = createText({ common, editor, rules });
+export const testTranslate = createTranslator({ common, editor, rules });
 
 class FakeObserver {
   observe() {}
@@ -20,9 +20,9 @@ class FakeObserver {
 }
 
 /** `reducedMotion`: the visitor prefers reduced motion. */
-export function standInBrowser({ calm = false }: { calm?: boolean } = {}): void {
+export function stubBrowserApis({ reducedMotion = false }: { reducedMotion?: boolean } = {}): void {
   const matchMedia = (query: string) => ({
-    matches: calm && query.includes('reduced-motion'),
+    matches: reducedMotion && query.includes('reduced-motion'),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -42,13 +42,13 @@ export function standInBrowser({ calm = false }: { calm?: boolean } = {}): void 
 }
 
 /** Without the form kit, like content pages. */
-export const lightPage = (children: ReactNode) => (
-  <TextProvider text={testText}>
+export const withoutFormKit = (children: ReactNode) => (
+  <TranslationProvider t={testTranslate}>
     <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
-  </TextProvider>
+  </TranslationProvider>
 );
 
-export function showPage(children: ReactNode): RenderResult {
+export function renderWithFormKit(children: ReactNode): RenderResult {
   const page = <FormKit>{children}</FormKit>;
-  return render(lightPage(page));
+  return render(withoutFormKit(page));
 }

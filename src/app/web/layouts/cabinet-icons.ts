@@ -15,9 +15,9 @@ import {
   IconWriting,
 } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import type { CabinetWay } from '#app/web/layouts/cabinet-ways.ts';
+import type { NavItem } from '#app/web/layouts/cabinet-nav.ts';
 
-export const cabinetIcons: Readonly<Record<CabinetWay['icon'], Icon>> = {
+export const cabinetIcons: Readonly<Record<NavItem['icon'], Icon>> = {
   home: IconHome,
   person: IconUser,
   scenario: IconFileText,

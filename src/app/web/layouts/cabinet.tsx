@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Viewer } from '#api/viewer.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { cabinetIcons } from '#app/web/layouts/cabinet-icons.ts';
-import { waysOf } from '#app/web/layouts/cabinet-ways.ts';
-import { CabinetFrame, NoScripts } from '#ui/cabinet-frame.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { navItemsFor } from '#app/web/layouts/cabinet-nav.ts';
+import { CabinetFrame, NoScripts } from '#ui/cabinet/frame.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { PageSkeleton } from '#ui/skeleton.tsx';
-import type from '#ui/type.module.css';
+import { PageSkeleton } from '#ui/data/skeleton.tsx';
+import typography from '#ui/typography.module.css';
 
 export interface CabinetProps {
   viewer: Viewer;
@@ -17,16 +17,16 @@ export interface CabinetProps {
 }
 
 export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
-  const text = useText();
-  const links = waysOf(viewer).map(({ to, text: key, icon, end }) => ({
+  const t = useTranslate();
+  const links = navItemsFor(viewer).map(({ to, text: key, icon, end }) => ({
     to,
-    text: text(key),
+    text: t(key),
     icon: cabinetIcons[icon],
     ...(end && { exact: true }),
   }));
   const person = {
     name: shortName(viewer),
-    role: text(`app@role.${viewer.roles[0]}`),
+    role: t(`app@role.${viewer.roles[0]}`),
     photo: viewer.photo,
   };
   return (
@@ -38,12 +38,12 @@ export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
 
 /** Server-rendered placeholder until the browser renders the page: the same frame, inert. */
 export function CabinetShell({ viewer }: { viewer: Viewer }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <>
-      <NoScripts title={text('app@noScripts.title')}>{text('app@noScripts.text')}</NoScripts>
-      <p className={type.hidden} role="status">
-        {text('common@loader.title')}
+      <NoScripts title={t('app@noScripts.title')}>{t('app@noScripts.text')}</NoScripts>
+      <p className={typography.hidden} role="status">
+        {t('common@loader.title')}
       </p>
       <div inert aria-hidden="true">
         <Cabinet viewer={viewer} onLogout={() => undefined}>

@@ -2,13 +2,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
-import { useViewer } from '#api/page-context.tsx';
+import { useViewer } from '#api/app-context.tsx';
 import { Cabinet } from '#app/web/layouts/cabinet.tsx';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { FormKit } from '#ui/kit.tsx';
 import { EditingToolsContext } from '#ui/editor/editing-tools.ts';
-import { SessionEnd } from '#app/web/layouts/session-end.tsx';
-import { useProductTools } from '#app/web/layouts/use-product-tools.ts';
+import { SessionExpired } from '#app/web/layouts/session-expired.tsx';
+import { useApiEditingTools } from '#app/web/layouts/use-api-editing-tools.ts';
 
 /**
  * Cached data is not requested again (spec §4). Pages invalidate the queries that their mutations change.
@@ -34,7 +34,7 @@ export function ClientLayout() {
   const viewer = useViewer();
   const logout = useLogout();
   const [queryClient] = useState(createQueryClient);
-  const tools = useProductTools();
+  const tools = useApiEditingTools();
   // There is no viewer between the end of the session and the navigation to the login page.
   if (!viewer) return null;
   return (
@@ -45,7 +45,7 @@ export function ClientLayout() {
             <Outlet />
           </EditingToolsContext>
         </Cabinet>
-        <SessionEnd />
+        <SessionExpired />
       </QueryClientProvider>
     </FormKit>
   );

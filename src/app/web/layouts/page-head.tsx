@@ -1,41 +1,46 @@
 /** Head tags of every page, from the page's own `meta`. React hoists them into <head>, on the server and on navigation. */
 import { generatePath } from '#router/route.ts';
-import { useLoaded, useLocation, useParams } from '#router/hooks.ts';
+import { useLoaderData, useLocation, useParams } from '#router/hooks.ts';
 import { inlineJson } from '#api/inline-json.ts';
-import { useGround } from '#api/page-context.tsx';
-import { cutWords } from '#api/page-meta.ts';
-import type { MetaOf, PageMeta, Thing } from '#api/page-meta.ts';
+import { useAppContext } from '#api/app-context.tsx';
+import { truncateWords } from '#api/page-meta.ts';
+import type { MetaFunction, PageMeta, SchemaOrgNode } from '#api/page-meta.ts';
 import type { PageRow } from '#app/pages.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 
 /** Size of the pictures under `/og/` (src/app/share-pictures.ts). */
-export const pictureSize = { width: 1200, height: 630 };
+export const sharePictureSize = { width: 1200, height: 630 };
 
 /** Only content pages may be indexed. */
 const metaOf = (page: PageRow, own: PageMeta): PageMeta =>
   page.layout === 'server' ? own : { ...own, noindex: true };
 
-export interface Headed {
+export interface PageHeadProps {
   page: PageRow;
-  meta: MetaOf<never> | undefined;
+  meta: MetaFunction<never> | undefined;
 }
 
-function useMeta({ page, meta }: Headed) {
-  const text = useText();
-  const { settings } = useGround();
-  const loaded = useLoaded<never>();
+function useMeta({ page, meta }: PageHeadProps) {
+  const t = useTranslate();
+  const { settings } = useAppContext();
+  const loaderData = useLoaderData<never>();
   const location = useLocation();
   const params = useParams();
-  const at = (path: string): string => new URL(path, settings.publicOrigin).href;
-  const title = page.title ? text(page.title) : '';
-  const url = new URL(at(location.pathname + location.search));
+  const absoluteUrl = (path: string): string => new URL(path, settings.publicOrigin).href;
+  const title = page.title ? t(page.title) : '';
+  const url = new URL(absoluteUrl(location.pathname + location.search));
   // Canonical spelling: without a trailing slash, in the case of the route pattern.
   url.pathname = generatePath(page.path, params);
-  const resolved = metaOf(page, meta?.({ loaded, title, url, text, settings, at }) ?? {});
-  return { ...resolved, title: resolved.title ?? title, address: at(resolved.canonical ?? url.pathname), at };
+  const resolved = metaOf(page, meta?.({ loaderData, title, url, t, settings, absoluteUrl }) ?? {});
+  return {
+    ...resolved,
+    title: resolved.title ?? title,
+    address: absoluteUrl(resolved.canonical ?? url.pathname),
+    at: absoluteUrl,
+  };
 }
 
-export const PageHead = (props: Headed) => <HeadTags {...useMeta(props)} />;
+export const PageHead = (props: PageHeadProps) => <HeadTags {...useMeta(props)} />;
 
 interface HeadProps extends PageMeta {
   title: string;
@@ -45,11 +50,11 @@ interface HeadProps extends PageMeta {
 
 function HeadTags(props: HeadProps) {
   const { title, address, noindex, at } = props;
-  const text = useText();
-  const description = cutWords(props.description || text('common@head.description'));
+  const t = useTranslate();
+  const description = truncateWords(props.description || t('common@head.description'));
   return (
     <>
-      <Title>{title}</Title>
+      <DocumentTitle>{title}</DocumentTitle>
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && <link rel="canonical" href={address} />}
       {!noindex && <meta name="description" content={description} />}
@@ -66,8 +71,8 @@ function HeadTags(props: HeadProps) {
 }
 
 /** «Page — Product» (spec §2). */
-export function Title({ children }: { children: string }) {
-  const { settings } = useGround();
+export function DocumentTitle({ children }: { children: string }) {
+  const { settings } = useAppContext();
   return children && <title>{`${children} — ${settings.productName}`}</title>;
 }
 
@@ -80,7 +85,7 @@ function ShareTags({
   article,
   profile,
 }: HeadProps & { description: string; picture: string }) {
-  const { settings } = useGround();
+  const { settings } = useAppContext();
   const kind = article ? 'article' : profile ? 'profile' : 'website';
   return (
     <>
@@ -92,8 +97,8 @@ function ShareTags({
       <meta property="og:url" content={address} />
       <meta property="og:image" content={picture} />
       <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(pictureSize.width)} />
-      <meta property="og:image:height" content={String(pictureSize.height)} />
+      <meta property="og:image:width" content={String(sharePictureSize.width)} />
+      <meta property="og:image:height" content={String(sharePictureSize.height)} />
       <meta property="og:image:alt" content={title} />
       {article && <ArticleTags of={article} />}
       {profile && <meta property="profile:first_name" content={profile.firstName} />}
@@ -124,12 +129,12 @@ function ArticleTags({
 }
 
 /** Rendered after the page, so that the page stays the first child of its layout. The script CSP does not cover data. */
-export function PageThings(props: Headed) {
-  const { things = [] } = useMeta(props);
-  return things.length > 0 && <JsonLdScript of={things} />;
+export function PageJsonLd(props: PageHeadProps) {
+  const { structuredData = [] } = useMeta(props);
+  return structuredData.length > 0 && <JsonLdScript of={structuredData} />;
 }
 
-const JsonLdScript = ({ of: things }: { of: readonly Thing[] }) => (
+const JsonLdScript = ({ of: things }: { of: readonly SchemaOrgNode[] }) => (
   <script
     type="application/ld+json"
     dangerouslySetInnerHTML={{ __html: inlineJson({ '@context': 'https://schema.org', '@graph': things }) }}

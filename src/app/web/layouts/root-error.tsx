@@ -1,16 +1,16 @@
 /** Error pages: not found, forbidden, failed. */
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse } from '#router/answers.ts';
+import { isRouteErrorResponse } from '#router/responses.ts';
 import { useLocation, useRouteError } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
-import { useViewer } from '#api/page-context.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { MessagePage } from '#ui/message-page.tsx';
-import { SiteFooter } from '#ui/site-footer.tsx';
-import { SiteHeader } from '#ui/site-header.tsx';
-import { useAlive } from '#ui/use-alive.ts';
+import { useViewer } from '#api/app-context.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { MessagePage } from '#ui/site/message-page.tsx';
+import { SiteFooter } from '#ui/site/footer.tsx';
+import { SiteHeader } from '#ui/site/header.tsx';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
-import { Title } from '#app/web/layouts/page-head.tsx';
+import { DocumentTitle } from '#app/web/layouts/page-head.tsx';
 import '#ui/styles.css';
 
 function codeOf(error: unknown): '403' | '404' | '500' {
@@ -24,27 +24,27 @@ const sameOriginPath = (pathname: string, search: string): string =>
   pathname.replace(/^[\\/]+/, '/') + search;
 
 export function RootError() {
-  const text = useText();
+  const t = useTranslate();
   const viewer = useViewer();
   const code = codeOf(useRouteError());
   const { pathname, search } = useLocation();
   // A server-rendered error page may have been scrolled before hydration.
-  const alive = useAlive();
+  const alive = useHydrated();
   const [wasServerRendered] = useState(!alive);
   // Navigation that changes only a filter keeps the scroll position, but an error page starts at its top.
   useEffect(() => {
     if (!wasServerRendered) window.scrollTo(0, 0);
   }, [wasServerRendered]);
-  const account = viewer ? { to: viewer.landing, text: text('common@header.own') } : undefined;
+  const account = viewer ? { to: viewer.landing, text: t('common@header.own') } : undefined;
   return (
     <>
-      <Title>{text(`common@message.${code}.title`)}</Title>
+      <DocumentTitle>{t(`common@message.${code}.title`)}</DocumentTitle>
       <meta name="robots" content="noindex" />
-      <SiteHeader home={viewer?.landing ?? '/'} account={account} main="main" />
+      <SiteHeader home={viewer?.landing ?? '/'} account={account} mainId="main" />
       <main id="main" tabIndex={-1}>
-        <MessagePage code={code} again={code === '500' ? sameOriginPath(pathname, search) : undefined} />
+        <MessagePage code={code} retryHref={code === '500' ? sameOriginPath(pathname, search) : undefined} />
       </main>
-      <SiteFooter {...footerLinks(text)} known={viewer !== null} />
+      <SiteFooter {...footerLinks(t)} hasAccount={viewer !== null} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Outlet } from '#router/provider.tsx';
 import { ScrollRestoration } from '#router/scroll-restoration.tsx';
 import { useNavigation } from '#router/hooks.ts';
 import { NavigationBar } from '#app/web/layouts/navigation-bar.tsx';
-import { GlobalLoader } from '#ui/overlay-loader.tsx';
+import { GlobalLoader } from '#ui/overlay/loader.tsx';
 import '#ui/styles.css';
 
 export function Root() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { AnnouncedPages } from '#app/web/layouts/route-announcer.tsx';
 import { createMemoryRouter } from '#router/create-router.ts';
-import { routeError } from '#router/answers.ts';
+import { createErrorResponse } from '#router/responses.ts';
 import { Link } from '#router/link.tsx';
 import { Outlet, RouterProvider } from '#router/provider.tsx';
 
@@ -44,7 +44,7 @@ const pages = [
   // The focus of a form that begins with a field is under test.
   // eslint-disable-next-line jsx-a11y/no-autofocus
   page('/form', <input aria-label="Name" autoFocus />),
-  { path: '*', loader: () => Promise.reject(routeError(404)) },
+  { path: '*', loader: () => Promise.reject(createErrorResponse(404)) },
 ];
 
 function open(around: ReactNode = null) {

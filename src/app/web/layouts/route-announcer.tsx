@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from '#router/hooks.ts';
 import { Outlet } from '#router/provider.tsx';
 import { decodeUrlPart } from '#router/route.ts';
-import typography from '#ui/type.module.css';
+import typography from '#ui/typography.module.css';
 
 /** Around every page, error pages too: the region must exist before it speaks. */
 export function AnnouncedPages() {

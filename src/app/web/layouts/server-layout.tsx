@@ -1,12 +1,12 @@
 /** Layout of public pages: header and footer around fully server-rendered content. */
 import { Suspense, lazy, useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
-import { useViewer } from '#api/page-context.tsx';
-import { CookieNotice } from '#ui/cookie-notice.tsx';
-import { SignInContext } from '#ui/sign-in-context.ts';
-import { SiteFooter } from '#ui/site-footer.tsx';
-import { SiteHeader } from '#ui/site-header.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useViewer } from '#api/app-context.tsx';
+import { CookieNotice } from '#ui/site/cookie-notice.tsx';
+import { SignInContext } from '#ui/site/sign-in-context.ts';
+import { SiteFooter } from '#ui/site/footer.tsx';
+import { SiteHeader } from '#ui/site/header.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { loadNamespaces } from '#app/web/namespaces.ts';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
 
@@ -20,10 +20,10 @@ const LoginModal = lazy(async () => {
 });
 
 export function ServerLayout() {
-  const text = useText();
+  const t = useTranslate();
   const viewer = useViewer();
   const [isLoginOpen, setLoginOpen] = useState(false);
-  const account = viewer ? { to: viewer.landing, text: text('common@header.own') } : undefined;
+  const account = viewer ? { to: viewer.landing, text: t('common@header.own') } : undefined;
   return (
     <SignInContext value={() => setLoginOpen(true)}>
       {/* First in tab order although it is at the bottom of the screen, because it overlays everything. */}
@@ -32,12 +32,12 @@ export function ServerLayout() {
         home={viewer?.landing ?? '/'}
         account={account}
         onSignIn={() => setLoginOpen(true)}
-        main="main"
+        mainId="main"
       />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter {...footerLinks(text)} known={viewer !== null} />
+      <SiteFooter {...footerLinks(t)} hasAccount={viewer !== null} />
       {isLoginOpen && (
         <Suspense fallback={null}>
           <LoginModal onClose={() => setLoginOpen(false)} />

@@ -1,5 +1,7 @@
 /** Landing page of an author with phone confirmation. */
 import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
-import { ProfileDesk } from '#features/profile/web/profile-desk.tsx';
+import { AuthorProfileView } from '#features/profile/web/author-view.tsx';
 
-export const Page = () => <ProfileDesk phone={<PhonePanel />} />;
+export const AuthorProfilePage = () => <AuthorProfileView phone={<PhonePanel />} />;
+
+export { AuthorProfilePage as Component };

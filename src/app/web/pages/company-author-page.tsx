@@ -5,9 +5,9 @@ import { logError } from '#api/log-error.ts';
 import { useEffect } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '#api/page-context.tsx';
-import { useAsked } from '#api/use-asked.ts';
-import { CompanyThing } from '#app/web/pages/company-thing.tsx';
+import { useClient } from '#api/app-context.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { RecordPage } from '#app/web/layouts/record-page.tsx';
 import {
   findAuthors,
   listAuthorProjects,
@@ -15,52 +15,54 @@ import {
   readAuthor,
 } from '#features/catalogue/contract.ts';
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
-import { ScenarioTable } from '#features/catalogue/web/scenario-table.tsx';
+import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import { authorTier } from '#features/ratings/rating-tier.ts';
 import { addViewed, listViewed } from '#features/shortlist/contract.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Facts, Panel } from '#ui/panel.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { Badge } from '#ui/data/badge.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Facts, Panel } from '#ui/cabinet/panel.tsx';
+import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#app/web/pages/company.module.css';
 
-export function Page() {
-  const text = useText();
+export function CompanyAuthorPage() {
+  const t = useTranslate();
   const { id = '' } = useParams();
-  const author = useAsked(readAuthor, { params: { id } });
+  const author = useApiQuery(readAuthor, { params: { id } });
   useMarkAsViewed(id, author.isSuccess);
   return (
-    <CompanyThing
-      of={author}
-      kind={text('catalogue@authors.name')}
+    <RecordPage
+      query={author}
+      typeName={t('catalogue@authors.name')}
       nameOf={shortName}
-      list="/organization/authors"
+      listPath="/organization/authors"
     >
       {(record) => <AuthorDetails author={record} id={id} />}
-    </CompanyThing>
+    </RecordPage>
   );
 }
 
+export { CompanyAuthorPage as Component };
+
 function AuthorDetails({ author, id }: { author: AuthorPage; id: string }) {
-  const text = useText();
+  const t = useTranslate();
   const name = shortName(author);
   return (
     <>
       <PageTitle
         title={name}
-        sub={cityName(author.city ?? '')}
-        crumbs={[{ text: text('app@ways.authors'), to: '/organization/authors' }, { text: name }]}
+        subtitle={cityName(author.city ?? '')}
+        breadcrumbs={[{ text: t('app@nav.authors'), to: '/organization/authors' }, { text: name }]}
         action={
           <FavoriteButton
             kind="avtor"
             id={id}
             marked={author.favorite}
             name={name}
-            refreshes={[findAuthors, readAuthor]}
+            invalidates={[findAuthors, readAuthor]}
           />
         }
       />
@@ -90,8 +92,8 @@ function useMarkAsViewed(id: string, isLoaded: boolean): void {
 }
 
 function AuthorFacts({ author, name }: { author: AuthorPage; name: string }) {
-  const text = useText();
-  const word = (key: string) => text(`catalogue@author.${key}`);
+  const t = useTranslate();
+  const word = (key: string) => t(`catalogue@author.${key}`);
   return (
     <Panel>
       <Avatar src={author.personalPhoto} name={name} width={250} shape="square" />
@@ -106,7 +108,7 @@ function AuthorFacts({ author, name }: { author: AuthorPage; name: string }) {
           { name: word('since'), value: author.yearFrom },
           { name: word('notes'), value: author.notes, wide: true },
           ...author.educations.map((education) => ({
-            name: text(`profile@level.${education.level}`),
+            name: t(`profile@level.${education.level}`),
             value: [education.institution, education.speciality, education.workshop]
               .filter(Boolean)
               .join(', '),
@@ -119,37 +121,35 @@ function AuthorFacts({ author, name }: { author: AuthorPage; name: string }) {
 }
 
 function AuthorWorks({ authorId }: { authorId: string }) {
-  const text = useText();
-  const projects = useAsked(listAuthorProjects, { params: { id: authorId } });
-  const scenarios = useAsked(listAuthorScenarios, { params: { id: authorId } });
+  const t = useTranslate();
+  const projects = useApiQuery(listAuthorProjects, { params: { id: authorId } });
+  const scenarios = useApiQuery(listAuthorScenarios, { params: { id: authorId } });
   return (
     <>
-      <Loaded
-        of={scenarios}
+      <QueryView
+        query={scenarios}
         skeleton={<TableSkeleton rows={3} />}
         isEmpty={({ items }) => items.length === 0}
       >
-        {({ items }) => <ScenarioTable scenarios={items} caption={text('app@ways.scenarios')} ofOne />}
-      </Loaded>
-      <Loaded of={projects} skeleton={<TableSkeleton rows={2} />} isEmpty={(list) => list.length === 0}>
+        {({ items }) => (
+          <CompanyScenarioTable scenarios={items} caption={t('app@nav.scenarios')} singleAuthor />
+        )}
+      </QueryView>
+      <QueryView query={projects} skeleton={<TableSkeleton rows={2} />} isEmpty={(list) => list.length === 0}>
         {(list) => <ProjectsPanel projects={list} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
 
 function ProjectsPanel({ projects }: { projects: readonly AuthorProject[] }) {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <Panel title={text('catalogue@author.projects')}>
+    <Panel title={t('catalogue@author.projects')}>
       <Facts
         items={projects.map((project) => ({
           name: `${project.title}, ${project.year}`,
-          value: [
-            project.format?.name,
-            text(`catalogue@projectStatus.${project.status}`),
-            project.description,
-          ]
+          value: [project.format?.name, t(`catalogue@projectStatus.${project.status}`), project.description]
             .filter(Boolean)
             .join('. '),
           wide: true,

@@ -1,9 +1,9 @@
 /** A scenario's page for companies: card, request, vote, favorite. */
 import { useState } from 'react';
 import { useParams } from '#router/hooks.ts';
-import { useViewer } from '#api/page-context.tsx';
-import { useAsked } from '#api/use-asked.ts';
-import { CompanyThing } from '#app/web/pages/company-thing.tsx';
+import { useViewer } from '#api/app-context.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { RecordPage } from '#app/web/layouts/record-page.tsx';
 import { findScenarios, readScenario } from '#features/catalogue/contract.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
@@ -12,41 +12,43 @@ import { RequestDialog } from '#features/requests/web/request-dialog.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconSend } from '#ui/icons.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { PhoneBar } from '#ui/phone-bar.tsx';
-import { StatusDot } from '#ui/status-dot.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { MobileActionBar } from '#ui/site/mobile-action-bar.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#app/web/pages/company.module.css';
 
 const refreshes = [readScenario, findScenarios];
 
-export function Page() {
-  const text = useText();
+export function CompanyScenarioPage() {
+  const t = useTranslate();
   const { id = '' } = useParams();
   return (
-    <CompanyThing
-      of={useAsked(readScenario, { params: { id } })}
-      kind={text('catalogue@scenarios.name')}
+    <RecordPage
+      query={useApiQuery(readScenario, { params: { id } })}
+      typeName={t('catalogue@scenarios.name')}
       nameOf={({ name }) => name}
-      list="/organization/scenarios"
+      listPath="/organization/scenarios"
     >
       {(scenario) => <ScenarioDetails scenario={scenario} />}
-    </CompanyThing>
+    </RecordPage>
   );
 }
 
+export { CompanyScenarioPage as Component };
+
 function ScenarioDetails({ scenario }: { scenario: ScenarioPage }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <>
       <PageTitle
         title={scenario.name}
-        sub={scenario.author.name}
-        crumbs={[
-          { text: text('app@ways.scenarios'), to: '/organization/scenarios' },
+        subtitle={scenario.author.name}
+        breadcrumbs={[
+          { text: t('app@nav.scenarios'), to: '/organization/scenarios' },
           { text: scenario.name },
         ]}
         action={
@@ -55,7 +57,7 @@ function ScenarioDetails({ scenario }: { scenario: ScenarioPage }) {
             id={scenario.id}
             marked={scenario.favorite}
             name={scenario.name}
-            refreshes={refreshes}
+            invalidates={refreshes}
           />
         }
       />
@@ -68,7 +70,7 @@ function ScenarioDetails({ scenario }: { scenario: ScenarioPage }) {
           <RequestPanel scenario={scenario} />
           <ScenarioVote scenario={scenario} />
           <LinkButton to={`/organization/authors/${scenario.author.id}`} tone="outline" wide>
-            {text('app@company.author')}
+            {t('app@company.author')}
           </LinkButton>
         </aside>
       </div>
@@ -78,7 +80,7 @@ function ScenarioDetails({ scenario }: { scenario: ScenarioPage }) {
 
 /** Requests and votes need a confirmed phone (product §2). */
 function ConfirmPhoneNotice() {
-  const text = useText();
+  const t = useTranslate();
   const viewer = useViewer();
   if (!viewer || viewer.phoneConfirmed) return null;
   return (
@@ -86,11 +88,11 @@ function ConfirmPhoneNotice() {
       type="warning"
       action={
         <LinkButton to="/settings" tone="outline" size="small">
-          {text('app@company.toPhone')}
+          {t('app@company.toPhone')}
         </LinkButton>
       }
     >
-      {text('app@company.phoneFirst')}
+      {t('app@company.phoneFirst')}
     </Notice>
   );
 }
@@ -104,49 +106,49 @@ function ScenarioVote({ scenario }: { scenario: ScenarioPage }) {
       rating={scenario.rating}
       votes={scenario.votes}
       mayVote={viewer?.membership?.canVote ?? false}
-      refreshes={refreshes}
+      invalidates={refreshes}
     />
   );
 }
 
 /** Reads the text of an open request, shows a sent request as pending, otherwise offers to request the text. */
 function RequestAction({ scenario, onRequest }: { scenario: ScenarioPage; onRequest: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   const { request } = scenario;
   if (request?.state === 'OPEN' || request?.state === 'READ')
     return (
-      <PhoneBar>
+      <MobileActionBar>
         <LinkButton to={`/organization/requests/${request.id}`} wide>
-          {text('app@company.read')}
+          {t('app@company.read')}
         </LinkButton>
-      </PhoneBar>
+      </MobileActionBar>
     );
-  if (request?.state === 'SENT') return <p>{text('app@company.waiting')}</p>;
-  if (!scenario.requestable) return <p>{text('app@company.notRequestable')}</p>;
+  if (request?.state === 'SENT') return <p>{t('app@company.waiting')}</p>;
+  if (!scenario.requestable) return <p>{t('app@company.notRequestable')}</p>;
   return (
-    <PhoneBar>
+    <MobileActionBar>
       <Button wide icon={<IconSend />} onClick={onRequest}>
-        {text('app@company.ask')}
+        {t('app@company.ask')}
       </Button>
-    </PhoneBar>
+    </MobileActionBar>
   );
 }
 
 function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
-  const text = useText();
+  const t = useTranslate();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { request } = scenario;
   return (
-    <Panel title={text('app@company.text')}>
+    <Panel title={t('app@company.text')}>
       {request && (
         <p className={css.state}>
-          <StatusDot tone={requestTones[request.state]}>{text(`requests@state.${request.state}`)}</StatusDot>
+          <StatusDot tone={requestTones[request.state]}>{t(`requests@state.${request.state}`)}</StatusDot>
         </p>
       )}
-      {scenario.requestable && !request && <p className={css.state}>{text('app@company.askHelp')}</p>}
+      {scenario.requestable && !request && <p className={css.state}>{t('app@company.askHelp')}</p>}
       <RequestAction scenario={scenario} onRequest={() => setDialogOpen(true)} />
       {isDialogOpen && (
-        <RequestDialog scenario={scenario} onClose={() => setDialogOpen(false)} refreshes={refreshes} />
+        <RequestDialog scenario={scenario} onClose={() => setDialogOpen(false)} invalidates={refreshes} />
       )}
     </Panel>
   );

@@ -2,4 +2,6 @@
 import { EmailOutcome } from '#features/accounts/web/email-outcome.tsx';
 import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
 
-export const Page = () => <EmailOutcome phone={<PhonePanel />} />;
+export const EmailConfirmPage = () => <EmailOutcome phone={<PhonePanel />} />;
+
+export { EmailConfirmPage as Component };

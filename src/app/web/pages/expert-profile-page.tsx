@@ -1,5 +1,7 @@
 /** Landing page of an expert with phone confirmation. */
 import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
-import { ExpertDesk } from '#features/profile/web/expert-desk.tsx';
+import { ExpertProfileView } from '#features/profile/web/expert-view.tsx';
 
-export const Page = () => <ExpertDesk phone={<PhonePanel />} />;
+export const ExpertProfilePage = () => <ExpertProfileView phone={<PhonePanel />} />;
+
+export { ExpertProfilePage as Component };

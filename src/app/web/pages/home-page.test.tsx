@@ -4,10 +4,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeringClient, contentPage, groundOf } from '../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../test/content-page.tsx';
-import { groundContext } from '#api/page-context.tsx';
-import { forgetKept } from '#api/kept.ts';
-import { Page, loader } from '#app/web/pages/home-page.tsx';
-import { standInBrowser } from '#ui/gallery/test-page.tsx';
+import { appContextKey } from '#api/app-context.tsx';
+import { clearPayloadCache } from '#api/payload-cache.ts';
+import { HomePage, loader } from '#app/web/pages/home-page.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
 const block = { previewText: 'Слова', previewHtml: '<p>Слова</p>', btnName: 'Подать', btnLink: '', list: [] };
 const answers = (): Record<string, unknown> => ({
@@ -34,10 +34,10 @@ const answers = (): Record<string, unknown> => ({
 
 const load = (client: AnsweringClient) =>
   loader({
-    context: { get: (key: unknown) => key === groundContext && groundOf({ client }) },
+    context: { get: (key: unknown) => key === appContextKey && groundOf({ client }) },
   } as never);
 const show = async (client: AnsweringClient) => {
-  const { container } = render(contentPage(<Page />, { client, loader }));
+  const { container } = render(contentPage(<HomePage />, { client, loader }));
   await act(async () => undefined);
   return container;
 };
@@ -59,7 +59,7 @@ const everyCall = [
   '/api/rating/4 {"limit":10}',
 ];
 
-beforeEach(() => standInBrowser());
+beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
 test('the sections stand in the order of the spec', async () => {
@@ -83,7 +83,7 @@ test('a payload that is present is not asked for again, until something is chang
   expect(client.asked).toEqual(everyCall);
   await load(client);
   expect(client.asked).toEqual(everyCall);
-  forgetKept(client);
+  clearPayloadCache(client);
   await load(client);
   expect(client.asked).toEqual([...everyCall, ...everyCall]);
 });

@@ -1,12 +1,12 @@
 /** Home page: eight blocks in the order of the spec (spec §1), each from its own feature. */
-import { keep, recall } from '#api/kept.ts';
+import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
 import { logError } from '#api/log-error.ts';
 import { Suspense, useEffect } from 'react';
-import { useLoaded } from '#router/hooks.ts';
+import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import { groundOf, useClient, useGround } from '#api/page-context.tsx';
+import { appContextOf, useClient, useAppContext } from '#api/app-context.tsx';
 import type { Client } from '#api/client.ts';
-import type { MetaOf } from '#api/page-meta.ts';
+import type { MetaFunction } from '#api/page-meta.ts';
 import { listBestAuthors } from '#features/catalogue/contract.ts';
 import { BestAuthorsBlock } from '#features/catalogue/web/best-authors-block.tsx';
 import {
@@ -26,7 +26,7 @@ import { NewsBlock } from '#features/news/web/news-block.tsx';
 import { NewsFeedHead } from '#features/news/web/news-feed-head.tsx';
 import { listCategories, listRated, ratingPageSize } from '#features/ratings/contract.ts';
 import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
-import type from '#ui/type.module.css';
+import typography from '#ui/typography.module.css';
 
 type HomeData = Awaited<ReturnType<typeof loader>>;
 
@@ -54,10 +54,10 @@ const cacheKeyOf = (block: string): string => `home/${block}`;
  * does not break the page.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = groundOf(args);
+  const { client } = appContextOf(args);
   const failed: string[] = [];
   const read = async <T,>(block: string, request: () => Promise<T>, fallback: T): Promise<T> => {
-    const cached = recall<T>(client, cacheKeyOf(block));
+    const cached = cachedPayload<T>(client, cacheKeyOf(block));
     if (cached !== undefined) return cached;
     return request().catch((error: unknown) => {
       logError(error);
@@ -83,40 +83,46 @@ function useCacheBlocks({ blocks, failed }: HomeData): void {
   const client = useClient();
   useEffect(() => {
     for (const [block, payload] of Object.entries(blocks)) {
-      if (!failed.includes(block)) keep(client, cacheKeyOf(block), payload);
+      if (!failed.includes(block)) cachePayload(client, cacheKeyOf(block), payload);
     }
   }, [client, blocks, failed]);
 }
 
-export const meta: MetaOf<HomeData> = ({ text, settings: { productName }, at }) => {
-  const description = text('content@home.description', { product: productName });
-  const organization = { '@id': at('/#organization') };
+export const meta: MetaFunction<HomeData> = ({ t, settings: { productName }, absoluteUrl }) => {
+  const description = t('content@home.description', { product: productName });
+  const organization = { '@id': absoluteUrl('/#organization') };
   return {
     shareTitle: productName,
     description,
-    things: [
+    structuredData: [
       {
         '@type': 'Organization',
         ...organization,
         name: productName,
-        url: at('/'),
-        logo: at('/icons/icon-512.png'),
+        url: absoluteUrl('/'),
+        logo: absoluteUrl('/icons/icon-512.png'),
         description,
       },
-      { '@type': 'WebSite', name: productName, url: at('/'), inLanguage: 'ru', publisher: organization },
+      {
+        '@type': 'WebSite',
+        name: productName,
+        url: absoluteUrl('/'),
+        inLanguage: 'ru',
+        publisher: organization,
+      },
     ],
   };
 };
 
-export function Page() {
-  const { settings } = useGround();
-  const data = useLoaded<HomeData>();
+export function HomePage() {
+  const { settings } = useAppContext();
+  const data = useLoaderData<HomeData>();
   useCacheBlocks(data);
   const { blocks } = data;
   return (
     <>
       <NewsFeedHead />
-      {!blocks.slides[0]?.name && <h1 className={type.hidden}>{settings.productName}</h1>}
+      {!blocks.slides[0]?.name && <h1 className={typography.hidden}>{settings.productName}</h1>}
       <SliderBlock slides={blocks.slides} />
       {/* Nothing suspends here: separate boundaries hydrate in separate tasks. */}
       <Suspense>
@@ -143,3 +149,5 @@ export function Page() {
     </>
   );
 }
+
+export { HomePage as Component };

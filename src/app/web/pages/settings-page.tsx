@@ -1,5 +1,7 @@
 /** Settings of every role with phone confirmation. */
-import { SettingsDesk } from '#features/accounts/web/settings-desk.tsx';
+import { SettingsView } from '#features/accounts/web/settings-view.tsx';
 import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
 
-export const Page = () => <SettingsDesk phone={<PhonePanel />} />;
+export const SettingsPage = () => <SettingsView phone={<PhonePanel />} />;
+
+export { SettingsPage as Component };

@@ -7,8 +7,8 @@ import type { Viewer } from '#api/viewer.ts';
 import type { listSessions } from '#features/accounts/contract.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { fileAddress } from '#platform/files/file-address.ts';
-import type { Visit } from '#platform/http/answer.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
+import type { ClientInfo } from '#platform/http/define-handler.ts';
 
 /** Null for guests. */
 export async function findViewer(
@@ -27,7 +27,7 @@ export async function findViewer(
       'a.name',
       'a.last_name as lastName',
       'a.email',
-      fileAddress('p.photo_id').as('photo'),
+      selectFileUrl('p.photo_id').as('photo'),
       'o.name as organizationName',
     ])
     .where('a.id', '=', person.id)
@@ -65,7 +65,7 @@ async function findReapplyDate(db: Db, { id, roles, membership }: Person, now: D
 export async function listOwnSessions(
   db: Db,
   accountId: string,
-  visit: Visit,
+  clientInfo: ClientInfo,
 ): Promise<OutputOf<typeof listSessions>> {
   const rows = await db
     .selectFrom('session')
@@ -75,7 +75,7 @@ export async function listOwnSessions(
     .execute();
   return {
     items: rows.map((row) => ({
-      current: row.pid === visit.session?.pid,
+      current: row.pid === clientInfo.session?.pid,
       agent: row.agent,
       network: row.ip,
       createdAt: row.created_at.toISOString(),

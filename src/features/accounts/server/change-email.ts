@@ -2,47 +2,47 @@
 import { personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
 import type * as contract from '#features/accounts/contract.ts';
-import { lockAccount, waitForTurn } from '#features/accounts/server/confirm-email.ts';
-import { makeEmailLink, resendWait } from '#features/accounts/server/email-links.ts';
+import { lockAccountForUpdate, limitEmailLinks } from '#features/accounts/server/confirm-email.ts';
+import { createEmailLink, emailResendWaitSeconds } from '#features/accounts/server/email-links.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
-import { voidPasswordLinks } from '#features/accounts/server/recover-password.ts';
-import { forgiveAttempt, takeAttempt } from '#features/accounts/server/sign-in-guard.ts';
+import { revokePasswordLinks } from '#features/accounts/server/recover-password.ts';
+import { releaseAttempt, reserveAttempt } from '#features/accounts/server/sign-in-guard.ts';
 import { refuseTakenEmail } from '#features/accounts/server/taken-email.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
-type ChangeEmailContext = Context<InputOf<typeof contract.changeEmail>, unknown>;
+type ChangeEmailContext = HandlerContext<InputOf<typeof contract.changeEmail>, unknown>;
 
 const recentSessionMinutes = 10; // security §2.6
 
-export async function moveToEmail(
+export async function changeEmail(
   context: ChangeEmailContext,
 ): Promise<{ csrf: string; email: string; retryAfter: number }> {
-  const { database, outside, actor, visit, effects, input, now } = context;
-  const { settings } = outside;
+  const { database, services, actor, clientInfo, responseHeaders, input, now } = context;
+  const { settings } = services;
   const { id, roles } = personOf(actor);
   await verifyOwner(context);
   await refuseSameEmail(context);
-  await refuseTakenEmail(database.db, { email: input.email, ip: visit.ip, settings });
+  await refuseTakenEmail(database.db, { email: input.email, ip: clientInfo.ip, settings });
   const csrf = await database.tx(async (tx) => {
-    const { email: former } = await lockAccount(tx, id);
-    await waitForTurn(tx, id, now);
+    const { email: former } = await lockAccountForUpdate(tx, id);
+    await limitEmailLinks(tx, id, now);
     await writeEmail(tx, id, input.email);
-    await voidPasswordLinks(tx, id);
+    await revokePasswordLinks(tx, id);
     await record(tx, { kind: 'email.changed', actorId: id, subjectId: id, payload: {}, secret: { former } });
-    await makeEmailLink(tx, { accountId: id, email: input.email, now });
-    return openSession(tx, { accountId: id, roles, visit, effects, settings });
+    await createEmailLink(tx, { accountId: id, email: input.email, now });
+    return openSession(tx, { accountId: id, roles, clientInfo, responseHeaders, settings });
   });
-  return { csrf, email: input.email, retryAfter: resendWait };
+  return { csrf, email: input.email, retryAfter: emailResendWaitSeconds };
 }
 
 /** Requires the password or a recently opened session, so that an unattended screen does not give the account away. */
 async function verifyOwner({
   database,
-  outside,
-  visit,
+  services,
+  clientInfo,
   input,
   now,
   accountId,
@@ -51,7 +51,7 @@ async function verifyOwner({
     const opened = await database.db
       .selectFrom('session')
       .select('created_at')
-      .where('pid', '=', visit.session?.pid ?? '')
+      .where('pid', '=', clientInfo.session?.pid ?? '')
       .executeTakeFirst();
     const age = now.getTime() - (opened?.created_at.getTime() ?? 0);
     if (age > recentSessionMinutes * 60_000) throw new Refusal('reauth_required', { field: 'password' });
@@ -64,15 +64,15 @@ async function verifyOwner({
     .executeTakeFirstOrThrow();
   const attempt = {
     email: account.email,
-    ip: visit.ip,
+    ip: clientInfo.ip,
     now,
-    settings: outside.settings,
+    settings: services.settings,
   };
-  const reserved = await takeAttempt(database.db, attempt);
-  const isValid = await outside.passwords.verify(account.password_hash, input.password);
+  const reserved = await reserveAttempt(database.db, attempt);
+  const isValid = await services.passwords.verify(account.password_hash, input.password);
   if (!isValid)
     throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
-  await forgiveAttempt(database.db, reserved);
+  await releaseAttempt(database.db, reserved);
 }
 
 async function refuseSameEmail({ database, input, accountId }: ChangeEmailContext): Promise<void> {

@@ -4,19 +4,19 @@ import type { InputOf } from '#api/endpoint.ts';
 import type * as contract from '#features/accounts/contract.ts';
 import { endSessions, openSession } from '#features/accounts/server/open-session.ts';
 import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
-import { voidPasswordLinks } from '#features/accounts/server/recover-password.ts';
-import { forgiveAttempt, takeAttempt } from '#features/accounts/server/sign-in-guard.ts';
+import { revokePasswordLinks } from '#features/accounts/server/recover-password.ts';
+import { releaseAttempt, reserveAttempt } from '#features/accounts/server/sign-in-guard.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
-type ChangePasswordContext = Context<InputOf<typeof contract.changePassword>, unknown>;
+type ChangePasswordContext = HandlerContext<InputOf<typeof contract.changePassword>, unknown>;
 
-export async function replacePassword(context: ChangePasswordContext): Promise<{ csrf: string }> {
-  const { database, outside, actor, visit, effects, input } = context;
+export async function changePassword(context: ChangePasswordContext): Promise<{ csrf: string }> {
+  const { database, services, actor, clientInfo, responseHeaders, input } = context;
   const { id, roles } = personOf(actor);
   const currentHash = await checkCurrentPassword(context);
-  const passwordHash = await outside.passwords.hash(input.password);
+  const passwordHash = await services.passwords.hash(input.password);
   const csrf = await database.tx(async (tx) => {
     // Of two concurrent changes only the first still matches the old hash.
     const changed = await tx
@@ -28,15 +28,21 @@ export async function replacePassword(context: ChangePasswordContext): Promise<{
       .executeTakeFirst();
     if (!changed) throw wrongPassword();
     await endSessions(tx, id);
-    await voidPasswordLinks(tx, id);
+    await revokePasswordLinks(tx, id);
     await record(tx, {
       kind: 'password.changed',
       actorId: id,
       subjectId: id,
       payload: { how: 'change' },
-      ipPrefix: networkOf(visit.ip),
+      ipPrefix: networkOf(clientInfo.ip),
     });
-    return openSession(tx, { accountId: id, roles, visit, effects, settings: outside.settings });
+    return openSession(tx, {
+      accountId: id,
+      roles,
+      clientInfo,
+      responseHeaders,
+      settings: services.settings,
+    });
   });
   return { csrf };
 }
@@ -47,8 +53,8 @@ const wrongPassword = (): Refusal =>
 /** Returns the stored hash of the current password. */
 async function checkCurrentPassword({
   database,
-  outside,
-  visit,
+  services,
+  clientInfo,
   input,
   now,
   accountId,
@@ -58,16 +64,16 @@ async function checkCurrentPassword({
     .select(['email', 'password_hash', 'name', 'last_name as lastName', 'second_name as secondName'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  checkNewPassword(input.password, { ...account, productName: outside.settings.productName });
+  checkNewPassword(input.password, { ...account, productName: services.settings.productName });
   const attempt = {
     email: account.email,
-    ip: visit.ip,
+    ip: clientInfo.ip,
     now,
-    settings: outside.settings,
+    settings: services.settings,
   };
-  const reserved = await takeAttempt(database.db, attempt);
-  const isValid = await outside.passwords.verify(account.password_hash, input.current_password);
+  const reserved = await reserveAttempt(database.db, attempt);
+  const isValid = await services.passwords.verify(account.password_hash, input.current_password);
   if (!isValid) throw wrongPassword();
-  await forgiveAttempt(database.db, reserved);
+  await releaseAttempt(database.db, reserved);
   return account.password_hash;
 }

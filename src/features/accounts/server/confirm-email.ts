@@ -2,30 +2,30 @@
 import { personOf } from '#access/actor.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
-import { makeEmailLink, resendWait } from '#features/accounts/server/email-links.ts';
+import { createEmailLink, emailResendWaitSeconds } from '#features/accounts/server/email-links.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
-import { tooOften } from '#platform/http/rate-limit.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+import { rateLimited } from '#platform/http/rate-limit.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
 /** Throws `not_found` for an unknown link or the link of another account, `token_invalid` for a used or expired one. */
-export async function confirm({
+export async function confirmEmail({
   database,
-  outside,
+  services,
   actor,
   params,
   now,
-}: Context<undefined, unknown>): Promise<{ email: string; landing: string }> {
+}: HandlerContext<undefined, unknown>): Promise<{ email: string; landing: string }> {
   const person = personOf(actor);
   const email = await database.tx(async (tx) => {
     const confirmed = await redeemLink(tx, { accountId: person.id, token: params['token']!, now });
     await markConfirmed(tx, person.id, now);
     return confirmed;
   });
-  return { email, landing: landingOf(person.roles, outside.settings) };
+  return { email, landing: landingOf(person.roles, services.settings) };
 }
 
 interface LinkUse {
@@ -80,7 +80,7 @@ async function markConfirmed(tx: Tx, accountId: string, now: Date): Promise<void
     await moveState(tx, {
       table: 'account',
       id: accountId,
-      life: accountLifecycle,
+      lifecycle: accountLifecycle,
       move: 'confirm',
       set,
       actorId: accountId,
@@ -92,23 +92,23 @@ async function markConfirmed(tx: Tx, accountId: string, now: Date): Promise<void
 }
 
 /** Sends one more letter, a minute after the previous one at the earliest. */
-export async function resend({
+export async function resendEmail({
   database,
   accountId,
   now,
-}: Context<undefined, unknown>): Promise<{ email: string; retryAfter: number }> {
+}: HandlerContext<undefined, unknown>): Promise<{ email: string; retryAfter: number }> {
   const email = await database.tx(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccountForUpdate(tx, accountId);
     if (account.email_confirmed_at) throw new Refusal('state_conflict');
-    await waitForTurn(tx, accountId, now);
-    await makeEmailLink(tx, { accountId, email: account.email, now });
+    await limitEmailLinks(tx, accountId, now);
+    await createEmailLink(tx, { accountId, email: account.email, now });
     return account.email;
   });
-  return { email, retryAfter: resendWait };
+  return { email, retryAfter: emailResendWaitSeconds };
 }
 
 /** Serializes concurrent requests for letters of one account. */
-export const lockAccount = (tx: Tx, id: string) =>
+export const lockAccountForUpdate = (tx: Tx, id: string) =>
   tx
     .selectFrom('account')
     .select(['id', 'email', 'email_confirmed_at', 'password_hash'])
@@ -119,7 +119,7 @@ export const lockAccount = (tx: Tx, id: string) =>
 const maxLinksPerHour = 10;
 
 /** Throws `rate_limited` within a minute of the last letter and after ten letters in an hour. */
-export async function waitForTurn(tx: Tx, accountId: string, now: Date): Promise<void> {
+export async function limitEmailLinks(tx: Tx, accountId: string, now: Date): Promise<void> {
   const links = await tx
     .selectFrom('account_token')
     .select('created_at')
@@ -130,8 +130,8 @@ export async function waitForTurn(tx: Tx, accountId: string, now: Date): Promise
     .execute();
   const secondsSince = (at: Date | undefined): number =>
     at ? (now.getTime() - at.getTime()) / 1000 : Infinity;
-  const wait = resendWait - secondsSince(links[0]?.created_at);
-  if (wait > 0) throw tooOften(Math.ceil(wait));
+  const wait = emailResendWaitSeconds - secondsSince(links[0]?.created_at);
+  if (wait > 0) throw rateLimited(Math.ceil(wait));
   if (links.length >= maxLinksPerHour)
-    throw tooOften(Math.ceil(3600 - secondsSince(links.at(-1)?.created_at)));
+    throw rateLimited(Math.ceil(3600 - secondsSince(links.at(-1)?.created_at)));
 }

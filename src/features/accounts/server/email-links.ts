@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const lifetimeHours = 24; // product §2
 
 /** Seconds between two letters of one account (spec §9 has the same wait for SMS). */
-export const resendWait = 60;
+export const emailResendWaitSeconds = 60;
 
 interface NewLink {
   accountId: string;
@@ -16,7 +16,7 @@ interface NewLink {
   now: Date;
 }
 
-export async function makeEmailLink(tx: Tx, { accountId, email, now }: NewLink): Promise<void> {
+export async function createEmailLink(tx: Tx, { accountId, email, now }: NewLink): Promise<void> {
   const token = newSecret();
   await tx
     .insertInto('account_token')

@@ -28,7 +28,7 @@ interface SessionRow {
 }
 
 /** Updates `seen_at` at most once a minute, so that most reads do not write. */
-export function sessionFinder(db: Db): FindSession {
+export function createFindSession(db: Db): FindSession {
   return async (by) => {
     const { rows } = await sql<SessionRow>`
       SELECT s.pid, s.sid_hash, s.seen_at < now() - interval '1 minute' AS seen_is_stale,

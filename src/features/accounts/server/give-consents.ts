@@ -4,10 +4,10 @@ import type { InputOf, OutputOf } from '#api/endpoint.ts';
 import type * as contract from '#features/accounts/contract.ts';
 import { consentKinds, consentVersion, requiredConsents } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
-import { writeConsents } from '#features/accounts/server/enrol.ts';
+import { writeConsents } from '#features/accounts/server/create-account.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
 const isRequired = (kind: ConsentKind): boolean => requiredConsents.includes(kind);
@@ -34,13 +34,13 @@ export async function listConsents(db: Db, actor: Actor): Promise<OutputOf<typeo
   return { items };
 }
 
-export async function give({
+export async function giveConsents({
   database,
   accountId,
-  visit,
+  clientInfo,
   input,
   now,
-}: Context<InputOf<typeof contract.giveConsents>, unknown>): Promise<{ consented: boolean }> {
+}: HandlerContext<InputOf<typeof contract.giveConsents>, unknown>): Promise<{ consented: boolean }> {
   if (input.withdraw.some(isRequired)) {
     throw new InvalidInput([
       { code: 'validation_failed', field: 'withdraw', text: 'accounts@rules.consentRequired' },
@@ -48,7 +48,7 @@ export async function give({
   }
   const given = await database.tx(async (tx) => {
     await withdraw(tx, { accountId, kinds: input.withdraw, now });
-    await writeConsents(tx, { accountId, kinds: input.kinds, ip: visit.ip });
+    await writeConsents(tx, { accountId, kinds: input.kinds, ip: clientInfo.ip });
     return givenKinds(tx, accountId);
   });
   return { consented: requiredConsents.every((kind) => given.includes(kind)) };

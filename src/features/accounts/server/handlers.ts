@@ -2,46 +2,54 @@ import type {} from '#features/accounts/server/events.ts';
 import * as contract from '#features/accounts/contract.ts';
 import { readSession } from '#features/accounts/contract-session.ts';
 import { findViewer, listOwnSessions } from '#features/accounts/server/account-queries.ts';
-import { moveToEmail } from '#features/accounts/server/change-email.ts';
-import { replacePassword } from '#features/accounts/server/change-password.ts';
-import { confirm, resend } from '#features/accounts/server/confirm-email.ts';
-import { findModerated, restore, suspend } from '#features/accounts/server/moderate-account.ts';
-import { give, listConsents } from '#features/accounts/server/give-consents.ts';
-import { forget, isAlive, reset } from '#features/accounts/server/recover-password.ts';
+import { changeEmail } from '#features/accounts/server/change-email.ts';
+import { changePassword } from '#features/accounts/server/change-password.ts';
+import { confirmEmail, resendEmail } from '#features/accounts/server/confirm-email.ts';
+import {
+  findAccountToModerate,
+  restoreAccount,
+  suspendAccount,
+} from '#features/accounts/server/moderate-account.ts';
+import { giveConsents, listConsents } from '#features/accounts/server/give-consents.ts';
+import {
+  requestPasswordReset,
+  checkResetLink,
+  resetPassword,
+} from '#features/accounts/server/recover-password.ts';
 import { signIn } from '#features/accounts/server/sign-in.ts';
 import { signOut, signOutEverywhere } from '#features/accounts/server/sign-out.ts';
-import { takeRole } from '#features/accounts/server/switch-role.ts';
-import type { Handler } from '#platform/http/answer.ts';
-import { answer } from '#platform/http/answer.ts';
+import { switchRole } from '#features/accounts/server/switch-role.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
 
 export const accountHandlers: Handler[] = [
-  answer(contract.login, { run: signIn }),
-  answer(contract.logout, { run: signOut }),
-  answer(contract.forgotPassword, { run: forget }),
-  answer(contract.checkReset, { run: isAlive }),
-  answer(contract.resetPassword, { run: reset }),
-  answer(contract.confirmEmail, { run: confirm }),
-  answer(contract.confirmEmailByPost, { run: confirm }),
-  answer(contract.resendEmail, { run: resend }),
-  answer(contract.changeEmail, { run: moveToEmail }),
-  answer(readSession, {
-    run: ({ database, actor, outside, now }) =>
-      findViewer(database.db, actor, { publicPage: outside.settings.publicPage, now }),
+  defineHandler(contract.login, { run: signIn }),
+  defineHandler(contract.logout, { run: signOut }),
+  defineHandler(contract.forgotPassword, { run: requestPasswordReset }),
+  defineHandler(contract.checkReset, { run: checkResetLink }),
+  defineHandler(contract.resetPassword, { run: resetPassword }),
+  defineHandler(contract.confirmEmail, { run: confirmEmail }),
+  defineHandler(contract.confirmEmailByPost, { run: confirmEmail }),
+  defineHandler(contract.resendEmail, { run: resendEmail }),
+  defineHandler(contract.changeEmail, { run: changeEmail }),
+  defineHandler(readSession, {
+    run: ({ database, actor, services, now }) =>
+      findViewer(database.db, actor, { publicPage: services.settings.publicPage, now }),
   }),
-  answer(contract.readConsents, { run: ({ database, actor }) => listConsents(database.db, actor) }),
-  answer(contract.giveConsents, { run: give }),
-  answer(contract.listSessions, {
-    run: ({ database, accountId, visit }) => listOwnSessions(database.db, accountId, visit),
+  defineHandler(contract.readConsents, { run: ({ database, actor }) => listConsents(database.db, actor) }),
+  defineHandler(contract.giveConsents, { run: giveConsents }),
+  defineHandler(contract.listSessions, {
+    run: ({ database, accountId, clientInfo }) => listOwnSessions(database.db, accountId, clientInfo),
   }),
-  answer(contract.endAllSessions, { run: signOutEverywhere }),
-  answer(contract.switchRole, { run: takeRole }),
-  answer(contract.changePassword, { run: replacePassword }),
-  answer(contract.suspendAccount, {
-    find: ({ database, actor, params }) => findModerated(database.db, actor, params['id']!),
-    run: suspend,
+  defineHandler(contract.endAllSessions, { run: signOutEverywhere }),
+  defineHandler(contract.switchRole, { run: switchRole }),
+  defineHandler(contract.changePassword, { run: changePassword }),
+  defineHandler(contract.suspendAccount, {
+    find: ({ database, actor, params }) => findAccountToModerate(database.db, actor, params['id']!),
+    run: suspendAccount,
   }),
-  answer(contract.restoreAccount, {
-    find: ({ database, actor, params }) => findModerated(database.db, actor, params['id']!),
-    run: restore,
+  defineHandler(contract.restoreAccount, {
+    find: ({ database, actor, params }) => findAccountToModerate(database.db, actor, params['id']!),
+    run: restoreAccount,
   }),
 ];

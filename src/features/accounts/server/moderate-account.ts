@@ -8,7 +8,7 @@ import { endSessions } from '#features/accounts/server/open-session.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 
 interface ModerationResult {
   id: string;
@@ -19,7 +19,7 @@ interface ModerationResult {
  * Only officers with all rights may suspend an officer, and no one may suspend their own account. Throws `not_found`,
  * `forbidden`.
  */
-export async function findModerated(db: Db, actor: Actor, id: string) {
+export async function findAccountToModerate(db: Db, actor: Actor, id: string) {
   const account = await db
     .selectFrom('account')
     .select(['id', 'roles'])
@@ -32,18 +32,18 @@ export async function findModerated(db: Db, actor: Actor, id: string) {
   return { facts: {} };
 }
 
-export async function suspend({
+export async function suspendAccount({
   database,
   accountId,
   params,
   input,
-}: Context<InputOf<typeof contract.suspendAccount>, unknown>): Promise<ModerationResult> {
+}: HandlerContext<InputOf<typeof contract.suspendAccount>, unknown>): Promise<ModerationResult> {
   const id = params['id']!;
   return database.tx(async (tx) => {
     const { state } = await moveState(tx, {
       table: 'account',
       id,
-      life: accountLifecycle,
+      lifecycle: accountLifecycle,
       move: 'suspend',
       event: { reason: input.reason },
       actorId: accountId,
@@ -53,17 +53,17 @@ export async function suspend({
   });
 }
 
-export async function restore({
+export async function restoreAccount({
   database,
   accountId,
   params,
-}: Context<undefined, unknown>): Promise<ModerationResult> {
+}: HandlerContext<undefined, unknown>): Promise<ModerationResult> {
   const id = params['id']!;
   return database.tx(async (tx) => {
     const { state } = await moveState(tx, {
       table: 'account',
       id,
-      life: accountLifecycle,
+      lifecycle: accountLifecycle,
       move: 'restore',
       actorId: accountId,
     });

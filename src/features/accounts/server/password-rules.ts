@@ -1,21 +1,21 @@
 /** Refuses common passwords and passwords made of personal details (product decision 7). */
 import { readFileSync } from 'node:fs';
-import type { Complaint } from '#kernel/refusal.ts';
+import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 
-let commonPasswordSet: ReadonlySet<string> | undefined;
+let loaded: ReadonlySet<string> | undefined;
 
 /** The list is part of the product: no password is checked over the network. */
 function commonPasswords(): ReadonlySet<string> {
-  commonPasswordSet ??= new Set(
+  loaded ??= new Set(
     readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
       .split('\n')
       .filter(Boolean),
   );
-  return commonPasswordSet;
+  return loaded;
 }
 
-export interface OwnWords {
+export interface PersonalDetails {
   email: string;
   name: string;
   lastName: string;
@@ -30,7 +30,7 @@ const normalize = (text: string): string =>
     .replace(/[\s.,_@-]/g, '');
 
 /** Each personal detail and each pair of them in a row. */
-function personalPasswords({ email, name, lastName, secondName, productName }: OwnWords): Set<string> {
+function personalPasswords({ email, name, lastName, secondName, productName }: PersonalDetails): Set<string> {
   const words = [email, email.split('@')[0] ?? '', name, lastName, secondName ?? '', productName]
     .map(normalize)
     .filter(Boolean);
@@ -38,18 +38,18 @@ function personalPasswords({ email, name, lastName, secondName, productName }: O
   return new Set([...words, ...pairs]);
 }
 
-function passwordErrorKey(password: string, personal: OwnWords): string | null {
+function passwordErrorKey(password: string, personal: PersonalDetails): string | null {
   if (commonPasswords().has(password.toLowerCase())) return 'accounts@rules.passwordCommon';
   return personalPasswords(personal).has(normalize(password)) ? 'accounts@rules.passwordPersonal' : null;
 }
 
-export function passwordComplaints(password: string, personal: OwnWords): Complaint[] {
+export function passwordErrors(password: string, personal: PersonalDetails): FieldError[] {
   const text = passwordErrorKey(password, personal);
   return text === null ? [] : [{ code: 'validation_failed', field: 'password', text }];
 }
 
 /** Throws `validation_failed` at the field `password`. */
-export function checkNewPassword(password: string, personal: OwnWords): void {
-  const errors = passwordComplaints(password, personal);
+export function checkNewPassword(password: string, personal: PersonalDetails): void {
+  const errors = passwordErrors(password, personal);
   if (errors.length) throw new InvalidInput(errors);
 }

@@ -1,18 +1,18 @@
 /** Password recovery: the request never reveals an account, the link works once (security §2.7, S-02, S-10, S-14). */
 import type { InputOf } from '#api/endpoint.ts';
 import type * as contract from '#features/accounts/contract.ts';
-import { statesThatSignIn } from '#features/accounts/lifecycle.ts';
-import { lockAccount } from '#features/accounts/server/confirm-email.ts';
+import { signInStates } from '#features/accounts/lifecycle.ts';
+import { lockAccountForUpdate } from '#features/accounts/server/confirm-email.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
-import { limitAddress } from '#platform/http/client-address.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+import { limitRateByAddress } from '#platform/http/client-address.ts';
 import { countHit } from '#platform/http/rate-limit.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
-import { subscriber } from '#platform/outbox/subscriber.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,16 +23,16 @@ const requestsPerHour = 20; // security §3.1, per client address
 const linkMinutes = 60; // security §2.7
 
 /** Does the same work for known and unknown addresses: the account is looked up after the response. */
-export async function forget({
+export async function requestPasswordReset({
   database,
-  outside,
-  visit,
+  services,
+  clientInfo,
   input,
-}: Context<InputOf<typeof contract.forgotPassword>, unknown>): Promise<null> {
-  const { settings } = outside;
-  await limitAddress(
+}: HandlerContext<InputOf<typeof contract.forgotPassword>, unknown>): Promise<null> {
+  const { settings } = services;
+  await limitRateByAddress(
     database.db,
-    { ip: visit.ip, settings },
+    { ip: clientInfo.ip, settings },
     { key: 'forgot', limit: requestsPerHour, seconds: hourSeconds },
   );
   await database.tx(async (tx) => {
@@ -43,7 +43,7 @@ export async function forget({
       kind: 'password.forgotten',
       payload: {},
       secret: { email: input.email },
-      ipPrefix: networkOf(visit.ip),
+      ipPrefix: networkOf(clientInfo.ip),
     });
   });
   return null;
@@ -51,7 +51,7 @@ export async function forget({
 
 /** Creates the link when the address belongs to an account that may sign in; the previous link stops working. */
 export const onPasswordForgotten = (clock: Clock): Subscriber =>
-  subscriber({
+  defineSubscriber({
     name: 'password-link',
     on: ['password.forgotten'],
     run: ({ event, once }) =>
@@ -61,7 +61,7 @@ export const onPasswordForgotten = (clock: Clock): Subscriber =>
           .selectFrom('account')
           .select(['id', 'email'])
           .where('email', '=', email)
-          .where('state', 'in', statesThatSignIn)
+          .where('state', 'in', signInStates)
           .executeTakeFirst();
         if (account) await createLink(tx, { accountId: account.id, email: account.email, now: clock.now() });
       }),
@@ -73,8 +73,8 @@ async function createLink(
 ): Promise<void> {
   const token = newSecret();
   // Serializes concurrent requests, so that exactly one link stays valid.
-  await lockAccount(tx, accountId);
-  await voidPasswordLinks(tx, accountId);
+  await lockAccountForUpdate(tx, accountId);
+  await revokePasswordLinks(tx, accountId);
   await tx
     .insertInto('account_token')
     .values({
@@ -91,7 +91,7 @@ async function createLink(
   await record(tx, { kind: 'password.link-made', subjectId: accountId, payload: {}, secret: { token } });
 }
 
-export const voidPasswordLinks = (tx: Tx, accountId: string) =>
+export const revokePasswordLinks = (tx: Tx, accountId: string) =>
   tx
     .deleteFrom('account_token')
     .where('account_id', '=', accountId)
@@ -99,13 +99,13 @@ export const voidPasswordLinks = (tx: Tx, accountId: string) =>
     .where('used_at', 'is', null)
     .execute();
 
-export async function reset({
+export async function resetPassword({
   database,
-  outside,
-  visit,
+  services,
+  clientInfo,
   input,
   now,
-}: Context<InputOf<typeof contract.resetPassword>, unknown>): Promise<null> {
+}: HandlerContext<InputOf<typeof contract.resetPassword>, unknown>): Promise<null> {
   const owner = await findOwner(database.db, input.token, now);
   if (!owner) throw new Refusal('token_invalid');
   checkNewPassword(input.password, {
@@ -113,15 +113,15 @@ export async function reset({
     name: owner.name,
     lastName: owner.last_name,
     secondName: owner.second_name,
-    productName: outside.settings.productName,
+    productName: services.settings.productName,
   });
   // Hashed before the transaction: on the embedded engine a transaction blocks all other requests.
-  const passwordHash = await outside.passwords.hash(input.password);
+  const passwordHash = await services.passwords.hash(input.password);
   await database.tx(async (tx) => {
     // Locks the account before its link, in the same order as createLink: prevents a deadlock.
-    await lockAccount(tx, owner.id);
+    await lockAccountForUpdate(tx, owner.id);
     await redeemLink(tx, input.token, now);
-    await voidPasswordLinks(tx, owner.id);
+    await revokePasswordLinks(tx, owner.id);
     await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
     await endSessions(tx, owner.id);
     await record(tx, {
@@ -129,21 +129,21 @@ export async function reset({
       actorId: owner.id,
       subjectId: owner.id,
       payload: { how: 'reset' },
-      ipPrefix: networkOf(visit.ip),
+      ipPrefix: networkOf(clientInfo.ip),
     });
   });
   return null;
 }
 
-export async function isAlive({
+export async function checkResetLink({
   database,
-  outside,
-  visit,
+  services,
+  clientInfo,
   input,
   now,
-}: Context<InputOf<typeof contract.checkReset>, unknown>): Promise<{ alive: boolean }> {
-  const client = { ip: visit.ip, settings: outside.settings };
-  await limitAddress(database.db, client, { key: 'reset-check', limit: 60, seconds: 3600 });
+}: HandlerContext<InputOf<typeof contract.checkReset>, unknown>): Promise<{ alive: boolean }> {
+  const client = { ip: clientInfo.ip, settings: services.settings };
+  await limitRateByAddress(database.db, client, { key: 'reset-check', limit: 60, seconds: 3600 });
   return { alive: (await findOwner(database.db, input.token, now)) !== undefined };
 }
 
@@ -159,7 +159,7 @@ const findOwner = (db: Db, token: string, now: Date) =>
     .where('t.kind', '=', 'password')
     .where('t.used_at', 'is', null)
     .where('t.expires_at', '>', now)
-    .where('a.state', 'in', statesThatSignIn)
+    .where('a.state', 'in', signInStates)
     .executeTakeFirst();
 
 async function redeemLink(tx: Tx, token: string, now: Date): Promise<void> {

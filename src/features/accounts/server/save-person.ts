@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonChanges } from '#features/accounts/person-changes.ts';
-import { tellPhoneChange } from '#features/accounts/server/tell-phone-change.ts';
+import { recordPhoneChange } from '#features/accounts/server/record-phone-change.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 /** Saves the given fields of the account. A new phone number loses its confirmation. */
@@ -19,6 +19,6 @@ export async function savePerson(tx: Tx, accountId: string, changes: PersonChang
         : sql<Date | null>`CASE WHEN phone = ${phone} THEN phone_confirmed_at END`,
   };
   if (Object.values(columns).every((value) => value === undefined)) return;
-  if (phone !== undefined) await tellPhoneChange(tx, accountId, phone);
+  if (phone !== undefined) await recordPhoneChange(tx, accountId, phone);
   await tx.updateTable('account').set(columns).where('id', '=', accountId).execute();
 }

@@ -6,8 +6,8 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
-import { countedAddress } from '#platform/http/client-address.ts';
-import { tooOften } from '#platform/http/rate-limit.ts';
+import { rateLimitAddress } from '#platform/http/client-address.ts';
+import { rateLimited } from '#platform/http/rate-limit.ts';
 import { networkOf } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
@@ -31,7 +31,7 @@ interface ReservedAttempt {
 }
 
 function addressKey({ ip, settings }: Attempt): string | null {
-  const address = countedAddress(ip, settings);
+  const address = rateLimitAddress(ip, settings);
   return address === null ? null : `address:${address}`;
 }
 
@@ -49,7 +49,7 @@ async function accountKey(db: Db, { email, ip }: Attempt): Promise<string> {
 }
 
 /** Throws `rate_limited` with the seconds to wait. */
-export async function takeAttempt(db: Db, attempt: Attempt): Promise<ReservedAttempt> {
+export async function reserveAttempt(db: Db, attempt: Attempt): Promise<ReservedAttempt> {
   const { now } = attempt;
   const address = addressKey(attempt);
   if (address !== null) await reserveSlot(db, { key: address, free: freeAttemptsPerAddress, now });
@@ -57,11 +57,11 @@ export async function takeAttempt(db: Db, attempt: Attempt): Promise<ReservedAtt
   const wait = await tryReserve(db, { key: account, free: freeAttemptsPerAccount, now });
   if (wait === 0) return { account, address };
   if (address !== null) await releaseSlot(db, address);
-  throw tooOften(wait);
+  throw rateLimited(wait);
 }
 
 /** After a right password: resets the counter of the account and returns the slot of the address. */
-export async function forgiveAttempt(db: Db, { account, address }: ReservedAttempt): Promise<void> {
+export async function releaseAttempt(db: Db, { account, address }: ReservedAttempt): Promise<void> {
   await db.deleteFrom('sign_in_guard').where('key', '=', account).execute();
   if (address !== null) await releaseSlot(db, address);
 }
@@ -74,7 +74,7 @@ interface Slot {
 
 async function reserveSlot(db: Db, slot: Slot): Promise<void> {
   const wait = await tryReserve(db, slot);
-  if (wait > 0) throw tooOften(wait);
+  if (wait > 0) throw rateLimited(wait);
 }
 
 /** Reserves a slot and returns 0, or returns the seconds until one is free. */

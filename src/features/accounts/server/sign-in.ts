@@ -3,30 +3,32 @@ import type { Role } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
 import type { login } from '#features/accounts/contract.ts';
 import { landingOf } from '#features/accounts/landing.ts';
-import { statesThatSignIn } from '#features/accounts/lifecycle.ts';
+import { signInStates } from '#features/accounts/lifecycle.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
-import { forgiveAttempt, takeAttempt } from '#features/accounts/server/sign-in-guard.ts';
+import { releaseAttempt, reserveAttempt } from '#features/accounts/server/sign-in-guard.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
-export async function signIn(context: Context<InputOf<typeof login>, unknown>): Promise<OpenedSession> {
-  const { database, outside, visit, effects, input, now } = context;
-  const { settings } = outside;
-  const attempt = { email: input.email, ip: visit.ip, now, settings };
-  const reserved = await takeAttempt(database.db, attempt);
+export async function signIn(
+  context: HandlerContext<InputOf<typeof login>, unknown>,
+): Promise<OpenedSession> {
+  const { database, services, clientInfo, responseHeaders, input, now } = context;
+  const { settings } = services;
+  const attempt = { email: input.email, ip: clientInfo.ip, now, settings };
+  const reserved = await reserveAttempt(database.db, attempt);
   const account = await database.db
     .selectFrom('account')
     .select(['id', 'password_hash', 'state', 'roles'])
     .where('email', '=', input.email)
     .where('state', '<>', 'DELETED')
     .executeTakeFirst();
-  const isValid = await outside.passwords.verify(account?.password_hash, input.password);
+  const isValid = await services.passwords.verify(account?.password_hash, input.password);
   if (!account || !isValid) throw new Refusal('invalid_credentials');
-  await forgiveAttempt(database.db, reserved);
-  if (!(statesThatSignIn as readonly string[]).includes(account.state)) throw new Refusal('account_blocked');
+  await releaseAttempt(database.db, reserved);
+  if (!(signInStates as readonly string[]).includes(account.state)) throw new Refusal('account_blocked');
   const { id: accountId, roles } = account;
   const csrf = await database.tx(async (tx) => {
     await checkUnchanged(tx, account);
@@ -34,10 +36,10 @@ export async function signIn(context: Context<InputOf<typeof login>, unknown>): 
       kind: 'session.opened',
       actorId: accountId,
       subjectId: accountId,
-      payload: { role: roles[0] ?? null, agent: visit.agent },
-      ipPrefix: networkOf(visit.ip),
+      payload: { role: roles[0] ?? null, agent: clientInfo.agent },
+      ipPrefix: networkOf(clientInfo.ip),
     });
-    return openSession(tx, { accountId, roles, visit, effects, settings });
+    return openSession(tx, { accountId, roles, clientInfo, responseHeaders, settings });
   });
   return { csrf, roles: roles as Role[], landing: landingOf(roles, settings) };
 }
@@ -55,7 +57,7 @@ async function checkUnchanged(
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
-    .where('state', 'in', statesThatSignIn)
+    .where('state', 'in', signInStates)
     .forUpdate()
     .executeTakeFirst();
   if (!unchanged) throw new Refusal('invalid_credentials');

@@ -1,27 +1,32 @@
 /** Ends one session or all of them; clears the cookies also without a session (security §2.6). */
 import { endSessions } from '#features/accounts/server/open-session.ts';
-import type { Context, Effects } from '#platform/http/answer.ts';
+import type { HandlerContext, ResponseHeaders } from '#platform/http/define-handler.ts';
 import { clearCookies } from '#platform/http/session-cookie.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
-import type { Settings } from '#platform/outside.ts';
+import type { Settings } from '#platform/services.ts';
 
-type SignOutContext = Context<undefined, unknown>;
+type SignOutContext = HandlerContext<undefined, unknown>;
 
-export async function signOut({ database, outside, visit, effects }: SignOutContext): Promise<null> {
-  const { session } = visit;
+export async function signOut({
+  database,
+  services,
+  clientInfo,
+  responseHeaders,
+}: SignOutContext): Promise<null> {
+  const { session } = clientInfo;
   if (session) {
     await database.tx((tx) => tx.deleteFrom('session').where('pid', '=', session.pid).execute());
   }
-  clearClientState(outside.settings, effects);
+  clearClientState(services.settings, responseHeaders);
   return null;
 }
 
 export async function signOutEverywhere({
   database,
-  outside,
+  services,
   accountId,
-  visit,
-  effects,
+  clientInfo,
+  responseHeaders,
 }: SignOutContext): Promise<null> {
   await database.tx(async (tx) => {
     await endSessions(tx, accountId);
@@ -30,14 +35,14 @@ export async function signOutEverywhere({
       actorId: accountId,
       subjectId: accountId,
       payload: {},
-      ipPrefix: networkOf(visit.ip),
+      ipPrefix: networkOf(clientInfo.ip),
     });
   });
-  clearClientState(outside.settings, effects);
+  clearClientState(services.settings, responseHeaders);
   return null;
 }
 
-function clearClientState(settings: Settings, effects: Effects): void {
-  effects.cookies.push(...clearCookies(settings));
-  effects.headers['clear-site-data'] = '"storage"';
+function clearClientState(settings: Settings, responseHeaders: ResponseHeaders): void {
+  responseHeaders.cookies.push(...clearCookies(settings));
+  responseHeaders.headers['clear-site-data'] = '"storage"';
 }

@@ -1,6 +1,6 @@
 import type { AccountState, Capability, Role } from '#access/actor.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface AccountTable {
@@ -21,7 +21,7 @@ export interface AccountTable {
   email_confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
   epoch: Generated<number>;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
 }
 
 export interface SessionTable {
@@ -29,8 +29,8 @@ export interface SessionTable {
   sid_hash: string;
   account_id: string;
   epoch: number;
-  created_at: MomentByDefault;
-  seen_at: MomentByDefault;
+  created_at: TimestampWithDefault;
+  seen_at: TimestampWithDefault;
   idle_at: Date;
   abs_at: Date;
   ip: string;
@@ -42,7 +42,7 @@ export interface ConsentTable {
   account_id: string;
   kind: ConsentKind;
   version: string;
-  given_at: MomentByDefault;
+  given_at: TimestampWithDefault;
   ip: string;
   withdrawn_at: Date | null;
 }
@@ -53,7 +53,7 @@ export interface AccountTokenTable {
   kind: 'email' | 'password';
   token_hash: string;
   email: string;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
   expires_at: Date;
   used_at: Date | null;
 }

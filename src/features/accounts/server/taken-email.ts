@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/tables.ts';
-import { countedAddress } from '#platform/http/client-address.ts';
-import { countHit, hitsOf, tooOften, untilWindowEnds } from '#platform/http/rate-limit.ts';
+import { rateLimitAddress } from '#platform/http/client-address.ts';
+import { countHit, currentHits, rateLimited, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
 const maxAnswersPerHour = 5;
@@ -18,14 +18,14 @@ interface EmailCheck {
  * reveals nothing either.
  */
 export async function refuseTakenEmail(db: Db, { email, ip, settings }: EmailCheck): Promise<void> {
-  const address = countedAddress(ip, settings);
+  const address = rateLimitAddress(ip, settings);
   const rate = { key: `taken-email:${address}`, limit: maxAnswersPerHour, seconds: hourSeconds };
-  if (address !== null && (await hitsOf(db, rate)) >= maxAnswersPerHour)
-    throw tooOften(untilWindowEnds(hourSeconds));
+  if (address !== null && (await currentHits(db, rate)) >= maxAnswersPerHour)
+    throw rateLimited(secondsUntilWindowEnds(hourSeconds));
   const taken = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
   if (!taken) return;
   // Counted before answering: of many concurrent checks at most five get the answer.
   if (address !== null && (await countHit(db, rate)) > maxAnswersPerHour)
-    throw tooOften(untilWindowEnds(hourSeconds));
+    throw rateLimited(secondsUntilWindowEnds(hourSeconds));
   throw new Refusal('not_unique_email', { field: 'email' });
 }

@@ -5,26 +5,26 @@ import { Link } from '#router/link.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { ChangeEmailForm } from '#features/accounts/web/change-email-form.tsx';
 import { Button } from '#ui/button.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
-import type from '#ui/type.module.css';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import typography from '#ui/typography.module.css';
 import css from '#features/accounts/web/settings-page.module.css';
 
 export function AccountPanel({ viewer }: { viewer: Viewer }) {
-  const text = useText();
+  const t = useTranslate();
   const { name, lastName, email, emailConfirmed } = viewer;
   return (
-    <Panel title={text('accounts@web.settings.account.title')}>
+    <Panel title={t('accounts@web.settings.account.title')}>
       <dl className={css.facts}>
-        <Fact name={text('accounts@web.settings.account.name')}>{`${name} ${lastName}`}</Fact>
-        <Fact name={text('accounts@web.settings.account.email')}>
+        <Fact name={t('accounts@web.settings.account.name')}>{`${name} ${lastName}`}</Fact>
+        <Fact name={t('accounts@web.settings.account.email')}>
           {email}
           <ConfirmationStatus confirmed={emailConfirmed} />
           {!emailConfirmed && (
-            <Link to="/registration/confirm" className={type.link}>
-              {text('accounts@web.settings.account.confirmEmail')}
+            <Link to="/registration/confirm" className={typography.link}>
+              {t('accounts@web.settings.account.confirmEmail')}
             </Link>
           )}
         </Fact>
@@ -35,7 +35,7 @@ export function AccountPanel({ viewer }: { viewer: Viewer }) {
 }
 
 function EmailChange() {
-  const text = useText();
+  const t = useTranslate();
   const [changing, setChanging] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -44,7 +44,7 @@ function EmailChange() {
   };
   const onChanged = () => {
     close();
-    notify({ type: 'success', text: text('accounts@web.confirm.changed') });
+    notify({ type: 'success', text: t('accounts@web.confirm.changed') });
   };
   return (
     <div className={css.foot}>
@@ -52,7 +52,7 @@ function EmailChange() {
         <ChangeEmailForm onChanged={onChanged} onCancel={close} />
       ) : (
         <Button ref={button} tone="outline" size="small" onClick={() => setChanging(true)}>
-          {text('accounts@web.confirm.change')}
+          {t('accounts@web.confirm.change')}
         </Button>
       )}
     </div>
@@ -69,10 +69,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function ConfirmationStatus({ confirmed }: { confirmed: boolean }) {
-  const text = useText();
+  const t = useTranslate();
   return confirmed ? (
-    <StatusDot tone="success">{text('accounts@web.settings.account.confirmed')}</StatusDot>
+    <StatusDot tone="success">{t('accounts@web.settings.account.confirmed')}</StatusDot>
   ) : (
-    <StatusDot tone="warning">{text('accounts@web.settings.account.unconfirmed')}</StatusDot>
+    <StatusDot tone="warning">{t('accounts@web.settings.account.unconfirmed')}</StatusDot>
   );
 }

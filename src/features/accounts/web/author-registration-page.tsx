@@ -1,54 +1,54 @@
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
-import { redirect } from '#router/answers.ts';
+import { redirect } from '#router/responses.ts';
 import { useNavigate } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import { groundOf, useClient, useEnter } from '#api/page-context.tsx';
+import { appContextOf, useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import { registerAuthor } from '#features/accounts/contract.ts';
-import { authorForm, authorOnWire, emptyAuthor } from '#features/accounts/author-form.ts';
-import { youngestAuthor } from '#features/accounts/author-age.ts';
-import { CityField } from '#features/accounts/web/city-field.tsx';
-import { homeOf } from '#features/accounts/web/home-of.ts';
+import { authorForm, authorToWire, emptyAuthor } from '#features/accounts/author-form.ts';
+import { minAuthorAge } from '#features/accounts/author-age.ts';
+import { AuthorCityField } from '#features/accounts/web/author-city-field.tsx';
+import { homePath } from '#features/accounts/web/home-path.ts';
 import { addYears, moscowDay } from '#kernel/calendar.ts';
-import { ConsentFields } from '#ui/consent-fields.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { fieldPlaces, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { ConsentFields } from '#ui/form/consent-fields.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
-import { NameFields } from '#ui/name-fields.tsx';
-import { NewPasswordFields } from '#ui/new-password-fields.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { SplitScreen } from '#ui/split-screen.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NameFields } from '#ui/form/name-fields.tsx';
+import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { SplitScreen } from '#ui/site/split-screen.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 export function loader(args: LoaderFunctionArgs): null {
-  const { viewer } = groundOf(args);
-  if (viewer) throw redirect(homeOf(viewer));
+  const { viewer } = appContextOf(args);
+  if (viewer) throw redirect(homePath(viewer));
   return null;
 }
 
-export function Page() {
-  const text = useText();
+export function AuthorRegistrationPage() {
+  const t = useTranslate();
   const steps = [
-    { id: 'person', title: text('accounts@web.step.person') },
-    { id: 'contacts', title: text('accounts@web.step.contacts') },
-    { id: 'password', title: text('accounts@web.step.password') },
+    { id: 'person', title: t('accounts@web.step.person') },
+    { id: 'contacts', title: t('accounts@web.step.contacts') },
+    { id: 'password', title: t('accounts@web.step.password') },
   ];
   return (
     <FormKit>
       <SplitScreen
-        slug={text('accounts@web.author.slug')}
-        words={text('accounts@web.author.words')}
-        title={text('accounts@web.author.title')}
-        scene={text('accounts@web.author.scene')}
+        slug={t('accounts@web.author.slug')}
+        headline={t('accounts@web.author.words')}
+        title={t('accounts@web.author.title')}
+        footnote={t('accounts@web.author.scene')}
         steps={steps}
-        sub={
+        subtitle={
           <>
-            {text('accounts@web.already')} <Link to="/login">{text('accounts@web.toLogin')}</Link>
+            {t('accounts@web.already')} <Link to="/login">{t('accounts@web.toLogin')}</Link>
           </>
         }
-        help={text('accounts@web.author.help', { years: youngestAuthor })}
+        help={t('accounts@web.author.help', { years: minAuthorAge })}
       >
         <AuthorForm />
       </SplitScreen>
@@ -56,48 +56,50 @@ export function Page() {
   );
 }
 
+export { AuthorRegistrationPage as Component };
+
 function AuthorForm() {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
-  const enter = useEnter();
+  const enter = useCompleteSignIn();
   const navigate = useNavigate();
-  const form = useForm(authorForm, { defaults: emptyAuthor });
+  const form = useForm(authorForm, { defaultValues: emptyAuthor });
   const [today] = useState(() => moscowDay(new Date()));
   return (
     <Form
       form={form}
       onSubmit={async (author) => {
-        await enter(await client.call(registerAuthor, { input: authorOnWire(author) }));
+        await enter(await client.call(registerAuthor, { input: authorToWire(author) }));
         await navigate('/registration/confirm', { state: { sent: true } });
       }}
     >
-      <FieldGroup id="person" title={text('accounts@web.step.person')}>
+      <FieldGroup id="person" title={t('accounts@web.step.person')}>
         <NameFields />
         <DateField
           name="birthday"
-          label={text('accounts@web.author.birthday')}
+          label={t('accounts@web.author.birthday')}
           min={addYears(today, -100)}
-          max={addYears(today, -youngestAuthor)}
+          max={addYears(today, -minAuthorAge)}
           autoComplete="bday"
           required
         />
-        <CityField
+        <AuthorCityField
           value={String(form.watch('city') ?? '')}
           touched={form.formState.touchedFields.city === true}
         />
       </FieldGroup>
-      <FieldGroup id="contacts" title={text('accounts@web.step.contacts')}>
-        <TextField name="email" type="email" label={text('accounts@web.email')} required />
-        <PhoneField name="phone" label={text('accounts@web.phone')} required />
+      <FieldGroup id="contacts" title={t('accounts@web.step.contacts')}>
+        <TextField name="email" type="email" label={t('accounts@web.email')} required />
+        <PhoneField name="phone" label={t('accounts@web.phone')} required />
       </FieldGroup>
-      <FieldGroup id="password" title={text('accounts@web.step.password')}>
+      <FieldGroup id="password" title={t('accounts@web.step.password')}>
         <NewPasswordFields />
-        <div className={fieldPlaces.full}>
+        <div className={fieldLayout.full}>
           <ConsentFields />
         </div>
       </FieldGroup>
       <FormActions sticky>
-        <SubmitButton>{text('accounts@web.register')}</SubmitButton>
+        <SubmitButton>{t('accounts@web.register')}</SubmitButton>
       </FormActions>
     </Form>
   );

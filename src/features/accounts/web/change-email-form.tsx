@@ -1,14 +1,14 @@
 /** Form for a new address; it asks for the password too when the session is not recent (security §2.6). */
 import { useEffect, useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useClient, useEnter } from '#api/page-context.tsx';
+import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import { changeEmail, changeEmailForm } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import css from '#features/accounts/web/change-email-form.module.css';
 
 export interface ChangeEmailFormProps {
@@ -18,11 +18,11 @@ export interface ChangeEmailFormProps {
 }
 
 export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
-  const enter = useEnter();
+  const enter = useCompleteSignIn();
   const [needsPassword, setNeedsPassword] = useState(false);
-  const form = useForm(changeEmailForm, { defaults: { email: '', password: '' } });
+  const form = useForm(changeEmailForm, { defaultValues: { email: '', password: '' } });
   const { setFocus } = form;
   // Moves focus here, because the button that opened the form unmounts; the password field appears only when required.
   useEffect(() => setFocus(needsPassword ? 'password' : 'email'), [setFocus, needsPassword]);
@@ -42,16 +42,16 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
         }
       }}
     >
-      <FieldGroup single>
-        <TextField name="email" type="email" label={text('accounts@web.confirm.newEmail')} required />
+      <FieldGroup singleColumn>
+        <TextField name="email" type="email" label={t('accounts@web.confirm.newEmail')} required />
         {needsPassword && (
-          <PasswordField name="password" kind="current" label={text('accounts@web.password')} required />
+          <PasswordField name="password" kind="current" label={t('accounts@web.password')} required />
         )}
       </FieldGroup>
       <FormActions>
-        <SubmitButton>{text('accounts@web.confirm.save')}</SubmitButton>
+        <SubmitButton>{t('accounts@web.confirm.save')}</SubmitButton>
         <Button tone="outline" onClick={onCancel}>
-          {text('common@dialog.cancel')}
+          {t('common@dialog.cancel')}
         </Button>
       </FormActions>
     </Form>

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
-import { useGround, useViewer } from '#api/page-context.tsx';
+import { useAppContext, useViewer } from '#api/app-context.tsx';
 import { confirmEmail } from '#features/accounts/contract.ts';
-import { homeOf } from '#features/accounts/web/home-of.ts';
+import { homePath } from '#features/accounts/web/home-path.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconCircleCheck, IconClock, IconLink, IconMail } from '#ui/icons.tsx';
-import { OverlayLoader } from '#ui/overlay-loader.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { OverlayLoader } from '#ui/overlay/loader.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import css from '#features/accounts/web/outcome.module.css';
 
 const linkStatusIcons = {
@@ -27,12 +27,12 @@ type LinkStatus = keyof typeof linkStatusIcons;
 
 /** `phone`: the next step, rendered by the phone feature; the person may postpone it (product §2). */
 export function EmailOutcome({ phone }: { phone: ReactNode }) {
-  const text = useText();
+  const t = useTranslate();
   const { id } = useParams();
   const statusWithoutLink = useViewer()?.emailConfirmed ? 'used' : 'none';
   return (
     <>
-      <PageTitle title={text('accounts@web.emailConfirm.title')} />
+      <PageTitle title={t('accounts@web.emailConfirm.title')} />
       {id ? (
         <ConfirmLink token={id} phone={phone} />
       ) : (
@@ -43,8 +43,8 @@ export function EmailOutcome({ phone }: { phone: ReactNode }) {
 }
 
 function ConfirmLink({ token, phone }: { token: string; phone: ReactNode }) {
-  const text = useText();
-  const { client, refreshViewer } = useGround();
+  const t = useTranslate();
+  const { client, refreshViewer } = useAppContext();
   const confirmation = useQuery({
     queryKey: ['email.confirm', token],
     // A link works once, so its result is never refetched.
@@ -65,13 +65,13 @@ function ConfirmLink({ token, phone }: { token: string; phone: ReactNode }) {
       ),
   });
   if (confirmation.data) return <LinkResult status={confirmation.data} phone={phone} />;
-  if (!confirmation.error) return <OverlayLoader on title={text('accounts@web.emailConfirm.asking')} />;
+  if (!confirmation.error) return <OverlayLoader visible title={t('accounts@web.emailConfirm.asking')} />;
   const message = confirmation.error instanceof ApiError ? confirmation.error.message : '';
   return <ErrorBlock {...(message && { text: message })} onRetry={confirmation.refetch} />;
 }
 
 function LinkResult({ status, phone }: { status: LinkStatus; phone: ReactNode }) {
-  const text = useText();
+  const t = useTranslate();
   const viewer = useViewer();
   // Read once, so that the phone step stays visible after the number is confirmed.
   const [startsWithPhoneStep] = useState(viewer?.phoneConfirmed === false);
@@ -83,14 +83,14 @@ function LinkResult({ status, phone }: { status: LinkStatus; phone: ReactNode })
       <EmptyState
         panel
         icon={linkStatusIcons[status]}
-        title={text(`accounts@web.emailConfirm.${status}`)}
-        help={text(`accounts@web.emailConfirm.${status}Help`, { email: viewer.email })}
+        title={t(`accounts@web.emailConfirm.${status}`)}
+        help={t(`accounts@web.emailConfirm.${status}Help`, { email: viewer.email })}
         action={
           <LinkButton
-            to={confirmed ? homeOf(viewer) : '/registration/confirm'}
+            to={confirmed ? homePath(viewer) : '/registration/confirm'}
             tone={phoneIsPending ? 'outline' : 'primary'}
           >
-            {confirmed ? text('accounts@web.toCabinet') : text('accounts@web.emailConfirm.again')}
+            {confirmed ? t('accounts@web.toCabinet') : t('accounts@web.emailConfirm.again')}
           </LinkButton>
         }
       />

@@ -1,32 +1,32 @@
 /** Password recovery. The answer is the same for known and unknown addresses (product decision 6). */
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import { forgotForm, forgotPassword } from '#features/accounts/contract.ts';
-import { DemoLetters } from '#features/accounts/web/demo-letters.tsx';
+import { DemoLettersLink } from '#features/accounts/web/demo-letters-link.tsx';
 import { Outcome } from '#features/accounts/web/outcome.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
-import { SplitScreen } from '#ui/split-screen.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SplitScreen } from '#ui/site/split-screen.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
-export function Page() {
-  const text = useText();
+export function ForgotPage() {
+  const t = useTranslate();
   const [sent, setSent] = useState(false);
   return (
     <FormKit>
       <SplitScreen
-        slug={text('accounts@web.forgot.slug')}
-        words={text('accounts@web.forgot.words')}
-        title={text('accounts@web.forgot.title')}
-        scene={text('accounts@web.forgot.scene')}
-        sub={
+        slug={t('accounts@web.forgot.slug')}
+        headline={t('accounts@web.forgot.words')}
+        title={t('accounts@web.forgot.title')}
+        footnote={t('accounts@web.forgot.scene')}
+        subtitle={
           <>
-            {text('accounts@web.forgot.remembered')} <Link to="/login">{text('accounts@web.toLogin')}</Link>
+            {t('accounts@web.forgot.remembered')} <Link to="/login">{t('accounts@web.toLogin')}</Link>
           </>
         }
       >
@@ -40,10 +40,12 @@ export function Page() {
   );
 }
 
+export { ForgotPage as Component };
+
 function RecoveryForm({ onSent }: { onSent: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
-  const form = useForm(forgotForm, { defaults: { email: '' } });
+  const form = useForm(forgotForm, { defaultValues: { email: '' } });
   return (
     <Form
       form={form}
@@ -56,27 +58,27 @@ function RecoveryForm({ onSent }: { onSent: () => void }) {
       <TextField
         name="email"
         type="email"
-        label={text('accounts@web.email')}
-        help={text('accounts@web.forgot.help')}
+        label={t('accounts@web.email')}
+        help={t('accounts@web.forgot.help')}
         required
       />
       <FormActions>
-        <SubmitButton>{text('accounts@web.forgot.send')}</SubmitButton>
+        <SubmitButton>{t('accounts@web.forgot.send')}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
 function RequestSent({ onAgain }: { onAgain: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <Outcome>
-      <Notice type="success" title={text('accounts@web.forgot.done')}>
-        {text('accounts@web.forgot.next')}
+      <Notice type="success" title={t('accounts@web.forgot.done')}>
+        {t('accounts@web.forgot.next')}
       </Notice>
-      <DemoLetters />
+      <DemoLettersLink />
       <Button tone="outline" onClick={onAgain}>
-        {text('accounts@web.forgot.again')}
+        {t('accounts@web.forgot.again')}
       </Button>
     </Outcome>
   );

@@ -1,15 +1,15 @@
 /** «The section is not available»: the reason and the next step (spec §2, product §14). */
 import { useSearchParams } from '#router/hooks.ts';
-import { useViewer } from '#api/page-context.tsx';
+import { useViewer } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import type { Text } from '#kernel/text.ts';
-import { showMoment } from '#kernel/moment.ts';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import type { Translate } from '#kernel/translate.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconBan, IconBuilding, IconCalendar, IconClock, IconLock, IconMail, IconPhone } from '#ui/icons.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
 
 const reasonIcons = {
   no_role: IconLock,
@@ -37,8 +37,8 @@ const reasonByCode = new Map<string, Reason>([
   ['order_closed', 'selection'],
 ]);
 
-export function Page() {
-  const text = useText();
+export function NotAccessabilityPage() {
+  const t = useTranslate();
   const viewer = useViewer();
   const logout = useLogout();
   const [query] = useSearchParams();
@@ -47,18 +47,18 @@ export function Page() {
   const nextStep = nextStepOf(reason, viewer);
   return (
     <>
-      <PageTitle title={text('accounts@web.closed.title')} />
+      <PageTitle title={t('accounts@web.closed.title')} />
       <EmptyState
         panel
         icon={reasonIcons[reason]}
-        title={text(`accounts@web.closed.${reason}`)}
-        help={helpOf(reason, viewer, text)}
+        title={t(`accounts@web.closed.${reason}`)}
+        help={helpOf(reason, viewer, t)}
         action={
           nextStep ? (
-            <LinkButton to={nextStep.to}>{text(nextStep.text)}</LinkButton>
+            <LinkButton to={nextStep.to}>{t(nextStep.text)}</LinkButton>
           ) : (
             <Button tone="outline" onClick={() => void logout()}>
-              {text('common@cabinet.logout')}
+              {t('common@cabinet.logout')}
             </Button>
           )
         }
@@ -67,11 +67,13 @@ export function Page() {
   );
 }
 
+export { NotAccessabilityPage as Component };
+
 /** Shows a rejected employee when they may apply again. */
-function helpOf(reason: Reason, { appliesFrom }: Viewer, text: Text): string {
+function helpOf(reason: Reason, { appliesFrom }: Viewer, t: Translate): string {
   if (reason === 'employee_rejected' && appliesFrom)
-    return text('accounts@web.closed.employee_restHelp', { at: showMoment(appliesFrom) });
-  return text(`accounts@web.closed.${reason}Help`);
+    return t('accounts@web.closed.employee_restHelp', { at: formatDateTime(appliesFrom) });
+  return t(`accounts@web.closed.${reason}Help`);
 }
 
 /** The reason in the URL, or one derived from the viewer. */

@@ -2,26 +2,26 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
-import { useGround, useViewer } from '#api/page-context.tsx';
+import { useAppContext, useViewer } from '#api/app-context.tsx';
 import { resendEmail } from '#features/accounts/contract.ts';
 import { ChangeEmailForm } from '#features/accounts/web/change-email-form.tsx';
-import { DemoLetters } from '#features/accounts/web/demo-letters.tsx';
-import { homeOf } from '#features/accounts/web/home-of.ts';
-import { useWait } from '#features/accounts/web/use-wait.ts';
+import { DemoLettersLink } from '#features/accounts/web/demo-letters-link.tsx';
+import { homePath } from '#features/accounts/web/home-path.ts';
+import { useCooldown } from '#features/accounts/web/use-cooldown.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { SplitScreen } from '#ui/split-screen.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { SplitScreen } from '#ui/site/split-screen.tsx';
 import css from '#features/accounts/web/outcome.module.css';
 
 const resendWaitSeconds = 60; // spec §9
 
-export function Page() {
-  const text = useText();
+export function RegistrationConfirmPage() {
+  const t = useTranslate();
   const viewer = useViewer();
-  const { refreshViewer } = useGround();
+  const { refreshViewer } = useAppContext();
   // The link of the letter opens in another tab: refetch the viewer when this tab gets the focus again.
   useEffect(() => {
     const onFocus = () => void refreshViewer();
@@ -33,78 +33,80 @@ export function Page() {
   return (
     <FormKit>
       <SplitScreen
-        slug={text('accounts@web.confirm.slug')}
-        words={text(confirmed ? 'accounts@web.confirm.doneWords' : 'accounts@web.confirm.words')}
-        title={text(confirmed ? 'accounts@web.confirm.done' : 'accounts@web.confirm.title')}
-        scene={text('accounts@web.confirm.scene')}
+        slug={t('accounts@web.confirm.slug')}
+        headline={t(confirmed ? 'accounts@web.confirm.doneWords' : 'accounts@web.confirm.words')}
+        title={t(confirmed ? 'accounts@web.confirm.done' : 'accounts@web.confirm.title')}
+        footnote={t('accounts@web.confirm.scene')}
       >
         {confirmed ? (
           <div className={css.outcome}>
             <Notice type="success">{viewer.email}</Notice>
-            <LinkButton to={homeOf(viewer)}>{text('accounts@web.toCabinet')}</LinkButton>
+            <LinkButton to={homePath(viewer)}>{t('accounts@web.toCabinet')}</LinkButton>
           </div>
         ) : (
-          <ResendLetter email={viewer.email} home={homeOf(viewer)} />
+          <ResendLetter email={viewer.email} home={homePath(viewer)} />
         )}
       </SplitScreen>
     </FormKit>
   );
 }
 
+export { RegistrationConfirmPage as Component };
+
 function ResendLetter({ email, home }: { email: string; home: string }) {
-  const text = useText();
+  const t = useTranslate();
   const [changing, setChanging] = useState(false);
   const justSent = (useLocation().state as { sent?: boolean } | null)?.sent === true;
-  const cooldown = useWait('resend_letter_timer', justSent ? resendWaitSeconds : 0);
+  const cooldown = useCooldown('resend_letter_timer', justSent ? resendWaitSeconds : 0);
   const { busy, resend } = useResend(cooldown.start);
   const onChanged = (retryAfter: number) => {
     setChanging(false);
     cooldown.start(retryAfter);
-    notify({ type: 'success', text: text('accounts@web.confirm.changed') });
+    notify({ type: 'success', text: t('accounts@web.confirm.changed') });
   };
   return (
     <div className={css.outcome}>
       <p>
-        {text('accounts@web.confirm.sent')} <span className={css.address}>{email}</span>.{' '}
-        {text('accounts@web.confirm.follow')}
+        {t('accounts@web.confirm.sent')} <span className={css.address}>{email}</span>.{' '}
+        {t('accounts@web.confirm.follow')}
       </p>
-      <DemoLetters />
+      <DemoLettersLink />
       {changing ? (
         <ChangeEmailForm onChanged={onChanged} onCancel={() => setChanging(false)} />
       ) : (
         <div className={css.actions}>
           <Button busy={busy} disabled={cooldown.seconds > 0} onClick={() => void resend()}>
             {cooldown.seconds > 0
-              ? text('accounts@web.confirm.wait', { seconds: cooldown.seconds })
-              : text('accounts@web.confirm.resend')}
+              ? t('accounts@web.confirm.wait', { seconds: cooldown.seconds })
+              : t('accounts@web.confirm.resend')}
           </Button>
           <Button tone="outline" onClick={() => setChanging(true)}>
-            {text('accounts@web.confirm.change')}
+            {t('accounts@web.confirm.change')}
           </Button>
         </div>
       )}
       <LinkButton to={home} tone="ghost" className={css.later}>
-        {text('accounts@web.confirm.later')}
+        {t('accounts@web.confirm.later')}
       </LinkButton>
     </div>
   );
 }
 
 function useResend(start: (seconds: number) => void) {
-  const text = useText();
-  const { client, refreshViewer } = useGround();
+  const t = useTranslate();
+  const { client, refreshViewer } = useAppContext();
   const [busy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
     try {
       const { retryAfter } = await client.call(resendEmail);
       start(retryAfter);
-      notify({ type: 'success', text: text('accounts@web.confirm.resent') });
+      notify({ type: 'success', text: t('accounts@web.confirm.resent') });
     } catch (error) {
       // Already confirmed in another tab.
       if (error instanceof ApiError && error.has('state_conflict')) return void (await refreshViewer());
       const message = error instanceof ApiError ? error.message : '';
-      notify({ type: 'error', text: message || text('common@error.default') });
+      notify({ type: 'error', text: message || t('common@error.default') });
     } finally {
       setBusy(false);
     }

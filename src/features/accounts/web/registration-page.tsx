@@ -1,18 +1,18 @@
 /** Entry of the registration: the choice of a role (product §2). */
 import { Link } from '#router/link.tsx';
-import { redirect } from '#router/answers.ts';
+import { redirect } from '#router/responses.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import { groundOf } from '#api/page-context.tsx';
-import { homeOf } from '#features/accounts/web/home-of.ts';
+import { appContextOf } from '#api/app-context.tsx';
+import { homePath } from '#features/accounts/web/home-path.ts';
 import { brackets } from '#ui/brackets.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconArrowRight, IconCertificate, IconMovie, IconWriting } from '#ui/icons.tsx';
-import { SplitScreen } from '#ui/split-screen.tsx';
+import { SplitScreen } from '#ui/site/split-screen.tsx';
 import css from '#features/accounts/web/registration-page.module.css';
 
 export function loader(args: LoaderFunctionArgs): null {
-  const { viewer } = groundOf(args);
-  if (viewer) throw redirect(homeOf(viewer));
+  const { viewer } = appContextOf(args);
+  if (viewer) throw redirect(homePath(viewer));
   return null;
 }
 
@@ -22,23 +22,23 @@ const roles = [
   { key: 'company', to: '/registration/ok', icon: IconMovie },
 ] as const;
 
-export function Page() {
-  const text = useText();
+export function RegistrationPage() {
+  const t = useTranslate();
   return (
     <SplitScreen
-      slug={text('accounts@web.entry.slug')}
-      words={text('accounts@web.entry.words')}
-      title={text('accounts@web.entry.title')}
-      scene={text('accounts@web.entry.scene')}
-      sub={
+      slug={t('accounts@web.entry.slug')}
+      headline={t('accounts@web.entry.words')}
+      title={t('accounts@web.entry.title')}
+      footnote={t('accounts@web.entry.scene')}
+      subtitle={
         <>
-          {text('accounts@web.already')} <Link to="/login">{text('accounts@web.toLogin')}</Link>
+          {t('accounts@web.already')} <Link to="/login">{t('accounts@web.toLogin')}</Link>
         </>
       }
       help={
         <>
-          {text('accounts@web.entry.employee')}{' '}
-          <Link to="/registration/ok?mode=employee">{text('accounts@web.entry.employeeLink')}</Link>
+          {t('accounts@web.entry.employee')}{' '}
+          <Link to="/registration/ok?mode=employee">{t('accounts@web.entry.employeeLink')}</Link>
         </>
       }
     >
@@ -50,8 +50,8 @@ export function Page() {
                 <Icon size={28} />
               </span>
               <span className={css.text}>
-                <span className={css.title}>{text(`accounts@web.entry.${key}`)}</span>
-                <span className={css.note}>{text(`accounts@web.entry.${key}Note`)}</span>
+                <span className={css.title}>{t(`accounts@web.entry.${key}`)}</span>
+                <span className={css.note}>{t(`accounts@web.entry.${key}Note`)}</span>
               </span>
               <IconArrowRight />
             </Link>
@@ -61,3 +61,5 @@ export function Page() {
     </SplitScreen>
   );
 }
+
+export { RegistrationPage as Component };

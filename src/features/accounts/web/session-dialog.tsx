@@ -1,18 +1,18 @@
 /** Sign-in over the current page after the session has ended; the typed values of the page stay. */
-import { useGround } from '#api/page-context.tsx';
+import { useAppContext } from '#api/app-context.tsx';
 import { LoginForm } from '#features/accounts/web/login-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/accounts/web/session-dialog.module.css';
 
 export function SessionDialog() {
-  const text = useText();
-  const { interrupted } = useGround();
-  if (!interrupted) return null;
-  const { email, giveUp } = interrupted;
+  const t = useTranslate();
+  const { reauth } = useAppContext();
+  if (!reauth) return null;
+  const { email, cancel } = reauth;
   return (
-    <Dialog opened onClose={giveUp} title={text('accounts@web.ended.title')}>
-      <p className={css.text}>{text('accounts@web.ended.text')}</p>
+    <Dialog opened onClose={cancel} title={t('accounts@web.ended.title')}>
+      <p className={css.text}>{t('accounts@web.ended.text')}</p>
       <LoginForm email={email} />
     </Dialog>
   );

@@ -1,27 +1,27 @@
 /** Logout (spec §4): posts and deletes the CSRF token, then loads the login page. */
 import { ApiError } from '#api/envelope.ts';
-import { useGround } from '#api/page-context.tsx';
-import type { PageGround } from '#api/page-context.tsx';
+import { useAppContext } from '#api/app-context.tsx';
+import type { AppContext } from '#api/app-context.tsx';
 import { logout } from '#features/accounts/contract.ts';
-import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 
 // Module-level, so that two clicks send one request.
 let pendingLogout: Promise<void> | undefined;
 
 export function useLogout(): () => Promise<void> {
-  const ground = useGround();
-  const text = useText();
+  const appContext = useAppContext();
+  const t = useTranslate();
   return () =>
-    (pendingLogout ??= endSession(ground)
+    (pendingLogout ??= endSession(appContext)
       .catch((error: unknown) => {
         const message = error instanceof ApiError ? error.message : '';
-        notify({ type: 'error', text: message || text('common@error.default') });
+        notify({ type: 'error', text: message || t('common@error.default') });
       })
       .finally(() => (pendingLogout = undefined)));
 }
 
-async function endSession({ client, token, keepToken }: PageGround): Promise<void> {
+async function endSession({ client, token, storeToken }: AppContext): Promise<void> {
   const post = async (csrf: string | undefined): Promise<void> =>
     void (await client.call(logout, { input: { csrf } }));
   try {
@@ -31,10 +31,10 @@ async function endSession({ client, token, keepToken }: PageGround): Promise<voi
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     const fresh = error.errors.find(({ customData }) => customData)?.customData?.csrf;
     if (fresh) {
-      keepToken(fresh);
+      storeToken(fresh);
       await post(fresh);
     }
   }
-  keepToken(null);
+  storeToken(null);
   location.assign('/login');
 }

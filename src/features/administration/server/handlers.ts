@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import * as contract from '#features/administration/contract.ts';
-import { listParked, readSummary } from '#features/administration/server/desk-queries.ts';
+import { listParkedDeliveries, readSummary } from '#features/administration/server/admin-queries.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
 import { retryParked } from '#platform/outbox/deliveries.ts';
 
 export const administrationHandlers: Handler[] = [
-  answer(contract.readSummary, {
+  defineHandler(contract.readSummary, {
     run: ({ database, now }) => readSummary(database.db, now),
   }),
-  answer(contract.listDeliveries, {
+  defineHandler(contract.listDeliveries, {
     run: ({ database, input }) =>
-      listParked(database.db, { limit: input.limit ?? defaultPageSize, offset: input.offset ?? 0 }),
+      listParkedDeliveries(database.db, { limit: input.limit ?? defaultPageSize, offset: input.offset ?? 0 }),
   }),
-  answer(contract.retryDelivery, {
+  defineHandler(contract.retryDelivery, {
     run: ({ database, params, now }) => database.tx((tx) => retryDelivery(tx, { id: params['id']!, now })),
   }),
 ];

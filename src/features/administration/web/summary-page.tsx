@@ -1,29 +1,29 @@
 /** Landing page of officers: counters of their open work. */
-import { useViewer } from '#api/page-context.tsx';
-import { useAsked } from '#api/use-asked.ts';
-import { FailedPage } from '#ui/failed-page.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { KpiStrip } from '#ui/kpi-strip.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
+import { useViewer } from '#api/app-context.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { FailedPage } from '#ui/cabinet/failed-page.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { KpiStrip } from '#ui/data/kpi-strip.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { PageSkeleton } from '#ui/data/skeleton.tsx';
 import { readSummary } from '#features/administration/contract.ts';
 
-export function Page() {
-  const text = useText();
+export function SummaryPage() {
+  const t = useTranslate();
   const viewer = useViewer();
-  const { data: summary, isLoadingError, refetch } = useAsked(readSummary);
-  if (isLoadingError) return <FailedPage title={text('administration@summary.title')} onRetry={refetch} />;
+  const { data: summary, isLoadingError, refetch } = useApiQuery(readSummary);
+  if (isLoadingError) return <FailedPage title={t('administration@summary.title')} onRetry={refetch} />;
   if (!summary) return <PageSkeleton />;
   const item = (key: keyof typeof summary, to: string) => ({
     value: String(summary[key]),
-    label: text(`administration@summary.${key}`, { count: summary[key] }),
+    label: t(`administration@summary.${key}`, { count: summary[key] }),
     to,
   });
   return (
     <>
       <PageTitle
-        title={text('administration@summary.title')}
-        sub={viewer && text('administration@summary.hello', { name: viewer.name })}
+        title={t('administration@summary.title')}
+        subtitle={viewer && t('administration@summary.hello', { name: viewer.name })}
       />
       <KpiStrip
         items={[
@@ -37,3 +37,5 @@ export function Page() {
     </>
   );
 }
+
+export { SummaryPage as Component };

@@ -4,29 +4,29 @@ import type { RawBuilder } from 'kysely';
 import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogue/contract.ts';
 import { idsOf } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
-import { spellingsOf } from '#features/catalogue/server/name-words.ts';
-import { beginnings, wordsOf } from '#features/catalogue/server/word-query.ts';
+import { findSimilarWords } from '#features/catalogue/server/name-words.ts';
+import { prefixPatterns, splitWords } from '#features/catalogue/server/word-query.ts';
 import { authorTierBounds } from '#features/ratings/rating-tier.ts';
 import type { BadgeTier } from '#features/ratings/rating-tier.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 type Condition = RawBuilder<unknown>;
 
-export interface Searching {
+export interface AuthorSearchContext {
   db: Db;
   dictionary: Dictionary;
   /** Each word also matches the most similar known names; used when the exact search finds nothing. */
-  forgiving: boolean;
+  allowTypos: boolean;
 }
 
 /**
  * The subquery over accounts uses the index on all names. The condition on `c.words` then keeps authors with a nickname
  * findable by that nickname only.
  */
-async function nameCondition({ db, forgiving }: Searching, search: string): Promise<Condition[]> {
-  const typed = wordsOf(search);
+async function nameCondition({ db, allowTypos }: AuthorSearchContext, search: string): Promise<Condition[]> {
+  const typed = splitWords(search);
   if (!typed.length) return [];
-  const variants = forgiving ? await spellingsOf(db, typed) : typed.map((word) => [word]);
+  const variants = allowTypos ? await findSimilarWords(db, typed) : typed.map((word) => [word]);
   const matchesAny = (column: Condition, words: readonly string[]) =>
     sql`(${sql.join(
       words.map((word) => sql`${column} LIKE ${`% ${word}%`}`),
@@ -48,7 +48,7 @@ async function nameCondition({ db, forgiving }: Searching, search: string): Prom
 
 /** Cities are stored with their type («г Казань»), so any word of the city may match the prefix. */
 const cityCondition = (cities: readonly string[]): Condition[] => {
-  const patterns = cities.map((city) => beginnings(city)).filter((prefixes) => prefixes.length > 0);
+  const patterns = cities.map((city) => prefixPatterns(city)).filter((prefixes) => prefixes.length > 0);
   if (!patterns.length) return [];
   const alternatives = patterns.map(
     (prefixes) =>
@@ -75,7 +75,10 @@ const genreCondition = (ids: readonly number[] = []): Condition[] =>
   ids.length ? [sql`c.genre_ids && ${[...ids]}::int[]`] : [];
 
 /** Throws `validation_failed` for a field with an unknown code. */
-export async function publicConditions(context: Searching, filter: PublicAuthorFilter): Promise<Condition[]> {
+export async function publicAuthorConditions(
+  context: AuthorSearchContext,
+  filter: PublicAuthorFilter,
+): Promise<Condition[]> {
   const { dictionary } = context;
   const [genres] = idsOf(dictionary, [{ field: 'genre', kind: 'genre', codes: filter.genre }]);
   return [
@@ -87,8 +90,8 @@ export async function publicConditions(context: Searching, filter: PublicAuthorF
 }
 
 /** Throws `validation_failed` for a field with an unknown code. */
-export async function companyConditions(
-  context: Searching & { accountId: string },
+export async function companyAuthorConditions(
+  context: AuthorSearchContext & { accountId: string },
   filter: CompanyAuthorFilter,
 ): Promise<Condition[]> {
   const { dictionary, accountId } = context;

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AuthorCard, CompanyAuthor } from '#features/catalogue/author-shapes.ts';
 import type { AuthorSort } from '#features/catalogue/contract.ts';
-import { bestAuthors } from '#features/catalogue/contract.ts';
+import { maxBestAuthors } from '#features/catalogue/contract.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
-import { defaultPageSize, largestOffset } from '#kernel/page.ts';
+import { defaultPageSize, maxOffset } from '#kernel/page.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { fileAddress } from '#platform/files/file-address.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
 
 export interface AuthorRow {
   id: string;
@@ -25,10 +25,10 @@ export interface AuthorRow {
 
 export const authorColumns = sql`
   c.id, c.name, c.last_name, c.second_name, c.city, c.genre_ids, c.year_from, c.uf_rating,
-  ${fileAddress('c.photo_id')} AS photo`;
+  ${selectFileUrl('c.photo_id')} AS photo`;
 
 /** Excludes minors. `author_card` itself holds only authors who are confirmed and not blocked. */
-export const isShown = (now: Date) => sql`c.birthday <= ${adultsBornBy(now)}::date`;
+export const adultAuthorCondition = (now: Date) => sql`c.birthday <= ${adultsBornBy(now)}::date`;
 
 const orders: Readonly<Record<Exclude<AuthorSort, 'rating'>, RawBuilder<unknown>>> = {
   new: sql`c.created_at DESC, c.id`,
@@ -36,7 +36,7 @@ const orders: Readonly<Record<Exclude<AuthorSort, 'rating'>, RawBuilder<unknown>
   activity: sql`c.updated_at DESC, c.id`,
 };
 
-export const cardOf = (row: AuthorRow, dictionary: Dictionary): AuthorCard => ({
+export const toAuthorCard = (row: AuthorRow, dictionary: Dictionary): AuthorCard => ({
   id: row.id,
   name: row.name,
   lastName: row.last_name,
@@ -51,10 +51,10 @@ export const cardOf = (row: AuthorRow, dictionary: Dictionary): AuthorCard => ({
 export async function listBest(db: Db, now: Date): Promise<{ items: AuthorCard[]; total: number }> {
   const { rows } = await sql<AuthorRow>`
     SELECT ${authorColumns} FROM author_rating a JOIN author_card c ON c.id = a.author_id
-    WHERE ${isShown(now)} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id
-    LIMIT ${sql.lit(bestAuthors)}`.execute(db);
+    WHERE ${adultAuthorCondition(now)} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id
+    LIMIT ${sql.lit(maxBestAuthors)}`.execute(db);
   const dictionary = await readDictionary(db);
-  return { items: rows.map((row) => cardOf(row, dictionary)), total: rows.length };
+  return { items: rows.map((row) => toAuthorCard(row, dictionary)), total: rows.length };
 }
 
 export interface AuthorSearch {
@@ -67,7 +67,7 @@ export interface AuthorSearch {
 }
 
 const whereClause = ({ conditions, now }: AuthorSearch) =>
-  sql.join([isShown(now), ...conditions], sql` AND `);
+  sql.join([adultAuthorCondition(now), ...conditions], sql` AND `);
 
 /** Ids of one page with their order. Sorted by rating, rated authors come from the rating index and the others follow. */
 function pageQuery(search: AuthorSearch): RawBuilder<unknown> {
@@ -95,9 +95,7 @@ function pageQuery(search: AuthorSearch): RawBuilder<unknown> {
 async function countAuthors(db: Db, search: AuthorSearch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
-      SELECT FROM author_card c WHERE ${whereClause(search)} LIMIT ${sql.lit(largestOffset)}) found`.execute(
-    db,
-  );
+      SELECT FROM author_card c WHERE ${whereClause(search)} LIMIT ${sql.lit(maxOffset)}) found`.execute(db);
   return rows[0]!.total;
 }
 
@@ -107,38 +105,38 @@ export async function listAuthors(db: Db, search: AuthorSearch) {
     db,
   );
   return {
-    items: rows.map((row) => cardOf(row, search.dictionary)),
+    items: rows.map((row) => toAuthorCard(row, search.dictionary)),
     total: await countAuthors(db, search),
   };
 }
 
-export interface CompanyRow extends AuthorRow {
+export interface CompanyAuthorRow extends AuthorRow {
   scenarios: number;
   favorite: boolean;
   viewed_at: Date | null;
 }
 
 /** Adds what companies see; `accountId` is the employee. */
-export const companyColumns = (accountId: string) => sql`${authorColumns},
+export const companyAuthorColumns = (accountId: string) => sql`${authorColumns},
   (SELECT count(*) FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED') AS scenarios,
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor' AND m.target_id = c.id) AS favorite,
   (SELECT v.viewed_at FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND v.target_id = c.id)
     AS viewed_at`;
 
-export const companyCardOf = (row: CompanyRow, dictionary: Dictionary): CompanyAuthor => ({
-  ...cardOf(row, dictionary),
+export const toCompanyAuthor = (row: CompanyAuthorRow, dictionary: Dictionary): CompanyAuthor => ({
+  ...toAuthorCard(row, dictionary),
   yearFrom: row.year_from,
   scenarios: row.scenarios,
   favorite: row.favorite,
   viewedAt: row.viewed_at?.toISOString() ?? null,
 });
 
-export async function listForCompany(db: Db, search: AuthorSearch & { accountId: string }) {
-  const { rows } = await sql<CompanyRow>`
-    SELECT ${companyColumns(search.accountId)} FROM (${pageQuery(search)}) page
+export async function listAuthorsForCompany(db: Db, search: AuthorSearch & { accountId: string }) {
+  const { rows } = await sql<CompanyAuthorRow>`
+    SELECT ${companyAuthorColumns(search.accountId)} FROM (${pageQuery(search)}) page
     JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(db);
   return {
-    items: rows.map((row) => companyCardOf(row, search.dictionary)),
+    items: rows.map((row) => toCompanyAuthor(row, search.dictionary)),
     total: await countAuthors(db, search),
   };
 }

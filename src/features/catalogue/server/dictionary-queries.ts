@@ -1,7 +1,7 @@
 /** Dictionary items by id, and ids by the codes of a filter. */
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
-import type { Complaint } from '#kernel/refusal.ts';
+import type { FieldError } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 export type DictionaryKind = 'type' | 'kind' | 'format' | 'genre';
@@ -44,17 +44,17 @@ export interface CodeField {
 
 /** Ids field by field, in the given order. Throws `validation_failed` for each field with an unknown code. */
 export function idsOf(dictionary: Dictionary, fields: readonly CodeField[]): number[][] {
-  const errors: Complaint[] = [];
+  const errors: FieldError[] = [];
   const groups = fields.map(({ field, kind, codes }) => {
     const ids = codes.flatMap((code) => dictionary.idOf(kind, code) ?? []);
-    if (ids.length < codes.length) errors.push(unknownAt(field));
+    if (ids.length < codes.length) errors.push(unknownValueAt(field));
     return ids;
   });
   if (errors.length) throw new InvalidInput(errors);
   return groups;
 }
 
-export const unknownAt = (field: string): Complaint => ({
+export const unknownValueAt = (field: string): FieldError => ({
   code: 'validation_failed',
   field,
   text: 'rules@common.unknown',

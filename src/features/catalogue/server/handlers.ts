@@ -1,39 +1,46 @@
 import * as contract from '#features/catalogue/contract.ts';
-import { companyConditions, publicConditions } from '#features/catalogue/server/author-conditions.ts';
-import { listAuthors, listBest, listForCompany } from '#features/catalogue/server/author-queries.ts';
+import {
+  companyAuthorConditions,
+  publicAuthorConditions,
+} from '#features/catalogue/server/author-conditions.ts';
+import { listAuthors, listBest, listAuthorsForCompany } from '#features/catalogue/server/author-queries.ts';
 import { listCities, readPublicAuthor } from '#features/catalogue/server/public-author.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
-import { noteOpenedCard } from '#features/catalogue/server/note-opened-card.ts';
-import { findShownAuthor, listProjects, readAuthor } from '#features/catalogue/server/read-author.ts';
-import { findShownScenario, listCards, readScenarioPage } from '#features/catalogue/server/scenario-cards.ts';
-import { ofAuthor, scenarioConditions } from '#features/catalogue/server/scenario-conditions.ts';
-import type { Searcher } from '#features/catalogue/server/scenario-conditions.ts';
+import { recordCardView } from '#features/catalogue/server/record-card-view.ts';
+import { findVisibleAuthor, listProjects, readAuthor } from '#features/catalogue/server/read-author.ts';
+import {
+  findVisibleScenario,
+  listCards,
+  readScenarioPage,
+} from '#features/catalogue/server/scenario-cards.ts';
+import { authorCondition, scenarioConditions } from '#features/catalogue/server/scenario-conditions.ts';
+import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
 import type { ScenarioSearch } from '#features/catalogue/server/search-scenarios.ts';
-import { defaultPageSize, largestPageSize } from '#kernel/page.ts';
+import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
 import type { Database } from '#platform/db/database.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Context, Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
 const findAuthor = ({
   database,
   params,
   now,
-}: Pick<Context<unknown, unknown>, 'database' | 'params' | 'now'>) =>
-  findShownAuthor(database.db, params['id']!, now);
+}: Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'now'>) =>
+  findVisibleAuthor(database.db, params['id']!, now);
 
 const publicHandlers: Handler[] = [
-  answer(contract.listAuthorCities, { run: ({ database, now }) => listCities(database.db, now) }),
-  answer(contract.readPublicAuthor, {
+  defineHandler(contract.listAuthorCities, { run: ({ database, now }) => listCities(database.db, now) }),
+  defineHandler(contract.readPublicAuthor, {
     run: ({ database, now, params }) => readPublicAuthor(database.db, { id: params['id']!, now }),
   }),
-  answer(contract.listBestAuthors, { run: ({ database, now }) => listBest(database.db, now) }),
-  answer(contract.listAuthors, {
+  defineHandler(contract.listBestAuthors, { run: ({ database, now }) => listBest(database.db, now) }),
+  defineHandler(contract.listAuthors, {
     run: async ({ database: { db }, now, input }) => {
       const dictionary = await readDictionary(db);
       const { sort, limit, offset } = input;
-      return withTypoFallback(input, async (forgiving) => {
-        const conditions = await publicConditions({ db, dictionary, forgiving }, input);
+      return withTypoFallback(input, async (allowTypos) => {
+        const conditions = await publicAuthorConditions({ db, dictionary, allowTypos }, input);
         return listAuthors(db, { dictionary, now, sort, limit, offset, conditions });
       });
     },
@@ -50,25 +57,25 @@ async function withTypoFallback<Result extends { total: number }>(
 }
 
 const authorHandlers: Handler[] = [
-  answer(contract.findAuthors, {
+  defineHandler(contract.findAuthors, {
     run: async ({ database: { db }, now, accountId, input }) => {
       const dictionary = await readDictionary(db);
       const { sort, limit, offset } = input;
-      return withTypoFallback(input, async (forgiving) => {
-        const conditions = await companyConditions({ db, dictionary, accountId, forgiving }, input);
-        return listForCompany(db, { dictionary, accountId, now, sort, limit, offset, conditions });
+      return withTypoFallback(input, async (allowTypos) => {
+        const conditions = await companyAuthorConditions({ db, dictionary, accountId, allowTypos }, input);
+        return listAuthorsForCompany(db, { dictionary, accountId, now, sort, limit, offset, conditions });
       });
     },
   }),
-  answer(contract.readAuthor, {
+  defineHandler(contract.readAuthor, {
     find: findAuthor,
     run: ({ database, accountId, subject }) => readAuthor(database.db, { id: subject.id, accountId }),
   }),
-  answer(contract.listAuthorProjects, {
+  defineHandler(contract.listAuthorProjects, {
     find: findAuthor,
     run: ({ database, subject }) => listProjects(database.db, subject.id),
   }),
-  answer(contract.listAuthorScenarios, {
+  defineHandler(contract.listAuthorScenarios, {
     find: findAuthor,
     run: ({ database, now, accountId, organizationId, subject }) =>
       findCards(
@@ -76,9 +83,9 @@ const authorHandlers: Handler[] = [
         { accountId, organizationId },
         {
           text: '',
-          conditions: [ofAuthor(subject.id)],
+          conditions: [authorCondition(subject.id)],
           sort: 'new',
-          limit: largestPageSize,
+          limit: maxPageSize,
           offset: 0,
           now,
         },
@@ -86,19 +93,19 @@ const authorHandlers: Handler[] = [
   }),
 ];
 
-async function findCards(database: Database, searcher: Searcher, search: ScenarioSearch) {
+async function findCards(database: Database, viewer: CompanyViewer, search: ScenarioSearch) {
   const { ids, total } = await searchScenarios(database, search);
-  return { items: await listCards(database.db, ids, { searcher, now: search.now }), total };
+  return { items: await listCards(database.db, ids, { viewer, now: search.now }), total };
 }
 
 const scenarioHandlers: Handler[] = [
-  answer(contract.findScenarios, {
+  defineHandler(contract.findScenarios, {
     run: async ({ database, now, accountId, organizationId, input }) => {
-      const searcher = { accountId, organizationId };
+      const viewer = { accountId, organizationId };
       const dictionary = await readDictionary(database.db);
-      return findCards(database, searcher, {
+      return findCards(database, viewer, {
         text: input.search,
-        conditions: await scenarioConditions(database.db, input, { dictionary, searcher }),
+        conditions: await scenarioConditions(database.db, input, { dictionary, viewer }),
         sort: input.sort ?? 'rating',
         limit: input.limit ?? defaultPageSize,
         offset: input.offset ?? 0,
@@ -106,12 +113,12 @@ const scenarioHandlers: Handler[] = [
       });
     },
   }),
-  answer(contract.readScenario, {
-    find: ({ database, now, params }) => findShownScenario(database.db, params['id']!, now),
+  defineHandler(contract.readScenario, {
+    find: ({ database, now, params }) => findVisibleScenario(database.db, params['id']!, now),
     run: async ({ database, now, accountId, organizationId, subject }) => {
-      const searcher = { accountId, organizationId };
-      await database.tx((tx) => noteOpenedCard(tx, { scenarioId: subject.id, ...searcher }));
-      return readScenarioPage(database.db, subject.id, { searcher, now });
+      const viewer = { accountId, organizationId };
+      await database.tx((tx) => recordCardView(tx, { scenarioId: subject.id, ...viewer }));
+      return readScenarioPage(database.db, subject.id, { viewer, now });
     },
   }),
 ];

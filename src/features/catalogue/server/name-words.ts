@@ -1,19 +1,19 @@
 /** Tolerates typing errors in names (database.md, names): finds the known name words that are most similar to a typed one. */
 import { sql } from 'kysely';
-import { longestWord, nearestWords, shortestWord } from '#platform/db/nearest-words.ts';
+import { maxWordLength, nearestWords, minWordLength } from '#platform/db/nearest-words.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { subscriber } from '#platform/outbox/subscriber.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Clock } from '#platform/clock.ts';
-import { isShown } from '#features/catalogue/server/author-queries.ts';
+import { adultAuthorCondition } from '#features/catalogue/server/author-queries.ts';
 import type {} from '#features/catalogue/server/tables.ts';
 
 /** For each word, the word itself and the most similar name words; a word that is a known name has no alternatives. */
-export const spellingsOf = (db: Db, words: readonly string[]): Promise<string[][]> =>
-  nearestWords(db, words, { among: sql`name_word` });
+export const findSimilarWords = (db: Db, words: readonly string[]): Promise<string[][]> =>
+  nearestWords(db, words, { vocabulary: sql`name_word` });
 
 const visibleWords = (now: Date) => sql`
   SELECT DISTINCT u.word FROM author_card c CROSS JOIN LATERAL unnest(string_to_array(c.words, ' ')) AS u (word)
-  WHERE ${isShown(now)} AND length(u.word) BETWEEN ${sql.lit(shortestWord)} AND ${sql.lit(longestWord)}`;
+  WHERE ${adultAuthorCondition(now)} AND length(u.word) BETWEEN ${sql.lit(minWordLength)} AND ${sql.lit(maxWordLength)}`;
 
 /** Adds the name words of one author, unless the author is hidden from the public. */
 const addNameWords = (tx: Tx, { authorId, now }: { authorId: string; now: Date }) =>
@@ -27,8 +27,8 @@ export async function refreshNameWords(tx: Tx, now: Date): Promise<void> {
   await sql`INSERT INTO name_word (word) ${visibleWords(now)} ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-export const learnNames = (clock: Clock) =>
-  subscriber({
+export const indexNameWords = (clock: Clock) =>
+  defineSubscriber({
     name: 'name-words',
     on: ['email.confirmed', 'profile.saved', 'account.restored'],
     async run({ event, once }) {

@@ -2,7 +2,11 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PublicAuthor } from '#features/catalogue/author-shapes.ts';
-import { authorColumns, cardOf, isShown } from '#features/catalogue/server/author-queries.ts';
+import {
+  authorColumns,
+  toAuthorCard,
+  adultAuthorCondition,
+} from '#features/catalogue/server/author-queries.ts';
 import type { AuthorRow } from '#features/catalogue/server/author-queries.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { cityName } from '#kernel/city-name.ts';
@@ -16,11 +20,13 @@ export async function readPublicAuthor(
   { id, now }: { id: string; now: Date },
 ): Promise<PublicAuthor> {
   const { rows } = await sql<AuthorRow & { notes: string }>`
-    SELECT ${authorColumns}, c.notes FROM author_card c WHERE c.id = ${id} AND ${isShown(now)}`.execute(db);
+    SELECT ${authorColumns}, c.notes FROM author_card c WHERE c.id = ${id} AND ${adultAuthorCondition(now)}`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   return {
-    ...cardOf(row, await readDictionary(db)),
+    ...toAuthorCard(row, await readDictionary(db)),
     notesHtml: htmlByNotes.memo(row.notes),
   };
 }
@@ -40,7 +46,7 @@ const maxCities = 300;
 /** Distinct names without the type of the town; above the limit, those with the most authors. */
 export async function listCities(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
-    SELECT c.city FROM author_card c WHERE ${isShown(now)} AND c.city <> ''
+    SELECT c.city FROM author_card c WHERE ${adultAuthorCondition(now)} AND c.city <> ''
     GROUP BY c.city ORDER BY count(*) DESC, c.city LIMIT ${sql.lit(maxCities)}`.execute(db);
   const names = new Set(rows.map(({ city }) => cityName(city)));
   return [...names].toSorted((one, other) => one.localeCompare(other, 'ru'));

@@ -2,37 +2,42 @@
 import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
-import { companyCardOf, companyColumns, isShown } from '#features/catalogue/server/author-queries.ts';
-import type { CompanyRow } from '#features/catalogue/server/author-queries.ts';
+import {
+  toCompanyAuthor,
+  companyAuthorColumns,
+  adultAuthorCondition,
+} from '#features/catalogue/server/author-queries.ts';
+import type { CompanyAuthorRow } from '#features/catalogue/server/author-queries.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-export interface ShownAuthor {
+export interface VisibleAuthor {
   facts: Facts;
   id: string;
 }
 
 /** Throws `not_found`, also for minors. */
-export async function findShownAuthor(db: Db, id: string, now: Date): Promise<ShownAuthor> {
-  const { rows } = await sql`SELECT FROM author_card c WHERE c.id = ${id} AND ${isShown(now)}`.execute(db);
+export async function findVisibleAuthor(db: Db, id: string, now: Date): Promise<VisibleAuthor> {
+  const { rows } =
+    await sql`SELECT FROM author_card c WHERE c.id = ${id} AND ${adultAuthorCondition(now)}`.execute(db);
   if (!rows.length) throw new Refusal('not_found');
   return { facts: { published: true }, id };
 }
 
-type AuthorPageRow = CompanyRow & { notes: string; timing: string | null; not_education: boolean };
+type AuthorPageRow = CompanyAuthorRow & { notes: string; timing: string | null; not_education: boolean };
 
 export async function readAuthor(
   db: Db,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<AuthorPage> {
   const { rows } = await sql<AuthorPageRow>`
-    SELECT ${companyColumns(accountId)}, c.notes, c.timing, c.not_education
+    SELECT ${companyAuthorColumns(accountId)}, c.notes, c.timing, c.not_education
     FROM author_card c WHERE c.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   return {
-    ...companyCardOf(row, await readDictionary(db)),
+    ...toCompanyAuthor(row, await readDictionary(db)),
     notes: row.notes,
     timing: row.timing,
     notEducation: row.not_education,

@@ -5,10 +5,10 @@ import type { ScenarioCard, ScenarioPage } from '#features/catalogue/scenario-sh
 import { readDictionary, readTags } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
-import type { Searcher } from '#features/catalogue/server/scenario-conditions.ts';
+import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
-import { noCharacters } from '#features/scenarios/scenario-words.ts';
-import type { Characters } from '#features/scenarios/scenario-words.ts';
+import { noCharacters } from '#features/scenarios/scenario-codes.ts';
+import type { Characters } from '#features/scenarios/scenario-codes.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -38,24 +38,24 @@ interface ScenarioCardRow {
 }
 
 export interface CardContext {
-  searcher: Searcher;
+  viewer: CompanyViewer;
   now: Date;
 }
 
 /** The company's last request. Access past its end counts as expired even before the job updates the row. */
-const lastRequestQuery = ({ searcher, now }: CardContext) => sql`
+const lastRequestQuery = ({ viewer, now }: CardContext) => sql`
   SELECT r.id, r.open_until, CASE WHEN r.state IN ('OPEN', 'READ') AND r.open_until <= ${now}::timestamptz
     THEN 'EXPIRED' ELSE r.state END AS state
-  FROM request r WHERE r.scenario_id = s.id AND r.organization_id = ${searcher.organizationId}
+  FROM request r WHERE r.scenario_id = s.id AND r.organization_id = ${viewer.organizationId}
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1`;
 
-const cardColumns = ({ searcher }: CardContext) => sql`
+const cardColumns = ({ viewer }: CardContext) => sql`
   s.id, s.title AS name, s.logline, s.format_id, s.type_id, s.kind_id, s.genre_ids, s.tag_ids,
   s.film_location AS "filmLocation", s.epoch, s.age_rating AS "ageRating", s.episodes, s.duration,
   s.budget_class AS "budgetClass", s.rights_state AS "rightsStatus",
   jsonb_build_object('id', c.id, 'name', c.shown_name) AS author, g.rating, coalesce(g.votes, 0) AS votes,
   coalesce(s.published_at, s.updated_at) AS published_at, q.state AS "requestState",
-  EXISTS (SELECT FROM favorite m WHERE m.account_id = ${searcher.accountId} AND m.kind = 'scenario'
+  EXISTS (SELECT FROM favorite m WHERE m.account_id = ${viewer.accountId} AND m.kind = 'scenario'
     AND m.target_id = s.id) AS favorite`;
 
 const cardSource = (context: CardContext) => sql`
@@ -100,13 +100,13 @@ export async function listCards(
   return rows.map((row) => toScenarioCard(row, lookups));
 }
 
-export interface ShownScenario {
+export interface VisibleScenario {
   facts: Facts;
   id: string;
 }
 
 /** Throws `not_found`. */
-export async function findShownScenario(db: Db, id: string, now: Date): Promise<ShownScenario> {
+export async function findVisibleScenario(db: Db, id: string, now: Date): Promise<VisibleScenario> {
   const { rows } = await sql<{ published: boolean }>`
     SELECT s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published
     FROM scenario s LEFT JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(now)}::date
@@ -134,7 +134,7 @@ export async function readScenarioPage(db: Db, id: string, context: CardContext)
       s.access_mode AS "accessMode", q.id AS request_id, q.open_until,
       (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
       (SELECT v.value FROM vote v WHERE v.scenario_id = s.id
-        AND v.organization_id = ${context.searcher.organizationId}) AS vote
+        AND v.organization_id = ${context.viewer.organizationId}) AS vote
     FROM ${cardSource(context)} WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');

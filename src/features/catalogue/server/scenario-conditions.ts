@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioFilter } from '#features/catalogue/scenario-filter.ts';
-import { idsOf, readTags, unknownAt } from '#features/catalogue/server/dictionary-queries.ts';
+import { idsOf, readTags, unknownValueAt } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
-import { beginnings } from '#features/catalogue/server/word-query.ts';
+import { prefixPatterns } from '#features/catalogue/server/word-query.ts';
 import { scenarioTierBounds } from '#features/ratings/rating-tier.ts';
 import type { BadgeTier } from '#features/ratings/rating-tier.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
@@ -12,32 +12,32 @@ import type { Db } from '#platform/db/tables.ts';
 
 type Condition = RawBuilder<unknown>;
 
-export interface Searcher {
+export interface CompanyViewer {
   accountId: string;
   organizationId: string;
 }
 
 interface ConditionContext {
   dictionary: Dictionary;
-  searcher: Searcher;
+  viewer: CompanyViewer;
 }
 
 /** Throws `validation_failed` for a field with an unknown code. */
 export async function scenarioConditions(
   db: Db,
   filter: ScenarioFilter,
-  { dictionary, searcher }: ConditionContext,
+  { dictionary, viewer }: ConditionContext,
 ): Promise<Condition[]> {
   return [
     ...(await codeConditions(db, filter, dictionary)),
     ...lengthConditions(filter),
     ...ratingConditions(filter),
     ...attributeConditions(filter),
-    ...organizationConditions(filter, searcher),
+    ...organizationConditions(filter, viewer),
   ];
 }
 
-export const ofAuthor = (id: string): Condition => sql`p.author_id = ${id}`;
+export const authorCondition = (id: string): Condition => sql`p.author_id = ${id}`;
 
 /** Added to tag ids in `codes` of the projection, so that they differ from dictionary ids. */
 const tagOffset = 100_000;
@@ -50,7 +50,7 @@ async function codeConditions(db: Db, filter: ScenarioFilter, dictionary: Dictio
     { field: 'genres', kind: 'genre', codes: filter.genres },
   ]);
   const tags = await readTags(db, filter.tags);
-  if (filter.tags.some((id) => !tags.has(id))) throw new InvalidInput([unknownAt('tags')]);
+  if (filter.tags.some((id) => !tags.has(id))) throw new InvalidInput([unknownValueAt('tags')]);
   groups.push(filter.tags.map((id) => tagOffset + id));
   return groups.filter((ids) => ids.length > 0).map((ids) => sql`p.codes && ${ids}::int[]`);
 }
@@ -81,18 +81,18 @@ function ratingConditions({ ratingMin, badge }: ScenarioFilter): Condition[] {
 function attributeConditions(filter: ScenarioFilter): Condition[] {
   const { ageRating, budgetClass, rights, authorId, newSince } = filter;
   return [
-    ...beginnings(filter.location).map((pattern) => sql`plain_words(s.film_location) LIKE ${pattern}`),
-    ...beginnings(filter.epoch).map((pattern) => sql`plain_words(s.epoch) LIKE ${pattern}`),
+    ...prefixPatterns(filter.location).map((pattern) => sql`plain_words(s.film_location) LIKE ${pattern}`),
+    ...prefixPatterns(filter.epoch).map((pattern) => sql`plain_words(s.epoch) LIKE ${pattern}`),
     ...(ageRating.length ? [sql`s.age_rating = ANY (${ageRating}::text[])`] : []),
     ...(budgetClass.length ? [sql`s.budget_class = ANY (${budgetClass}::text[])`] : []),
     ...(rights.length ? [sql`s.rights_state = ANY (${rights}::text[])`] : []),
-    ...(authorId ? [ofAuthor(authorId)] : []),
+    ...(authorId ? [authorCondition(authorId)] : []),
     // The day starts at midnight in Moscow.
     ...(newSince ? [sql`p.published_at >= ${`${newSince}T00:00:00+03:00`}::timestamptz`] : []),
   ];
 }
 
-function organizationConditions({ favorite, requested }: ScenarioFilter, viewer: Searcher): Condition[] {
+function organizationConditions({ favorite, requested }: ScenarioFilter, viewer: CompanyViewer): Condition[] {
   return [
     ...(favorite
       ? [

@@ -7,9 +7,9 @@ import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { wordQuery } from '#features/catalogue/server/word-query.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
-import { largestOffset } from '#kernel/page.ts';
+import { maxOffset } from '#kernel/page.ts';
 import type { Database } from '#platform/db/database.ts';
-import { firstQuickly } from '#platform/db/optimistic.ts';
+import { queryWithFallback } from '#platform/db/query-with-fallback.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
 export interface ScenarioSearch {
@@ -44,10 +44,10 @@ export async function searchScenarios(
   // The search text has only stop words: nothing matches.
   if (query === null && search.text) return { ids: [], total: 0 };
   const [ids, total] = await Promise.all([
-    firstQuickly(database, {
-      ms: indexScanTimeoutMs,
-      quick: (db) => listIds(db, { ...search, query, strategy: 'index-scan' }),
-      sure: (db) => listIds(db, { ...search, query, strategy: 'sort-matches' }),
+    queryWithFallback(database, {
+      timeoutMs: indexScanTimeoutMs,
+      primary: (db) => listIds(db, { ...search, query, strategy: 'index-scan' }),
+      fallback: (db) => listIds(db, { ...search, query, strategy: 'sort-matches' }),
     }),
     countMatches(database.db, search, query),
   ]);
@@ -107,6 +107,6 @@ async function countMatches(
   const where = sql.join([visibleCondition(now), ...conditions, ...textMatch], sql` AND `);
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
-      SELECT FROM ${source} WHERE ${where} LIMIT ${sql.lit(largestOffset)}) found`.execute(db);
+      SELECT FROM ${source} WHERE ${where} LIMIT ${sql.lit(maxOffset)}) found`.execute(db);
   return rows[0]!.total;
 }

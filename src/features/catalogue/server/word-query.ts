@@ -9,7 +9,7 @@ const minPrefixLength = 3;
 const irregular: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularStems));
 
 /** Lower-cased words of letters and digits; the letter ё is replaced by е. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   (
     text
       .toLowerCase()
@@ -19,7 +19,7 @@ export const wordsOf = (text: string): string[] =>
 
 /** Text of a tsquery; null when only stop words are left. */
 export async function wordQuery(db: Db, text: string): Promise<string | null> {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   if (!words.length) return null;
   const { rows } = await sql<{ stems: string[] }>`
     SELECT tsvector_to_array(to_tsvector('ru', w)) AS stems
@@ -45,4 +45,4 @@ function termsOf(stems: readonly string[], lastWord: string | null): string[] {
 const quoted = (word: string): string => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 
 /** Each word as a LIKE pattern that matches a prefix of any word in `plain_words`. */
-export const beginnings = (text: string): string[] => wordsOf(text).map((word) => `% ${word}%`);
+export const prefixPatterns = (text: string): string[] => splitWords(text).map((word) => `% ${word}%`);

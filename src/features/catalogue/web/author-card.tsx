@@ -1,5 +1,5 @@
 import { shortName } from '#kernel/person-name.ts';
-import { PersonCard } from '#ui/cards.tsx';
+import { PersonCard } from '#ui/site/cards.tsx';
 import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
 import { authorTier } from '#features/ratings/rating-tier.ts';
 

@@ -1,8 +1,14 @@
 /** Filters and sort of the public author list, with chips for the active filters. */
 import { useSearchParams } from '#router/hooks.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { FilterBar, FilterChips, FilterSearch, FilterSelect, withAsked } from '#ui/filter-bar.tsx';
-import { useText } from '#ui/i18n.tsx';
+import {
+  FilterBar,
+  FilterChips,
+  FilterSearch,
+  FilterSelect,
+  withSelectedOption,
+} from '#ui/data/filter-bar.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
 import type { listGenres } from '#features/dictionaries/contract.ts';
 
@@ -12,30 +18,40 @@ interface AuthorFilterProps {
 }
 
 export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
-  const text = useText();
-  const word = (key: string) => text(`catalogue@authors.${key}`);
+  const t = useTranslate();
+  const word = (key: string) => t(`catalogue@authors.${key}`);
   const [params] = useSearchParams();
   const options = {
     genre: genres.map(({ code, name }) => ({ value: code, label: name })),
-    city: withAsked(
+    city: withSelectedOption(
       cities.map((city) => ({ value: city, label: city })),
       params.get('city'),
     ),
     badge: badgeTiers
-      .map((value) => ({ value, label: text(`catalogue@scenarios.badges.${value}`) }))
+      .map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }))
       .toReversed(),
   };
   return (
     <>
       <FilterBar action="/authors">
-        <FilterSearch name="search" label={word('search')} most={120} />
-        <FilterSelect name="genre" label={word('genre')} any={word('anyGenre')} options={options.genre} />
-        <FilterSelect name="city" label={word('city')} any={word('anyCity')} options={options.city} />
-        <FilterSelect name="badge" label={word('badge')} any={word('anyBadge')} options={options.badge} />
+        <FilterSearch name="search" label={word('search')} maxLength={120} />
+        <FilterSelect
+          name="genre"
+          label={word('genre')}
+          anyLabel={word('anyGenre')}
+          options={options.genre}
+        />
+        <FilterSelect name="city" label={word('city')} anyLabel={word('anyCity')} options={options.city} />
+        <FilterSelect
+          name="badge"
+          label={word('badge')}
+          anyLabel={word('anyBadge')}
+          options={options.badge}
+        />
         <FilterSelect
           name="sort"
           label={word('sort')}
-          any={word('sorts.rating')}
+          anyLabel={word('sorts.rating')}
           options={(['alpha', 'new'] as const).map((value) => ({ value, label: word(`sorts.${value}`) }))}
         />
       </FilterBar>

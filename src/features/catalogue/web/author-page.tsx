@@ -1,20 +1,20 @@
 /** Public page of an author: what product §1 and §3 make public, and the places in the public ratings. */
-import { useLoaded } from '#router/hooks.ts';
+import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { logError } from '#api/log-error.ts';
-import { groundOf, useViewer } from '#api/page-context.tsx';
-import { trailOf } from '#api/page-meta.ts';
-import type { MetaOf } from '#api/page-meta.ts';
+import { appContextOf, useViewer } from '#api/app-context.tsx';
+import { breadcrumbList } from '#api/page-meta.ts';
+import type { MetaFunction } from '#api/page-meta.ts';
 import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/data/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
-import type from '#ui/type.module.css';
+import typography from '#ui/typography.module.css';
 import type { PublicAuthor } from '#features/catalogue/author-shapes.ts';
 import { readPublicAuthor } from '#features/catalogue/contract.ts';
 import { AuthorPlacesView } from '#features/catalogue/web/author-places.tsx';
@@ -29,7 +29,7 @@ interface AuthorPageData {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<AuthorPageData> {
-  const { client } = groundOf(args);
+  const { client } = appContextOf(args);
   const { signal } = args.request;
   const params = { id: args.params['id'] ?? '' };
   const [author, places] = await Promise.all([
@@ -42,44 +42,44 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorPageData> 
   return { author, places };
 }
 
-export const meta: MetaOf<AuthorPageData> = ({ loaded: { author }, text, settings, at }) => {
+export const meta: MetaFunction<AuthorPageData> = ({ loaderData: { author }, t, settings, absoluteUrl }) => {
   const name = shortName(author);
   const path = `/authors/${author.id}`;
   return {
     title: name,
-    description: text('catalogue@author.description', { name, product: settings.productName }),
+    description: t('catalogue@author.description', { name, product: settings.productName }),
     picture: `/og${path}.png`,
     profile: { firstName: author.name, lastName: author.lastName },
-    things: [
+    structuredData: [
       {
         '@type': 'ProfilePage',
         mainEntity: {
           '@type': 'Person',
           name,
-          url: at(path),
-          ...(author.personalPhoto && { image: at(author.personalPhoto) }),
+          url: absoluteUrl(path),
+          ...(author.personalPhoto && { image: absoluteUrl(author.personalPhoto) }),
         },
       },
-      trailOf(at, [
-        { name: text('common@header.home'), path: '/' },
-        { name: text('catalogue@authors.title'), path: '/authors' },
+      breadcrumbList(absoluteUrl, [
+        { name: t('common@header.home'), path: '/' },
+        { name: t('catalogue@authors.title'), path: '/authors' },
         { name, path },
       ]),
     ],
   };
 };
 
-export function Page() {
-  const text = useText();
-  const { author, places } = useLoaded<AuthorPageData>();
+export function AuthorPage() {
+  const t = useTranslate();
+  const { author, places } = useLoaderData<AuthorPageData>();
   const name = shortName(author);
   return (
     <>
       <article className={`${grid.wrap} ${css.page}`}>
         <Breadcrumbs
           items={[
-            { text: text('common@header.home'), to: '/' },
-            { text: text('catalogue@authors.title'), to: '/authors' },
+            { text: t('common@header.home'), to: '/' },
+            { text: t('catalogue@authors.title'), to: '/authors' },
             { text: name },
           ]}
         />
@@ -88,13 +88,13 @@ export function Page() {
             <Avatar src={author.personalPhoto} name={name} width={250} eager className={css.photo} />
           </div>
           <div className={css.words}>
-            <h1 className={type.title}>{name}</h1>
+            <h1 className={typography.title}>{name}</h1>
             {author.ufRating > 0 && <RatingLine value={author.ufRating} />}
             <PublicFacts author={author} />
             {author.notesHtml ? (
               <MarkdownHtml html={author.notesHtml} className={css.notes} />
             ) : (
-              <p className={css.quiet}>{text('catalogue@author.quiet')}</p>
+              <p className={css.quiet}>{t('catalogue@author.quiet')}</p>
             )}
             <CompanyViewLink id={author.id} />
           </div>
@@ -105,24 +105,26 @@ export function Page() {
   );
 }
 
+export { AuthorPage as Component };
+
 function RatingLine({ value }: { value: number }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <p className={css.rating}>
       <Badge value={String(value)} tier={authorTier(value)} size="large" />
       <span>
-        <span className={css.ratingName}>{text('catalogue@author.rating')}</span>
-        <span className={css.ratingWords}>{text('catalogue@author.ratingWords', { value })}</span>
+        <span className={css.ratingName}>{t('catalogue@author.rating')}</span>
+        <span className={css.ratingWords}>{t('catalogue@author.ratingWords', { value })}</span>
       </span>
     </p>
   );
 }
 
 function PublicFacts({ author }: { author: PublicAuthor }) {
-  const text = useText();
+  const t = useTranslate();
   const facts = [
-    { name: text('catalogue@author.genres'), value: author.genres.map((genre) => genre.name).join(', ') },
-    { name: text('catalogue@author.city'), value: cityName(author.city ?? '') },
+    { name: t('catalogue@author.genres'), value: author.genres.map((genre) => genre.name).join(', ') },
+    { name: t('catalogue@author.city'), value: cityName(author.city ?? '') },
   ].filter(({ value }) => Boolean(value));
   if (facts.length === 0) return null;
   return (
@@ -139,13 +141,13 @@ function PublicFacts({ author }: { author: PublicAuthor }) {
 
 /** Links employees of companies to the full page of the author. */
 function CompanyViewLink({ id }: { id: string }) {
-  const text = useText();
+  const t = useTranslate();
   const viewer = useViewer();
   const role = viewer?.roles[0];
   if (viewer?.membership?.state !== 'ACTIVE' || (role !== 'OK_ADMIN' && role !== 'OK_USER')) return null;
   return (
     <p className={css.companyLink}>
-      <LinkButton to={`/organization/authors/${id}`}>{text('catalogue@author.fuller')}</LinkButton>
+      <LinkButton to={`/organization/authors/${id}`}>{t('catalogue@author.fuller')}</LinkButton>
     </p>
   );
 }

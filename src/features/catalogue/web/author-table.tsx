@@ -1,16 +1,16 @@
 import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
-import { Badge } from '#ui/badge.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { RowTitle, Table } from '#ui/table.tsx';
-import type { Column } from '#ui/table.tsx';
+import { Badge } from '#ui/data/badge.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { RowTitle, Table } from '#ui/data/table.tsx';
+import type { Column } from '#ui/data/table.tsx';
 import type { CompanyAuthor } from '#features/catalogue/author-shapes.ts';
 import { authorTier } from '#features/ratings/rating-tier.ts';
 
 /** Table of authors for companies. */
 export function AuthorTable({ authors, caption }: { authors: readonly CompanyAuthor[]; caption: string }) {
-  const text = useText();
-  const word = (key: string) => text(`catalogue@authors.${key}`);
+  const t = useTranslate();
+  const word = (key: string) => t(`catalogue@authors.${key}`);
   const columns: Column<CompanyAuthor>[] = [
     {
       key: 'name',
@@ -19,7 +19,7 @@ export function AuthorTable({ authors, caption }: { authors: readonly CompanyAut
         <RowTitle
           title={shortName(row)}
           to={`/organization/authors/${row.id}`}
-          sub={cityName(row.city ?? '')}
+          subtitle={cityName(row.city ?? '')}
         />
       ),
     },

@@ -1,22 +1,22 @@
 /** Public list of authors with search, filters, sort and paging; the filter is kept in the URL. */
-import { useLoaded, useLocation, useNavigation, useRevalidator } from '#router/hooks.ts';
+import { useLoaderData, useLocation, useNavigation, useRevalidator } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { callFitting } from '#api/call-fitting.ts';
-import { keepWithin, pageHref } from '#api/list-pages.ts';
-import { orElse } from '#api/log-error.ts';
-import { groundOf } from '#api/page-context.tsx';
+import { callOmittingInvalid } from '#api/call-omitting-invalid.ts';
+import { redirectBeyondLastPage, pageHref } from '#api/list-pages.ts';
+import { fallbackTo } from '#api/log-error.ts';
+import { appContextOf } from '#api/app-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
-import type { MetaOf } from '#api/page-meta.ts';
-import { pageAsked, pageOf } from '#kernel/page.ts';
+import type { MetaFunction } from '#api/page-meta.ts';
+import { requestedPage, pageOf } from '#kernel/page.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { Pager } from '#ui/pager.tsx';
-import type from '#ui/type.module.css';
+import { Pager } from '#ui/data/pager.tsx';
+import typography from '#ui/typography.module.css';
 import { listAuthorCities, listAuthors } from '#features/catalogue/contract.ts';
 import { AuthorCardView } from '#features/catalogue/web/author-card.tsx';
 import { AuthorFilter } from '#features/catalogue/web/author-filter.tsx';
@@ -37,11 +37,11 @@ interface AuthorsPageData {
 
 /** The router aborts the signal when a newer navigation starts. */
 export async function loader(args: LoaderFunctionArgs): Promise<AuthorsPageData> {
-  const { client } = groundOf(args);
+  const { client } = appContextOf(args);
   const { signal, url } = args.request;
   const address = new URL(url);
   const params = address.searchParams;
-  const page = pageAsked(params, pageSize);
+  const page = requestedPage(params, pageSize);
   const param = (name: string) => params.get(name) ?? '';
   const input = {
     search: param('search').slice(0, 120),
@@ -53,28 +53,28 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorsPageData>
     offset: (page - 1) * pageSize,
   };
   const [authors, genres, cities] = await Promise.all([
-    callFitting(client, listAuthors, { input, signal }).catch(orElse(null, signal)),
-    client.call(listGenres, { signal }).catch(orElse([], signal)),
-    client.call(listAuthorCities, { signal }).catch(orElse([], signal)),
+    callOmittingInvalid(client, listAuthors, { input, signal }).catch(fallbackTo(null, signal)),
+    client.call(listGenres, { signal }).catch(fallbackTo([], signal)),
+    client.call(listAuthorCities, { signal }).catch(fallbackTo([], signal)),
   ]);
-  if (authors) keepWithin(address, { total: authors.total, page, size: pageSize });
+  if (authors) redirectBeyondLastPage(address, { total: authors.total, page, size: pageSize });
   return { authors, genres, cities, page };
 }
 
-export const meta: MetaOf<AuthorsPageData> = (question) => ({
-  description: question.text('catalogue@authors.description'),
+export const meta: MetaFunction<AuthorsPageData> = (question) => ({
+  description: question.t('catalogue@authors.description'),
   picture: '/og/authors.png',
-  ...listMeta(question, question.loaded.page),
+  ...listMeta(question, question.loaderData.page),
 });
 
-export function Page() {
-  const text = useText();
-  const { authors, genres, cities, page } = useLoaded<AuthorsPageData>();
+export function AuthorsPage() {
+  const t = useTranslate();
+  const { authors, genres, cities, page } = useLoaderData<AuthorsPageData>();
   const isLoading = useNavigation().location?.pathname === '/authors';
   const { revalidate } = useRevalidator();
   return (
     <div className={`${grid.wrap} ${css.page}`}>
-      <h1 className={type.title}>{text('catalogue@authors.title')}</h1>
+      <h1 className={typography.title}>{t('catalogue@authors.title')}</h1>
       <AuthorFilter genres={genres} cities={cities} />
       {authors ? (
         <div className={css.result} aria-busy={isLoading}>
@@ -90,21 +90,23 @@ export function Page() {
   );
 }
 
+export { AuthorsPage as Component };
+
 function AuthorList({ authors, page }: { authors: NonNullable<AuthorsPageData['authors']>; page: number }) {
-  const text = useText();
+  const t = useTranslate();
   const location = useLocation();
   const { totalPages } = pageOf({ total: authors.total, page, size: pageSize });
   return (
     <>
-      <output className={css.found}>{text('catalogue@authors.found', { count: authors.total })}</output>
+      <output className={css.found}>{t('catalogue@authors.found', { count: authors.total })}</output>
       {authors.items.length === 0 ? (
         <EmptyState
           icon={IconUsers}
-          title={text('catalogue@authors.empty')}
-          help={text('catalogue@authors.emptyHelp')}
+          title={t('catalogue@authors.empty')}
+          help={t('catalogue@authors.emptyHelp')}
           action={
             <LinkButton to="/authors" tone="outline">
-              {text('catalogue@authors.all')}
+              {t('catalogue@authors.all')}
             </LinkButton>
           }
         />

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
 import { BestAuthorsBlock } from '#features/catalogue/web/best-authors-block.tsx';
-import { standInBrowser } from '#ui/gallery/test-page.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
 const author = (id: string, more: Partial<AuthorCard> = {}): AuthorCard => ({
   id,
@@ -21,7 +21,7 @@ const author = (id: string, more: Partial<AuthorCard> = {}): AuthorCard => ({
 const show = (authors: AuthorCard[], withoutLink = false) =>
   render(contentPage(<BestAuthorsBlock authors={authors} withoutLink={withoutLink} />)).container;
 
-beforeEach(() => standInBrowser());
+beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
 test('without authors there is nothing', () => {
@@ -31,7 +31,9 @@ test('without authors there is nothing', () => {
 test('five to a page, a photo of 158 px, the badge, the first and the last name', () => {
   const container = show([author('one'), author('two')]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Лучшие авторы');
-  expect(container.querySelector<HTMLElement>('.rail')!.style.getPropertyValue('--per-desktop')).toBe('5');
+  expect(container.querySelector<HTMLElement>('.viewport')!.style.getPropertyValue('--per-desktop')).toBe(
+    '5',
+  );
   const photo = container.querySelector('img')!;
   expect(['src', 'alt', 'width', 'height'].map((name) => photo.getAttribute(name))).toEqual([
     '/one.webp',

@@ -1,9 +1,9 @@
 /** Carousel of the best authors (spec §2): five per page, photo of 158 px with the badge; wraps around, arrows disabled at the ends. */
-import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { Carousel, CarouselArrows } from '#ui/site/carousel.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { SectionHead } from '#ui/section-head.tsx';
-import { useCarousel } from '#ui/use-carousel.ts';
+import { SectionHead } from '#ui/site/section-head.tsx';
+import { useCarousel } from '#ui/site/use-carousel.ts';
 import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
 import { AuthorCardView } from '#features/catalogue/web/author-card.tsx';
 
@@ -14,10 +14,10 @@ interface BestAuthorsBlockProps {
 }
 
 export function BestAuthorsBlock({ authors, withoutLink = false }: BestAuthorsBlockProps) {
-  const text = useText();
+  const t = useTranslate();
   const carousel = useCarousel({ wrap: true, disabledAtEnds: true });
   if (authors.length === 0) return null;
-  const title = text('catalogue@best.title');
+  const title = t('catalogue@best.title');
   return (
     <section className={grid.band} aria-labelledby="best-authors">
       <div className={grid.wrap}>
@@ -25,10 +25,10 @@ export function BestAuthorsBlock({ authors, withoutLink = false }: BestAuthorsBl
           title={title}
           numbered
           id="best-authors"
-          link={withoutLink ? undefined : { to: '/authors', text: text('catalogue@best.all') }}
-          arrows={authors.length > 1 && <CarouselArrows of={carousel} label={title} />}
+          link={withoutLink ? undefined : { to: '/authors', text: t('catalogue@best.all') }}
+          arrows={authors.length > 1 && <CarouselArrows carousel={carousel} label={title} />}
         />
-        <Carousel of={carousel} label={title} perView={{ phone: 1.6, tablet: 3, desktop: 5 }}>
+        <Carousel carousel={carousel} label={title} perView={{ phone: 1.6, tablet: 3, desktop: 5 }}>
           {authors.map((author) => (
             <AuthorCardView key={author.id} author={author} />
           ))}

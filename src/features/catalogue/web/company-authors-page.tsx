@@ -1,17 +1,17 @@
 /** Author search of companies by name, genre and badge; the filter is kept in the URL. */
 import { useSearchParams } from '#router/hooks.ts';
-import { fitting } from '#api/fitting.ts';
-import { useAsked } from '#api/use-asked.ts';
-import { useAskedPage } from '#api/use-asked-page.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { omitInvalid } from '#api/omit-invalid.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { usePaginatedQuery } from '#api/use-paginated-query.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { nothingFound } from '#ui/nothing-found.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { noResultsState } from '#ui/data/no-results-state.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { authorSorts, companyAuthorFilter, findAuthors } from '#features/catalogue/contract.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { listGenres } from '#features/dictionaries/contract.ts';
@@ -19,33 +19,33 @@ import { badgeTiers } from '#features/ratings/rating-tier.ts';
 
 const pageSize = 15; // spec §9, lazy list
 
-export function Page() {
-  const text = useText();
-  const word = (key: string) => text(`catalogue@authors.${key}`);
+export function CompanyAuthorsPage() {
+  const t = useTranslate();
+  const word = (key: string) => t(`catalogue@authors.${key}`);
   const [params] = useSearchParams();
   const param = (name: string) => params.get(name) ?? '';
-  const input = fitting(companyAuthorFilter, {
+  const input = omitInvalid(companyAuthorFilter, {
     search: param('search'),
     genres: param('genres'),
     badge: param('badge'),
     sort: param('sort'),
   });
-  const authors = useAskedPage(findAuthors, { input, size: pageSize });
+  const authors = usePaginatedQuery(findAuthors, { input, size: pageSize });
   return (
     <>
       <PageTitle
         title={word('title')}
-        sub={authors.data && text('catalogue@authors.found', { count: authors.data.total })}
+        subtitle={authors.data && t('catalogue@authors.found', { count: authors.data.total })}
       />
       <AuthorFilters />
-      <Loaded
-        of={authors}
+      <QueryView
+        query={authors}
         skeleton={<TableSkeleton rows={8} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
             {...(params.size > 0
-              ? nothingFound(text, '/organization/authors')
+              ? noResultsState(t, '/organization/authors')
               : { icon: IconUsers, title: word('none'), help: word('noneHelp') })}
             panel
           />
@@ -54,32 +54,34 @@ export function Page() {
         {({ items }) => (
           <>
             <AuthorTable authors={items} caption={word('title')} />
-            <Pager page={authors.page} totalPages={authors.totalPages} onPage={authors.turn} />
+            <Pager page={authors.page} totalPages={authors.totalPages} onPage={authors.setPage} />
           </>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
 
+export { CompanyAuthorsPage as Component };
+
 function AuthorFilters() {
-  const text = useText();
-  const word = (key: string) => text(`catalogue@authors.${key}`);
-  const { data: genres } = useAsked(listGenres);
+  const t = useTranslate();
+  const word = (key: string) => t(`catalogue@authors.${key}`);
+  const { data: genres } = useApiQuery(listGenres);
   return (
     <FilterBar action="/organization/authors">
-      <FilterSearch name="search" label={word('search')} most={120} />
+      <FilterSearch name="search" label={word('search')} maxLength={120} />
       <FilterSelect
         name="genres"
         label={word('genre')}
-        any={word('anyGenre')}
+        anyLabel={word('anyGenre')}
         options={(genres ?? []).map(({ code, name }) => ({ value: code, label: name }))}
       />
       <FilterSelect
         name="badge"
-        label={text('catalogue@scenarios.badge')}
-        any={text('catalogue@scenarios.any')}
-        options={badgeTiers.map((value) => ({ value, label: text(`catalogue@scenarios.badges.${value}`) }))}
+        label={t('catalogue@scenarios.badge')}
+        anyLabel={t('catalogue@scenarios.any')}
+        options={badgeTiers.map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }))}
       />
       <FilterSelect
         name="sort"

@@ -1,30 +1,30 @@
 /** Scenario search of companies by text, format, genre and badge; the filter is kept in the URL. */
 import { useSearchParams } from '#router/hooks.ts';
-import { fitting } from '#api/fitting.ts';
-import { useAsked } from '#api/use-asked.ts';
-import { useAskedPage } from '#api/use-asked-page.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '#ui/filter-bar.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { omitInvalid } from '#api/omit-invalid.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { usePaginatedQuery } from '#api/use-paginated-query.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/icons.tsx';
-import { nothingFound } from '#ui/nothing-found.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { noResultsState } from '#ui/data/no-results-state.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { findScenarios } from '#features/catalogue/contract.ts';
 import { scenarioFilter, scenarioSorts } from '#features/catalogue/scenario-filter.ts';
-import { ScenarioTable } from '#features/catalogue/web/scenario-table.tsx';
+import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import { listFormats, listGenres, listTypes } from '#features/dictionaries/contract.ts';
 import { badgeTiers } from '#features/ratings/rating-tier.ts';
 
 const pageSize = 15; // spec §9, lazy list
 
-export function Page() {
-  const text = useText();
+export function CompanyScenariosPage() {
+  const t = useTranslate();
   const [params] = useSearchParams();
   const param = (name: string) => params.get(name) ?? '';
-  const input = fitting(scenarioFilter, {
+  const input = omitInvalid(scenarioFilter, {
     search: param('search'),
     formats: param('formats'),
     types: param('types'),
@@ -37,13 +37,13 @@ export function Page() {
     isError,
     refetch,
     ...pages
-  } = useAskedPage(findScenarios, { input, size: pageSize });
+  } = usePaginatedQuery(findScenarios, { input, size: pageSize });
   return (
     <>
       <PageTitle
-        title={text('catalogue@scenarios.title')}
-        sub={
-          scenarios && scenarios.total > 0 && text('catalogue@scenarios.found', { count: scenarios.total })
+        title={t('catalogue@scenarios.title')}
+        subtitle={
+          scenarios && scenarios.total > 0 && t('catalogue@scenarios.found', { count: scenarios.total })
         }
       />
       <ScenarioFilters />
@@ -52,24 +52,26 @@ export function Page() {
       {scenarios?.items.length === 0 && <EmptyResult isNarrowed={params.size > 0} />}
       {scenarios && scenarios.items.length > 0 && (
         <>
-          <ScenarioTable scenarios={scenarios.items} caption={text('catalogue@scenarios.title')} />
-          <Pager page={pages.page} totalPages={pages.totalPages} onPage={pages.turn} />
+          <CompanyScenarioTable scenarios={scenarios.items} caption={t('catalogue@scenarios.title')} />
+          <Pager page={pages.page} totalPages={pages.totalPages} onPage={pages.setPage} />
         </>
       )}
     </>
   );
 }
 
+export { CompanyScenariosPage as Component };
+
 function EmptyResult({ isNarrowed }: { isNarrowed: boolean }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <EmptyState
       {...(isNarrowed
-        ? nothingFound(text, '/organization/scenarios')
+        ? noResultsState(t, '/organization/scenarios')
         : {
             icon: IconFileText,
-            title: text('catalogue@scenarios.none'),
-            help: text('catalogue@scenarios.noneHelp'),
+            title: t('catalogue@scenarios.none'),
+            help: t('catalogue@scenarios.noneHelp'),
           })}
       panel
     />
@@ -80,21 +82,26 @@ const optionsOf = (items: readonly { code: string; name: string }[] | undefined)
   (items ?? []).map(({ code, name }) => ({ value: code, label: name }));
 
 function ScenarioFilters() {
-  const text = useText();
-  const word = (key: string) => text(`catalogue@scenarios.${key}`);
-  const { data: formats } = useAsked(listFormats);
-  const { data: types } = useAsked(listTypes);
-  const { data: genres } = useAsked(listGenres);
+  const t = useTranslate();
+  const word = (key: string) => t(`catalogue@scenarios.${key}`);
+  const { data: formats } = useApiQuery(listFormats);
+  const { data: types } = useApiQuery(listTypes);
+  const { data: genres } = useApiQuery(listGenres);
   return (
     <FilterBar action="/organization/scenarios">
-      <FilterSearch name="search" label={word('search')} most={200} />
-      <FilterSelect name="formats" label={word('format')} any={word('any')} options={optionsOf(formats)} />
-      <FilterSelect name="types" label={word('type')} any={word('any')} options={optionsOf(types)} />
-      <FilterSelect name="genres" label={word('genre')} any={word('any')} options={optionsOf(genres)} />
+      <FilterSearch name="search" label={word('search')} maxLength={200} />
+      <FilterSelect
+        name="formats"
+        label={word('format')}
+        anyLabel={word('any')}
+        options={optionsOf(formats)}
+      />
+      <FilterSelect name="types" label={word('type')} anyLabel={word('any')} options={optionsOf(types)} />
+      <FilterSelect name="genres" label={word('genre')} anyLabel={word('any')} options={optionsOf(genres)} />
       <FilterSelect
         name="badge"
         label={word('badge')}
-        any={word('any')}
+        anyLabel={word('any')}
         options={badgeTiers.map((value) => ({ value, label: word(`badges.${value}`) }))}
       />
       <FilterSelect

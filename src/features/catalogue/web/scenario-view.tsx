@@ -1,14 +1,14 @@
 /** Scenario card of level L1: what companies read before they request the text (product §4). */
-import { useText } from '#ui/i18n.tsx';
-import { Facts, Panel } from '#ui/panel.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import css from '#features/catalogue/web/scenario-view.module.css';
 
 const joinNames = (items: readonly { name: string }[]): string => items.map((item) => item.name).join(', ');
 
 export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
-  const text = useText();
-  const word = (key: string) => text(`catalogue@scenario.${key}`);
+  const t = useTranslate();
+  const word = (key: string) => t(`catalogue@scenario.${key}`);
   return (
     <>
       <Panel>
@@ -27,7 +27,7 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
             { name: word('age'), value: scenario.ageRating },
             {
               name: word('duration'),
-              value: scenario.duration && text('catalogue@scenario.minutes', { count: scenario.duration }),
+              value: scenario.duration && t('catalogue@scenario.minutes', { count: scenario.duration }),
             },
             { name: word('pages'), value: scenario.pages },
             { name: word('tags'), value: joinNames(scenario.tags), wide: true },
@@ -40,8 +40,8 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
 }
 
 function CharacterPanel({ characters }: { characters: ScenarioPage['characters'] }) {
-  const text = useText();
-  const word = (key: string) => text(`catalogue@characters.${key}`);
+  const t = useTranslate();
+  const word = (key: string) => t(`catalogue@characters.${key}`);
   const filledKeys = (
     ['protagonist', 'antagonist', 'problem', 'target', 'relation', 'additional'] as const
   ).filter((key) => characters[key]);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/content/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { extOf, fileNameOf } from '#features/content/server/document-name.ts';
-import { fileAddress, fileVariants } from '#platform/files/file-address.ts';
+import { documentIconType, documentFileName } from '#features/content/server/document-name.ts';
+import { selectFileUrl, selectFileVariants } from '#platform/files/file-url.ts';
 
 /** `today` is a day in Moscow. */
 const visibleOn = (today: string) =>
@@ -15,8 +15,11 @@ export const listSlides = (db: Db, today: string) =>
     .selectFrom('slide')
     .select(['id', 'name', 'preview_text as previewText', 'btn_link as btnLink', 'btn_name as btnName'])
     .select(['place as order', 'active', 'date_from as dateFrom', 'date_to as dateTo', 'theme'])
-    .select([fileAddress('slide.video_id').as('video'), fileAddress('slide.picture_id').as('previewPicture')])
-    .select(fileVariants('slide.picture_id').as('variants'))
+    .select([
+      selectFileUrl('slide.video_id').as('video'),
+      selectFileUrl('slide.picture_id').as('previewPicture'),
+    ])
+    .select(selectFileVariants('slide.picture_id').as('variants'))
     .where(visibleOn(today))
     .orderBy('place')
     .orderBy('id')
@@ -75,13 +78,17 @@ export async function listDocuments(db: Db) {
       'file.size',
       'file.sha256',
     ])
-    .select(sql<string>`${fileAddress('document.file_id')}`.as('src'))
-    .select(fileAddress('document.signature_id').as('signatureSrc'))
+    .select(sql<string>`${selectFileUrl('document.file_id')}`.as('src'))
+    .select(selectFileUrl('document.signature_id').as('signatureSrc'))
     .where('document.active', '=', true)
     .orderBy('document.place')
     .orderBy('document.id')
     .execute();
-  return rows.map(({ file, ...row }) => ({ ...row, fileName: fileNameOf(row.name, file), ext: extOf(file) }));
+  return rows.map(({ file, ...row }) => ({
+    ...row,
+    fileName: documentFileName(row.name, file),
+    ext: documentIconType(file),
+  }));
 }
 
 /** Omits sections without visible items: they would become empty tabs. */
@@ -107,8 +114,8 @@ export async function findCommunity(db: Db) {
       .innerJoin('community_section as section', 'section.id', 'item.section_id')
       .select(['item.id', 'item.place as order', 'item.active', 'item.section_id as sectionId'])
       .select(['item.name', 'item.position', 'item.bio'])
-      .select(fileAddress('item.picture_id').as('previewPicture'))
-      .select(fileVariants('item.picture_id').as('variants'))
+      .select(selectFileUrl('item.picture_id').as('previewPicture'))
+      .select(selectFileVariants('item.picture_id').as('variants'))
       .where('item.active', '=', true)
       .where('section.active', '=', true)
       .orderBy('section.place')

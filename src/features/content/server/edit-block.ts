@@ -1,20 +1,20 @@
 /** Edits the two text blocks of the home page: `about` and `order`. */
 import { sql } from 'kysely';
-import { blockForm } from '#features/content/contract-desk.ts';
-import type { Block, BlockCode, BlockForm } from '#features/content/contract-desk.ts';
-import { isoOf } from '#features/content/server/shelf.ts';
+import { blockForm } from '#features/content/contract-admin.ts';
+import type { Block, BlockCode, BlockForm } from '#features/content/contract-admin.ts';
+import { isoTimestamp } from '#features/content/server/editable-list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { keepVersion } from '#platform/history/keep-version.ts';
-import { asToday } from '#platform/history/as-today.ts';
+import { saveVersion } from '#platform/history/save-version.ts';
+import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/content/server/tables.ts';
 import type {} from '#platform/history/events.ts';
 
-export const kindOfBlock = (code: BlockCode): string => `block-${code}`;
+export const versionKindOfBlock = (code: BlockCode): string => `block-${code}`;
 
 /** Returns an empty block when there is no row yet. */
 export async function findBlock(db: Db | Tx, code: BlockCode): Promise<Block> {
@@ -22,7 +22,7 @@ export async function findBlock(db: Db | Tx, code: BlockCode): Promise<Block> {
     .selectFrom('text_block')
     .select(['code', 'preview_text as previewText', 'btn_name as btnName', 'btn_link as btnLink'])
     .select(['date_from as dateFrom', 'date_to as dateTo', 'theme', 'active', 'revision'])
-    .select(isoOf('updated_at').as('updatedAt'))
+    .select(isoTimestamp('updated_at').as('updatedAt'))
     .where('code', '=', code)
     .executeTakeFirst();
   const theme = code === 'about' ? 'light' : 'dark';
@@ -57,8 +57,12 @@ export const restoreBlock = (
 ): Promise<Block> =>
   context.database.tx(async (tx) => {
     const { code } = context;
-    const body = await findVersion<unknown>(tx, { kind: kindOfBlock(code), subjectId: code, id: version });
-    return writeBlock(tx, context, { form: asToday(blockForm, body), revision });
+    const body = await findVersion<unknown>(tx, {
+      kind: versionKindOfBlock(code),
+      subjectId: code,
+      id: version,
+    });
+    return writeBlock(tx, context, { form: parseWithCurrentSchema(blockForm, body), revision });
   });
 
 async function writeBlock(
@@ -91,8 +95,8 @@ async function writeBlock(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
   const after = await findBlock(tx, code);
-  await keepVersion(tx, {
-    kind: kindOfBlock(code),
+  await saveVersion(tx, {
+    kind: versionKindOfBlock(code),
     subjectId: code,
     body: formOf(after),
     authorId: officerId,

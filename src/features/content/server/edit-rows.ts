@@ -7,39 +7,39 @@ import type {
   UpdateQueryBuilder,
   UpdateResult,
 } from 'kysely';
-import type { PlacedRow, RemovedRow } from '#features/content/placed-list.ts';
-import type { Shelf } from '#features/content/server/shelf.ts';
+import type { OrderedRow, RemovedRow } from '#features/content/ordered-list.ts';
+import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { keepVersion } from '#platform/history/keep-version.ts';
-import { findLast, listRemoved } from '#platform/history/list-removed.ts';
-import { asToday } from '#platform/history/as-today.ts';
+import { saveVersion } from '#platform/history/save-version.ts';
+import { findLastVersion, listRemoved } from '#platform/history/list-removed.ts';
+import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#platform/history/events.ts';
 
-interface EditContext<Form extends object, Row extends PlacedRow> {
+interface EditContext<Form extends object, Row extends OrderedRow> {
   database: Database;
-  definition: Shelf<Form, Row>;
+  definition: EditableListDefinition<Form, Row>;
   officerId: string;
 }
 
 const maxRows = 500;
 
 /** Throws `validation_failed`, `state_conflict` for a full list. */
-export const addRow = <Form extends object, Row extends PlacedRow>(
+export const addRow = <Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   form: Form,
 ): Promise<Row> => context.database.tx((tx) => insertRow(tx, context, { form }));
 
-async function insertRow<Form extends object, Row extends PlacedRow>(
+async function insertRow<Form extends object, Row extends OrderedRow>(
   tx: Tx,
   { definition, officerId }: EditContext<Form, Row>,
   { form, identity }: { form: Form; identity?: { id: number; revision: number } },
 ): Promise<Row> {
-  await definition.check?.(tx, form);
-  const all = await definition.rows(tx);
+  await definition.validate?.(tx, form);
+  const all = await definition.selectRows(tx);
   if (all.length >= maxRows) throw new Refusal('state_conflict', { text: 'desk@rules.full' });
   const { id } = await insertInto(definition, tx)
     .values({ ...definition.columnsOf(form), ...identity, place: nextPlace(definition, all, form) } as never)
@@ -47,7 +47,7 @@ async function insertRow<Form extends object, Row extends PlacedRow>(
     .executeTakeFirstOrThrow();
   const row = await findRow(tx, definition, id);
   const body = definition.formOf(row);
-  await keepVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
+  await saveVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
   await recordChange(tx, { definition, officerId, id });
   return row;
 }
@@ -59,7 +59,7 @@ interface SaveRowInput<Form> {
 }
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export const saveRow = <Form extends object, Row extends PlacedRow>(
+export const saveRow = <Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   save: SaveRowInput<Form>,
 ): Promise<Row> =>
@@ -68,7 +68,7 @@ export const saveRow = <Form extends object, Row extends PlacedRow>(
   );
 
 /** Shows or hides the row; changes nothing else. Throws `not_found`. */
-export const showRow = <Form extends object, Row extends PlacedRow>(
+export const setRowActive = <Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   { id, active }: { id: number; active: boolean },
 ): Promise<Row> =>
@@ -80,7 +80,7 @@ export const showRow = <Form extends object, Row extends PlacedRow>(
   });
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export const restoreVersion = <Form extends object, Row extends PlacedRow>(
+export const restoreVersion = <Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   { id, version, revision }: { id: number; version: string; revision: number },
 ): Promise<Row> =>
@@ -88,11 +88,16 @@ export const restoreVersion = <Form extends object, Row extends PlacedRow>(
     const { definition } = context;
     const before = await findRow(tx, definition, id);
     const body = await findVersion<unknown>(tx, { kind: definition.list.part, subjectId: id, id: version });
-    return writeRow(tx, context, { id, form: asToday(definition.list.form, body), revision, before });
+    return writeRow(tx, context, {
+      id,
+      form: parseWithCurrentSchema(definition.list.form, body),
+      revision,
+      before,
+    });
   });
 
 /** Throws `not_found`, `state_conflict` for a section that is not empty, `version_conflict` after a concurrent save. */
-export const removeRow = <Form extends object, Row extends PlacedRow>(
+export const removeRow = <Form extends object, Row extends OrderedRow>(
   { database, definition, officerId }: EditContext<Form, Row>,
   id: number,
 ): Promise<null> =>
@@ -102,7 +107,7 @@ export const removeRow = <Form extends object, Row extends PlacedRow>(
       throw new Refusal('state_conflict', { text: 'desk@rules.sectionInUse' });
     }
     const body = definition.formOf(row);
-    await keepVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
+    await saveVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
     // The saved version is the row as read, so a row with a newer revision must not be deleted.
     const { numDeletedRows } = await deleteFrom(definition, tx)
       .where('id', '=', id)
@@ -113,39 +118,42 @@ export const removeRow = <Form extends object, Row extends PlacedRow>(
     return null;
   });
 
-export async function listRemovedRows<Form extends object, Row extends PlacedRow>(
+export async function listRemovedRows<Form extends object, Row extends OrderedRow>(
   db: Db,
-  definition: Shelf<Form, Row>,
+  definition: EditableListDefinition<Form, Row>,
 ): Promise<RemovedRow<Form>[]> {
-  const existingIds = (await definition.rows(db)).map(({ id }) => id);
-  const removed = await listRemoved<Form>(db, { kind: definition.list.part, living: existingIds });
+  const existingIds = (await definition.selectRows(db)).map(({ id }) => id);
+  const removed = await listRemoved<Form>(db, { kind: definition.list.part, existingIds: existingIds });
   return removed.map(({ subjectId, ...row }) => ({ ...row, id: Number(subjectId) }));
 }
 
 /** Throws `not_found`, `validation_failed`, `state_conflict` for a full list, `version_conflict` for a row that exists. */
-export const returnRow = <Form extends object, Row extends PlacedRow>(
+export const restoreRow = <Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   id: number,
 ): Promise<Row> =>
   context.database.tx(async (tx) => {
     const { definition } = context;
-    const { body, saves } = await findLast(tx, { kind: definition.list.part, subjectId: id });
-    if ((await definition.rows(tx, id)).length > 0) throw new Refusal('version_conflict');
+    const { body, saves } = await findLastVersion(tx, { kind: definition.list.part, subjectId: id });
+    if ((await definition.selectRows(tx, id)).length > 0) throw new Refusal('version_conflict');
     // The revision continues, so that a form opened before the removal cannot be saved over the restored row.
     const identity = { id, revision: saves + 1 };
-    const row = await insertRow(tx, context, { form: asToday(definition.list.form, body), identity });
-    if (!definition.afterReturn) return row;
-    await definition.afterReturn(tx, id);
+    const row = await insertRow(tx, context, {
+      form: parseWithCurrentSchema(definition.list.form, body),
+      identity,
+    });
+    if (!definition.afterRestore) return row;
+    await definition.afterRestore(tx, id);
     return findRow(tx, definition, id);
   });
 
 /** Throws `version_conflict` when a row was added or removed concurrently. */
-export const orderRows = <Form extends object, Row extends PlacedRow>(
+export const reorderRows = <Form extends object, Row extends OrderedRow>(
   { database, definition, officerId }: EditContext<Form, Row>,
   ids: readonly number[],
 ): Promise<null> =>
   database.tx(async (tx) => {
-    const all = await definition.rows(tx);
+    const all = await definition.selectRows(tx);
     const first = all.find(({ id }) => id === ids[0]);
     const group = first
       ? all.filter((row) => definition.sectionOf?.(row) === definition.sectionOf?.(first))
@@ -167,15 +175,15 @@ interface WriteRowInput<Form, Row> extends SaveRowInput<Form> {
   before: Row;
 }
 
-async function writeRow<Form extends object, Row extends PlacedRow>(
+async function writeRow<Form extends object, Row extends OrderedRow>(
   tx: Tx,
   { definition, officerId }: EditContext<Form, Row>,
   { id, form, revision, before }: WriteRowInput<Form, Row>,
 ): Promise<Row> {
-  await definition.check?.(tx, form);
+  await definition.validate?.(tx, form);
   await definition.beforeSave?.(tx, before, form);
   const sectionChanged = definition.sectionOf && definition.sectionOf(form) !== definition.sectionOf(before);
-  const place = sectionChanged ? nextPlace(definition, await definition.rows(tx), form) : before.order;
+  const place = sectionChanged ? nextPlace(definition, await definition.selectRows(tx), form) : before.order;
   const { numUpdatedRows } = await updateTable(definition, tx)
     .set({ ...definition.columnsOf(form, before), place })
     .set({ revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` })
@@ -184,7 +192,7 @@ async function writeRow<Form extends object, Row extends PlacedRow>(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
   const after = await findRow(tx, definition, id);
-  await keepVersion(tx, {
+  await saveVersion(tx, {
     kind: definition.list.part,
     subjectId: id,
     body: definition.formOf(after),
@@ -195,19 +203,19 @@ async function writeRow<Form extends object, Row extends PlacedRow>(
   return after;
 }
 
-async function findRow<Form extends object, Row extends PlacedRow>(
+async function findRow<Form extends object, Row extends OrderedRow>(
   tx: Tx,
-  definition: Shelf<Form, Row>,
+  definition: EditableListDefinition<Form, Row>,
   id: number,
 ): Promise<Row> {
-  const [row] = await definition.rows(tx, id);
+  const [row] = await definition.selectRows(tx, id);
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
 /** The place after the last row of the form's section, or of the whole list. */
-function nextPlace<Form extends object, Row extends PlacedRow>(
-  definition: Shelf<Form, Row>,
+function nextPlace<Form extends object, Row extends OrderedRow>(
+  definition: EditableListDefinition<Form, Row>,
   all: readonly Row[],
   form: Form,
 ): number {
@@ -233,7 +241,7 @@ interface ListTables {
   row: { id: number; place: number; revision: number; updated_at: Date };
 }
 
-type TableStatements = Pick<Shelf<object, PlacedRow>, 'insert' | 'update' | 'remove'>;
+type TableStatements = Pick<EditableListDefinition<object, OrderedRow>, 'insert' | 'update' | 'remove'>;
 
 const insertInto = (definition: TableStatements, tx: Tx) =>
   definition.insert(tx) as InsertQueryBuilder<ListTables, 'row', object>;

@@ -6,10 +6,10 @@ import type { FaqItem } from '#features/content/contract-faq.ts';
 import { faqAudiences } from '#features/content/faq-audiences.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { nearestWords } from '#platform/db/nearest-words.ts';
-import { spelt, wordSearch } from '#platform/db/word-search.ts';
+import { anySpellingOf, wordSearch } from '#platform/db/word-search.ts';
 
-const visibleTo = ({ seat }: Actor): RawBuilder<boolean> =>
-  sql`i.active AND s.active AND s.audience = ANY (${[...faqAudiences[seat]]}::text[])`;
+const visibleTo = ({ effectiveRole }: Actor): RawBuilder<boolean> =>
+  sql`i.active AND s.active AND s.audience = ANY (${[...faqAudiences[effectiveRole]]}::text[])`;
 
 interface FaqRow {
   id: number;
@@ -36,7 +36,7 @@ export async function listFaq(db: Db, { actor, search }: { actor: Actor; search:
   if (!searchQuery) return groupBySection(await findItems(db, { actor, query: null }));
   const attempts = [
     async () => searchQuery.exact,
-    async () => searchQuery.alike,
+    async () => searchQuery.similar,
     () => correctedQuery(db, { actor, words: searchQuery.words }),
   ];
   for (const attempt of attempts) {
@@ -47,7 +47,7 @@ export async function listFaq(db: Db, { actor, search }: { actor: Actor; search:
 }
 
 async function correctedQuery(db: Db, { actor, words }: { actor: Actor; words: readonly string[] }) {
-  return spelt(await nearestWords(db, words, { among: visibleWords(actor), isText: true }));
+  return anySpellingOf(await nearestWords(db, words, { vocabulary: visibleWords(actor), isText: true }));
 }
 
 /** Words of the items that the user may read, so that a correction reveals nothing else. */

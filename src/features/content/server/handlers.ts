@@ -1,6 +1,6 @@
-import { limitAddress } from '#platform/http/client-address.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
+import { limitRateByAddress } from '#platform/http/client-address.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
 import {
   downloadDocuments,
   readAbout,
@@ -19,33 +19,33 @@ import {
   listSlides,
 } from '#features/content/server/content-queries.ts';
 import { moscowDay } from '#kernel/calendar.ts';
-import { zipOf } from '#platform/files/zip-stream.ts';
+import { createZipStream } from '#platform/files/zip-stream.ts';
 
 /** Every download packs all documents again. */
 const archiveRate = { key: 'documents-archive', limit: 60, seconds: 3600 };
 
 export const contentHandlers: Handler[] = [
-  answer(readSlider, { run: ({ database, now }) => listSlides(database.db, moscowDay(now)) }),
-  answer(readAbout, { run: ({ database, now }) => findAbout(database.db, moscowDay(now)) }),
-  answer(readOrderBlock, { run: ({ database, now }) => findOrderBlock(database.db, moscowDay(now)) }),
-  answer(readDocuments, { run: ({ database }) => listDocuments(database.db) }),
-  answer(downloadDocuments, {
-    run: async ({ database, outside, visit }) => {
-      await limitAddress(database.db, { ip: visit.ip, settings: outside.settings }, archiveRate);
+  defineHandler(readSlider, { run: ({ database, now }) => listSlides(database.db, moscowDay(now)) }),
+  defineHandler(readAbout, { run: ({ database, now }) => findAbout(database.db, moscowDay(now)) }),
+  defineHandler(readOrderBlock, { run: ({ database, now }) => findOrderBlock(database.db, moscowDay(now)) }),
+  defineHandler(readDocuments, { run: ({ database }) => listDocuments(database.db) }),
+  defineHandler(downloadDocuments, {
+    run: async ({ database, services, clientInfo }) => {
+      await limitRateByAddress(database.db, { ip: clientInfo.ip, settings: services.settings }, archiveRate);
       const documents = await listDocuments(database.db);
       return {
-        stream: zipOf(
+        stream: createZipStream(
           documents.map(({ fileName: name, key }) => ({ name, key })),
-          outside,
+          services,
         ),
         mime: 'application/zip',
         disposition: 'attachment; filename="documents.zip"',
-        cache: 'no-store',
+        cacheControl: 'no-store',
       };
     },
   }),
-  answer(readCommunity, { run: ({ database }) => findCommunity(database.db) }),
-  answer(readLegalText, {
+  defineHandler(readCommunity, { run: ({ database }) => findCommunity(database.db) }),
+  defineHandler(readLegalText, {
     run: ({ database, params, input }) =>
       findLegalText(database.db, params['code'] as 'privacy', input.version),
   }),

@@ -1,18 +1,18 @@
 /** Stores whether an answer helped: one vote per visitor, without data that identifies the visitor (product §14). */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { networks } from '#platform/http/unnamed-visitor.ts';
+import { networkPrefix } from '#platform/http/anonymous-visitor-id.ts';
 import type {} from '#features/content/server/tables.ts';
 
 const dayMs = 86_400_000;
 
-export interface Voice {
+export interface FaqVote {
   itemId: number;
   voter: string;
   helpful: boolean;
 }
 
-export async function rateFaqItem(tx: Tx, vote: Voice): Promise<void> {
+export async function rateFaqItem(tx: Tx, vote: FaqVote): Promise<void> {
   const { itemId, voter, helpful } = vote;
   const inserted = await tx
     .insertInto('faq_voice')
@@ -40,10 +40,10 @@ const addToCounts = async (tx: Tx, id: number, { yes, no }: { yes: number; no: n
     .execute());
 
 /** Deletes votes of anonymous visitors: the network hash changes every day, so an old one matches no visitor. */
-export async function sweepFaqVoices(db: Db, now: Date): Promise<void> {
+export async function sweepFaqVotes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('faq_voice')
-    .where('voter', 'like', `${networks}%`)
+    .where('voter', 'like', `${networkPrefix}%`)
     .where('created_at', '<', new Date(now.getTime() - 2 * dayMs))
     .execute();
 }

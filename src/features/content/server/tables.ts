@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 /** Columns of every ordered list. Generated ids start above those of the initial data. */
 interface OrderedColumns extends RevisedColumns {
@@ -11,7 +11,7 @@ interface RevisedColumns {
   active: Generated<boolean>;
   /** Incremented by every save. */
   revision: Generated<number>;
-  updated_at: MomentByDefault;
+  updated_at: TimestampWithDefault;
 }
 
 /** Days in Moscow, both included, `yyyy-MM-dd`. */
@@ -105,7 +105,7 @@ export interface FaqVoiceTable {
   /** A keyed hash, never an address. */
   voter: string;
   helpful: boolean;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
 }
 
 export interface LegalTextTable {
@@ -114,7 +114,7 @@ export interface LegalTextTable {
   title: string;
   body: string;
   body_html: string;
-  published_at: MomentByDefault;
+  published_at: TimestampWithDefault;
 }
 
 declare module '#platform/db/tables.ts' {

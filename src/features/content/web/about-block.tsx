@@ -1,10 +1,10 @@
 /** "About the programme" (spec §2): the text takes 8 of 12 columns, the drawing 4. Cards go three per row. */
-import { FactCard } from '#ui/cards.tsx';
+import { FactCard } from '#ui/site/cards.tsx';
 import { classes } from '#ui/classes.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
-import { SectionHead } from '#ui/section-head.tsx';
+import { SectionHead } from '#ui/site/section-head.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { readAbout } from '#features/content/contract.ts';
 import { AboutDrawing } from '#features/content/web/about-drawing.tsx';
@@ -13,7 +13,7 @@ import css from '#features/content/web/blocks.module.css';
 export type About = OutputOf<typeof readAbout>;
 
 export function AboutBlock({ about }: { about: About }) {
-  const text = useText();
+  const t = useTranslate();
   if (!about || (!about.previewText.trim() && about.list.length === 0)) return null;
   const isDark = about.theme === 'dark';
   return (
@@ -23,7 +23,7 @@ export function AboutBlock({ about }: { about: About }) {
       aria-labelledby="about"
     >
       <div className={grid.wrap}>
-        <SectionHead title={text('content@about.title')} numbered id="about" />
+        <SectionHead title={t('content@about.title')} numbered id="about" />
         <div className={grid.grid}>
           <MarkdownHtml html={about.previewHtml} className={grid.twoThirds} />
           <div className={`${grid.third} ${css.drawing}`}>

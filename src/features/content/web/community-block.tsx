@@ -1,22 +1,22 @@
 /** Expert community (spec §2): one tab per section, the first selected, with photos of the people. */
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Picture } from '#ui/picture.tsx';
-import { SectionHead } from '#ui/section-head.tsx';
+import { SectionHead } from '#ui/site/section-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { Community } from '#features/content/contract.ts';
 import css from '#features/content/web/community-block.module.css';
 
 export function CommunityBlock({ community }: { community: Community }) {
-  const text = useText();
+  const t = useTranslate();
   const { sections, items } = community;
   if (sections.length === 0) return null;
   const tabs = sections.map(({ id, name }) => ({ id: String(id), label: name }));
   return (
     <section className={grid.band} aria-labelledby="community">
       <div className={grid.wrap}>
-        <SectionHead title={text('content@community.title')} numbered id="community" />
-        <Tabs label={text('content@community.title')} tabs={tabs}>
+        <SectionHead title={t('content@community.title')} numbered id="community" />
+        <Tabs label={t('content@community.title')} tabs={tabs}>
           {(selectedId) => (
             <ul className={css.people}>
               {items
@@ -39,7 +39,7 @@ export function CommunityBlock({ community }: { community: Community }) {
                     {item.position && <p className={css.position}>{item.position}</p>}
                     {item.bio && (
                       <details className={css.bio}>
-                        <summary>{text('content@community.bio')}</summary>
+                        <summary>{t('content@community.bio')}</summary>
                         <p>{item.bio}</p>
                       </details>
                     )}

@@ -12,9 +12,9 @@ import { DocumentsBlock } from '#features/content/web/documents-block.tsx';
 import { OrderBlock } from '#features/content/web/order-block.tsx';
 import type { OrderBlockContent } from '#features/content/web/order-block.tsx';
 import { SliderBlock } from '#features/content/web/slider-block.tsx';
-import { standInBrowser } from '#ui/gallery/test-page.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
-beforeEach(() => standInBrowser());
+beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
 const empty = (container: HTMLElement) => container.textContent === '' && container.children.length === 0;
@@ -39,8 +39,8 @@ describe('the slider', () => {
 
   test('shows one item at a time, with a bar for each, a pause and arrows', () => {
     const container = show([slide({ id: 1, name: 'Один' }), slide({ id: 2, name: 'Два' })]);
-    const rail = container.querySelector<HTMLElement>('.rail')!;
-    expect(['--per-phone', '--per-tablet', '--per-desktop'].map((name) => rail.style.getPropertyValue(name))).toEqual(
+    const viewport = container.querySelector<HTMLElement>('.viewport')!;
+    expect(['--per-phone', '--per-tablet', '--per-desktop'].map((name) => viewport.style.getPropertyValue(name))).toEqual(
       ['1', '1', '1'],
     ); // prettier-ignore
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));

@@ -1,16 +1,16 @@
 /** Documents of the programme (spec §2): type icon, name, size in megabytes, download link, and one archive of all. */
-import { showDay } from '#kernel/calendar.ts';
+import { formatDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { FileLink } from '#ui/cards.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { FileLink } from '#ui/site/cards.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconDownload } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { SectionHead } from '#ui/section-head.tsx';
+import { SectionHead } from '#ui/site/section-head.tsx';
 import type { ProgramDocument } from '#features/content/contract.ts';
 import css from '#features/content/web/blocks.module.css';
 
 export function DocumentsBlock({ documents }: { documents: readonly ProgramDocument[] }) {
-  const text = useText();
+  const t = useTranslate();
   if (documents.length === 0) return null;
   const archiveLink = (
     <LinkButton
@@ -20,13 +20,13 @@ export function DocumentsBlock({ documents }: { documents: readonly ProgramDocum
       icon={<IconDownload />}
       className={css.all}
     >
-      {text('content@documents.all')}
+      {t('content@documents.all')}
     </LinkButton>
   );
   return (
     <section className={grid.band} aria-labelledby="documents">
       <div className={grid.wrap}>
-        <SectionHead title={text('content@documents.title')} numbered id="documents" action={archiveLink} />
+        <SectionHead title={t('content@documents.title')} numbered id="documents" action={archiveLink} />
         <ul className={css.files}>
           {documents.map((document) => (
             <li key={document.src}>
@@ -51,15 +51,15 @@ function DocumentNote({
 }: {
   document: ProgramDocument;
 }) {
-  const text = useText();
-  const edition = version > 1 && text('content@documents.edition', { version, date: showDay(date) });
+  const t = useTranslate();
+  const edition = version > 1 && t('content@documents.edition', { version, date: formatDay(date) });
   if (!section && !edition && !signatureSrc) return null;
   return (
     <p className={css.note}>
       {[section, edition].filter(Boolean).join(' · ')}
       {signatureSrc && (
-        <a href={signatureSrc} download aria-label={text('content@documents.signatureOf', { name })}>
-          {text('content@documents.signature')}
+        <a href={signatureSrc} download aria-label={t('content@documents.signatureOf', { name })}>
+          {t('content@documents.signature')}
         </a>
       )}
     </p>

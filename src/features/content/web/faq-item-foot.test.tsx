@@ -3,18 +3,18 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from '#router/create-router.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { GroundProvider } from '#api/page-context.tsx';
-import type { PageGround } from '#api/page-context.tsx';
-import { createText } from '#kernel/text.ts';
-import { standInBrowser } from '#ui/gallery/test-page.tsx';
-import { TextProvider } from '#ui/i18n.tsx';
+import { AppProvider } from '#api/app-context.tsx';
+import type { AppContext } from '#api/app-context.tsx';
+import { createTranslator } from '#kernel/translate.ts';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
 import words from '#features/content/locales/ru.json' with { type: 'json' };
 import { FaqItemFoot } from '#features/content/web/faq-item-foot.tsx';
-import { keepVoice } from '#features/content/web/faq-voices.ts';
+import { saveFaqVote } from '#features/content/web/faq-votes.ts';
 
 let said: unknown[];
 let broken: boolean;
-const ground = {
+const appContext = {
   settings: { publicOrigin: 'https://site.example' },
   client: {
     async call(_endpoint: unknown, { params, input }: { params: unknown; input: unknown }) {
@@ -22,19 +22,19 @@ const ground = {
       said.push([params, input]);
     },
   },
-} as unknown as PageGround;
+} as unknown as AppContext;
 
 beforeEach(() => {
-  standInBrowser();
+  stubBrowserApis();
   said = [];
   broken = false;
-  keepVoice(7, undefined);
+  saveFaqVote(7, undefined);
   render(
-    <GroundProvider value={ground}>
-      <TextProvider text={createText({ content: words })}>
+    <AppProvider value={appContext}>
+      <TranslationProvider t={createTranslator({ content: words })}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: <FaqItemFoot id={7} /> }])} />
-      </TextProvider>
-    </GroundProvider>,
+      </TranslationProvider>
+    </AppProvider>,
   );
 });
 afterEach(cleanup);

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { logError } from '#api/log-error.ts';
-import { useClient, useGround } from '#api/page-context.tsx';
+import { useClient, useAppContext } from '#api/app-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconLink } from '#ui/icons.tsx';
 import { rateFaqItem } from '#features/content/contract-faq.ts';
-import { keepVoice, useVoice } from '#features/content/web/faq-voices.ts';
+import { saveFaqVote, useFaqVote } from '#features/content/web/faq-votes.ts';
 import css from '#features/content/web/faq-item-foot.module.css';
 
 export function FaqItemFoot({ id }: { id: number }) {
@@ -20,19 +20,19 @@ export function FaqItemFoot({ id }: { id: number }) {
 }
 
 function FaqVoteButtons({ id }: { id: number }) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
-  const vote = useVoice(id);
+  const vote = useFaqVote(id);
   const [failed, setFailed] = useState(false);
   const submitVote = async (helpful: boolean) => {
     setFailed(false);
     // Optimistic update, rolled back when the call fails.
-    keepVoice(id, helpful);
+    saveFaqVote(id, helpful);
     try {
       await client.call(rateFaqItem, { params: { id: String(id) }, input: { helpful } });
     } catch (error) {
       logError(error);
-      keepVoice(id, vote);
+      saveFaqVote(id, vote);
       setFailed(true);
     }
   };
@@ -43,17 +43,17 @@ function FaqVoteButtons({ id }: { id: number }) {
       aria-pressed={vote === helpful}
       onClick={() => void submitVote(helpful)}
     >
-      {helpful ? text('content@faq.helpful.yes') : text('content@faq.helpful.no')}
+      {helpful ? t('content@faq.helpful.yes') : t('content@faq.helpful.no')}
     </Button>
   );
   return (
-    <div className={css.helpful} role="group" aria-label={text('content@faq.helpful.ask')}>
-      <span>{text('content@faq.helpful.ask')}</span>
+    <div className={css.helpful} role="group" aria-label={t('content@faq.helpful.ask')}>
+      <span>{t('content@faq.helpful.ask')}</span>
       {voteButton(true)}
       {voteButton(false)}
       <span role="status">
-        {failed && text('content@faq.helpful.failed')}
-        {!failed && vote === true && text('content@faq.helpful.thanks')}
+        {failed && t('content@faq.helpful.failed')}
+        {!failed && vote === true && t('content@faq.helpful.thanks')}
         {!failed && vote === false && <SorryMessage />}
       </span>
     </div>
@@ -61,12 +61,12 @@ function FaqVoteButtons({ id }: { id: number }) {
 }
 
 function SorryMessage() {
-  const text = useText();
+  const t = useTranslate();
   return (
     <>
-      {text('content@faq.helpful.sorry')}{' '}
+      {t('content@faq.helpful.sorry')}{' '}
       <Link to="/faq/ask" className={css.ask}>
-        {text('content@faq.helpful.toAsk')}
+        {t('content@faq.helpful.toAsk')}
       </Link>
     </>
   );
@@ -74,8 +74,8 @@ function SorryMessage() {
 
 /** Without scripts the link itself is the address to copy. */
 function CopyLink({ id }: { id: number }) {
-  const text = useText();
-  const { settings } = useGround();
+  const t = useTranslate();
+  const { settings } = useAppContext();
   const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard?.writeText(`${settings.publicOrigin}/faq#${id}`).then(
@@ -87,9 +87,9 @@ function CopyLink({ id }: { id: number }) {
     <span className={css.link}>
       <a href={`#${id}`} onClick={() => void copy()}>
         <IconLink />
-        {text('content@faq.link.copy')}
+        {t('content@faq.link.copy')}
       </a>
-      <span role="status">{copied && text('content@faq.link.copied')}</span>
+      <span role="status">{copied && t('content@faq.link.copied')}</span>
     </span>
   );
 }

@@ -1,23 +1,23 @@
 /** FAQ by section with a search. The hash of the URL opens a question. */
-import { useLoaded, useRevalidator, useSearchParams } from '#router/hooks.ts';
+import { useLoaderData, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { orElse } from '#api/log-error.ts';
-import { groundOf } from '#api/page-context.tsx';
+import { fallbackTo } from '#api/log-error.ts';
+import { appContextOf } from '#api/app-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
-import type { MetaOf } from '#api/page-meta.ts';
-import { Accordion } from '#ui/accordion.tsx';
+import type { MetaFunction } from '#api/page-meta.ts';
+import { Accordion } from '#ui/site/accordion.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { FilterBar, FilterSearch } from '#ui/filter-bar.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { FilterBar, FilterSearch } from '#ui/data/filter-bar.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
-import type from '#ui/type.module.css';
-import { useOpenedByAddress } from '#ui/use-opened-by-address.ts';
-import { faqSearchMost, readFaq } from '#features/content/contract-faq.ts';
+import typography from '#ui/typography.module.css';
+import { useHashTarget } from '#ui/hooks/use-hash-target.ts';
+import { maxFaqSearchLength, readFaq } from '#features/content/contract-faq.ts';
 import type { FaqItem } from '#features/content/contract-faq.ts';
 import { AskBand } from '#features/content/web/ask-band.tsx';
 import { FaqItemFoot } from '#features/content/web/faq-item-foot.tsx';
@@ -29,19 +29,24 @@ type FaqData = Faq | null;
 
 const action = '/faq';
 const searchFrom = (params: URLSearchParams): string =>
-  (params.get('search') ?? '').trim().slice(0, faqSearchMost);
+  (params.get('search') ?? '').trim().slice(0, maxFaqSearchLength);
 
 export function loader(args: LoaderFunctionArgs): Promise<FaqData> {
   const { signal, url } = args.request;
   const search = searchFrom(new URL(url).searchParams);
-  return groundOf(args).client.call(readFaq, { input: { search }, signal }).catch(orElse(null, signal));
+  return appContextOf(args)
+    .client.call(readFaq, { input: { search }, signal })
+    .catch(fallbackTo(null, signal));
 }
 
-export const meta: MetaOf<FaqData> = (context) => ({
+export const meta: MetaFunction<FaqData> = (context) => ({
   ...listMeta(context, 1),
-  description: context.text('content@faq.lead'),
+  description: context.t('content@faq.lead'),
   picture: '/og/faq.png',
-  things: searchFrom(context.url.searchParams) || !context.loaded ? [] : [faqStructuredData(context.loaded)],
+  structuredData:
+    searchFrom(context.url.searchParams) || !context.loaderData
+      ? []
+      : [faqStructuredData(context.loaderData)],
 });
 
 const faqStructuredData = (sections: Faq) => ({
@@ -55,18 +60,18 @@ const faqStructuredData = (sections: Faq) => ({
   ),
 });
 
-export function Page() {
-  const text = useText();
-  const sections = useLoaded<FaqData>();
+export function FaqPage() {
+  const t = useTranslate();
+  const sections = useLoaderData<FaqData>();
   const { revalidate } = useRevalidator();
-  useOpenedByAddress();
+  useHashTarget();
   return (
     <>
       <div className={`${grid.wrap} ${css.page}`}>
-        <h1 className={type.title}>{text('content@faq.title')}</h1>
-        <p className={`${type.lead} ${css.lead}`}>{text('content@faq.lead')}</p>
+        <h1 className={typography.title}>{t('content@faq.title')}</h1>
+        <p className={`${typography.lead} ${css.lead}`}>{t('content@faq.lead')}</p>
         <FilterBar action={action}>
-          <FilterSearch name="search" label={text('content@faq.search')} most={faqSearchMost} />
+          <FilterSearch name="search" label={t('content@faq.search')} maxLength={maxFaqSearchLength} />
         </FilterBar>
         {sections ? (
           <FaqResults sections={sections} />
@@ -82,14 +87,16 @@ export function Page() {
   );
 }
 
+export { FaqPage as Component };
+
 function FaqResults({ sections }: { sections: Faq }) {
-  const text = useText();
+  const t = useTranslate();
   const [params] = useSearchParams();
   const search = searchFrom(params);
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
-      <output className={css.found}>{search && text('content@faq.found', { count })}</output>
+      <output className={css.found}>{search && t('content@faq.found', { count })}</output>
       {count === 0 ? (
         <FaqEmptyState search={search} />
       ) : (
@@ -109,10 +116,10 @@ function FaqResults({ sections }: { sections: Faq }) {
 const anchorOf = ({ id }: { id: number }): string => `section-${id}`;
 
 function SectionNav({ sections }: { sections: Faq }) {
-  const text = useText();
+  const t = useTranslate();
   if (sections.length < 2) return null;
   return (
-    <nav className={css.nav} aria-label={text('content@faq.sections')}>
+    <nav className={css.nav} aria-label={t('content@faq.sections')}>
       <ul>
         {sections.map((section) => (
           <li key={section.id}>
@@ -130,7 +137,7 @@ function SectionNav({ sections }: { sections: Faq }) {
 function FaqSection({ section, open }: { section: Faq[number]; open: boolean }) {
   return (
     <section className={css.section} aria-labelledby={anchorOf(section)}>
-      <h2 id={anchorOf(section)} tabIndex={-1} className={type.sub}>
+      <h2 id={anchorOf(section)} tabIndex={-1} className={typography.sub}>
         {section.name}
       </h2>
       <Accordion
@@ -162,15 +169,15 @@ const HighlightedText = ({ parts }: Pick<FaqItem, 'parts'>) =>
   );
 
 function FaqEmptyState({ search }: { search: string }) {
-  const text = useText();
+  const t = useTranslate();
   return search ? (
     <EmptyState
       icon={IconSearch}
-      title={text('content@faq.nothing')}
-      help={text('content@faq.nothingHelp')}
-      action={<LinkButton to={action}>{text('content@faq.reset')}</LinkButton>}
+      title={t('content@faq.nothing')}
+      help={t('content@faq.nothingHelp')}
+      action={<LinkButton to={action}>{t('content@faq.reset')}</LinkButton>}
     />
   ) : (
-    <EmptyState icon={IconSearch} title={text('content@faq.empty')} />
+    <EmptyState icon={IconSearch} title={t('content@faq.empty')} />
   );
 }

@@ -1,11 +1,11 @@
 /** Request block (spec §2): a text and a button that opens the login dialog. */
-import { useViewer } from '#api/page-context.tsx';
+import { useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
-import { useSignIn } from '#ui/sign-in-context.ts';
+import { useSignIn } from '#ui/site/sign-in-context.ts';
 import type { readOrderBlock } from '#features/content/contract.ts';
 import css from '#features/content/web/order-block.module.css';
 

@@ -1,17 +1,17 @@
 /** Slider (spec §2): one slide at a time, wraps around, has dots. A video takes precedence over a picture. */
-import { Hero } from '#ui/hero.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { Hero } from '#ui/site/hero.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import type { Slide } from '#features/content/contract.ts';
 
 export function SliderBlock({ slides }: { slides: readonly Slide[] }) {
-  const text = useText();
+  const t = useTranslate();
   if (slides.length === 0) return null;
   const total = slides.length;
   const heroSlides = slides.map((slide, index) => ({
     id: String(slide.id),
     title: slide.name || undefined,
     text: slide.previewText || undefined,
-    slug: total > 1 ? text('content@slider.slug', { number: index + 1, total }) : undefined,
+    slug: total > 1 ? t('content@slider.slug', { number: index + 1, total }) : undefined,
     button:
       slide.btnName && isInAppPath(slide.btnLink) ? { to: slide.btnLink, text: slide.btnName } : undefined,
     picture: slide.previewPicture
@@ -20,7 +20,7 @@ export function SliderBlock({ slides }: { slides: readonly Slide[] }) {
     video: slide.video ?? undefined,
     light: slide.theme === 'light',
   }));
-  return <Hero label={text('content@slider.label')} slides={heroSlides} />;
+  return <Hero label={t('content@slider.label')} slides={heroSlides} />;
 }
 
 /** Buttons link to pages of the product only (spec §2). Two slashes would start another origin. */

@@ -11,8 +11,8 @@ import {
 } from '#features/dictionaries/contract.ts';
 import type { DictionaryItemTable } from '#features/dictionaries/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
 
 // Only a migration changes dictionaries, so browsers may cache them for an hour (spec §7: lists are cached).
 const cacheControl = 'public, max-age=3600';
@@ -32,9 +32,9 @@ const cachedHandler = (
   endpoint: Endpoint<undefined, DictionaryItem[]>,
   query: (db: Db) => Promise<DictionaryItem[]>,
 ): Handler =>
-  answer(endpoint, {
-    run: ({ database, effects }) => {
-      effects.headers['cache-control'] = cacheControl;
+  defineHandler(endpoint, {
+    run: ({ database, responseHeaders }) => {
+      responseHeaders.headers['cache-control'] = cacheControl;
       return query(database.db);
     },
   });

@@ -4,17 +4,17 @@ import type { SiteSwitch } from '#features/editing/contract.ts';
 import { changeSiteSetting, readSiteSetting } from '#features/editing/server/site-setting.ts';
 import { storeMedia } from '#features/editing/server/store-media.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Ground, Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { ServerContext, Handler } from '#platform/http/define-handler.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
-import { pictureMeasure } from '#platform/files/measure-pictures.ts';
-import { markdownToPage } from '#platform/markdown/to-html.ts';
+import { loadPictureDimensions } from '#platform/files/load-picture-dimensions.ts';
+import { markdownToHtmlWithPictures } from '#platform/markdown/to-html.ts';
 
 /** Rendering costs CPU time; no editor needs more previews. */
 const previewsPerMinute = 60;
 const uploadsPerHour = 300;
 
-async function loadSiteSwitch({ database, outside: { settings } }: Ground): Promise<SiteSwitch> {
+async function loadSiteSwitch({ database, services: { settings } }: ServerContext): Promise<SiteSwitch> {
   const { publicPage: chosen, ...lastChange } = await readSiteSetting(database.db);
   return {
     publicPage: settings.publicPage,
@@ -27,25 +27,25 @@ async function loadSiteSwitch({ database, outside: { settings } }: Ground): Prom
 const publicPageByChoice = { on: true, off: false, configured: null } as const;
 
 export const editingHandlers: Handler[] = [
-  answer(previewText, {
+  defineHandler(previewText, {
     async run({ database, accountId, input }) {
       const key = `preview:${accountId}`;
       await limitRate(database.db, { key, limit: previewsPerMinute, seconds: 60 });
-      return { html: await markdownToPage(input.text, pictureMeasure(database.db)) };
+      return { html: await markdownToHtmlWithPictures(input.text, loadPictureDimensions(database.db)) };
     },
   }),
-  answer(sendMedia, {
-    async run({ database, outside, accountId, file }) {
+  defineHandler(sendMedia, {
+    async run({ database, services, accountId, file }) {
       if (!file)
         throw new InvalidInput([{ code: 'validation_failed', field: 'file', text: 'rules@common.required' }]);
       await limitRate(database.db, { key: `media:${accountId}`, limit: uploadsPerHour, seconds: 3600 });
-      return storeMedia({ database, files: outside.files, ownerId: accountId, file });
+      return storeMedia({ database, files: services.files, ownerId: accountId, file });
     },
   }),
-  answer(readSite, { run: async ({ outside }) => ({ publicPage: outside.settings.publicPage }) }),
-  answer(readSiteSwitch, { run: loadSiteSwitch }),
-  answer(setPublicPage, {
-    async run({ database, outside, accountId, now, input }) {
+  defineHandler(readSite, { run: async ({ services }) => ({ publicPage: services.settings.publicPage }) }),
+  defineHandler(readSiteSwitch, { run: loadSiteSwitch }),
+  defineHandler(setPublicPage, {
+    async run({ database, services, accountId, now, input }) {
       await database.tx((tx) =>
         changeSiteSetting(tx, {
           publicPage: publicPageByChoice[input.publicPage],
@@ -53,8 +53,8 @@ export const editingHandlers: Handler[] = [
           now,
         }),
       );
-      await outside.refreshSettings();
-      return loadSiteSwitch({ database, outside });
+      await services.refreshSettings();
+      return loadSiteSwitch({ database, services });
     },
   }),
 ];

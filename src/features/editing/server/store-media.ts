@@ -1,15 +1,15 @@
 /** Stores media of the public site. Pictures are re-encoded in several widths; videos and documents are stored as uploaded. */
-import { largestPicture, largestSignature } from '#features/editing/contract.ts';
+import { maxPictureBytes, maxSignatureBytes } from '#features/editing/contract.ts';
 import type { Media } from '#features/editing/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
-import { addressOf } from '#platform/files/file-address.ts';
+import { fileUrlOf } from '#platform/files/file-url.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { makePictures, measurePicture } from '#platform/files/pictures.ts';
+import { resizePictures, readPictureSize } from '#platform/files/pictures.ts';
 import { recognise } from '#platform/files/recognise.ts';
-import { addFile, addVariants, keepStored, storeUpload } from '#platform/files/store-file.ts';
+import { addFile, addVariants, withUploadRollback, storeUpload } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
-import { storeWidths } from '#platform/files/store-picture.ts';
+import { storePictureVariants } from '#platform/files/store-picture.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 
 const field = 'file';
@@ -37,10 +37,10 @@ export async function storeMedia(upload: UploadContext): Promise<Media> {
     path: file.path,
     name: file.name,
     field,
-    only: [...pictures, ...videos, ...documents, ...signatures],
+    allowedExtensions: [...pictures, ...videos, ...documents, ...signatures],
   });
   if (fileType.kind === 'picture') return storePicture(upload);
-  if (fileType.kind === 'signature' && file.size > largestSignature) {
+  if (fileType.kind === 'signature' && file.size > maxSignatureBytes) {
     throw new Refusal('payload_too_large', { field });
   }
   const isVideo = fileType.kind === 'video';
@@ -57,15 +57,19 @@ export async function storeMedia(upload: UploadContext): Promise<Media> {
 
 async function storePicture(upload: UploadContext): Promise<Media> {
   const { file, files, ownerId } = upload;
-  if (file.size > largestPicture) throw new Refusal('payload_too_large', { field });
-  const { width } = await measurePicture(file.path, field);
+  if (file.size > maxPictureBytes) throw new Refusal('payload_too_large', { field });
+  const { width } = await readPictureSize(file.path, field);
   const targetWidths = [...widths.filter((target) => target < width), Math.min(width, widths.at(-1)!)];
-  const encoded = await makePictures(
+  const encoded = await resizePictures(
     file.path,
     [{ width: targetWidths[0]! }, ...targetWidths.slice(1).map(ofWidth)],
     field,
   );
-  const stored = await storeWidths(files, encoded, { ownerId, name: 'picture.webp', purpose: 'content' });
+  const stored = await storePictureVariants(files, encoded, {
+    ownerId,
+    name: 'picture.webp',
+    purpose: 'content',
+  });
   const main = stored.findLast((variant) => variant.width! <= defaultWidth) ?? stored[0]!;
   await saveRows(upload, stored, main);
   return toWire(main, 'picture', stored);
@@ -78,7 +82,7 @@ const saveRows = (
   stored: readonly StoredFile[],
   main: StoredFile,
 ): Promise<void> =>
-  keepStored(files, stored, () =>
+  withUploadRollback(files, stored, () =>
     database.tx(async (tx) => {
       for (const file of stored) await addFile(tx, file);
       const variants = stored.filter(({ id }) => id !== main.id);
@@ -93,10 +97,10 @@ const saveRows = (
 const toWire = (file: StoredFile, kind: Media['kind'], all: readonly StoredFile[]): Media => ({
   id: file.id,
   kind,
-  src: addressOf(file),
+  src: fileUrlOf(file),
   name: file.name,
   size: file.size,
   width: file.width ?? null,
   height: file.height ?? null,
-  variants: all.map((variant) => ({ src: addressOf(variant), width: variant.width! })),
+  variants: all.map((variant) => ({ src: fileUrlOf(variant), width: variant.width! })),
 });

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 /** Has exactly one row. */
 export interface SiteSettingTable {
   one: Generated<boolean>;
   /** Null: the configured value applies. */
   public_page: boolean | null;
-  updated_at: MomentByDefault;
+  updated_at: TimestampWithDefault;
   updated_by: string | null;
 }
 

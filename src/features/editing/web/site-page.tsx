@@ -1,79 +1,81 @@
 /** Admin page with the visibility switch of the home page and its last change (spec §2). */
-import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
 import { readSiteSwitch, setPublicPage } from '#features/editing/contract.ts';
 import type { SiteSwitch } from '#features/editing/contract.ts';
-import { showMoment } from '#kernel/moment.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { useConfirm } from '#ui/confirm-dialog.tsx';
-import { holdFocus } from '#ui/hold-focus.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconExternalLink } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { Loaded } from '#ui/loaded.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { TextSkeleton } from '#ui/skeleton.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
-import type from '#ui/type.module.css';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import typography from '#ui/typography.module.css';
 
-export function Page() {
-  const text = useText();
+export function SitePage() {
+  const t = useTranslate();
   return (
     <>
       <PageTitle
-        title={text('editing@site.title')}
-        crumbs={[
-          { text: text('editing@site.above'), to: '/administrator/content' },
-          { text: text('editing@site.title') },
+        title={t('editing@site.title')}
+        breadcrumbs={[
+          { text: t('editing@site.above'), to: '/administrator/content' },
+          { text: t('editing@site.title') },
         ]}
       />
-      <Loaded of={useAsked(readSiteSwitch)} skeleton={<TextSkeleton lines={5} />}>
+      <QueryView query={useApiQuery(readSiteSwitch)} skeleton={<TextSkeleton lines={5} />}>
         {(state) => <SiteSwitchPanel state={state} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
 
+export { SitePage as Component };
+
 type Choice = 'on' | 'off' | 'configured';
 
 function SiteSwitchPanel({ state }: { state: SiteSwitch }) {
-  const text = useText();
+  const t = useTranslate();
   const { publicPage, configured } = state;
-  const { ask, dialog } = useConfirm();
-  const mutation = useAct(setPublicPage, {
-    refreshes: [readSiteSwitch],
-    onDone: (after) =>
+  const { confirm, dialog } = useConfirm();
+  const mutation = useApiMutation(setPublicPage, {
+    invalidates: [readSiteSwitch],
+    onSuccess: (after) =>
       notify({
         type: 'success',
-        text: text(after.publicPage ? 'editing@site.opened' : 'editing@site.closed'),
+        text: t(after.publicPage ? 'editing@site.opened' : 'editing@site.closed'),
       }),
-    onFail: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
+    onError: (error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
   });
   const applyChoice = async (choice: Choice): Promise<void> => {
     const willBeOpen = choice === 'configured' ? configured : choice === 'on';
     const confirmed =
       willBeOpen === publicPage ||
-      (await ask({
-        title: text(willBeOpen ? 'editing@site.sure.open' : 'editing@site.sure.close'),
-        text: text(willBeOpen ? 'editing@site.sure.openText' : 'editing@site.sure.closeText'),
-        okText: text(willBeOpen ? 'editing@site.open' : 'editing@site.close'),
+      (await confirm({
+        title: t(willBeOpen ? 'editing@site.sure.open' : 'editing@site.sure.close'),
+        text: t(willBeOpen ? 'editing@site.sure.openText' : 'editing@site.sure.closeText'),
+        okText: t(willBeOpen ? 'editing@site.open' : 'editing@site.close'),
         danger: !willBeOpen,
       }));
     if (confirmed) mutation.mutate({ input: { publicPage: choice } });
   };
   return (
-    <Panel title={text('editing@site.home')}>
-      <div ref={holdFocus} tabIndex={-1} className={grid.stack}>
+    <Panel title={t('editing@site.home')}>
+      <div ref={keepFocusWithin} tabIndex={-1} className={grid.stack}>
         <div>
           <StatusDot tone={publicPage ? 'success' : 'warning'}>
-            {text(publicPage ? 'editing@site.isOpen' : 'editing@site.isClosed')}
+            {t(publicPage ? 'editing@site.isOpen' : 'editing@site.isClosed')}
           </StatusDot>
-          <p className={type.meta}>{lastChangeText(state, text)}</p>
+          <p className={typography.meta}>{lastChangeText(state, t)}</p>
         </div>
-        <p className={type.body}>
-          {text(publicPage ? 'editing@site.openMeans' : 'editing@site.closedMeans')}
+        <p className={typography.body}>
+          {t(publicPage ? 'editing@site.openMeans' : 'editing@site.closedMeans')}
         </p>
         <SwitchButtons
           state={state}
@@ -93,7 +95,7 @@ interface SwitchButtonsProps {
 }
 
 function SwitchButtons({ state: { publicPage, chosen }, busy, onChoose }: SwitchButtonsProps) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <div className={grid.row}>
       <Button
@@ -101,16 +103,16 @@ function SwitchButtons({ state: { publicPage, chosen }, busy, onChoose }: Switch
         busy={busy}
         onClick={() => onChoose(publicPage ? 'off' : 'on')}
       >
-        {text(publicPage ? 'editing@site.close' : 'editing@site.open')}
+        {t(publicPage ? 'editing@site.close' : 'editing@site.open')}
       </Button>
       {chosen !== null && (
         <Button tone="ghost" busy={busy} onClick={() => onChoose('configured')}>
-          {text('editing@site.asConfigured')}
+          {t('editing@site.asConfigured')}
         </Button>
       )}
       {publicPage && (
         <LinkButton href="/" target="_blank" tone="ghost" icon={<IconExternalLink />}>
-          {text('editing@site.look')}
+          {t('editing@site.look')}
         </LinkButton>
       )}
     </div>
@@ -119,11 +121,9 @@ function SwitchButtons({ state: { publicPage, chosen }, busy, onChoose }: Switch
 
 function lastChangeText(
   { chosen, updatedAt, updatedBy }: SiteSwitch,
-  text: ReturnType<typeof useText>,
+  t: ReturnType<typeof useTranslate>,
 ): string {
-  if (updatedAt === null) return text('editing@site.untouched');
-  const lastChange = { at: showMoment(updatedAt), name: updatedBy ?? '' };
-  return chosen === null
-    ? text('editing@site.returned', lastChange)
-    : text('editing@site.touched', lastChange);
+  if (updatedAt === null) return t('editing@site.untouched');
+  const lastChange = { at: formatDateTime(updatedAt), name: updatedBy ?? '' };
+  return chosen === null ? t('editing@site.returned', lastChange) : t('editing@site.touched', lastChange);
 }

@@ -1,12 +1,12 @@
-import { may } from '#access/authorize.ts';
+import { can } from '#access/authorize.ts';
 import { readFile, readNamedFile } from '#features/files/contract.ts';
-import { isShownToAll, isShownToSeat } from '#features/files/server/shown-on-site.ts';
+import { isShownToAll, isShownToRole } from '#features/files/server/shown-on-site.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { fileHeaders } from '#platform/files/file-headers.ts';
 import type { FilePurpose } from '#platform/files/tables.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Context, FileAnswer, Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { HandlerContext, FileResponse, Handler } from '#platform/http/define-handler.ts';
 
 /** Scenario texts are excluded: they are served by the scenario endpoints, which check the permission. */
 const publicPurposes: readonly FilePurpose[] = ['photo', 'logo', 'content'];
@@ -18,8 +18,8 @@ const hourCache = 'public, max-age=3600';
 const revalidatedCache = 'public, no-cache';
 const privateCache = 'private, no-cache';
 
-async function findFile(context: Context<unknown, unknown>): Promise<FileAnswer> {
-  const { database, outside, params } = context;
+async function findFile(context: HandlerContext<unknown, unknown>): Promise<FileResponse> {
+  const { database, services, params } = context;
   const file = await database.db
     .selectFrom('file')
     .select(['id', 'key', 'name', 'mime', 'size', 'sha256', 'purpose'])
@@ -27,34 +27,35 @@ async function findFile(context: Context<unknown, unknown>): Promise<FileAnswer>
     .where('purpose', 'in', publicPurposes)
     .executeTakeFirst();
   if (!file) throw new Refusal('not_found');
-  const cache = file.purpose === 'content' ? await cacheControlOfContent(context, file) : immutableCache;
+  const cacheControl =
+    file.purpose === 'content' ? await cacheControlOfContent(context, file) : immutableCache;
   const headers = fileHeaders(file.name);
   return {
-    stream: (part) => outside.files.open(file.key, part),
+    stream: (part) => services.files.open(file.key, part),
     mime: headers['content-type']!,
     disposition: headers['content-disposition']!,
     size: file.size,
     etag: `"${file.sha256}"`,
-    cache,
+    cacheControl,
     // The RSS feed embeds these images in third-party readers.
-    isForOtherSites: cache === hourCache && file.mime.startsWith('image/'),
+    allowCrossOrigin: cacheControl === hourCache && file.mime.startsWith('image/'),
   };
 }
 
 /** Throws `not_found` when no page visible to the user shows the file and the user cannot edit content. */
 async function cacheControlOfContent(
-  { database, now, actor }: Context<unknown, unknown>,
+  { database, now, actor }: HandlerContext<unknown, unknown>,
   { id, mime }: { id: string; mime: string },
 ): Promise<string> {
   const query = { fileId: id, now, today: moscowDay(now) };
   if (await isShownToAll(database.db, query))
     return /^(image|video)\//.test(mime) ? hourCache : revalidatedCache;
-  if (may(actor, 'content.edit') || (await isShownToSeat(database.db, query, actor.seat)))
+  if (can(actor, 'content.edit') || (await isShownToRole(database.db, query, actor.effectiveRole)))
     return privateCache;
   throw new Refusal('not_found');
 }
 
 export const fileHandlers: Handler[] = [
-  answer(readFile, { run: findFile }),
-  answer(readNamedFile, { run: findFile }),
+  defineHandler(readFile, { run: findFile }),
+  defineHandler(readNamedFile, { run: findFile }),
 ];

@@ -1,11 +1,11 @@
 /** Whether the public site shows a file now (ADR 0023). Files of hidden, draft or replaced content are not public. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Seat } from '#access/actor.ts';
+import type { EffectiveRole } from '#access/actor.ts';
 import { faqAudiences } from '#features/content/faq-audiences.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-export interface Looking {
+export interface FileQuery {
   fileId: string;
   now: Date;
   /** Day in Moscow, for the dates of slides and blocks. */
@@ -13,17 +13,21 @@ export interface Looking {
 }
 
 /** True when a page that is open to guests shows the file. */
-export const isShownToAll = (db: Db, query: Looking): Promise<boolean> =>
+export const isShownToAll = (db: Db, query: FileQuery): Promise<boolean> =>
   isUsed(db, query, publicUses(query));
 
 /** True when an FAQ answer for the role shows the file. */
-export async function isShownToSeat(db: Db, query: Looking, effectiveRole: Seat): Promise<boolean> {
+export async function isShownToRole(
+  db: Db,
+  query: FileQuery,
+  effectiveRole: EffectiveRole,
+): Promise<boolean> {
   const audiences = faqAudiences[effectiveRole];
   return audiences.length > 1 && isUsed(db, query, [usesInAnswers(query, audiences)]);
 }
 
 /** A variant of a picture counts as the picture itself. */
-async function isUsed(db: Db, { fileId }: Looking, uses: RawBuilder<unknown>[]): Promise<boolean> {
+async function isUsed(db: Db, { fileId }: FileQuery, uses: RawBuilder<unknown>[]): Promise<boolean> {
   const conditions = uses.map((use) => sql`EXISTS (${use})`);
   const { rows } = await sql<{ shown: boolean }>`
     WITH requested AS (
@@ -34,9 +38,9 @@ async function isUsed(db: Db, { fileId }: Looking, uses: RawBuilder<unknown>[]):
 
 const requested = sql`(SELECT id FROM requested)`;
 /** A text may link a variant of a picture by a copied URL. */
-const requestedIds = ({ fileId }: Pick<Looking, 'fileId'>) => sql`ARRAY[${requested}, ${fileId}::uuid]`;
+const requestedIds = ({ fileId }: Pick<FileQuery, 'fileId'>) => sql`ARRAY[${requested}, ${fileId}::uuid]`;
 
-function publicUses(query: Looking): RawBuilder<unknown>[] {
+function publicUses(query: FileQuery): RawBuilder<unknown>[] {
   const { now, today } = query;
   const withinDates = sql`coalesce(date_from <= ${today}::date, true) AND coalesce(date_to >= ${today}::date, true)`;
   const published = sql`n.state = 'PUBLISHED' AND n.published_at <= ${now}`;
@@ -58,7 +62,7 @@ function publicUses(query: Looking): RawBuilder<unknown>[] {
   ];
 }
 
-const usesInAnswers = (query: Looking, audiences: readonly string[]): RawBuilder<unknown> => sql`
+const usesInAnswers = (query: FileQuery, audiences: readonly string[]): RawBuilder<unknown> => sql`
   SELECT FROM faq_item i JOIN faq_section s ON s.id = i.section_id
   WHERE ids_within(i.answer_html) && ${requestedIds(query)} AND i.active AND s.active
     AND s.audience = ANY (${[...audiences]}::text[])`;

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { InvitationType } from '#features/invitations/contract.ts';
-import { readCode } from '#features/invitations/invitation-code.ts';
+import { normalizeCode } from '#features/invitations/invitation-code.ts';
 import type { InvitationTable } from '#features/invitations/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
-import { countedAddress } from '#platform/http/client-address.ts';
-import { countHit, hitsOf, tooOften, untilWindowEnds } from '#platform/http/rate-limit.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+import { rateLimitAddress } from '#platform/http/client-address.ts';
+import { countHit, currentHits, rateLimited, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
 const maxFailures = 10; // product §16
@@ -14,7 +14,7 @@ const windowSeconds = 600;
 
 export type Invitation = Selectable<InvitationTable> & { organizationName: string | null };
 
-export interface Wanted {
+export interface InvitationQuery {
   /** As typed by the visitor. */
   code: string;
   types: readonly InvitationType[];
@@ -30,29 +30,30 @@ export interface Wanted {
 export async function findInvitation(
   {
     database,
-    outside,
-    visit,
+    services,
+    clientInfo,
     now,
-  }: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'visit' | 'now'>,
-  query: Wanted,
+  }: Pick<HandlerContext<unknown, unknown>, 'database' | 'services' | 'clientInfo' | 'now'>,
+  query: InvitationQuery,
 ): Promise<Invitation> {
-  const address = countedAddress(visit.ip, outside.settings);
+  const address = rateLimitAddress(clientInfo.ip, services.settings);
   const rate = { key: `invitation-code:${address}`, limit: maxFailures, seconds: windowSeconds };
-  if (address !== null && (await hitsOf(database.db, rate)) >= maxFailures)
-    throw tooOften(untilWindowEnds(windowSeconds));
+  if (address !== null && (await currentHits(database.db, rate)) >= maxFailures)
+    throw rateLimited(secondsUntilWindowEnds(windowSeconds));
   const invitation = await findValid(database.db, query.code, now);
   if (invitation && query.types.includes(invitation.type)) return invitation;
   if (invitation) throw new Refusal('invite_wrong_type', fieldDetails(query.field));
   if (address !== null) await countHit(database.db, rate);
-  throw invalidCode(query.field);
+  throw invalidCodeError(query.field);
 }
 
 const fieldDetails = (field: string | undefined) => (field === undefined ? {} : { field });
 
-export const invalidCode = (field?: string): Refusal => new Refusal('invite_invalid', fieldDetails(field));
+export const invalidCodeError = (field?: string): Refusal =>
+  new Refusal('invite_invalid', fieldDetails(field));
 
 async function findValid(db: Db, code: string, now: Date): Promise<Invitation | undefined> {
-  const normalized = readCode(code);
+  const normalized = normalizeCode(code);
   if (normalized === null) return undefined;
   return (
     db

@@ -2,21 +2,26 @@ import type { OutputOf } from '#api/endpoint.ts';
 import * as contract from '#features/invitations/contract.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
-import { inviteColleagues, issueMany, revoke, sendAgain } from '#features/invitations/server/hand-out.ts';
-import { listFor } from '#features/invitations/server/invitation-queries.ts';
+import {
+  inviteEmployees,
+  issueInvitations,
+  revokeById,
+  resendInvitation,
+} from '#features/invitations/server/invitation-actions.ts';
+import { listInvitations } from '#features/invitations/server/invitation-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { Handler } from '#platform/http/answer.ts';
-import { answer } from '#platform/http/answer.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
 
 export const invitationHandlers: Handler[] = [
-  answer(contract.readExpertInvitation, {
+  defineHandler(contract.readExpertInvitation, {
     run: async (context) => {
       const code = context.params['code']!;
       return invitationToWire(await findInvitation(context, { code, types: ['EXPERT'] }), code);
     },
   }),
-  answer(contract.readOrganizationInvitation, {
+  defineHandler(contract.readOrganizationInvitation, {
     run: async (context) => {
       const code = context.params['code']!;
       return invitationToWire(
@@ -25,33 +30,33 @@ export const invitationHandlers: Handler[] = [
       );
     },
   }),
-  answer(contract.listInvitations, {
-    run: ({ database, input, now }) => listFor(database.db, { filter: input, now }),
+  defineHandler(contract.listInvitations, {
+    run: ({ database, input, now }) => listInvitations(database.db, { filter: input, now }),
   }),
-  answer(contract.issueInvitations, { run: issueMany }),
-  answer(contract.revokeInvitation, {
+  defineHandler(contract.issueInvitations, { run: issueInvitations }),
+  defineHandler(contract.revokeInvitation, {
     find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
-    run: revoke,
+    run: revokeById,
   }),
-  answer(contract.resendInvitation, {
+  defineHandler(contract.resendInvitation, {
     find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
-    run: sendAgain,
+    run: resendInvitation,
   }),
-  answer(contract.inviteEmployees, {
+  defineHandler(contract.inviteEmployees, {
     find: async ({ organizationId }) => ({ facts: { organizationId } }),
-    run: inviteColleagues,
+    run: inviteEmployees,
   }),
-  answer(contract.listEmployeeInvitations, {
+  defineHandler(contract.listEmployeeInvitations, {
     find: async ({ organizationId }) => ({ facts: { organizationId } }),
     run: ({ database, organizationId, input, now }) =>
-      listFor(database.db, {
+      listInvitations(database.db, {
         filter: { ...input, type: undefined, state: undefined, search: '', organizationId },
         now,
       }),
   }),
-  answer(contract.revokeEmployeeInvitation, {
+  defineHandler(contract.revokeEmployeeInvitation, {
     find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
-    run: revoke,
+    run: revokeById,
   }),
 ];
 

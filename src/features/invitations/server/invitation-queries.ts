@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { InputOf, OutputOf } from '#api/endpoint.ts';
 import type * as contract from '#features/invitations/contract.ts';
-import type { ShownState } from '#features/invitations/lifecycle.ts';
+import type { DisplayState } from '#features/invitations/lifecycle.ts';
 import { pageOf } from '#kernel/page.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -14,7 +14,7 @@ interface InvitationsQuery {
   now: Date;
 }
 
-export async function listFor(
+export async function listInvitations(
   db: Db,
   { filter, now }: InvitationsQuery,
 ): Promise<OutputOf<typeof contract.listInvitations>> {
@@ -38,7 +38,7 @@ export async function listFor(
   const items = rows.map((row) => ({
     id: row.id,
     type: row.type,
-    state: shownState(row, now),
+    state: displayStateOf(row, now),
     label: row.label,
     note: row.note,
     email: row.email,
@@ -54,10 +54,10 @@ export async function listFor(
   return { items, total: page.total, page: page.page, size: page.size, totalPages: page.totalPages };
 }
 
-export const shownState = (
+export const displayStateOf = (
   row: { state: 'SENT' | 'USED' | 'REVOKED'; expires_at: Date },
   now: Date,
-): ShownState => (row.state === 'SENT' && row.expires_at <= now ? 'EXPIRED' : row.state);
+): DisplayState => (row.state === 'SENT' && row.expires_at <= now ? 'EXPIRED' : row.state);
 
 function conditionOf({ filter, now }: InvitationsQuery) {
   const { type, state, search, organizationId } = filter;

@@ -26,7 +26,7 @@ export interface NewInvitation {
   now: Date;
 }
 
-export interface Issued {
+export interface IssuedInvitation {
   id: string;
   code: string;
   expiresAt: Date;
@@ -36,14 +36,14 @@ const codeOf = (key: string, id: string): string =>
   encodeCode(createHmac('sha256', key).update(`invitation.v1|${id}`).digest());
 
 /** Derives the code of an invitation again; undefined when the key that made its hash is gone. */
-export const codeAgain = (
+export const rederiveCode = (
   keys: readonly string[],
   { id, code_hash }: { id: string; code_hash: string },
 ): string | undefined => keys.map((key) => codeOf(key, id)).find((code) => hashSecret(code) === code_hash);
 
-export const newCode = (keys: readonly string[], id: string): string => codeOf(keys[0]!, id);
+export const deriveCode = (keys: readonly string[], id: string): string => codeOf(keys[0]!, id);
 
-export const endOf = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
+export const expiryOf = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
 const roleByType = { EXPERT: null, ORGANIZATION: 'OK_ADMIN', EMPLOYEE: 'OK_USER' } as const;
 
@@ -51,10 +51,10 @@ export async function issueInvitation(
   tx: Tx,
   invitation: NewInvitation,
   keys: readonly string[],
-): Promise<Issued> {
+): Promise<IssuedInvitation> {
   const id = newId();
-  const code = newCode(keys, id);
-  const expiresAt = endOf(invitation.now, invitation.days);
+  const code = deriveCode(keys, id);
+  const expiresAt = expiryOf(invitation.now, invitation.days);
   await tx
     .insertInto('invitation')
     .values({

@@ -1,5 +1,5 @@
 import type { InvitationType } from '#features/invitations/contract.ts';
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 type State = 'SENT' | 'USED' | 'REVOKED';
@@ -19,7 +19,7 @@ export interface InvitationTable {
   used: Generated<number>;
   expires_at: Date;
   created_by: string | null;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
   note: string;
 }
 

@@ -1,18 +1,18 @@
 /** An employee without a company applies to one (product §2). */
 import { useNavigate } from '#router/hooks.ts';
 import * as z from 'zod/mini';
-import { useClient, useGround, useViewer } from '#api/page-context.tsx';
+import { useClient, useAppContext, useViewer } from '#api/app-context.tsx';
 import { applicationForm, applyToCompany, organizationBlock } from '#features/invitations/contract.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
-import { showMoment } from '#kernel/moment.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
-import { FieldGroup, FormActions, Form, SubmitButton, fieldPlaces } from '#ui/form/form.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { FieldGroup, FormActions, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 const { position, comment } = applicationForm.shape;
 const byCodeSchema = z.object({ position, comment });
@@ -27,27 +27,27 @@ export function ApplyForm({ invitation }: { invitation: CompanyInvitation | null
 
 /** Replaces the form, because the server refuses applications until then. */
 function TooEarlyNotice({ from }: { from: string }) {
-  const text = useText();
+  const t = useTranslate();
   const settings = (
     <LinkButton to="/settings" tone="outline" size="small">
-      {text('invitations@web.employee.toSettings')}
+      {t('invitations@web.employee.toSettings')}
     </LinkButton>
   );
   return (
-    <Notice type="warning" title={text('invitations@web.employee.restTitle')} action={settings}>
-      {text('invitations@web.employee.rest', { at: showMoment(from) })}
+    <Notice type="warning" title={t('invitations@web.employee.restTitle')} action={settings}>
+      {t('invitations@web.employee.rest', { at: formatDateTime(from) })}
     </Notice>
   );
 }
 
 function ApplyByCode({ invitation: { code, organizationName } }: { invitation: CompanyInvitation }) {
-  const text = useText();
+  const t = useTranslate();
   const apply = useApply();
-  const form = useForm(byCodeSchema, { defaults: emptyValues });
+  const form = useForm(byCodeSchema, { defaultValues: emptyValues });
   return (
     <Form form={form} onSubmit={(values) => apply({ ...values, invite_code: code })} noLegend>
-      <Notice type="note" title={text('invitations@web.employee.invited', { name: organizationName ?? '' })}>
-        {text('invitations@web.employee.again')}
+      <Notice type="note" title={t('invitations@web.employee.invited', { name: organizationName ?? '' })}>
+        {t('invitations@web.employee.again')}
       </Notice>
       <PositionAndSubmit />
     </Form>
@@ -55,16 +55,13 @@ function ApplyByCode({ invitation: { code, organizationName } }: { invitation: C
 }
 
 function ApplyByInn() {
-  const text = useText();
+  const t = useTranslate();
   const apply = useApply();
-  const form = useForm(byInnSchema, { defaults: { ...emptyValues, organization: { inn: '' } } });
+  const form = useForm(byInnSchema, { defaultValues: { ...emptyValues, organization: { inn: '' } } });
   return (
     <Form form={form} onSubmit={apply}>
-      <Notice type="note">{text('invitations@web.employee.again')}</Notice>
-      <InnField
-        label={text('invitations@web.employee.inn')}
-        help={text('invitations@web.employee.innHelp')}
-      />
+      <Notice type="note">{t('invitations@web.employee.again')}</Notice>
+      <InnField label={t('invitations@web.employee.inn')} help={t('invitations@web.employee.innHelp')} />
       <PositionAndSubmit />
     </Form>
   );
@@ -73,7 +70,7 @@ function ApplyByInn() {
 function useApply() {
   const client = useClient();
   const navigate = useNavigate();
-  const { refreshViewer } = useGround();
+  const { refreshViewer } = useAppContext();
   return async (input: Record<string, unknown>) => {
     await client.call(applyToCompany, { input });
     await refreshViewer();
@@ -82,26 +79,26 @@ function useApply() {
 }
 
 function PositionAndSubmit() {
-  const text = useText();
+  const t = useTranslate();
   return (
     <>
       <FieldGroup>
         <TextField
           name="position"
-          label={text('invitations@web.employee.position')}
+          label={t('invitations@web.employee.position')}
           autoComplete="organization-title"
           maxLength={120}
         />
         <TextArea
           name="comment"
-          label={text('invitations@web.employee.comment')}
-          help={text('invitations@web.employee.commentHelp')}
-          className={fieldPlaces.full}
-          most={500}
+          label={t('invitations@web.employee.comment')}
+          help={t('invitations@web.employee.commentHelp')}
+          className={fieldLayout.full}
+          maxLength={500}
         />
       </FieldGroup>
       <FormActions>
-        <SubmitButton>{text('invitations@web.employee.apply')}</SubmitButton>
+        <SubmitButton>{t('invitations@web.employee.apply')}</SubmitButton>
       </FormActions>
     </>
   );

@@ -1,49 +1,49 @@
 /** The organization block (spec §3). Picking an INN fills in the known details. */
 import { useCallback } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
 import type { Party } from '#features/invitations/web/parties.ts';
 import { suggestAddress } from '#features/suggestions/contract.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { ComboBox } from '#ui/combo-box.tsx';
-import { fieldPlaces } from '#ui/form/form.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { ComboBox } from '#ui/form/combo-box.tsx';
+import { fieldLayout } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 /** OKVED classes of film production, TV production and broadcasting (product §2). */
 const filmOkved = /^(59\.1|60)/;
 
 export function CompanyFields({ innLocked }: { innLocked: boolean }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <>
       <CompanyInnField locked={innLocked} />
       <TextField
         name="organization.name"
-        label={text('invitations@web.company.name')}
+        label={t('invitations@web.company.name')}
         autoComplete="organization"
         maxLength={300}
-        className={fieldPlaces.full}
+        className={fieldLayout.full}
         required
       />
       <TextField
         name="organization.director"
-        label={text('invitations@web.company.director')}
+        label={t('invitations@web.company.director')}
         maxLength={200}
         required
       />
       <OkvedField />
       <AddressFields />
-      <PhoneField name="organization.phone" label={text('invitations@web.company.phone')} />
-      <TextField name="organization.email" type="email" label={text('invitations@web.company.email')} />
+      <PhoneField name="organization.phone" label={t('invitations@web.company.phone')} />
+      <TextField name="organization.email" type="email" label={t('invitations@web.company.email')} />
     </>
   );
 }
 
 function CompanyInnField({ locked }: { locked: boolean }) {
-  const text = useText();
+  const t = useTranslate();
   const { setValue, control } = useFormContext();
   // Read during render: react-hook-form updates only the state that the render subscribed to.
   const { isSubmitted } = useFormState({ control });
@@ -53,50 +53,50 @@ function CompanyInnField({ locked }: { locked: boolean }) {
       if (value) setValue(`organization.${field}`, value, options);
     }
   };
-  const fieldProps = { label: text('invitations@web.company.inn'), className: fieldPlaces.full };
+  const fieldProps = { label: t('invitations@web.company.inn'), className: fieldLayout.full };
   if (locked) return <TextField name="organization.inn" {...fieldProps} readOnly required />;
-  return <InnField {...fieldProps} help={text('invitations@web.company.innHelp')} onPick={fill} />;
+  return <InnField {...fieldProps} help={t('invitations@web.company.innHelp')} onPick={fill} />;
 }
 
 function OkvedField() {
-  const text = useText();
+  const t = useTranslate();
   const okved = String(useWatch({ name: 'organization.okved' }) ?? '');
   return (
     <TextField
       name="organization.okved"
-      label={text('invitations@web.company.okved')}
-      {...(okved && !filmOkved.test(okved) && { help: text('invitations@web.company.okvedOther') })}
+      label={t('invitations@web.company.okved')}
+      {...(okved && !filmOkved.test(okved) && { help: t('invitations@web.company.okvedOther') })}
       maxLength={20}
     />
   );
 }
 
 function AddressFields() {
-  const text = useText();
+  const t = useTranslate();
   const sameAddress = useWatch({ name: 'same_address' }) === true;
   const comboProps = {
     load: useAddressSuggestions(),
     maxLength: 500,
-    className: fieldPlaces.full,
+    className: fieldLayout.full,
     freeText: true,
   };
   return (
     <>
       <ComboBox
         name="organization.legal_address"
-        label={text('invitations@web.company.legal')}
+        label={t('invitations@web.company.legal')}
         {...comboProps}
         required
       />
       <CheckboxField
         name="same_address"
-        label={text('invitations@web.company.same')}
-        className={fieldPlaces.full}
+        label={t('invitations@web.company.same')}
+        className={fieldLayout.full}
       />
       {!sameAddress && (
         <ComboBox
           name="organization.actual_address"
-          label={text('invitations@web.company.actual')}
+          label={t('invitations@web.company.actual')}
           {...comboProps}
         />
       )}

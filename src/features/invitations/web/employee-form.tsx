@@ -1,44 +1,44 @@
 /** Registration of an employee: by a code of the company, or by its INN (product §2). */
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import {
   employeeByCodeForm,
   employeeByInnForm,
-  employeeOnWire,
+  employeeToWire,
   emptyEmployee,
 } from '#features/invitations/company-form.ts';
 import { registerOrganization } from '#features/invitations/contract.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
 import { ContactSection, PasswordSection } from '#features/invitations/web/form-sections.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
-import { useRegistered } from '#features/invitations/web/use-registered.ts';
-import { showDay } from '#kernel/calendar.ts';
-import { Notice } from '#ui/error-block.tsx';
-import { FieldGroup, fieldPlaces, Form } from '#ui/form/form.tsx';
+import { useFinishRegistration } from '#features/invitations/web/use-finish-registration.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import { Notice } from '#ui/data/error-block.tsx';
+import { FieldGroup, fieldLayout, Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { NameFields } from '#ui/name-fields.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { NameFields } from '#ui/form/name-fields.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 export const EmployeeForm = ({ invitation }: { invitation: CompanyInvitation | null }) =>
   invitation ? <RegisterByCode invitation={invitation} /> : <RegisterByInn />;
 
 function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
-  const finish = useRegistered();
+  const finish = useFinishRegistration();
   const { code, email, emailLocked, organizationName, expiresAt } = invitation;
-  const form = useForm(employeeByCodeForm, { defaults: { ...emptyEmployee, email: email ?? '' } });
+  const form = useForm(employeeByCodeForm, { defaultValues: { ...emptyEmployee, email: email ?? '' } });
   return (
     <Form
       form={form}
       onSubmit={async (person) => {
-        const input = { ...employeeOnWire(person), invite_code: code };
+        const input = { ...employeeToWire(person), invite_code: code };
         await finish(await client.call(registerOrganization, { input }));
       }}
     >
-      <Notice type="note" title={text('invitations@web.employee.invited', { name: organizationName ?? '' })}>
-        {text('invitations@web.employee.until', { day: showDay(expiresAt) })}
+      <Notice type="note" title={t('invitations@web.employee.invited', { name: organizationName ?? '' })}>
+        {t('invitations@web.employee.until', { day: formatDay(expiresAt) })}
       </Notice>
       <PersonSection />
       <ContactSection locked={emailLocked} />
@@ -49,13 +49,13 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
 
 function RegisterByInn() {
   const client = useClient();
-  const finish = useRegistered();
-  const form = useForm(employeeByInnForm, { defaults: emptyEmployee });
+  const finish = useFinishRegistration();
+  const form = useForm(employeeByInnForm, { defaultValues: emptyEmployee });
   return (
     <Form
       form={form}
       onSubmit={async (person) => {
-        const input = { ...employeeOnWire(person), mode: 'employee', organization: person.organization };
+        const input = { ...employeeToWire(person), mode: 'employee', organization: person.organization };
         await finish(await client.call(registerOrganization, { input }));
       }}
     >
@@ -67,28 +67,28 @@ function RegisterByInn() {
 }
 
 function PersonSection({ byInn }: { byInn?: boolean }) {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <FieldGroup id="person" title={text('accounts@web.step.person')}>
+    <FieldGroup id="person" title={t('accounts@web.step.person')}>
       {byInn && (
         <InnField
-          label={text('invitations@web.employee.inn')}
-          help={text('invitations@web.employee.innHelp')}
-          className={fieldPlaces.full}
+          label={t('invitations@web.employee.inn')}
+          help={t('invitations@web.employee.innHelp')}
+          className={fieldLayout.full}
         />
       )}
       <NameFields />
       <TextField
         name="position"
-        label={text('invitations@web.employee.position')}
+        label={t('invitations@web.employee.position')}
         autoComplete="organization-title"
         maxLength={120}
       />
       <TextArea
         name="comment"
-        label={text('invitations@web.employee.comment')}
-        help={text('invitations@web.employee.commentHelp')}
-        className={fieldPlaces.full}
+        label={t('invitations@web.employee.comment')}
+        help={t('invitations@web.employee.commentHelp')}
+        className={fieldLayout.full}
       />
     </FieldGroup>
   );

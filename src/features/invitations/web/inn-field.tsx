@@ -1,10 +1,10 @@
 /** INN of a company with suggestions; an unknown INN is accepted too. */
 import { useCallback } from 'react';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import { listParties } from '#features/invitations/web/parties.ts';
 import type { Party } from '#features/invitations/web/parties.ts';
-import { ComboBox } from '#ui/combo-box.tsx';
-import type { Suggestion } from '#ui/combo-box.tsx';
+import { ComboBox } from '#ui/form/combo-box.tsx';
+import type { Suggestion } from '#ui/form/combo-box.tsx';
 
 type PartySuggestion = Suggestion & { party: Party };
 

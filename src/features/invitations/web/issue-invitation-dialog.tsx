@@ -1,18 +1,18 @@
 /** Issues an invitation and shows its code once, because only the hash of the code is stored. */
 import { useState } from 'react';
 import type { OutputOf } from '#api/endpoint.ts';
-import { useAct } from '#api/use-act.ts';
-import { showDay } from '#kernel/calendar.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { FieldGroup, Form, SubmitButton, fieldPlaces } from '#ui/form/form.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconCopy } from '#ui/icons.tsx';
-import { Facts } from '#ui/panel.tsx';
-import { RadioField } from '#ui/radio-group.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { Facts } from '#ui/cabinet/panel.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { TextField } from '#ui/form/text-field.tsx';
 import {
   defaultDays,
   invitationForm,
@@ -23,13 +23,13 @@ import {
 type Issued = OutputOf<typeof issueInvitations>['items'][number];
 
 export function IssueInvitationDialog({ onClose }: { onClose: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   const [issued, setIssued] = useState<Issued | null>(null);
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={text(issued ? 'invitations@desk.ready' : 'invitations@desk.new')}
+      title={t(issued ? 'invitations@desk.ready' : 'invitations@desk.new')}
       size={issued ? 'small' : 'medium'}
     >
       {issued ? (
@@ -41,13 +41,15 @@ export function IssueInvitationDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const defaultValues = { type: 'ORGANIZATION', email: '', inn: '', label: '', days: String(defaultDays) };
+
 function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; onClose: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   const form = useForm(invitationForm, {
-    defaults: { type: 'ORGANIZATION', email: '', inn: '', label: '', days: String(defaultDays) } as never,
+    defaultValues: defaultValues as never,
   });
-  const issueMutation = useAct(issueInvitations, { refreshes: [listInvitations] });
-  const label = (key: string) => text(`invitations@field.${key}`);
+  const issueMutation = useApiMutation(issueInvitations, { invalidates: [listInvitations] });
+  const label = (key: string) => t(`invitations@field.${key}`);
   return (
     <Form
       form={form}
@@ -62,7 +64,7 @@ function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; 
         required
         options={(['ORGANIZATION', 'EXPERT'] as const).map((value) => ({
           value,
-          label: text(`invitations@type.${value}`),
+          label: t(`invitations@type.${value}`),
         }))}
       />
       <FieldGroup>
@@ -71,7 +73,7 @@ function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; 
           type="email"
           label={label('email')}
           help={label('emailHelp')}
-          className={fieldPlaces.full}
+          className={fieldLayout.full}
         />
         <TextField
           name="inn"
@@ -86,43 +88,43 @@ function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; 
           label={label('label')}
           help={label('labelHelp')}
           maxLength={120}
-          className={fieldPlaces.full}
+          className={fieldLayout.full}
         />
       </FieldGroup>
       <DialogActions>
         <Button type="button" tone="outline" onClick={onClose}>
-          {text('invitations@desk.cancel')}
+          {t('invitations@desk.cancel')}
         </Button>
-        <SubmitButton>{text('invitations@desk.issue')}</SubmitButton>
+        <SubmitButton>{t('invitations@desk.issue')}</SubmitButton>
       </DialogActions>
     </Form>
   );
 }
 
 function IssuedCode({ issued, onClose }: { issued: Issued; onClose: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   const copy = async (link: string) => {
     await navigator.clipboard.writeText(link);
-    notify({ type: 'success', text: text('invitations@desk.copied') });
+    notify({ type: 'success', text: t('invitations@desk.copied') });
   };
   return (
     <>
       <Facts
         items={[
           {
-            name: text('invitations@field.code'),
+            name: t('invitations@field.code'),
             value: <output data-testid="invitation-code">{issued.code}</output>,
             wide: true,
           },
-          { name: text('invitations@desk.until'), value: showDay(issued.expiresAt) },
-          { name: text('invitations@field.email'), value: issued.email },
+          { name: t('invitations@desk.until'), value: formatDay(issued.expiresAt) },
+          { name: t('invitations@field.email'), value: issued.email },
         ]}
       />
       <DialogActions>
         <Button tone="outline" icon={<IconCopy />} onClick={() => void copy(issued.link)}>
-          {text('invitations@desk.copyLink')}
+          {t('invitations@desk.copyLink')}
         </Button>
-        <Button onClick={onClose}>{text('invitations@desk.close')}</Button>
+        <Button onClick={onClose}>{t('invitations@desk.close')}</Button>
       </DialogActions>
     </>
   );

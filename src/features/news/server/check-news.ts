@@ -1,8 +1,8 @@
 /** Validates a form against the database: the category and the files exist, and a visible item has a text. */
-import type { NewsForm } from '#features/news/contract-desk.ts';
+import type { NewsForm } from '#features/news/contract-admin.ts';
 import type { NewsState } from '#features/news/lifecycle.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
-import type { Complaint } from '#kernel/refusal.ts';
+import type { FieldError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 /** Throws `validation_failed` with every wrong field. */
@@ -22,7 +22,7 @@ export async function checkNews(tx: Tx, form: NewsForm, state: NewsState): Promi
   if (errors.length) throw new InvalidInput(errors);
 }
 
-const fieldError = (field: string, text: string): Complaint => ({ code: 'validation_failed', field, text });
+const fieldError = (field: string, text: string): FieldError => ({ code: 'validation_failed', field, text });
 
 const isVisible = (state: NewsState): boolean => state === 'PUBLISHED' || state === 'SCHEDULED';
 

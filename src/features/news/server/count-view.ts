@@ -5,23 +5,30 @@ import { hasNews } from '#features/news/server/news-queries.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
-import { limitAddress } from '#platform/http/client-address.ts';
-import { unnamedVisitor } from '#platform/http/unnamed-visitor.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+import { limitRateByAddress } from '#platform/http/client-address.ts';
+import { anonymousVisitorId } from '#platform/http/anonymous-visitor-id.ts';
 
-type ViewContext = Pick<Context<unknown, unknown>, 'database' | 'outside' | 'actor' | 'visit' | 'now'>;
+type ViewContext = Pick<
+  HandlerContext<unknown, unknown>,
+  'database' | 'services' | 'actor' | 'clientInfo' | 'now'
+>;
 
 /** Throws `not_found`, `rate_limited`. */
 export async function countView(
-  { database: { db }, outside, actor, visit, now }: ViewContext,
+  { database: { db }, services, actor, clientInfo, now }: ViewContext,
   id: number,
 ): Promise<null> {
-  const { settings } = outside;
-  await limitAddress(db, { ip: visit.ip, settings }, { key: 'news-view', limit: 300, seconds: 3600 });
+  const { settings } = services;
+  await limitRateByAddress(
+    db,
+    { ip: clientInfo.ip, settings },
+    { key: 'news-view', limit: 300, seconds: 3600 },
+  );
   if (!(await hasNews({ db, now }, id))) throw new Refusal('not_found');
-  if (!isReader(actor, visit.agent)) return null;
+  if (!isReader(actor, clientInfo.agent)) return null;
   const purpose = `news-view|${moscowDay(now)}`;
-  const viewer = unnamedVisitor({ actor, ...visit, keys: settings.csrfKeys, now, purpose });
+  const viewer = anonymousVisitorId({ actor, ...clientInfo, keys: settings.csrfKeys, now, purpose });
   await sql`
     WITH first AS (
       INSERT INTO news_view (news_id, viewer, created_at) VALUES (${id}, ${viewer}, ${now})
@@ -31,13 +38,13 @@ export async function countView(
 }
 
 /** Excludes officers, who check their own texts, and bots. */
-const isReader = ({ seat }: Actor, agent: string): boolean =>
-  seat !== 'FK_ADMIN' && !/bot\b|crawl|spider|preview/i.test(agent);
+const isReader = ({ effectiveRole }: Actor, agent: string): boolean =>
+  effectiveRole !== 'FK_ADMIN' && !/bot\b|crawl|spider|preview/i.test(agent);
 
 const retentionMs = 2 * 86_400_000;
 
 /** Deletes old visitor hashes: they change every day, so an old one matches no visitor. */
-export async function sweepViews(db: Db, now: Date): Promise<void> {
+export async function sweepNewsViews(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('news_view')
     .where('created_at', '<', new Date(now.getTime() - retentionMs))

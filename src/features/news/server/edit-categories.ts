@@ -1,14 +1,14 @@
 /** Edits news categories. Each change returns the whole list, which is short. */
 import { sql } from 'kysely';
-import type { DeskCategory } from '#features/news/contract-desk.ts';
-import type { Editing } from '#features/news/server/save-news.ts';
+import type { AdminNewsCategory } from '#features/news/contract-admin.ts';
+import type { NewsEditContext } from '#features/news/server/save-news.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#platform/history/events.ts';
 import { record } from '#platform/outbox/record.ts';
 
-export const listCategories = (db: Db | Tx): Promise<DeskCategory[]> =>
+export const listCategories = (db: Db | Tx): Promise<AdminNewsCategory[]> =>
   db
     .selectFrom('news_category')
     .select(['id', 'name'])
@@ -20,9 +20,9 @@ export const listCategories = (db: Db | Tx): Promise<DeskCategory[]> =>
     .execute();
 
 const changeCategories = (
-  { database, officerId }: Editing,
+  { database, officerId }: NewsEditContext,
   change: (tx: Tx) => Promise<unknown>,
-): Promise<DeskCategory[]> =>
+): Promise<AdminNewsCategory[]> =>
   database.tx(async (tx) => {
     await change(tx);
     await record(tx, { kind: 'content.changed', actorId: officerId, payload: { part: 'news-category' } });
@@ -30,7 +30,7 @@ const changeCategories = (
   });
 
 /** Throws `already_exists` at `name`. */
-export const addCategory = (context: Editing, name: string): Promise<DeskCategory[]> =>
+export const addCategory = (context: NewsEditContext, name: string): Promise<AdminNewsCategory[]> =>
   changeCategories(context, async (tx) => {
     await checkName(tx, name);
     const all = await listCategories(tx);
@@ -42,9 +42,9 @@ export const addCategory = (context: Editing, name: string): Promise<DeskCategor
 
 /** Throws `not_found`, `already_exists` at `name`. */
 export const renameCategory = (
-  context: Editing,
+  context: NewsEditContext,
   { id, name }: { id: number; name: string },
-): Promise<DeskCategory[]> =>
+): Promise<AdminNewsCategory[]> =>
   changeCategories(context, async (tx) => {
     await checkName(tx, name, id);
     const { numUpdatedRows } = await tx
@@ -66,7 +66,10 @@ async function checkName(tx: Tx, name: string, id = 0): Promise<void> {
 }
 
 /** Throws `version_conflict` when a category was added or removed concurrently. */
-export const orderCategories = (context: Editing, ids: readonly number[]): Promise<DeskCategory[]> =>
+export const orderCategories = (
+  context: NewsEditContext,
+  ids: readonly number[],
+): Promise<AdminNewsCategory[]> =>
   changeCategories(context, async (tx) => {
     const knownIds = (await listCategories(tx)).map(({ id }) => id).toSorted((one, other) => one - other);
     const sortedIds = ids.toSorted((one, other) => one - other);
@@ -81,7 +84,7 @@ export const orderCategories = (context: Editing, ids: readonly number[]): Promi
   });
 
 /** Deletes an empty category. Throws `not_found`, `state_conflict`. */
-export const deleteCategory = (context: Editing, id: number): Promise<DeskCategory[]> =>
+export const deleteCategory = (context: NewsEditContext, id: number): Promise<AdminNewsCategory[]> =>
   changeCategories(context, async (tx) => {
     // Locks the category against concurrent saves: a save either commits first or fails on the foreign key.
     await tx.selectFrom('news_category').select('id').where('id', '=', id).forUpdate().execute();

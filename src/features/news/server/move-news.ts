@@ -1,11 +1,11 @@
 /** State transitions of a news item, and its deletion. */
-import type { DeskItem } from '#features/news/contract-desk.ts';
+import type { AdminNewsItem } from '#features/news/contract-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
 import { checkNews } from '#features/news/server/check-news.ts';
-import { findDeskItem } from '#features/news/server/desk-queries.ts';
-import { holdNews, kind } from '#features/news/server/save-news.ts';
-import type { Editing } from '#features/news/server/save-news.ts';
+import { findAdminNewsItem } from '#features/news/server/admin-queries.ts';
+import { lockNewsForUpdate, newsKind } from '#features/news/server/save-news.ts';
+import type { NewsEditContext } from '#features/news/server/save-news.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -22,38 +22,38 @@ interface MoveNewsInput {
 
 /** Throws `not_found`, `state_conflict`, `version_conflict`; `validation_failed` when the item is not complete enough to be visible. */
 export const moveNews = (
-  { database, officerId, now }: Editing,
+  { database, officerId, now }: NewsEditContext,
   { id, move, at, version }: MoveNewsInput,
-): Promise<DeskItem> =>
+): Promise<AdminNewsItem> =>
   database.tx(async (tx) => {
-    await holdNews(tx, id);
-    const { form, version: currentVersion } = await findDeskItem(tx, id);
+    await lockNewsForUpdate(tx, id);
+    const { form, version: currentVersion } = await findAdminNewsItem(tx, id);
     if (version !== undefined && version !== currentVersion) throw new Refusal('version_conflict');
     await checkNews(tx, { ...form, gallery: [], files: [] }, newsLifecycle.moves[move].to);
     const publishedAt = move === 'publish' ? now : at;
     await moveState(tx, {
       table: 'news',
       id,
-      life: newsLifecycle,
+      lifecycle: newsLifecycle,
       move,
       set: { updated_by: officerId, updated_at: now, ...(publishedAt && { published_at: publishedAt }) },
-      event: { part: kind, id: String(id) },
+      event: { part: newsKind, id: String(id) },
       actorId: officerId,
     });
-    return findDeskItem(tx, id);
+    return findAdminNewsItem(tx, id);
   });
 
 /** Converts a day (`yyyy-MM-dd`) and a time in Moscow to a Date. Throws `validation_failed` for a time in the past. */
-export function momentAhead({ day, time }: { day: string; time: string }, now: Date): Date {
+export function parseFutureMoment({ day, time }: { day: string; time: string }, now: Date): Date {
   const at = new Date(`${day}T${time}:00+03:00`);
   if (at > now) return at;
   throw new InvalidInput([{ code: 'validation_failed', field: 'day', text: 'news@rules.past' }]);
 }
 
 /** Deletes a draft. Throws `not_found`, `state_conflict`. */
-export const deleteNews = ({ database }: Editing, id: number): Promise<null> =>
+export const deleteNews = ({ database }: NewsEditContext, id: number): Promise<null> =>
   database.tx(async (tx) => {
-    await findDeskItem(tx, id);
+    await findAdminNewsItem(tx, id);
     const { numDeletedRows } = await tx
       .deleteFrom('news')
       .where('id', '=', id)
@@ -66,7 +66,7 @@ export const deleteNews = ({ database }: Editing, id: number): Promise<null> =>
 const batchSize = 50;
 
 /** Publishes scheduled news whose time has come and returns their number. Runs as a scheduled job. */
-export async function publishDue(tx: Tx, now: Date): Promise<number> {
+export async function publishDueNews(tx: Tx, now: Date): Promise<number> {
   const due = await tx
     .selectFrom('news')
     .select('id')
@@ -78,8 +78,8 @@ export async function publishDue(tx: Tx, now: Date): Promise<number> {
     .skipLocked()
     .execute();
   for (const { id } of due) {
-    const event = { part: kind, id: String(id) };
-    await moveState(tx, { table: 'news', id, life: newsLifecycle, move: 'appear', event });
+    const event = { part: newsKind, id: String(id) };
+    await moveState(tx, { table: 'news', id, lifecycle: newsLifecycle, move: 'appear', event });
   }
   return due.length;
 }

@@ -1,18 +1,18 @@
 /** RSS 2.0 feed of the newest news, with full texts and absolute URLs. */
 import { Feed } from 'feed';
 import { sql } from 'kysely';
-import type { Text } from '#kernel/text.ts';
+import type { Translate } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { fileAddress } from '#platform/files/file-address.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
 import type {} from '#features/news/server/tables.ts';
 
 const maxItems = 50;
 
-export interface FeedOfSite {
+export interface NewsFeedOptions {
   /** Without a trailing slash. */
   origin: string;
   productName: string;
-  text: Text;
+  t: Translate;
   now: Date;
 }
 
@@ -29,14 +29,14 @@ interface FeedRow {
   size: number | null;
 }
 
-export async function newsFeed(db: Db, { origin, productName, text, now }: FeedOfSite): Promise<string> {
+export async function newsFeed(db: Db, { origin, productName, t, now }: NewsFeedOptions): Promise<string> {
   const items = await selectNewest(db, now);
-  const title = text('news@feed.title', { product: productName });
+  const title = t('news@feed.title', { product: productName });
   const feed = new Feed({
     id: `${origin}/news`,
     link: `${origin}/news`,
     title,
-    description: text('news@feed.description'),
+    description: t('news@feed.description'),
     language: 'ru',
     copyright: productName,
     generator: false,
@@ -66,7 +66,7 @@ const selectNewest = async (db: Db, now: Date): Promise<FeedRow[]> =>
   (
     await sql<FeedRow>`
       SELECT n.id, n.name, n.published_at AS date, c.name AS "categoryName", n.preview_text AS "previewText",
-        n.detail_html AS "detailHtml", ${fileAddress('n.picture_id')} AS picture, f.mime, f.size
+        n.detail_html AS "detailHtml", ${selectFileUrl('n.picture_id')} AS picture, f.mime, f.size
       FROM news n JOIN news_category c ON c.id = n.category_id LEFT JOIN file f ON f.id = n.picture_id
       WHERE n.state = 'PUBLISHED' AND n.published_at <= ${now}
       ORDER BY n.published_at DESC, n.id DESC LIMIT ${maxItems}`.execute(db)

@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/news/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { isoMoment } from '#platform/db/iso-moment.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wordSearch } from '#platform/db/word-search.ts';
-import { fileAddress, fileVariants } from '#platform/files/file-address.ts';
+import { selectFileUrl, selectFileVariants } from '#platform/files/file-url.ts';
 
 export interface NewsFilter {
   limit: number;
@@ -42,9 +42,9 @@ const selectCards = (context: NewsQueryContext) =>
       'news.preview_text as previewText',
     ])
     .select([
-      isoMoment(sql`news.published_at`).as('date'),
-      fileAddress('news.picture_id').as('previewPicture'),
-      fileVariants('news.picture_id').as('variants'),
+      isoTimestamp(sql`news.published_at`).as('date'),
+      selectFileUrl('news.picture_id').as('previewPicture'),
+      selectFileVariants('news.picture_id').as('variants'),
     ]);
 
 interface ListConditions {
@@ -72,7 +72,7 @@ function applyFilter<Q extends { where: (...args: never[]) => Q }>(
 export async function listNews(context: NewsQueryContext, filter: NewsFilter) {
   const search = wordSearch(filter.search);
   const exact = await listMatching(context, { filter, query: search?.exact ?? null });
-  return search && exact.total === 0 ? listMatching(context, { filter, query: search.alike }) : exact;
+  return search && exact.total === 0 ? listMatching(context, { filter, query: search.similar }) : exact;
 }
 
 async function listMatching(context: NewsQueryContext, conditions: ListConditions) {
@@ -105,9 +105,9 @@ export async function findNews(context: NewsQueryContext, id: number) {
       'news.category_id as categoryId',
       'news.published_at',
     ])
-    .select(isoMoment(sql`greatest(news.updated_at, news.published_at)`).as('updatedAt'))
+    .select(isoTimestamp(sql`greatest(news.updated_at, news.published_at)`).as('updatedAt'))
     .select(['news.source', 'news.seo_title as seoTitle', 'news.seo_description as seoDescription'])
-    .select(fileAddress('news.video_id').as('video'))
+    .select(selectFileUrl('news.video_id').as('video'))
     .where('news.id', '=', id)
     .executeTakeFirst();
   if (!item) throw new Refusal('not_found');
@@ -140,7 +140,7 @@ const listGallery = (db: Db, id: number) =>
     .selectFrom('news_picture')
     .innerJoin('file', 'file.id', 'news_picture.file_id')
     .select(['news_picture.alt', 'file.width', 'file.height'])
-    .select([fileAddress('file.id').$notNull().as('src'), fileVariants('file.id').as('variants')])
+    .select([selectFileUrl('file.id').$notNull().as('src'), selectFileVariants('file.id').as('variants')])
     .where('news_picture.news_id', '=', id)
     .orderBy('news_picture.place')
     .execute();
@@ -150,7 +150,7 @@ const listFiles = (db: Db, id: number) =>
     .selectFrom('news_file')
     .innerJoin('file', 'file.id', 'news_file.file_id')
     .select(['news_file.name', 'file.size', sql<string>`lower(substring(file.name from '[^.]+$'))`.as('ext')])
-    .select(fileAddress('file.id').$notNull().as('src'))
+    .select(selectFileUrl('file.id').$notNull().as('src'))
     .where('news_file.news_id', '=', id)
     .orderBy('news_file.place')
     .execute();

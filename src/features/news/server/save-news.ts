@@ -1,33 +1,36 @@
 /** Saves a news item. The row, its files, the saved version and the event are written in one transaction. */
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { complaintsOf } from '#api/complaints.ts';
-import { newsForm } from '#features/news/contract-desk.ts';
-import type { DeskItem, NewsForm } from '#features/news/contract-desk.ts';
+import { fieldErrorsOf } from '#api/field-errors.ts';
+import { newsForm } from '#features/news/contract-admin.ts';
+import type { AdminNewsItem, NewsForm } from '#features/news/contract-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import { checkNews } from '#features/news/server/check-news.ts';
-import { findDeskItem } from '#features/news/server/desk-queries.ts';
+import { findAdminNewsItem } from '#features/news/server/admin-queries.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { keepVersion } from '#platform/history/keep-version.ts';
+import { saveVersion } from '#platform/history/save-version.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import type {} from '#platform/history/events.ts';
-import { pictureMeasure } from '#platform/files/measure-pictures.ts';
-import { markdownToPage } from '#platform/markdown/to-html.ts';
+import { loadPictureDimensions } from '#platform/files/load-picture-dimensions.ts';
+import { markdownToHtmlWithPictures } from '#platform/markdown/to-html.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 import { record } from '#platform/outbox/record.ts';
 
-export const kind = 'news';
+export const newsKind = 'news';
 
-export interface Editing {
+export interface NewsEditContext {
   database: Database;
   officerId: string;
   now: Date;
 }
 
 /** Creates a draft. Throws `validation_failed`. */
-export const createNews = ({ database, officerId, now }: Editing, form: NewsForm): Promise<DeskItem> =>
+export const createNews = (
+  { database, officerId, now }: NewsEditContext,
+  form: NewsForm,
+): Promise<AdminNewsItem> =>
   database.tx(async (tx) => {
     await checkNews(tx, form, newsLifecycle.initial);
     const { id } = await tx
@@ -42,8 +45,8 @@ export const createNews = ({ database, officerId, now }: Editing, form: NewsForm
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeFiles(tx, id, form);
-    const item = await findDeskItem(tx, id);
-    await keepVersion(tx, { kind, subjectId: id, body: item.form, authorId: officerId });
+    const item = await findAdminNewsItem(tx, id);
+    await saveVersion(tx, { kind: newsKind, subjectId: id, body: item.form, authorId: officerId });
     return item;
   });
 
@@ -54,7 +57,7 @@ interface SaveNewsInput {
 }
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export const saveNews = (context: Editing, save: SaveNewsInput): Promise<DeskItem> =>
+export const saveNews = (context: NewsEditContext, save: SaveNewsInput): Promise<AdminNewsItem> =>
   context.database.tx((tx) => writeNews(tx, context, save));
 
 interface RestoreVersionInput {
@@ -65,25 +68,25 @@ interface RestoreVersionInput {
 }
 
 /** Saves an earlier version as the current one. Throws the same errors as `saveNews`. */
-export const restoreVersion = (
-  context: Editing,
+export const restoreNewsVersion = (
+  context: NewsEditContext,
   { id, version, versionId }: RestoreVersionInput,
-): Promise<DeskItem> =>
+): Promise<AdminNewsItem> =>
   context.database.tx(async (tx) => {
-    const body = await findVersion<unknown>(tx, { kind, subjectId: id, id: versionId });
+    const body = await findVersion<unknown>(tx, { kind: newsKind, subjectId: id, id: versionId });
     // The schema may have become stricter since the version was saved.
     const parsed = z.safeParse(newsForm, body);
-    if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
+    if (!parsed.success) throw new InvalidInput(fieldErrorsOf(parsed.error.issues));
     return writeNews(tx, context, { id, version, form: parsed.data });
   });
 
 async function writeNews(
   tx: Tx,
-  { officerId, now }: Editing,
+  { officerId, now }: NewsEditContext,
   { id, version, form }: SaveNewsInput,
-): Promise<DeskItem> {
-  await holdNews(tx, id);
-  const before = await findDeskItem(tx, id);
+): Promise<AdminNewsItem> {
+  await lockNewsForUpdate(tx, id);
+  const before = await findAdminNewsItem(tx, id);
   await checkNews(tx, form, before.state);
   const { numUpdatedRows } = await tx
     .updateTable('news')
@@ -96,21 +99,21 @@ async function writeNews(
   await tx.deleteFrom('news_picture').where('news_id', '=', id).execute();
   await tx.deleteFrom('news_file').where('news_id', '=', id).execute();
   await writeFiles(tx, id, form);
-  const item = await findDeskItem(tx, id);
-  await keepVersion(tx, {
-    kind,
+  const item = await findAdminNewsItem(tx, id);
+  await saveVersion(tx, {
+    kind: newsKind,
     subjectId: id,
     body: item.form,
     authorId: officerId,
     before: before.form,
   });
-  const payload = { part: kind, id: String(id) };
+  const payload = { part: newsKind, id: String(id) };
   await record(tx, { kind: 'content.changed', actorId: officerId, payload });
   return item;
 }
 
 /** Serialises saves and moves of one item: the state decides what may be saved, and the content decides the allowed moves. */
-export const holdNews = async (tx: Tx, id: number): Promise<void> =>
+export const lockNewsForUpdate = async (tx: Tx, id: number): Promise<void> =>
   void (await tx.selectFrom('news').select('id').where('id', '=', id).forUpdate().execute());
 
 const columnsOf = async (tx: Tx, form: NewsForm) => ({
@@ -118,7 +121,7 @@ const columnsOf = async (tx: Tx, form: NewsForm) => ({
   category_id: form.categoryId,
   preview_text: typeset(form.previewText),
   detail_text: form.detailText,
-  detail_html: await markdownToPage(form.detailText, pictureMeasure(tx)),
+  detail_html: await markdownToHtmlWithPictures(form.detailText, loadPictureDimensions(tx)),
   picture_id: form.pictureId,
   video_id: form.videoId,
   tags: form.tags,

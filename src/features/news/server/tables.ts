@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NewsState } from '#features/news/lifecycle.ts';
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 export interface NewsCategoryTable {
   id: Generated<number>;
@@ -20,7 +20,7 @@ export interface NewsTable {
   picture_id: string | null;
   tags: Generated<string[]>;
   /** Publication time, past or scheduled. Meaningless for a draft. */
-  published_at: MomentByDefault;
+  published_at: TimestampWithDefault;
   pinned: Generated<boolean>;
   video_id: string | null;
   source: Generated<string>;
@@ -28,7 +28,7 @@ export interface NewsTable {
   seo_description: Generated<string>;
   /** Incremented by every save. */
   version: Generated<number>;
-  updated_at: MomentByDefault;
+  updated_at: TimestampWithDefault;
   updated_by: string | null;
   /** Number of views; a visitor counts once a day. */
   views: Generated<number>;
@@ -55,7 +55,7 @@ export interface NewsViewTable {
   news_id: number;
   /** A keyed hash of the visitor and the day, never an address. */
   viewer: string;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
 }
 
 declare module '#platform/db/tables.ts' {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import type { NewsCard } from '#features/news/contract.ts';
 import { NewsBlock } from '#features/news/web/news-block.tsx';
-import { standInBrowser } from '#ui/gallery/test-page.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
 const card = (id: number, more: Partial<NewsCard> = {}): NewsCard =>
   ({
@@ -19,7 +19,7 @@ const card = (id: number, more: Partial<NewsCard> = {}): NewsCard =>
   }) as NewsCard;
 const show = (news: NewsCard[]) => render(contentPage(<NewsBlock news={news} />)).container;
 
-beforeEach(() => standInBrowser());
+beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
 test('without news there is nothing', () => {
@@ -28,7 +28,9 @@ test('without news there is nothing', () => {
 
 test('five to a page, each with category, day of Moscow and name, opening its own page', () => {
   const container = show([card(7, { previewPicture: '/7.webp' }), card(8)]);
-  expect(container.querySelector<HTMLElement>('.rail')!.style.getPropertyValue('--per-desktop')).toBe('5');
+  expect(container.querySelector<HTMLElement>('.viewport')!.style.getPropertyValue('--per-desktop')).toBe(
+    '5',
+  );
   const cards = [...container.querySelectorAll('li a')];
   expect(cards.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/news/7', 'Питчинг 05 марта 2026Новость 7'],

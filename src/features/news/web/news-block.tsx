@@ -1,29 +1,29 @@
 /** News carousel of the home page (spec §2): five per page, wraps around. */
-import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { Carousel, CarouselArrows } from '#ui/site/carousel.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { SectionHead } from '#ui/section-head.tsx';
-import { useCarousel } from '#ui/use-carousel.ts';
+import { SectionHead } from '#ui/site/section-head.tsx';
+import { useCarousel } from '#ui/site/use-carousel.ts';
 import type { NewsCard } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
 
 export function NewsBlock({ news }: { news: readonly NewsCard[] }) {
-  const text = useText();
+  const t = useTranslate();
   const carousel = useCarousel({ wrap: true });
   if (news.length === 0) return null;
   return (
     <section className={grid.band} aria-labelledby="news">
       <div className={grid.wrap}>
         <SectionHead
-          title={text('news@list.title')}
+          title={t('news@list.title')}
           numbered
           id="news"
-          link={{ to: '/news', text: text('news@list.all') }}
-          arrows={news.length > 1 && <CarouselArrows of={carousel} label={text('news@list.title')} />}
+          link={{ to: '/news', text: t('news@list.all') }}
+          arrows={news.length > 1 && <CarouselArrows carousel={carousel} label={t('news@list.title')} />}
         />
         <Carousel
-          of={carousel}
-          label={text('news@list.title')}
+          carousel={carousel}
+          label={t('news@list.title')}
           perView={{ phone: 1.6, tablet: 3, desktop: 5 }}
         >
           {news.map((card) => (

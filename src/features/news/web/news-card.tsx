@@ -1,6 +1,6 @@
 /** News card: picture, category and day, title (spec §2). */
-import { showLongDay } from '#kernel/long-day.ts';
-import { StoryCard } from '#ui/cards.tsx';
+import { formatLongDay } from '#kernel/format-long-day.ts';
+import { StoryCard } from '#ui/site/cards.tsx';
 import type { NewsCard } from '#features/news/contract.ts';
 
 interface NewsCardProps {
@@ -15,7 +15,7 @@ export function NewsCardView({ card, sizes = '(min-width: 60em) 240px, 60vw' }: 
       to={`/news/${card.id}`}
       picture={card.previewPicture ? { src: card.previewPicture, variants: card.variants, sizes } : undefined}
       category={card.categoryName}
-      date={{ shown: showLongDay(card.date), iso: card.date }}
+      date={{ shown: formatLongDay(card.date), iso: card.date }}
       title={card.name}
     />
   );

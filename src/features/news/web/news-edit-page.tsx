@@ -1,30 +1,30 @@
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
-import { useGround } from '#api/page-context.tsx';
-import { useAsked } from '#api/use-asked.ts';
-import { readDeskNews } from '#features/news/contract-desk.ts';
+import { useAppContext } from '#api/app-context.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { readAdminNews } from '#features/news/contract-admin.ts';
 import { NewsEditor } from '#features/news/web/news-desk/news-editor.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconNews } from '#ui/icons.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { TableSkeleton } from '#ui/data/skeleton.tsx';
 
-export function Page() {
-  const text = useText();
-  const { settings } = useGround();
+export function NewsEditPage() {
+  const t = useTranslate();
+  const { settings } = useAppContext();
   const { id = '' } = useParams();
-  const query = useAsked(readDeskNews, { params: { id } });
+  const query = useApiQuery(readAdminNews, { params: { id } });
   if (query.isPending) return <TableSkeleton rows={8} />;
   if (query.isLoadingError)
     return query.error instanceof ApiError && query.error.status === 404 ? (
       <NoSuchNews />
     ) : (
       <>
-        <title>{`${text('news-desk@title')} — ${settings.productName}`}</title>
-        <PageTitle title={text('news-desk@title')} />
+        <title>{`${t('news-desk@title')} — ${settings.productName}`}</title>
+        <PageTitle title={t('news-desk@title')} />
         <ErrorBlock onRetry={query.refetch} />
       </>
     );
@@ -36,24 +36,26 @@ export function Page() {
   );
 }
 
+export { NewsEditPage as Component };
+
 function NoSuchNews() {
-  const text = useText();
-  const { settings } = useGround();
-  const title = text('news-desk@notFound');
+  const t = useTranslate();
+  const { settings } = useAppContext();
+  const title = t('news-desk@notFound');
   return (
     <>
       <title>{`${title} — ${settings.productName}`}</title>
       <PageTitle
         title={title}
-        crumbs={[{ text: text('news-desk@title'), to: '/administrator/news' }, { text: title }]}
+        breadcrumbs={[{ text: t('news-desk@title'), to: '/administrator/news' }, { text: title }]}
       />
       <EmptyState
         panel
         icon={IconNews}
-        title={text('news-desk@notFoundHelp')}
+        title={t('news-desk@notFoundHelp')}
         action={
           <LinkButton tone="outline" to="/administrator/news">
-            {text('news-desk@toList')}
+            {t('news-desk@toList')}
           </LinkButton>
         }
       />

@@ -1,103 +1,107 @@
 /** One news item with links to the adjacent and related ones. */
 import { Link } from '#router/link.tsx';
-import { useLoaded } from '#router/hooks.ts';
+import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { groundOf, useGround } from '#api/page-context.tsx';
-import { trailOf } from '#api/page-meta.ts';
-import type { MetaOf } from '#api/page-meta.ts';
-import { showLongDay } from '#kernel/long-day.ts';
+import { appContextOf, useAppContext } from '#api/app-context.tsx';
+import { breadcrumbList } from '#api/page-meta.ts';
+import type { MetaFunction } from '#api/page-meta.ts';
+import { formatLongDay } from '#kernel/format-long-day.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { FileLink } from '#ui/cards.tsx';
+import { FileLink } from '#ui/site/cards.tsx';
 import { classes } from '#ui/classes.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { SectionHead } from '#ui/section-head.tsx';
-import { ShareLinks } from '#ui/share-links.tsx';
-import type from '#ui/type.module.css';
+import { SectionHead } from '#ui/site/section-head.tsx';
+import { ShareLinks } from '#ui/site/share-links.tsx';
+import typography from '#ui/typography.module.css';
 import { readNews } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
 import { NewsFeedHead } from '#features/news/web/news-feed-head.tsx';
 import { NewsGallery } from '#features/news/web/news-gallery.tsx';
-import { useCountedView } from '#features/news/web/use-counted-view.ts';
+import { useCountView } from '#features/news/web/use-count-view.ts';
 import css from '#features/news/web/news-item-page.module.css';
 
 type NewsItem = OutputOf<typeof readNews>;
 
 export const loader = (args: LoaderFunctionArgs): Promise<NewsItem> =>
-  groundOf(args).client.call(readNews, {
+  appContextOf(args).client.call(readNews, {
     params: { id: args.params['id'] ?? '' },
     signal: args.request.signal,
   });
 
-export const meta: MetaOf<NewsItem> = ({ loaded, text, settings, at }) => {
-  const path = `/news/${loaded.id}`;
+export const meta: MetaFunction<NewsItem> = ({ loaderData, t, settings, absoluteUrl }) => {
+  const path = `/news/${loaderData.id}`;
   const picture = `/og${path}.png`;
   return {
-    title: loaded.seoTitle || loaded.name,
-    shareTitle: loaded.name,
-    description: loaded.seoDescription || loaded.previewText,
+    title: loaderData.seoTitle || loaderData.name,
+    shareTitle: loaderData.name,
+    description: loaderData.seoDescription || loaderData.previewText,
     picture,
     article: {
-      published: loaded.date,
-      modified: loaded.updatedAt,
-      section: loaded.categoryName,
-      tags: loaded.tags,
+      published: loaderData.date,
+      modified: loaderData.updatedAt,
+      section: loaderData.categoryName,
+      tags: loaderData.tags,
     },
-    things: [
+    structuredData: [
       {
         '@type': 'NewsArticle',
-        headline: loaded.name,
-        description: loaded.previewText,
-        datePublished: loaded.date,
-        dateModified: loaded.updatedAt,
-        articleSection: loaded.categoryName,
-        image: [at(loaded.previewPicture ?? picture)],
+        headline: loaderData.name,
+        description: loaderData.previewText,
+        datePublished: loaderData.date,
+        dateModified: loaderData.updatedAt,
+        articleSection: loaderData.categoryName,
+        image: [absoluteUrl(loaderData.previewPicture ?? picture)],
         inLanguage: 'ru',
-        mainEntityOfPage: at(path),
-        author: { '@type': 'Organization', name: settings.productName, url: at('/') },
-        publisher: { '@type': 'Organization', name: settings.productName, logo: at('/icons/icon-512.png') },
+        mainEntityOfPage: absoluteUrl(path),
+        author: { '@type': 'Organization', name: settings.productName, url: absoluteUrl('/') },
+        publisher: {
+          '@type': 'Organization',
+          name: settings.productName,
+          logo: absoluteUrl('/icons/icon-512.png'),
+        },
       },
-      trailOf(at, [
-        { name: text('common@header.home'), path: '/' },
-        { name: text('news@list.title'), path: '/news' },
-        { name: loaded.name, path },
+      breadcrumbList(absoluteUrl, [
+        { name: t('common@header.home'), path: '/' },
+        { name: t('news@list.title'), path: '/news' },
+        { name: loaderData.name, path },
       ]),
     ],
   };
 };
 
-export function Page() {
-  const text = useText();
-  const { settings } = useGround();
-  const item = useLoaded<NewsItem>();
-  useCountedView(item.id);
+export function NewsItemPage() {
+  const t = useTranslate();
+  const { settings } = useAppContext();
+  const item = useLoaderData<NewsItem>();
+  useCountView(item.id);
   return (
     <article className={`${grid.wrap} ${css.page}`}>
       <NewsFeedHead />
       <Breadcrumbs
         items={[
-          { text: text('common@header.home'), to: '/' },
-          { text: text('news@list.title'), to: '/news' },
+          { text: t('common@header.home'), to: '/' },
+          { text: t('news@list.title'), to: '/news' },
           { text: item.name },
         ]}
       />
-      <h1 className={`${type.title} ${css.title}`}>{item.name}</h1>
+      <h1 className={`${typography.title} ${css.title}`}>{item.name}</h1>
       <p className={css.meta}>
-        <span>{item.categoryName}</span> <time dateTime={item.date}>{showLongDay(item.date)}</time>
+        <span>{item.categoryName}</span> <time dateTime={item.date}>{formatLongDay(item.date)}</time>
       </p>
       <NewsMedia item={item} />
       <div className={css.columns}>
         <div className={css.story}>
           {item.previewText && <p className={css.lead}>{item.previewText}</p>}
           <MarkdownHtml html={item.detailHtml} />
-          {item.source && <p className={css.source}>{text('news@item.source', { source: item.source })}</p>}
+          {item.source && <p className={css.source}>{t('news@item.source', { source: item.source })}</p>}
           <NewsGallery pictures={item.gallery} />
         </div>
-        <aside className={css.aside} aria-label={text('news@item.aside')}>
+        <aside className={css.aside} aria-label={t('news@item.aside')}>
           <ShareLinks title={item.name} url={`${settings.publicOrigin}/news/${item.id}`} />
           <TagLinks tags={item.tags} />
           <FileLinks files={item.files} />
@@ -108,6 +112,8 @@ export function Page() {
     </article>
   );
 }
+
+export { NewsItemPage as Component };
 
 /** The video takes precedence over the picture, as in the slider. */
 function NewsMedia({ item }: { item: NewsItem }) {
@@ -140,11 +146,11 @@ function NewsMedia({ item }: { item: NewsItem }) {
 }
 
 function TagLinks({ tags }: Pick<NewsItem, 'tags'>) {
-  const text = useText();
+  const t = useTranslate();
   if (tags.length === 0) return null;
   return (
     <section>
-      <h2 className={css.small}>{text('news@item.tags')}</h2>
+      <h2 className={css.small}>{t('news@item.tags')}</h2>
       <ul className={css.tags}>
         {tags.map((tag) => (
           <li key={tag}>
@@ -157,11 +163,11 @@ function TagLinks({ tags }: Pick<NewsItem, 'tags'>) {
 }
 
 function FileLinks({ files }: Pick<NewsItem, 'files'>) {
-  const text = useText();
+  const t = useTranslate();
   if (files.length === 0) return null;
   return (
     <section>
-      <h2 className={css.small}>{text('news@item.files')}</h2>
+      <h2 className={css.small}>{t('news@item.files')}</h2>
       <ul>
         {files.map(({ src, name, ext, size }) => (
           <li key={src}>
@@ -174,15 +180,15 @@ function FileLinks({ files }: Pick<NewsItem, 'files'>) {
 }
 
 function AdjacentNews({ item }: { item: NewsItem }) {
-  const text = useText();
+  const t = useTranslate();
   if (!item.previous && !item.next) return null;
   return (
-    <nav className={css.adjacentLinks} aria-label={text('news@item.neighbours')}>
+    <nav className={css.adjacentLinks} aria-label={t('news@item.neighbours')}>
       {item.previous && (
         <Link to={`/news/${item.previous.id}`} rel="prev" className={css.adjacentLink}>
           <IconArrowLeft />
           <span>
-            <small>{text('news@item.previous')}</small>
+            <small>{t('news@item.previous')}</small>
             {item.previous.name}
           </span>
         </Link>
@@ -190,7 +196,7 @@ function AdjacentNews({ item }: { item: NewsItem }) {
       {item.next && (
         <Link to={`/news/${item.next.id}`} rel="next" className={classes(css.adjacentLink, css.next)}>
           <span>
-            <small>{text('news@item.next')}</small>
+            <small>{t('news@item.next')}</small>
             {item.next.name}
           </span>
           <IconArrowRight />
@@ -201,13 +207,13 @@ function AdjacentNews({ item }: { item: NewsItem }) {
 }
 
 function RelatedNews({ cards, categoryId }: { cards: NewsItem['related']; categoryId: number }) {
-  const text = useText();
+  const t = useTranslate();
   if (cards.length === 0) return null;
   return (
     <section className={css.related}>
       <SectionHead
-        title={text('news@item.related')}
-        link={{ to: `/news?category=${categoryId}`, text: text('news@item.category') }}
+        title={t('news@item.related')}
+        link={{ to: `/news?category=${categoryId}`, text: t('news@item.category') }}
       />
       <ul className={css.cards}>
         {cards.map((card) => (

@@ -1,10 +1,10 @@
 /** First item of the list: a large picture beside the text. */
 import { Link } from '#router/link.tsx';
-import { showLongDay } from '#kernel/long-day.ts';
+import { formatLongDay } from '#kernel/format-long-day.ts';
 import { brackets } from '#ui/brackets.tsx';
-import { StoryOver } from '#ui/cards.tsx';
+import { StoryMeta } from '#ui/site/cards.tsx';
 import { classes } from '#ui/classes.ts';
-import { Still } from '#ui/still.tsx';
+import { StoryPicture } from '#ui/site/story-picture.tsx';
 import type { NewsCard } from '#features/news/contract.ts';
 import css from '#features/news/web/news-lead.module.css';
 
@@ -14,9 +14,9 @@ export function NewsLead({ card }: { card: NewsCard }) {
   const { previewPicture: src, variants } = card;
   return (
     <Link to={`/news/${card.id}`} className={classes(css.lead, brackets.trigger)}>
-      <Still lead picture={src ? { src, variants, sizes } : undefined} />
+      <StoryPicture featured picture={src ? { src, variants, sizes } : undefined} />
       <div>
-        <StoryOver category={card.categoryName} date={{ shown: showLongDay(card.date), iso: card.date }} />
+        <StoryMeta category={card.categoryName} date={{ shown: formatLongDay(card.date), iso: card.date }} />
         <h2 className={css.title}>{card.name}</h2>
         {card.previewText && <p className={css.preview}>{card.previewText}</p>}
       </div>

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMemoryRouter } from '#router/create-router.ts';
-import { RouterContextProvider } from '#router/answers.ts';
+import { RouterContextProvider } from '#router/responses.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { httpClient } from '#api/client.ts';
-import { groundContext } from '#api/page-context.tsx';
-import type { PageGround } from '#api/page-context.tsx';
+import { appContextKey } from '#api/app-context.tsx';
+import type { AppContext } from '#api/app-context.tsx';
 import { loader } from '#features/news/web/news-list-page.tsx';
 
 let server: Server;
@@ -45,12 +45,16 @@ const answerOf = (url: string) =>
   url.endsWith('filter') ? { categories: [], years: [], tags: [] } : { items: [], total: 7 };
 
 test('the calls of the earlier choice are aborted, and the later one is shown', async () => {
-  const client = httpClient({ token: () => undefined, renew: () => undefined, lost: async () => false });
+  const client = httpClient({
+    token: () => undefined,
+    renewToken: () => undefined,
+    onUnauthorized: async () => false,
+  });
   const router = createMemoryRouter([{ path: '/news', loader, Component: () => null }], {
     initialEntries: ['/news'],
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(groundContext, { client } as PageGround);
+      context.set(appContextKey, { client } as AppContext);
       return context;
     },
   });

@@ -1,30 +1,36 @@
 /** All news. The URL holds the filter, so it can be shared and works without scripts. A new choice aborts the pending request. */
-import { useLoaded, useLocation, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
+import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { fitting } from '#api/fitting.ts';
-import { keepWithin, pageHref } from '#api/list-pages.ts';
-import { orElse } from '#api/log-error.ts';
-import { groundOf } from '#api/page-context.tsx';
+import { omitInvalid } from '#api/omit-invalid.ts';
+import { redirectBeyondLastPage, pageHref } from '#api/list-pages.ts';
+import { fallbackTo } from '#api/log-error.ts';
+import { appContextOf } from '#api/app-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
-import type { MetaOf } from '#api/page-meta.ts';
-import { defaultPageSize, pageAsked, pageOf } from '#kernel/page.ts';
-import type { Text } from '#kernel/text.ts';
+import type { MetaFunction } from '#api/page-meta.ts';
+import { defaultPageSize, requestedPage, pageOf } from '#kernel/page.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { FilterBar, FilterChips, FilterSearch, FilterSelect, withAsked } from '#ui/filter-bar.tsx';
-import { holdFocus } from '#ui/hold-focus.ts';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import {
+  FilterBar,
+  FilterChips,
+  FilterSearch,
+  FilterSelect,
+  withSelectedOption,
+} from '#ui/data/filter-bar.tsx';
+import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconNews, IconSearch } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { Pager } from '#ui/pager.tsx';
-import type from '#ui/type.module.css';
+import { Pager } from '#ui/data/pager.tsx';
+import typography from '#ui/typography.module.css';
 import { listNews, newsFilter, readNewsFilter } from '#features/news/contract.ts';
 import type { NewsCard } from '#features/news/contract.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
-import { NewsFeedHead, feed } from '#features/news/web/news-feed-head.tsx';
+import { NewsFeedHead, newsFeedPath } from '#features/news/web/news-feed-head.tsx';
 import { NewsLead } from '#features/news/web/news-lead.tsx';
 import css from '#features/news/web/news-list-page.module.css';
 
@@ -42,12 +48,12 @@ interface NewsListData {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<NewsListData> {
-  const { client } = groundOf(args);
+  const { client } = appContextOf(args);
   const url = new URL(args.request.url);
   const params = url.searchParams;
-  const page = pageAsked(params);
+  const page = requestedPage(params);
   const param = (name: string) => params.get(name) ?? '';
-  const input = fitting(newsFilter, {
+  const input = omitInvalid(newsFilter, {
     limit: defaultPageSize,
     offset: (page - 1) * defaultPageSize,
     category: param('category'),
@@ -57,37 +63,37 @@ export async function loader(args: LoaderFunctionArgs): Promise<NewsListData> {
   });
   const { signal } = args.request;
   const [news, filter] = await Promise.all([
-    client.call(listNews, { input, signal }).catch(orElse(null, signal)),
-    client.call(readNewsFilter, { signal }).catch(orElse(null, signal)),
+    client.call(listNews, { input, signal }).catch(fallbackTo(null, signal)),
+    client.call(readNewsFilter, { signal }).catch(fallbackTo(null, signal)),
   ]);
-  if (news) keepWithin(url, { total: news.total, page, size: defaultPageSize });
+  if (news) redirectBeyondLastPage(url, { total: news.total, page, size: defaultPageSize });
   return { news, filter, page };
 }
 
-export const meta: MetaOf<NewsListData> = (context) => ({
-  description: context.text('news@list.description'),
+export const meta: MetaFunction<NewsListData> = (context) => ({
+  description: context.t('news@list.description'),
   picture: '/og/news.png',
-  ...listMeta(context, context.loaded.page),
+  ...listMeta(context, context.loaderData.page),
 });
 
-export function Page() {
-  const text = useText();
-  const { news, filter, page } = useLoaded<NewsListData>();
+export function NewsListPage() {
+  const t = useTranslate();
+  const { news, filter, page } = useLoaderData<NewsListData>();
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <NewsFeedHead />
       <div className={css.head}>
-        <h1 className={type.title}>{text('news@list.title')}</h1>
+        <h1 className={typography.title}>{t('news@list.title')}</h1>
         <NewsFeedLink />
       </div>
       <NewsFilterBar filter={filter} />
-      <div ref={holdFocus} tabIndex={-1} className={css.chosen}>
-        <FilterChips action={action} chips={chipsOf({ params, filter, text })} />
+      <div ref={keepFocusWithin} tabIndex={-1} className={css.chosen}>
+        <FilterChips action={action} chips={chipsOf({ params, filter, t })} />
         {news && (
-          <output className={news.total > 0 ? css.found : type.hidden}>
-            {text('news@list.found', { count: news.total })}
+          <output className={news.total > 0 ? css.found : typography.hidden}>
+            {t('news@list.found', { count: news.total })}
           </output>
         )}
       </div>
@@ -103,12 +109,14 @@ export function Page() {
   );
 }
 
+export { NewsListPage as Component };
+
 function NewsFeedLink() {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <a href={feed} className={css.feedLink} type="application/rss+xml">
+    <a href={newsFeedPath} className={css.feedLink} type="application/rss+xml">
       <IconNews />
-      {text('news@feed.link')}
+      {t('news@feed.link')}
     </a>
   );
 }
@@ -127,15 +135,15 @@ function NewsResults({ news, page }: { news: News; page: number }) {
 }
 
 function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
-  const text = useText();
+  const t = useTranslate();
   const [lead, ...others] = cards;
   if (!lead)
     return (
       <EmptyState
         icon={IconSearch}
-        title={text('news@list.empty')}
-        help={text('news@list.emptyHelp')}
-        action={<LinkButton to={action}>{text('news@list.reset')}</LinkButton>}
+        title={t('news@list.empty')}
+        help={t('news@list.emptyHelp')}
+        action={<LinkButton to={action}>{t('news@list.reset')}</LinkButton>}
       />
     );
   return (
@@ -157,11 +165,11 @@ function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
 interface ChipsInput {
   params: URLSearchParams;
   filter: NewsListData['filter'];
-  text: Text;
+  t: Translate;
 }
 
 /** Labels of the active filters. Values from the URL that do not exist are left out. */
-function chipsOf({ params, filter, text }: ChipsInput) {
+function chipsOf({ params, filter, t }: ChipsInput) {
   const category = filter
     ? filter.categories.find(({ id }) => String(id) === params.get('category'))?.name
     : params.get('category');
@@ -171,42 +179,42 @@ function chipsOf({ params, filter, text }: ChipsInput) {
   return [
     ...(category ? [{ name: 'category', label: category }] : []),
     ...(year ? [{ name: 'year', label: String(year) }] : []),
-    ...(tag ? [{ name: 'tag', label: text('news@list.chosenTag', { tag }) }] : []),
-    ...(search ? [{ name: 'search', label: text('news@list.chosenSearch', { search }) }] : []),
+    ...(tag ? [{ name: 'tag', label: t('news@list.chosenTag', { tag }) }] : []),
+    ...(search ? [{ name: 'search', label: t('news@list.chosenSearch', { search }) }] : []),
   ];
 }
 
 function NewsFilterBar({ filter }: { filter: NewsListData['filter'] }) {
-  const text = useText();
+  const t = useTranslate();
   const [params] = useSearchParams();
   return (
     <FilterBar action={action}>
-      <FilterSearch name="search" label={text('news@list.search')} />
+      <FilterSearch name="search" label={t('news@list.search')} />
       <FilterSelect
         name="category"
-        label={text('news@list.category')}
-        any={text('news@list.anyCategory')}
+        label={t('news@list.category')}
+        anyLabel={t('news@list.anyCategory')}
         options={
           filter?.categories.map(({ id, name, count }) => ({
             value: String(id),
             label: `${name} (${count})`,
-          })) ?? withAsked([], params.get('category'))
+          })) ?? withSelectedOption([], params.get('category'))
         }
       />
       <FilterSelect
         name="year"
-        label={text('news@list.year')}
-        any={text('news@list.anyYear')}
+        label={t('news@list.year')}
+        anyLabel={t('news@list.anyYear')}
         options={
           filter?.years.map((year) => ({ value: String(year), label: String(year) })) ??
-          withAsked([], params.get('year'))
+          withSelectedOption([], params.get('year'))
         }
       />
       <FilterSelect
         name="tag"
-        label={text('news@list.tag')}
-        any={text('news@list.anyTag')}
-        options={withAsked(
+        label={t('news@list.tag')}
+        anyLabel={t('news@list.anyTag')}
+        options={withSelectedOption(
           (filter?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
           params.get('tag'),
         )}

@@ -1,3 +1,5 @@
 import { NewsEditor } from '#features/news/web/news-desk/news-editor.tsx';
 
-export const Page = () => <NewsEditor />;
+export const NewsNewPage = () => <NewsEditor />;
+
+export { NewsNewPage as Component };

@@ -1,16 +1,16 @@
 import { readSentLetters } from '#features/notifications/contract.ts';
 import { listLiveCodes } from '#features/notifications/server/live-codes.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Handler } from '#platform/http/answer.ts';
-import { answer } from '#platform/http/answer.ts';
-import { readSent } from '#platform/sent/sent-lines.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import { readSent } from '#platform/sent/sent-records.ts';
 
 const maxItems = 100;
 
 export const notificationHandlers: Handler[] = [
-  answer(readSentLetters, {
-    run: async ({ database, outside, now }) => {
-      const { demo, dataDir } = outside.settings;
+  defineHandler(readSentLetters, {
+    run: async ({ database, services, now }) => {
+      const { demo, dataDir } = services.settings;
       if (!demo) throw new Refusal('not_found');
       const [letters, messages, codes] = await Promise.all([
         readSent(dataDir, 'mail', maxItems),

@@ -2,7 +2,7 @@
  * HTML and plain text of a letter. Tables and inline styles, because e-mail clients support little else. No pictures,
  * no trackers.
  */
-export interface LetterWords {
+export interface LetterContent {
   productName: string;
   origin: string;
   title: string;
@@ -29,7 +29,7 @@ const htmlEntities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => htmlEntities[character]!);
 
-export function letterHtml(content: LetterWords): string {
+export function letterHtml(content: LetterContent): string {
   const { productName, origin, title, note, footer } = content;
   return `<!doctype html>
 <html lang="ru">
@@ -64,7 +64,7 @@ ${buttonHtml(content)}
 const paragraphHtml = (text: string): string =>
   `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${textColor}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-function buttonHtml({ button, linkHint }: LetterWords): string {
+function buttonHtml({ button, linkHint }: LetterContent): string {
   if (!button) return '';
   const link = escapeHtml(button.link);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 20px"><tr>
@@ -82,7 +82,7 @@ export function letterText({
   button,
   note,
   footer,
-}: LetterWords): string {
+}: LetterContent): string {
   const link = button ? [`${button.label}: ${button.link}`] : [];
   return [title, ...paragraphs, ...link, note, `${footer}\n${productName}, ${origin}`].join('\n\n') + '\n';
 }

@@ -3,26 +3,26 @@
  * letter to several people are found by its first delivery, after the commit: the transaction of the event may see only
  * the rows of one company, and a fault in a query of a letter must not undo the change.
  */
-import { leaderLetterName, letterName, letters } from '#features/notifications/letters.ts';
+import { leaderLetterName, letterSubscriberName, letters } from '#features/notifications/letters.ts';
 import type { LetterRow } from '#features/notifications/letters.ts';
-import { findAddress, findVars, listLeaders } from '#features/notifications/server/letter-facts.ts';
+import { findAddress, findVars, listLeaders } from '#features/notifications/server/letter-queries.ts';
 import { letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
-import type { Text, Vars } from '#kernel/text.ts';
+import type { Translate, TranslateVars } from '#kernel/translate.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { addDeliveries } from '#platform/outbox/add-deliveries.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
-import { subscriber } from '#platform/outbox/subscriber.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 
-export interface Post {
+export interface LetterDependencies {
   mail: Mail;
   sms: Sms;
-  text: Text;
+  t: Translate;
   settings: { productName: string; publicOrigin: string };
 }
 
-export const letterSubscribers = (dependencies: Post): Subscriber[] =>
+export const letterSubscribers = (dependencies: LetterDependencies): Subscriber[] =>
   letters.flatMap((row) =>
     row.to === 'leaders'
       ? [leadersSubscriber(row), { ...oneLetter(dependencies, row), name: leaderLetterName(row), on: [] }]
@@ -31,8 +31,8 @@ export const letterSubscribers = (dependencies: Post): Subscriber[] =>
 
 /** Adds a delivery per leader, so that a retry repeats the letter of one recipient only. */
 const leadersSubscriber = (row: LetterRow): Subscriber =>
-  subscriber({
-    name: letterName(row),
+  defineSubscriber({
+    name: letterSubscriberName(row),
     on: [row.on as EventKind],
     async run({ database, event, once }) {
       const leaders = await listLeaders(database.db, event);
@@ -41,42 +41,46 @@ const leadersSubscriber = (row: LetterRow): Subscriber =>
     },
   });
 
-const oneLetter = (dependencies: Post, row: LetterRow): Subscriber =>
-  subscriber({
-    name: letterName(row),
+const oneLetter = (dependencies: LetterDependencies, row: LetterRow): Subscriber =>
+  defineSubscriber({
+    name: letterSubscriberName(row),
     on: [row.on as EventKind],
-    async run({ database, event, recipient, key }) {
+    async run({ database, event, recipient, idempotencyKey }) {
       if (row.type !== undefined && (event.payload as { type?: string }).type !== row.type) return;
       const to = await findAddress(database.db, row.to, { event, recipient });
       if (to === undefined) return;
-      const vars = await findVars(database.db, row.about, event);
-      await send(dependencies, row, { to, vars, id: key });
+      const vars = await findVars(database.db, row.source, event);
+      await send(dependencies, row, { to, vars, id: idempotencyKey });
     },
   });
 
 interface OutgoingLetter {
   to: string;
-  vars: Vars;
+  vars: TranslateVars;
   id: string;
 }
 
-async function send(dependencies: Post, row: LetterRow, { to, vars, id }: OutgoingLetter): Promise<void> {
-  const { mail, sms, text, settings } = dependencies;
+async function send(
+  dependencies: LetterDependencies,
+  row: LetterRow,
+  { to, vars, id }: OutgoingLetter,
+): Promise<void> {
+  const { mail, sms, t, settings } = dependencies;
   if (row.by === 'sms') {
-    const message = text(`notifications@message.${row.text}`, { ...vars, productName: settings.productName });
+    const message = t(`notifications@message.${row.text}`, { ...vars, productName: settings.productName });
     await sms.send({ phone: to, text: message, id });
     return;
   }
-  await mail.send({ to, id, ...composeLetter(row, vars, { text, settings }) });
+  await mail.send({ to, id, ...composeLetter(row, vars, { t, settings }) });
 }
 
 /** Links use the configured public origin only, never the host of a request (S-15). */
 export function composeLetter(
   row: LetterRow,
-  vars: Vars,
-  { text, settings }: Pick<Post, 'text' | 'settings'>,
+  vars: TranslateVars,
+  { t, settings }: Pick<LetterDependencies, 't' | 'settings'>,
 ) {
-  const partText = (part: string): string => text(`notifications@letter.${row.text}.${part}`, vars);
+  const partText = (part: string): string => t(`notifications@letter.${row.text}.${part}`, vars);
   const content = {
     productName: settings.productName,
     origin: settings.publicOrigin,
@@ -86,9 +90,9 @@ export function composeLetter(
       row.path === undefined
         ? null
         : { label: partText('button'), link: settings.publicOrigin + fillPath(row.path, vars) },
-    linkHint: text('notifications@letter.linkHint'),
+    linkHint: t('notifications@letter.linkHint'),
     note: partText('note'),
-    footer: text('notifications@letter.footer'),
+    footer: t('notifications@letter.footer'),
   };
   return {
     subject: `${partText('subject')} — ${settings.productName}`,
@@ -98,7 +102,7 @@ export function composeLetter(
 }
 
 /** Throws when the secret was erased before the letter was sent, because the link would be broken. */
-const fillPath = (path: string, vars: Vars): string =>
+const fillPath = (path: string, vars: TranslateVars): string =>
   path.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = vars[name];
     if (value === undefined) throw new Error(`the letter has no ${name} any more`);

@@ -1,7 +1,7 @@
 import { invitationPath } from '#features/invitations/invitation-link.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
-import type { SentCode } from '#platform/sent/sent-lines.ts';
+import type { SentCode } from '#platform/sent/sent-records.ts';
 
 /** The invitation codes of the demo that are still valid. */
 export async function listLiveCodes(db: Db, codes: readonly SentCode[], now: Date) {

@@ -1,23 +1,23 @@
 /** Letters and messages that the demo has sent, and the invitation codes that are still valid. */
 import { Link } from '#router/link.tsx';
-import { useLoaded, useRevalidator } from '#router/hooks.ts';
+import { useLoaderData, useRevalidator } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { groundOf } from '#api/page-context.tsx';
+import { appContextOf } from '#api/app-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconMail, IconRefresh } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Tabs } from '#ui/tabs.tsx';
-import type from '#ui/type.module.css';
+import typography from '#ui/typography.module.css';
 import { readSentLetters } from '#features/notifications/contract.ts';
 import css from '#features/notifications/web/demo-letters-page.module.css';
 
 type SentLetters = OutputOf<typeof readSentLetters>;
 
 export const loader = (args: LoaderFunctionArgs): Promise<SentLetters> =>
-  groundOf(args).client.call(readSentLetters);
+  appContextOf(args).client.call(readSentLetters);
 
 const dateTimeFormat = new Intl.DateTimeFormat('ru-RU', {
   dateStyle: 'short',
@@ -25,34 +25,34 @@ const dateTimeFormat = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-export function Page() {
-  const text = useText();
-  const sent = useLoaded<SentLetters>();
+export function DemoLettersPage() {
+  const t = useTranslate();
+  const sent = useLoaderData<SentLetters>();
   const { revalidate, state } = useRevalidator();
   const tabs = (['letters', 'messages', 'codes'] as const).map((id) => ({
     id,
-    label: text(`notifications@demo.${id}`),
+    label: t(`notifications@demo.${id}`),
     count: sent[id].length,
   }));
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <div className={css.head}>
-        <h1 className={type.page}>{text('notifications@demo.title')}</h1>
+        <h1 className={typography.page}>{t('notifications@demo.title')}</h1>
         <Button
           tone="outline"
           icon={<IconRefresh />}
           busy={state === 'loading'}
           onClick={() => void revalidate()}
         >
-          {text('notifications@demo.refresh')}
+          {t('notifications@demo.refresh')}
         </Button>
       </div>
-      <p className={css.help}>{text('notifications@demo.help')}</p>
-      <Tabs label={text('notifications@demo.title')} tabs={tabs}>
+      <p className={css.help}>{t('notifications@demo.help')}</p>
+      <Tabs label={t('notifications@demo.title')} tabs={tabs}>
         {(id) => (
           <div className={css.list}>
             {sent[id as keyof SentLetters].length === 0 && (
-              <EmptyState icon={IconMail} title={text('notifications@demo.empty')} />
+              <EmptyState icon={IconMail} title={t('notifications@demo.empty')} />
             )}
             {id === 'letters' &&
               sent.letters.map((letter) => <LetterView key={`${letter.at}${letter.to}`} letter={letter} />)}
@@ -68,18 +68,20 @@ export function Page() {
   );
 }
 
+export { DemoLettersPage as Component };
+
 /** Plain text with clickable links; the HTML of the letter never runs in our page. */
 function LetterView({ letter }: { letter: SentLetters['letters'][number] }) {
   return (
     <article className={css.item}>
       <h2 className={css.subject}>{letter.subject}</h2>
-      <p className={type.meta}>
+      <p className={typography.meta}>
         {letter.to} · {dateTimeFormat.format(new Date(letter.at))}
       </p>
       <p className={css.body}>
         {letter.text.split(/(https?:\/\/\S+)/).map((part, i) =>
           /^https?:\/\//.test(part) ? (
-            <a key={i} href={part} className={type.link}>
+            <a key={i} href={part} className={typography.link}>
               {part}
             </a>
           ) : (
@@ -95,7 +97,7 @@ function MessageView({ message }: { message: SentLetters['messages'][number] }) 
   return (
     <article className={css.item}>
       <p className={css.body}>{message.text}</p>
-      <p className={type.meta}>
+      <p className={typography.meta}>
         {message.to} · {dateTimeFormat.format(new Date(message.at))}
       </p>
     </article>
@@ -103,13 +105,13 @@ function MessageView({ message }: { message: SentLetters['messages'][number] }) 
 }
 
 function CodeView({ code }: { code: SentLetters['codes'][number] }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <article className={css.item}>
-      <h2 className={css.subject}>{code.label || text(`notifications@demo.type.${code.type}`)}</h2>
+      <h2 className={css.subject}>{code.label || t(`notifications@demo.type.${code.type}`)}</h2>
       <p className={css.code}>{code.code}</p>
-      <Link to={code.path} className={type.link}>
-        {text('notifications@demo.use')}
+      <Link to={code.path} className={typography.link}>
+        {t('notifications@demo.use')}
       </Link>
     </article>
   );

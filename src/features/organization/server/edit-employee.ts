@@ -1,15 +1,15 @@
 import type { EmployeeState } from '#access/actor.ts';
 import { replaceRole } from '#features/accounts/server/replace-role.ts';
 import type { EmployeeForm, EmployeeRole } from '#features/organization/contract.ts';
-import type { Colleague } from '#features/organization/server/employee-queries.ts';
-import { lockBesidesLastAdmin, lockColleague } from '#features/organization/server/keep-an-admin.ts';
+import type { EmployeeRecord } from '#features/organization/server/employee-queries.ts';
+import { lockUnlessLastAdmin, lockEmployeeForUpdate } from '#features/organization/server/lock-employee.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/organization/server/events.ts';
 
-export interface EmployeeEditing {
-  employee: Colleague;
+export interface EditEmployeeInput {
+  employee: EmployeeRecord;
   form: EmployeeForm;
   actorId: string;
 }
@@ -17,9 +17,9 @@ export interface EmployeeEditing {
 const currentStates: readonly EmployeeState[] = ['WAITLIST', 'ACTIVE', 'BLOCKED'];
 
 /** Throws `not_found` for a former employee; `last_admin`; `state_conflict` for a role change in the waitlist. */
-export async function editEmployee(tx: Tx, input: EmployeeEditing): Promise<void> {
+export async function editEmployee(tx: Tx, input: EditEmployeeInput): Promise<void> {
   const { form, actorId } = input;
-  const employee = await lockColleague(tx, input.employee);
+  const employee = await lockEmployeeForUpdate(tx, input.employee);
   if (!currentStates.includes(employee.state)) throw new Refusal('not_found');
   const { id, accountId, organizationId } = employee;
   const role = form.role ? await changeRole(tx, employee, form.role) : employee.role;
@@ -40,11 +40,11 @@ export async function editEmployee(tx: Tx, input: EmployeeEditing): Promise<void
   });
 }
 
-async function changeRole(tx: Tx, employee: Colleague, to: EmployeeRole) {
+async function changeRole(tx: Tx, employee: EmployeeRecord, to: EmployeeRole) {
   const { role, state, accountId } = employee;
   if (role === to) return role;
   if (state !== 'ACTIVE') throw new Refusal('state_conflict');
-  if (to === 'OK_USER') await lockBesidesLastAdmin(tx, employee);
+  if (to === 'OK_USER') await lockUnlessLastAdmin(tx, employee);
   await replaceRole(tx, { accountId, from: role, to });
   return to;
 }

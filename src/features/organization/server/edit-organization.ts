@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/organization/server/events.ts';
 
-export interface Editing {
+export interface EditOrganizationInput {
   organizationId: string;
   actorId: string;
   form: OrganizationForm;
@@ -15,7 +15,10 @@ export interface Editing {
  * Saves the company's own profile (product §9). The INN cannot change, because the fund has checked it. Throws
  * `version_conflict`, or `validation_failed` at the INN.
  */
-export async function editOrganization(tx: Tx, { organizationId, actorId, form }: Editing): Promise<void> {
+export async function editOrganization(
+  tx: Tx,
+  { organizationId, actorId, form }: EditOrganizationInput,
+): Promise<void> {
   const { inn, version, shortName, ...otherFields } = form;
   const before = await tx
     .selectFrom('organization')

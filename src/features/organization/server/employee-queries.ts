@@ -36,7 +36,7 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<Employ
   return rows.map(employeeItem);
 }
 
-export const listWaiting = (db: Db, organizationId: string): Promise<EmployeeItem[]> =>
+export const listWaitlist = (db: Db, organizationId: string): Promise<EmployeeItem[]> =>
   listWhere(db, sql`e.organization_id = ${organizationId} AND e.state = 'WAITLIST'`);
 
 export async function listEmployees(db: Db, organizationId: string, now: Date): Promise<EmployeeItem[]> {
@@ -107,7 +107,7 @@ export async function readEmployee(db: Db, id: string): Promise<EmployeeItem> {
   return employee;
 }
 
-export interface Colleague {
+export interface EmployeeRecord {
   facts: Facts;
   id: string;
   accountId: string;
@@ -117,8 +117,8 @@ export interface Colleague {
 }
 
 /** Throws `not_found`. */
-export async function findColleague(db: Db | Tx, id: string): Promise<Colleague> {
-  const { rows } = await sql<Omit<Colleague, 'facts'>>`
+export async function findEmployee(db: Db | Tx, id: string): Promise<EmployeeRecord> {
+  const { rows } = await sql<Omit<EmployeeRecord, 'facts'>>`
     SELECT e.id, e.account_id AS "accountId", e.organization_id AS "organizationId", e.state,
       CASE WHEN 'OK_ADMIN' = ANY (a.roles) THEN 'OK_ADMIN' ELSE 'OK_USER' END AS role
     FROM employee e JOIN account a ON a.id = e.account_id WHERE e.id = ${id}`.execute(db);
@@ -128,18 +128,18 @@ export async function findColleague(db: Db | Tx, id: string): Promise<Colleague>
 }
 
 /** A person with an invitation who is not an employee yet. */
-export interface Invited {
+export interface InvitedEmployee {
   facts: Facts;
   id: string;
   invited: EmployeeItem;
 }
 
 /** Throws `not_found`. */
-export async function findListed(
+export async function findEmployeeOrInvitation(
   db: Db,
   { id, now }: { id: string; now: Date },
-): Promise<Colleague | Invited> {
+): Promise<EmployeeRecord | InvitedEmployee> {
   const [row] = await listInvitationsWhere(db, sql`id = ${id}`, now);
-  if (!row) return findColleague(db, id);
+  if (!row) return findEmployee(db, id);
   return { facts: { organizationId: row.organizationId }, id, invited: invitedItem(row) };
 }

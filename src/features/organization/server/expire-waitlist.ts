@@ -20,7 +20,7 @@ export async function expireWaitlist(tx: Tx, { now }: { now: Date }): Promise<nu
     await moveState(tx, {
       table: 'employee',
       id,
-      life: employeeLifecycle,
+      lifecycle: employeeLifecycle,
       move: 'expire',
       set: { decided_at: now },
       event: { ...ids, employeeId: id },

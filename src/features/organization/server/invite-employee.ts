@@ -7,7 +7,7 @@ import { limitRate } from '#platform/http/rate-limit.ts';
 const maxInvitationsPerDay = 50;
 const invitationDays = 7; // product §9
 
-export interface Inviting {
+export interface InviteEmployeeInput {
   organizationId: string;
   email: string;
   lastName: string | undefined;
@@ -20,7 +20,7 @@ export interface Inviting {
  * Issues a personal code and sends it by letter. Throws `already_exists` for an employee of this company,
  * `rate_limited`. Does not reveal whether another address has an account.
  */
-export async function inviteEmployee(tx: Tx, input: Inviting, keys: readonly string[]) {
+export async function inviteEmployee(tx: Tx, input: InviteEmployeeInput, keys: readonly string[]) {
   const { organizationId, email, position, ...invitation } = input;
   await limitRate(tx, {
     key: `employee-invitation:${organizationId}`,

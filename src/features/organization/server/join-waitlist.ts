@@ -2,7 +2,7 @@ import { newId } from '#kernel/id.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-export interface Joining {
+export interface JoinWaitlistInput {
   organizationId: string;
   accountId: string;
   /** A code of the company, its INN, or a personal code. */
@@ -19,7 +19,7 @@ declare module '#platform/outbox/tables.ts' {
 }
 
 /** Adds a person to the waitlist until an employee confirms or rejects them (spec §1). Returns the id of the entry. */
-export async function joinWaitlist(tx: Tx, input: Joining): Promise<string> {
+export async function joinWaitlist(tx: Tx, input: JoinWaitlistInput): Promise<string> {
   const { organizationId, accountId } = input;
   const id = newId();
   await tx

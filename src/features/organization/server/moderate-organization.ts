@@ -5,7 +5,7 @@ import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type {} from '#features/organization/server/events.ts';
 
-export interface Decision {
+export interface ModerateOrganizationInput {
   organizationId: string;
   move: OrganizationMove;
   /** Shown to the company. */
@@ -15,13 +15,13 @@ export interface Decision {
 }
 
 /** Throws `not_found`, `state_conflict`. */
-export async function moderateOrganization(tx: Tx, input: Decision) {
+export async function moderateOrganization(tx: Tx, input: ModerateOrganizationInput) {
   const { organizationId, move, reason, officerId, now } = input;
   const { name } = await findOrganization(tx, organizationId);
   const moved = await moveState(tx, {
     table: 'organization',
     id: organizationId,
-    life: organizationLifecycle,
+    lifecycle: organizationLifecycle,
     move,
     set: { decided_at: now, remark: reason ?? '' },
     actorId: officerId,

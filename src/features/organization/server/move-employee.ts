@@ -3,17 +3,17 @@ import { endSessions } from '#features/accounts/server/open-session.ts';
 import { replaceRole } from '#features/accounts/server/replace-role.ts';
 import { employeeLifecycle } from '#features/organization/employee-lifecycle.ts';
 import type { EmployeeMove } from '#features/organization/employee-lifecycle.ts';
-import type { Colleague } from '#features/organization/server/employee-queries.ts';
-import { lockBesidesLastAdmin } from '#features/organization/server/keep-an-admin.ts';
+import type { EmployeeRecord } from '#features/organization/server/employee-queries.ts';
+import { lockUnlessLastAdmin } from '#features/organization/server/lock-employee.ts';
 import { membershipOf } from '#features/organization/server/organization-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type {} from '#features/organization/server/events.ts';
 
-export interface EmployeeTurn {
+export interface MoveEmployeeInput {
   move: EmployeeMove;
-  employee: Colleague;
+  employee: EmployeeRecord;
   actorId: string;
   now: Date;
   reason?: string;
@@ -26,15 +26,15 @@ const movesOfAdmins: readonly EmployeeMove[] = ['block', 'remove'];
  * Confirms, rejects, blocks or removes an employee; of several concurrent moves exactly one succeeds. Throws
  * `state_conflict`, `last_admin`.
  */
-export async function moveEmployee(tx: Tx, input: EmployeeTurn) {
+export async function moveEmployee(tx: Tx, input: MoveEmployeeInput) {
   const { move, actorId, now, reason } = input;
   const { id, accountId, organizationId, role } = movesOfAdmins.includes(move)
-    ? await lockBesidesLastAdmin(tx, input.employee)
+    ? await lockUnlessLastAdmin(tx, input.employee)
     : input.employee;
   const moved = await moveState(tx, {
     table: 'employee',
     id,
-    life: employeeLifecycle,
+    lifecycle: employeeLifecycle,
     move,
     set: { decided_at: now, decided_by: actorId },
     actorId,
@@ -50,6 +50,6 @@ export async function moveEmployee(tx: Tx, input: EmployeeTurn) {
 
 /** Throws `forbidden`: an admin of the company may take this right from an employee (product decision 4). */
 export function checkMayConfirm(actor: Actor): void {
-  if (actor.seat === 'OK_ADMIN' || membershipOf(actor).canConfirm) return;
+  if (actor.effectiveRole === 'OK_ADMIN' || membershipOf(actor).canConfirm) return;
   throw new Refusal('forbidden', { text: 'organization@refusals.mayNotConfirm' });
 }

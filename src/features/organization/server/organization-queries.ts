@@ -4,7 +4,7 @@ import type { OrganizationCard } from '#features/organization/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#features/organization/server/tables.ts';
-import { fileAddress } from '#platform/files/file-address.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
 
 /** The membership of an employee. Throws `employee_wait` for an account without one. */
 export function membershipOf(actor: Actor): Membership {
@@ -37,7 +37,7 @@ export async function findOrganization(db: Db | Tx, id: string): Promise<Organiz
       'o.version',
       'o.created_at',
       'o.decided_at',
-      fileAddress('o.logo_id').as('logo'),
+      selectFileUrl('o.logo_id').as('logo'),
     ]) // prettier-ignore
     .where('o.id', '=', id)
     .executeTakeFirst();

@@ -1,23 +1,23 @@
-import { largestLogo } from '#features/organization/contract.ts';
+import { maxLogoBytes } from '#features/organization/contract.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { addFile, dropFiles, keepStored } from '#platform/files/store-file.ts';
+import { addFile, dropFiles, withUploadRollback } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { storePicture } from '#platform/files/store-picture.ts';
-import type { SentPicture } from '#platform/files/store-picture.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { PictureUpload } from '#platform/files/store-picture.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import { record } from '#platform/outbox/record.ts';
-import type { Outside } from '#platform/outside.ts';
+import type { Services } from '#platform/services.ts';
 import type {} from '#features/organization/server/events.ts';
 
 const logo = {
   field: 'image',
-  largest: largestLogo,
+  maxBytes: maxLogoBytes,
   size: { width: 512 },
   purpose: 'logo',
-} as const satisfies Omit<SentPicture, 'ownerId' | 'file'>;
+} as const satisfies Omit<PictureUpload, 'ownerId' | 'file'>;
 
-export interface NewLogo {
+export interface SetLogoInput {
   organizationId: string;
   actorId: string;
   file: UploadedFile | null;
@@ -28,13 +28,13 @@ export interface NewLogo {
  * `payload_too_large`.
  */
 export async function setLogo(
-  { database, outside }: Pick<Context<unknown, unknown>, 'database' | 'outside'>,
-  { organizationId, actorId, file }: NewLogo,
+  { database, services }: Pick<HandlerContext<unknown, unknown>, 'database' | 'services'>,
+  { organizationId, actorId, file }: SetLogoInput,
 ): Promise<void> {
-  const stored = file && (await storePicture(outside.files, { ...logo, ownerId: actorId, file }));
+  const stored = file && (await storePicture(services.files, { ...logo, ownerId: actorId, file }));
   const write = () =>
     database.tx(async (tx) => {
-      await replaceLogo(tx, { organizationId, stored, outside });
+      await replaceLogo(tx, { organizationId, stored, services });
       await record(tx, {
         kind: 'organization.edited',
         actorId,
@@ -42,16 +42,16 @@ export async function setLogo(
         payload: { organizationId, fields: ['logo'] },
       });
     });
-  await (stored ? keepStored(outside.files, stored, write) : write());
+  await (stored ? withUploadRollback(services.files, stored, write) : write());
 }
 
 interface LogoReplacement {
   organizationId: string;
   stored: StoredFile | null;
-  outside: Outside;
+  services: Services;
 }
 
-async function replaceLogo(tx: Tx, { organizationId, stored, outside }: LogoReplacement): Promise<void> {
+async function replaceLogo(tx: Tx, { organizationId, stored, services }: LogoReplacement): Promise<void> {
   const before = await tx
     .selectFrom('organization')
     .select('logo_id')
@@ -60,5 +60,5 @@ async function replaceLogo(tx: Tx, { organizationId, stored, outside }: LogoRepl
     .executeTakeFirstOrThrow();
   const logoId = stored ? await addFile(tx, stored) : null;
   await tx.updateTable('organization').set({ logo_id: logoId }).where('id', '=', organizationId).execute();
-  if (before.logo_id) await dropFiles(tx, outside.files, [before.logo_id]);
+  if (before.logo_id) await dropFiles(tx, services.files, [before.logo_id]);
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EmployeeState, OrganizationState } from '#access/actor.ts';
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 export interface OrganizationTable {
   id: string;
@@ -21,7 +21,7 @@ export interface OrganizationTable {
   logo_id: string | null;
   remark: Generated<string>;
   version: Generated<number>;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
   decided_at: Date | null;
 }
 
@@ -37,7 +37,7 @@ export interface EmployeeTable {
   can_confirm: Generated<boolean>;
   source: Generated<'CODE' | 'INN' | 'FOUNDER' | 'INVITED'>;
   comment: Generated<string>;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
   decided_at: Date | null;
   decided_by: string | null;
 }

@@ -1,40 +1,40 @@
 /** The profile of the own company; its admin may edit it. */
-import css from '#features/organization/web/desk.module.css';
+import css from '#features/organization/web/layout.module.css';
 import type * as z from 'zod/mini';
-import { useViewer } from '#api/page-context.tsx';
-import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
-import { maskPhone, showPhone } from '#kernel/phone-number.ts';
-import { Notice } from '#ui/error-block.tsx';
-import { FailedPage } from '#ui/failed-page.tsx';
+import { useViewer } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { maskPhone, formatPhone } from '#kernel/phone-number.ts';
+import { Notice } from '#ui/data/error-block.tsx';
+import { FailedPage } from '#ui/cabinet/failed-page.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Facts, Panel } from '#ui/panel.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Facts, Panel } from '#ui/cabinet/panel.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { PageSkeleton } from '#ui/data/skeleton.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { editOrganization, organizationForm, readOrganization } from '#features/organization/contract.ts';
 import type { OrganizationCard } from '#features/organization/contract.ts';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
-export function Page() {
-  const text = useText();
+export function CompanyPage() {
+  const t = useTranslate();
   const viewer = useViewer();
-  const { data: company, isLoadingError, refetch } = useAsked(readOrganization);
-  if (isLoadingError) return <FailedPage title={text('organization@company.title')} onRetry={refetch} />;
+  const { data: company, isLoadingError, refetch } = useApiQuery(readOrganization);
+  if (isLoadingError) return <FailedPage title={t('organization@company.title')} onRetry={refetch} />;
   if (!company) return <PageSkeleton />;
   return (
     <>
       <PageTitle
         title={company.name}
-        sub={
+        subtitle={
           <StatusDot tone={organizationTones[company.state]}>
-            {text(`organization@state.${company.state}`)}
+            {t(`organization@state.${company.state}`)}
           </StatusDot>
         }
       />
@@ -47,6 +47,8 @@ export function Page() {
     </>
   );
 }
+
+export { CompanyPage as Component };
 
 const textFields = [
   'shortName',
@@ -61,15 +63,15 @@ const textFields = [
 ] as const;
 
 function CompanyFacts({ company }: { company: OrganizationCard }) {
-  const text = useText();
-  const label = (key: string) => text(`organization@field.${key}`);
+  const t = useTranslate();
+  const label = (key: string) => t(`organization@field.${key}`);
   return (
     <Panel>
       <Facts
         items={[
           { name: label('inn'), value: company.inn },
           ...textFields.map((key) => ({ name: label(key), value: company[key] })),
-          { name: label('phone'), value: company.phone && showPhone(company.phone) },
+          { name: label('phone'), value: company.phone && formatPhone(company.phone) },
           { name: label('description'), value: company.description, wide: true },
         ]}
       />
@@ -81,23 +83,23 @@ function CompanyFacts({ company }: { company: OrganizationCard }) {
 const schema = organizationForm as unknown as z.ZodMiniType<Record<string, unknown>, Record<string, string>>;
 
 function CompanyEditForm({ company }: { company: OrganizationCard }) {
-  const text = useText();
-  const label = (key: string) => text(`organization@field.${key}`);
-  const defaults = {
+  const t = useTranslate();
+  const label = (key: string) => t(`organization@field.${key}`);
+  const defaultValues = {
     name: company.name,
     ...Object.fromEntries(textFields.map((key) => [key, company[key]])),
     phone: company.phone && maskPhone(company.phone),
     description: company.description,
     version: String(company.version),
   };
-  const form = useForm(schema, { defaults });
-  const editMutation = useAct(editOrganization, { refreshes: [readOrganization] });
+  const form = useForm(schema, { defaultValues });
+  const editMutation = useApiMutation(editOrganization, { invalidates: [readOrganization] });
   return (
     <Form
       form={form}
       onSubmit={async (input) => {
         await editMutation.mutateAsync({ input });
-        notify({ type: 'success', text: text('organization@company.saved') });
+        notify({ type: 'success', text: t('organization@company.saved') });
       }}
     >
       <Panel>
@@ -110,11 +112,11 @@ function CompanyEditForm({ company }: { company: OrganizationCard }) {
             ))}
             <PhoneField name="phone" label={label('phone')} />
           </FieldGroup>
-          <TextArea name="description" label={label('description')} most={3000} />
+          <TextArea name="description" label={label('description')} maxLength={3000} />
         </div>
       </Panel>
       <FormActions sticky>
-        <SubmitButton>{text('organization@company.save')}</SubmitButton>
+        <SubmitButton>{t('organization@company.save')}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -1,17 +1,17 @@
 /** Position, role and rights of an employee; removing the employee ends all their sessions. */
 import * as z from 'zod/mini';
-import { useAct } from '#api/use-act.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { RadioField } from '#ui/radio-group.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { TextField } from '#ui/form/text-field.tsx';
 import { editEmployee, employeeRoles, listEmployees } from '#features/organization/contract.ts';
 import type { EmployeeItem } from '#features/organization/contract.ts';
-import { Removal } from '#features/organization/web/removal.tsx';
+import { RemoveEmployeeButton } from '#features/organization/web/remove-employee-button.tsx';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 const schema = z.object({
@@ -29,11 +29,11 @@ interface EmployeeDialogProps {
 }
 
 export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps) {
-  const text = useText();
+  const t = useTranslate();
   const { position, department, role, canVote, canConfirm } = employee;
-  const form = useForm(schema, { defaults: { position, department, role, canVote, canConfirm } });
-  const editMutation = useAct(editEmployee, { refreshes: [listEmployees] });
-  const label = (key: string) => text(`organization@people.${key}`);
+  const form = useForm(schema, { defaultValues: { position, department, role, canVote, canConfirm } });
+  const editMutation = useApiMutation(editEmployee, { invalidates: [listEmployees] });
+  const label = (key: string) => t(`organization@people.${key}`);
   return (
     <Dialog opened onClose={onClose} title={name} confirmOnClose={form.formState.isDirty}>
       <Form
@@ -45,19 +45,19 @@ export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps)
           onClose();
         }}
       >
-        <FieldGroup single>
+        <FieldGroup singleColumn>
           <TextField name="position" label={label('position')} maxLength={120} />
           <TextField name="department" label={label('department')} maxLength={120} />
           <RadioField
             name="role"
             label={label('role')}
-            options={employeeRoles.map((value) => ({ value, label: text(`organization@role.${value}`) }))}
+            options={employeeRoles.map((value) => ({ value, label: t(`organization@role.${value}`) }))}
           />
           <CheckboxField name="canVote" label={label('canVote')} />
           <CheckboxField name="canConfirm" label={label('canConfirm')} />
         </FieldGroup>
         <DialogActions>
-          <Removal id={employee.id} kind="remove" onDone={onClose} />
+          <RemoveEmployeeButton id={employee.id} kind="remove" onDone={onClose} />
           <SubmitButton>{label('save')}</SubmitButton>
         </DialogActions>
       </Form>

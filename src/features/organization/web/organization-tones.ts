@@ -1,5 +1,5 @@
 import type { OrganizationState } from '#access/actor.ts';
-import type { StatusTone } from '#ui/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
 
 export const organizationTones: Readonly<Record<OrganizationState, StatusTone>> = {
   CHECK: 'warning',

@@ -12,8 +12,8 @@ interface BoundCode {
   code: string;
 }
 
-export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
-export const newSalt = (): string => randomBytes(16).toString('base64url');
+export const generateCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+export const generateSalt = (): string => randomBytes(16).toString('base64url');
 
 const digest = (key: string, { accountId, phone, salt, code }: BoundCode): Buffer =>
   createHmac('sha256', key).update(`phone-code.v1|${accountId}|${phone}|${salt}|${code}`).digest();
@@ -23,7 +23,7 @@ export const hashCode = (keys: readonly string[], bound: BoundCode): string =>
   digest(keys[0]!, bound).toString('base64url');
 
 /** Accepts all keys, so that codes survive a key rotation. */
-export function isCodeOf(keys: readonly string[], hash: string, bound: BoundCode): boolean {
+export function matchesCodeHash(keys: readonly string[], hash: string, bound: BoundCode): boolean {
   const stored = Buffer.from(hash, 'base64url');
   return keys.some((key) => timingSafeEqual(digest(key, bound), stored));
 }

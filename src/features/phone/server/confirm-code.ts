@@ -2,34 +2,34 @@
  * Confirms a phone by its code. A try is counted before the code is checked; a code works once (security §3.1, S-07).
  */
 import type { InputOf } from '#api/endpoint.ts';
-import { markPhone } from '#features/accounts/server/mark-phone.ts';
+import { setConfirmedPhone } from '#features/accounts/server/set-confirmed-phone.ts';
 import type { confirmPhone } from '#features/phone/contract.ts';
-import { dayOfTries, triesOfCode, triesPerDay } from '#features/phone/phone-code.ts';
-import { isCodeOf } from '#features/phone/server/code-hash.ts';
+import { triesWindowSeconds, maxTriesPerCode, maxTriesPerDay } from '#features/phone/phone-code.ts';
+import { matchesCodeHash } from '#features/phone/server/code-hash.ts';
 import { secondsToWait } from '#features/phone/server/send-code.ts';
 import { maskPhone } from '#kernel/phone-number.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
-import { countHit, untilWindowEnds } from '#platform/http/rate-limit.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+import { countHit, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
 import { record } from '#platform/outbox/record.ts';
 
 export async function confirmCode({
   database,
-  outside,
+  services,
   accountId,
   input,
   now,
-}: Context<InputOf<typeof confirmPhone>, unknown>): Promise<{ phone: string }> {
+}: HandlerContext<InputOf<typeof confirmPhone>, unknown>): Promise<{ phone: string }> {
   const { phone, code } = input;
   const stored = await countTry(database, accountId, now);
   const bound = { accountId, phone, salt: stored.salt, code };
-  if (!isCodeOf(outside.settings.csrfKeys, stored.code_hash, bound))
-    throw wrongCode(triesOfCode - stored.tries);
+  if (!matchesCodeHash(services.settings.csrfKeys, stored.code_hash, bound))
+    throw wrongCode(maxTriesPerCode - stored.tries);
   await database.tx(async (tx) => {
     await markUsed(tx, { accountId, id: stored.id, now });
-    await markPhone(tx, { accountId, phone, now });
+    await setConfirmedPhone(tx, { accountId, phone, now });
     await record(tx, { kind: 'phone.confirmed', actorId: accountId, subjectId: accountId, payload: {} });
   });
   return { phone: maskPhone(phone) };
@@ -54,13 +54,13 @@ const countTry = (database: Database, accountId: string, now: Date) =>
       .where('account_id', '=', accountId)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      .where('tries', '<', triesOfCode)
+      .where('tries', '<', maxTriesPerCode)
       .returning(['id', 'salt', 'code_hash', 'tries'])
       .executeTakeFirst();
     if (!stored) throw await tryRefusal(tx, accountId, now);
-    const day = { key: `sms-tries:${accountId}`, limit: triesPerDay, seconds: dayOfTries };
-    if ((await countHit(tx, day)) > triesPerDay)
-      throw tooManyTries('phone@rules.triesToday', untilWindowEnds(dayOfTries));
+    const day = { key: `sms-tries:${accountId}`, limit: maxTriesPerDay, seconds: triesWindowSeconds };
+    if ((await countHit(tx, day)) > maxTriesPerDay)
+      throw tooManyTries('phone@rules.triesToday', secondsUntilWindowEnds(triesWindowSeconds));
     return stored;
   });
 

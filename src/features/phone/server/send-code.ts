@@ -4,32 +4,32 @@
  */
 import type { InputOf } from '#api/endpoint.ts';
 import type { sendPhoneCode } from '#features/phone/contract.ts';
-import { codeMinutes, resendPause } from '#features/phone/phone-code.ts';
-import { hashCode, newCode, newSalt } from '#features/phone/server/code-hash.ts';
-import { countMessage, countQuestion } from '#features/phone/server/send-limits.ts';
-import type { Sending } from '#features/phone/server/send-limits.ts';
+import { codeLifetimeMinutes, codeResendWaitSeconds } from '#features/phone/phone-code.ts';
+import { hashCode, generateCode, generateSalt } from '#features/phone/server/code-hash.ts';
+import { countMessage, countLookup } from '#features/phone/server/send-limits.ts';
+import type { CodeRequest } from '#features/phone/server/send-limits.ts';
 import { newId } from '#kernel/id.ts';
 import { maskPhone } from '#kernel/phone-number.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
 const secondMs = 1000;
 
 export async function sendCode({
   database,
-  outside,
+  services,
   accountId,
-  visit,
+  clientInfo,
   input,
   now,
-}: Context<InputOf<typeof sendPhoneCode>, unknown>): Promise<{ phone: string; retryAfter: number }> {
-  const { settings } = outside;
-  const request = { accountId, phone: input.phone, ip: visit.ip, settings };
+}: HandlerContext<InputOf<typeof sendPhoneCode>, unknown>): Promise<{ phone: string; retryAfter: number }> {
+  const { settings } = services;
+  const request = { accountId, phone: input.phone, ip: clientInfo.ip, settings };
   await refuseTaken(database.db, request);
   await database.tx(async (tx) => {
-    const code = newCode();
+    const code = generateCode();
     const codeId = await saveCode(tx, request, { code, now, keys: settings.csrfKeys });
     await countMessage(tx, request);
     await record(tx, {
@@ -38,14 +38,14 @@ export async function sendCode({
       subjectId: accountId,
       payload: { codeId },
       secret: { code },
-      ipPrefix: networkOf(visit.ip),
+      ipPrefix: networkOf(clientInfo.ip),
     });
   });
-  return { phone: maskPhone(input.phone), retryAfter: resendPause };
+  return { phone: maskPhone(input.phone), retryAfter: codeResendWaitSeconds };
 }
 
 /** Refuses a number that another account has confirmed (S-09); the lookup counts against the limits. */
-async function refuseTaken(db: Db, request: Sending): Promise<void> {
+async function refuseTaken(db: Db, request: CodeRequest): Promise<void> {
   const other = await db
     .selectFrom('account')
     .select('id')
@@ -55,7 +55,7 @@ async function refuseTaken(db: Db, request: Sending): Promise<void> {
     .where('id', '<>', request.accountId)
     .executeTakeFirst();
   if (!other) return;
-  await countQuestion(db, request);
+  await countLookup(db, request);
   throw new Refusal('not_unique_phone', { field: 'phone' });
 }
 
@@ -71,10 +71,10 @@ interface NewCode {
  */
 async function saveCode(
   tx: Tx,
-  { accountId, phone }: Sending,
+  { accountId, phone }: CodeRequest,
   { code, now, keys }: NewCode,
 ): Promise<string> {
-  const salt = newSalt();
+  const salt = generateSalt();
   const columns = {
     id: newId(),
     phone,
@@ -82,7 +82,7 @@ async function saveCode(
     code_hash: hashCode(keys, { accountId, phone, salt, code }),
     tries: 0,
     sent_at: now,
-    expires_at: new Date(now.getTime() + codeMinutes * 60 * secondMs),
+    expires_at: new Date(now.getTime() + codeLifetimeMinutes * 60 * secondMs),
     used_at: null,
   };
   const saved = await tx
@@ -92,7 +92,7 @@ async function saveCode(
       conflict
         .column('account_id')
         .doUpdateSet(columns)
-        .where('phone_code.sent_at', '<=', new Date(now.getTime() - resendPause * secondMs)),
+        .where('phone_code.sent_at', '<=', new Date(now.getTime() - codeResendWaitSeconds * secondMs)),
     )
     .returning('id')
     .executeTakeFirst();
@@ -108,6 +108,6 @@ export async function secondsToWait(db: Db, accountId: string, now: Date): Promi
     .select('sent_at')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const elapsed = row ? (now.getTime() - row.sent_at.getTime()) / secondMs : resendPause;
-  return Math.max(1, Math.ceil(resendPause - elapsed));
+  const elapsed = row ? (now.getTime() - row.sent_at.getTime()) / secondMs : codeResendWaitSeconds;
+  return Math.max(1, Math.ceil(codeResendWaitSeconds - elapsed));
 }

@@ -1,28 +1,28 @@
 /** The code step. The code is autofilled, pasted or typed; a complete code is submitted immediately. */
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useGround } from '#api/page-context.tsx';
+import { useAppContext } from '#api/app-context.tsx';
 import { codeForm } from '#features/phone/contract.ts';
-import type { Confirmation } from '#features/phone/web/use-confirmation.ts';
+import type { PhoneConfirmation } from '#features/phone/web/use-confirmation.ts';
 import { countdownVars } from '#features/phone/web/use-resend-timer.ts';
 import { Button } from '#ui/button.tsx';
-import { CodeField } from '#ui/code-field.tsx';
+import { CodeField } from '#ui/form/code-field.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 import css from '#features/phone/web/phone.module.css';
 
 interface CodeStepProps {
-  confirmation: Confirmation;
+  confirmation: PhoneConfirmation;
   /** The number that the code was sent to. */
   phone: string;
 }
 
 export function CodeStep({ confirmation, phone }: CodeStepProps) {
-  const text = useText();
+  const t = useTranslate();
   const container = useRef<HTMLDivElement>(null);
-  const form = useForm(codeForm, { defaults: { code: '' } });
+  const form = useForm(codeForm, { defaultValues: { code: '' } });
   const codeInput = () => container.current?.querySelector('input');
 
   const refused = useRef<{ code: string; error: ApiError }>(undefined);
@@ -32,7 +32,7 @@ export function CodeStep({ confirmation, phone }: CodeStepProps) {
     if (refused.current?.code === code) throw refused.current.error;
     try {
       await confirmation.confirm(code);
-      notify({ type: 'success', text: text('phone@web.done') });
+      notify({ type: 'success', text: t('phone@web.done') });
     } catch (error) {
       if (error instanceof ApiError && error.has('sms_code_invalid')) refused.current = { code, error };
       // Selects the wrong code, so that the next one replaces it.
@@ -46,25 +46,25 @@ export function CodeStep({ confirmation, phone }: CodeStepProps) {
   return (
     <div ref={container} className={css.step}>
       <p role="status">
-        {text('phone@web.sent')} <span className={css.number}>{phone}</span>
+        {t('phone@web.sent')} <span className={css.number}>{phone}</span>
       </p>
       <DemoMessagesLink />
       <Form form={form} noLegend className={css.form} onSubmit={confirm}>
         <CodeField
           name="code"
-          label={text('phone@web.code')}
-          help={text('phone@web.codeHelp')}
+          label={t('phone@web.code')}
+          help={t('phone@web.codeHelp')}
           onComplete={submitComplete}
         />
         <FormActions>
-          <SubmitButton>{text('phone@web.confirm')}</SubmitButton>
-          <Button tone="outline" onClick={confirmation.leave}>
-            {text('phone@web.change')}
+          <SubmitButton>{t('phone@web.confirm')}</SubmitButton>
+          <Button tone="outline" onClick={confirmation.cancel}>
+            {t('phone@web.change')}
           </Button>
         </FormActions>
       </Form>
       <ResendCode
-        left={confirmation.left}
+        secondsLeft={confirmation.secondsLeft}
         onSend={async () => {
           await confirmation.send(phone);
           form.reset({ code: '' });
@@ -76,12 +76,12 @@ export function CodeStep({ confirmation, phone }: CodeStepProps) {
 }
 
 interface ResendCodeProps {
-  left: number | null;
+  secondsLeft: number | null;
   onSend: () => Promise<void>;
 }
 
-function ResendCode({ left, onSend }: ResendCodeProps) {
-  const text = useText();
+function ResendCode({ secondsLeft, onSend }: ResendCodeProps) {
+  const t = useTranslate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const send = async () => {
@@ -89,21 +89,23 @@ function ResendCode({ left, onSend }: ResendCodeProps) {
     setError('');
     try {
       await onSend();
-      notify({ type: 'success', text: text('phone@web.sentAgain') });
+      notify({ type: 'success', text: t('phone@web.sentAgain') });
     } catch (cause) {
-      setError(cause instanceof ApiError ? cause.message : text('common@error.default'));
+      setError(cause instanceof ApiError ? cause.message : t('common@error.default'));
     }
     setBusy(false);
   };
   return (
     <div className={css.again}>
       <p className={css.hint}>
-        {text('phone@web.missing')}{' '}
-        {left !== null && <span className={css.time}>{text('phone@web.again', countdownVars(left))}</span>}
+        {t('phone@web.missing')}{' '}
+        {secondsLeft !== null && (
+          <span className={css.time}>{t('phone@web.again', countdownVars(secondsLeft))}</span>
+        )}
       </p>
-      {left === null && (
+      {secondsLeft === null && (
         <Button tone="ghost" size="small" busy={busy} onClick={() => void send()}>
-          {text('phone@web.resend')}
+          {t('phone@web.resend')}
         </Button>
       )}
       {error && (
@@ -117,14 +119,14 @@ function ResendCode({ left, onSend }: ResendCodeProps) {
 
 /** Link to the page with the sent messages; the demo sends no real SMS. */
 function DemoMessagesLink() {
-  const text = useText();
-  const { settings } = useGround();
+  const t = useTranslate();
+  const { settings } = useAppContext();
   if (!settings.demo) return null;
   return (
     <p className={css.hint}>
-      {text('phone@web.demo')}{' '}
+      {t('phone@web.demo')}{' '}
       <a href="/demo/letters" target="_blank" rel="noopener" className={css.link}>
-        {text('phone@web.demoOpen')}
+        {t('phone@web.demoOpen')}
       </a>
     </p>
   );

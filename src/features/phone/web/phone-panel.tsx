@@ -1,34 +1,28 @@
 /** The phone of the account and its confirmation by a code (spec §4). */
 import { useEffect, useRef, useState } from 'react';
-import { useViewer } from '#api/page-context.tsx';
-import { useAsked } from '#api/use-asked.ts';
+import { useViewer } from '#api/app-context.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
 import { CodeStep } from '#features/phone/web/code-step.tsx';
 import { PhoneStep } from '#features/phone/web/phone-step.tsx';
 import { useConfirmation } from '#features/phone/web/use-confirmation.ts';
+import { phoneOf } from '#features/phone/web/wire.ts';
 import { readProfile } from '#features/profile/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatusDot } from '#ui/status-dot.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { Skeleton } from '#ui/data/skeleton.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#features/phone/web/phone.module.css';
 
 export function PhonePanel() {
-  const text = useText();
+  const t = useTranslate();
   const viewer = useViewer();
-  const profile = useAsked(readProfile);
+  const profile = useApiQuery(readProfile);
   if (!viewer) return null;
-  if (profile.data)
-    return (
-      <ConfirmationSteps
-        accountId={viewer.id}
-        phone={profile.data.PERSONAL_PHONE}
-        confirmed={profile.data.PHONE_CONFIRM}
-      />
-    );
+  if (profile.data) return <ConfirmationSteps accountId={viewer.id} {...phoneOf(profile.data)} />;
   return (
-    <Panel title={text('phone@web.title')}>
+    <Panel title={t('phone@web.title')}>
       {profile.isError ? <ErrorBlock onRetry={profile.refetch} /> : <Skeleton height={48} />}
     </Panel>
   );
@@ -42,33 +36,33 @@ interface AccountPhone {
 
 /** Renders nothing while the panel shows a number that is not confirmed yet. */
 function ConfirmationStatus({ phone, confirmed, done }: AccountPhone & { done: boolean }) {
-  const text = useText();
-  if (done) return <StatusDot tone="success">{text('phone@web.confirmed')}</StatusDot>;
+  const t = useTranslate();
+  if (done) return <StatusDot tone="success">{t('phone@web.confirmed')}</StatusDot>;
   if (confirmed || phone === null) return null;
-  return <StatusDot tone="warning">{text('phone@web.unconfirmed')}</StatusDot>;
+  return <StatusDot tone="warning">{t('phone@web.unconfirmed')}</StatusDot>;
 }
 
 function ConfirmationSteps({ accountId, phone, confirmed }: AccountPhone & { accountId: string }) {
-  const text = useText();
+  const t = useTranslate();
   const confirmation = useConfirmation(accountId);
   const [changing, setChanging] = useState(false);
   const [typed, setTyped] = useState(phone ?? '');
-  const { awaited, left, send } = confirmation;
+  const { pendingPhone, secondsLeft, send } = confirmation;
   const stepWithoutCode = confirmed && !changing ? 'done' : 'number';
-  const step = awaited === null ? stepWithoutCode : 'code';
+  const step = pendingPhone === null ? stepWithoutCode : 'code';
   const container = useFocusOnStepChange(step);
   return (
     <Panel
-      title={text('phone@web.title')}
+      title={t('phone@web.title')}
       action={<ConfirmationStatus phone={phone} confirmed={confirmed} done={step === 'done'} />}
     >
       <div ref={container}>
-        {awaited !== null && <CodeStep confirmation={confirmation} phone={awaited} />}
+        {pendingPhone !== null && <CodeStep confirmation={confirmation} phone={pendingPhone} />}
         {step === 'done' && <ConfirmedPhone phone={phone} onChange={() => setChanging(true)} />}
         {step === 'number' && (
           <PhoneStep
             phone={changing ? '' : typed}
-            left={left}
+            secondsLeft={secondsLeft}
             onSend={async (next) => {
               await send(next);
               setTyped(next);
@@ -97,14 +91,14 @@ function useFocusOnStepChange(step: string) {
 }
 
 function ConfirmedPhone({ phone, onChange }: { phone: string | null; onChange: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <div className={css.step}>
       <p tabIndex={-1} className={css.number}>
         {phone}
       </p>
       <Button tone="outline" size="small" onClick={onChange}>
-        {text('phone@web.change')}
+        {t('phone@web.change')}
       </Button>
     </div>
   );

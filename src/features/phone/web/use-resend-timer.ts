@@ -12,12 +12,12 @@ const readSecondsLeft = (): number | null => {
 };
 
 export interface ResendTimer {
-  left: number | null;
+  secondsLeft: number | null;
   start: (seconds: number) => void;
 }
 
 export function useResendTimer(): ResendTimer {
-  const [left, setLeft] = useState<number | null>(null);
+  const [secondsLeft, setLeft] = useState<number | null>(null);
   const start = useCallback((seconds: number) => {
     localStorage.setItem(key, String(Date.now() + seconds * secondMs));
     setLeft(readSecondsLeft());
@@ -29,7 +29,7 @@ export function useResendTimer(): ResendTimer {
     const timer = setInterval(tick, tickMs);
     return () => clearInterval(timer);
   }, []);
-  return { left, start };
+  return { secondsLeft, start };
 }
 
 /** 59 → 0:59: a fixed format, so that the line does not change its width while it counts. */

@@ -3,21 +3,21 @@ import { findProfile, listInstitutions } from '#features/profile/server/profile-
 import { saveProfile as save } from '#features/profile/server/save-profile.ts';
 import { setPhoto as set } from '#features/profile/server/set-photo.ts';
 import { toWire } from '#features/profile/wire.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
 
 export const profileHandlers: Handler[] = [
-  answer(readProfile, {
+  defineHandler(readProfile, {
     run: async ({ database, accountId }) => toWire(await findProfile(database.db, accountId)),
   }),
-  answer(saveProfile, {
+  defineHandler(saveProfile, {
     run: async ({ database, accountId, input, now }) => {
       await save(database, { accountId, patch: input, now });
       return toWire(await findProfile(database.db, accountId));
     },
   }),
-  answer(setPhoto, {
+  defineHandler(setPhoto, {
     run: async (context) => ({ url: await set(context) }),
   }),
-  answer(listEducation, { run: ({ database, input }) => listInstitutions(database.db, input) }),
+  defineHandler(listEducation, { run: ({ database, input }) => listInstitutions(database.db, input) }),
 ];

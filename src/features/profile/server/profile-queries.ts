@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { WholeProfile } from '#features/profile/wire.ts';
-import type { Education, Programme } from '#features/profile/profile-words.ts';
+import type { ProfileRecord } from '#features/profile/wire.ts';
+import type { Education, Programme } from '#features/profile/field-types.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#features/profile/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { fileAddress } from '#platform/files/file-address.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
 
 /** An account may have no profile row yet; its profile is then empty. */
-export async function findProfile(db: Db, accountId: string): Promise<WholeProfile> {
+export async function findProfile(db: Db, accountId: string): Promise<ProfileRecord> {
   const profile = await db
     .selectFrom('account as a')
     .leftJoin('profile as p', 'p.account_id', 'a.id')
@@ -40,7 +40,7 @@ export async function findProfile(db: Db, accountId: string): Promise<WholeProfi
       sql<number>`coalesce(p.version, 1)`.as('version'),
       sql<string[]>`ARRAY(SELECT d.code FROM unnest(p.genre_ids) WITH ORDINALITY AS g (id, place)
         JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`.as('genres'),
-      fileAddress('p.photo_id').as('photo'),
+      selectFileUrl('p.photo_id').as('photo'),
     ])
     .executeTakeFirst();
   if (!profile) throw new Refusal('not_found');

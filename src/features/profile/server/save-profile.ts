@@ -1,12 +1,12 @@
 /** Saves the sent fields of a profile, and no others; refuses a save over an outdated version. */
 import { sql } from 'kysely';
 import { savePerson } from '#features/accounts/server/save-person.ts';
-import type { Education, ProfileChanges } from '#features/profile/profile-words.ts';
+import type { Education, ProfileChanges } from '#features/profile/field-types.ts';
 import { wireFields } from '#features/profile/wire.ts';
-import type { SentProfile } from '#features/profile/wire.ts';
+import type { ProfilePatch } from '#features/profile/wire.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
-import type { Complaint } from '#kernel/refusal.ts';
+import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -14,7 +14,7 @@ import { record } from '#platform/outbox/record.ts';
 
 interface SaveProfileInput {
   accountId: string;
-  patch: SentProfile;
+  patch: ProfilePatch;
   now: Date;
 }
 
@@ -84,7 +84,7 @@ async function checkProfile(
     [wireFields.yearFrom, isFutureYear(patch.profile.yearFrom, now) && 'profile@rules.yearAhead'],
     [wireFields.genres, genreIds?.includes(undefined) && 'rules@common.unknown'],
   ];
-  const errors = checks.flatMap(([field, text]): Complaint[] =>
+  const errors = checks.flatMap(([field, text]): FieldError[] =>
     text ? [{ code: 'validation_failed', field, text }] : [],
   );
   if (errors.length) throw new InvalidInput(errors);
@@ -153,7 +153,7 @@ async function replaceEducations(tx: Tx, accountId: string, educations: readonly
 }
 
 /** Names only, because typed values must not get into the audit log. */
-function changedFields({ person, profile, genres, educations }: SentProfile): string[] {
+function changedFields({ person, profile, genres, educations }: ProfilePatch): string[] {
   const fields = { ...person, ...profile, genres, educations };
   return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 }

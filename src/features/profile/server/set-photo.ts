@@ -1,20 +1,20 @@
-import { largestPhoto } from '#features/profile/contract.ts';
+import { maxPhotoBytes } from '#features/profile/contract.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { addressOf } from '#platform/files/file-address.ts';
-import { addFile, dropFiles, keepStored } from '#platform/files/store-file.ts';
+import { fileUrlOf } from '#platform/files/file-url.ts';
+import { addFile, dropFiles, withUploadRollback } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { storePicture } from '#platform/files/store-picture.ts';
-import type { SentPicture } from '#platform/files/store-picture.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { PictureUpload } from '#platform/files/store-picture.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
-import type { Outside } from '#platform/outside.ts';
+import type { Services } from '#platform/services.ts';
 
 const photo = {
   field: 'image',
-  largest: largestPhoto,
+  maxBytes: maxPhotoBytes,
   size: { width: 512, height: 512 },
   purpose: 'photo',
-} as const satisfies Omit<SentPicture, 'ownerId' | 'file'>;
+} as const satisfies Omit<PictureUpload, 'ownerId' | 'file'>;
 
 /**
  * Stores a re-encoded square copy of the uploaded photo; without a file deletes the photo. Throws
@@ -22,29 +22,31 @@ const photo = {
  */
 export async function setPhoto({
   database,
-  outside,
+  services,
   accountId,
   file,
-}: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'accountId' | 'file'>): Promise<string | null> {
-  const stored = file && (await storePicture(outside.files, { ...photo, ownerId: accountId, file }));
+}: Pick<HandlerContext<unknown, unknown>, 'database' | 'services' | 'accountId' | 'file'>): Promise<
+  string | null
+> {
+  const stored = file && (await storePicture(services.files, { ...photo, ownerId: accountId, file }));
   const write = () =>
     database.tx(async (tx) => {
-      await replacePhoto(tx, { accountId, stored, outside });
+      await replacePhoto(tx, { accountId, stored, services });
       const kind = stored ? 'profile.photo-set' : 'profile.photo-removed';
       await record(tx, { kind, actorId: accountId, subjectId: accountId, payload: {} });
     });
-  await (stored ? keepStored(outside.files, stored, write) : write());
-  return stored && addressOf(stored);
+  await (stored ? withUploadRollback(services.files, stored, write) : write());
+  return stored && fileUrlOf(stored);
 }
 
 interface PhotoReplacement {
   accountId: string;
   stored: StoredFile | null;
-  outside: Outside;
+  services: Services;
 }
 
 /** Does not change the version of the profile: a photo set in another tab must not make the form conflict. */
-async function replacePhoto(tx: Tx, { accountId, stored, outside }: PhotoReplacement): Promise<void> {
+async function replacePhoto(tx: Tx, { accountId, stored, services }: PhotoReplacement): Promise<void> {
   await tx
     .insertInto('profile')
     .values({ account_id: accountId })
@@ -58,5 +60,5 @@ async function replacePhoto(tx: Tx, { accountId, stored, outside }: PhotoReplace
     .executeTakeFirstOrThrow();
   const photoId = stored ? await addFile(tx, stored) : null;
   await tx.updateTable('profile').set({ photo_id: photoId }).where('account_id', '=', accountId).execute();
-  if (before.photo_id) await dropFiles(tx, outside.files, [before.photo_id]);
+  if (before.photo_id) await dropFiles(tx, services.files, [before.photo_id]);
 }

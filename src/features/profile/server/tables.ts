@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonByDefault, MomentByDefault } from '#platform/db/tables.ts';
+import type { JsonWithDefault, TimestampWithDefault } from '#platform/db/tables.ts';
 
 export interface ProfileTable {
   account_id: string;
@@ -12,11 +12,11 @@ export interface ProfileTable {
   year_from: number | null;
   not_education: Generated<boolean>;
   genre_ids: Generated<number[]>;
-  programs: JsonByDefault<unknown[]>;
+  programs: JsonWithDefault<unknown[]>;
   position: Generated<string>;
   workplace: Generated<string>;
   version: Generated<number>;
-  updated_at: MomentByDefault;
+  updated_at: TimestampWithDefault;
 }
 
 export interface EducationTable {

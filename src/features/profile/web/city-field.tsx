@@ -1,14 +1,14 @@
 /** City with suggestions; an unknown city is accepted too (product §2). */
 import { useCallback } from 'react';
-import { useClient } from '#api/page-context.tsx';
-import { field } from '#features/profile/web/wire.ts';
+import { useClient } from '#api/app-context.tsx';
+import { fieldNames } from '#features/profile/web/wire.ts';
 import { suggestAddress } from '#features/suggestions/contract.ts';
-import { ComboBox } from '#ui/combo-box.tsx';
-import type { Suggestion } from '#ui/combo-box.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { ComboBox } from '#ui/form/combo-box.tsx';
+import type { Suggestion } from '#ui/form/combo-box.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 
 export function CityField() {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const load = useCallback(
     async (query: string, signal: AbortSignal): Promise<Suggestion[]> => {
@@ -24,8 +24,8 @@ export function CityField() {
   );
   return (
     <ComboBox
-      name={field.city}
-      label={text('profile@web.fields.city')}
+      name={fieldNames.city}
+      label={t('profile@web.fields.city')}
       load={load}
       maxLength={120}
       freeText

@@ -1,38 +1,38 @@
 import { useWatch } from 'react-hook-form';
-import { genders } from '#features/profile/profile-words.ts';
+import { genders } from '#features/profile/field-types.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
-import { field } from '#features/profile/web/wire.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { FieldGroup, RequiredLegend, fieldPlaces } from '#ui/form/form.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { fieldNames } from '#features/profile/web/wire.ts';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { FieldGroup, RequiredLegend, fieldLayout } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 const maxNameLength = 60;
 
 export function NameParts() {
-  const text = useText();
+  const t = useTranslate();
   return (
     <>
       <TextField
-        name={field.lastName}
-        label={text('common@person.lastName')}
+        name={fieldNames.lastName}
+        label={t('common@person.lastName')}
         autoComplete="family-name"
         maxLength={maxNameLength}
         required
       />
       <TextField
-        name={field.name}
-        label={text('common@person.name')}
+        name={fieldNames.name}
+        label={t('common@person.name')}
         autoComplete="given-name"
         maxLength={maxNameLength}
         required
       />
       <TextField
-        name={field.secondName}
-        label={text('common@person.secondName')}
+        name={fieldNames.secondName}
+        label={t('common@person.secondName')}
         autoComplete="additional-name"
         maxLength={maxNameLength}
       />
@@ -41,9 +41,9 @@ export function NameParts() {
 }
 
 export function PersonFields() {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <Panel title={text('profile@web.parts.person')} action={<RequiredLegend />}>
+    <Panel title={t('profile@web.parts.person')} action={<RequiredLegend />}>
       <FieldGroup>
         <NameParts />
         <CityField />
@@ -55,20 +55,20 @@ export function PersonFields() {
 
 /** Authors with a nickname are shown under it alone. */
 function NicknameFields() {
-  const text = useText();
-  const usesNickname = useWatch({ name: field.useNickname }) === true;
+  const t = useTranslate();
+  const usesNickname = useWatch({ name: fieldNames.useNickname }) === true;
   return (
     <>
       <CheckboxField
-        name={field.useNickname}
-        label={text('profile@web.fields.useNickname')}
-        help={text('profile@web.fields.useNicknameHelp')}
-        className={fieldPlaces.full}
+        name={fieldNames.useNickname}
+        label={t('profile@web.fields.useNickname')}
+        help={t('profile@web.fields.useNicknameHelp')}
+        className={fieldLayout.full}
       />
       {usesNickname && (
         <TextField
-          name={field.nickname}
-          label={text('profile@web.fields.nickname')}
+          name={fieldNames.nickname}
+          label={t('profile@web.fields.nickname')}
           maxLength={maxNameLength}
           required
         />
@@ -79,17 +79,17 @@ function NicknameFields() {
 
 /** Visible to the fund only. */
 export function ContactFields() {
-  const text = useText();
-  const options = genders.map((value) => ({ value, label: text(`profile@gender.${value}`) }));
+  const t = useTranslate();
+  const options = genders.map((value) => ({ value, label: t(`profile@gender.${value}`) }));
   return (
-    <Panel title={text('profile@web.parts.contacts')}>
-      <FieldGroup help={text('profile@web.parts.contactsHelp')}>
-        <PhoneField name={field.mobile} label={text('profile@web.fields.mobile')} />
+    <Panel title={t('profile@web.parts.contacts')}>
+      <FieldGroup help={t('profile@web.parts.contactsHelp')}>
+        <PhoneField name={fieldNames.mobile} label={t('profile@web.fields.mobile')} />
         <SelectField
-          name={field.gender}
-          label={text('profile@web.fields.gender')}
+          name={fieldNames.gender}
+          label={t('profile@web.fields.gender')}
           options={options}
-          placeholder={text('common@notSet')}
+          placeholder={t('common@notSet')}
           clearable
         />
       </FieldGroup>

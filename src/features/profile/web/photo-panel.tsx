@@ -2,16 +2,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { useClient, useGround } from '#api/page-context.tsx';
-import { largestPhoto, readProfile, setPhoto } from '#features/profile/contract.ts';
-import { bytesInMegabyte } from '#kernel/file-size.ts';
+import { useClient, useAppContext } from '#api/app-context.tsx';
+import { maxPhotoBytes, readProfile, setPhoto } from '#features/profile/contract.ts';
+import { bytesPerMegabyte } from '#kernel/file-size.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { useConfirm } from '#ui/confirm-dialog.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconCamera, IconTrash } from '#ui/icons.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 import css from '#features/profile/web/profile.module.css';
 
 const photoWidth = 250; // spec §9
@@ -23,17 +23,17 @@ interface PhotoPanelProps {
 }
 
 export function PhotoPanel({ photo, name }: PhotoPanelProps) {
-  const text = useText();
+  const t = useTranslate();
   const fileInput = useRef<HTMLInputElement>(null);
-  const { ask, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const chooseButton = useRef<HTMLButtonElement>(null);
   // Moves focus, because the remove button unmounts together with the photo.
   const { error, busy, choose, send } = usePhotoUpload(() => chooseButton.current?.focus());
   const remove = async () => {
-    const confirmed = await ask({
-      title: text('profile@web.photo.askTitle'),
-      text: text('profile@web.photo.askText'),
-      okText: text('profile@web.photo.remove'),
+    const confirmed = await confirm({
+      title: t('profile@web.photo.askTitle'),
+      text: t('profile@web.photo.askText'),
+      okText: t('profile@web.photo.remove'),
       danger: true,
     });
     if (confirmed) send(undefined);
@@ -55,7 +55,7 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
             icon={<IconCamera size={18} />}
             onClick={() => fileInput.current?.click()}
           >
-            {photo ? text('profile@web.photo.replace') : text('profile@web.photo.choose')}
+            {photo ? t('profile@web.photo.replace') : t('profile@web.photo.choose')}
           </Button>
           {photo && (
             <Button
@@ -65,11 +65,11 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
               icon={<IconTrash size={18} />}
               onClick={() => void remove()}
             >
-              {text('profile@web.photo.remove')}
+              {t('profile@web.photo.remove')}
             </Button>
           )}
         </div>
-        <p className={css.hint}>{text('profile@web.photo.help', { size: largestPhoto / bytesInMegabyte })}</p>
+        <p className={css.hint}>{t('profile@web.photo.help', { size: maxPhotoBytes / bytesPerMegabyte })}</p>
         <p className={css.error} role="alert">
           {error}
         </p>
@@ -81,9 +81,9 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
 }
 
 function usePhotoUpload(onRemoved: () => void) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
-  const { refreshViewer } = useGround();
+  const { refreshViewer } = useAppContext();
   const queryClient = useQueryClient();
   const [error, setError] = useState<string>();
   const photoMutation = useMutation({
@@ -91,17 +91,17 @@ function usePhotoUpload(onRemoved: () => void) {
     onMutate: () => setError(undefined),
     onSuccess: async (_answer, image) => {
       await Promise.all([queryClient.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
-      const message = image ? text('profile@web.photo.saved') : text('profile@web.photo.removed');
+      const message = image ? t('profile@web.photo.saved') : t('profile@web.photo.removed');
       notify({ type: 'success', text: message });
       if (!image) onRemoved();
     },
-    onError: (cause) => setError(cause.message || text('common@error.default')),
+    onError: (cause) => setError(cause.message || t('common@error.default')),
   });
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (!acceptedTypes.includes(file.type)) setError(text('profile@web.photo.wrongType'));
-    else if (file.size > largestPhoto)
-      setError(text('profile@web.photo.tooLarge', { size: largestPhoto / bytesInMegabyte }));
+    if (!acceptedTypes.includes(file.type)) setError(t('profile@web.photo.wrongType'));
+    else if (file.size > maxPhotoBytes)
+      setError(t('profile@web.photo.tooLarge', { size: maxPhotoBytes / bytesPerMegabyte }));
     else photoMutation.mutate(file);
   };
   return { error, choose, busy: photoMutation.isPending, send: photoMutation.mutate };

@@ -8,11 +8,11 @@ import { WorkFields } from '#features/profile/web/work-fields.tsx';
 import { profileForm } from '#features/profile/wire.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { SaveBar } from '#ui/save-bar.tsx';
-import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
+import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx';
 
 export function ProfileForm({ profile }: { profile: WireProfile }) {
-  const form = useForm(profileForm, { defaults: authorValues(profile) });
+  const form = useForm(profileForm, { defaultValues: authorValues(profile) });
   const { save, conflict } = useSaveProfile((saved) => form.reset(authorValues(saved)));
   const { dialog } = useLeaveGuard(form.formState.isDirty);
   return (

@@ -1,38 +1,38 @@
 /** Overview for the author: unconfirmed e-mail, counters, and requests that wait for an answer. */
 import { Link } from '#router/link.tsx';
-import { useAsked } from '#api/use-asked.ts';
-import type { ShownProfile } from '#features/profile/web/wire.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import type { ProfileSummary } from '#features/profile/web/wire.ts';
 import { listProjects } from '#features/projects/contract.ts';
 import { listInbox } from '#features/requests/contract.ts';
 import type { InboxRequest } from '#features/requests/contract.ts';
 import { listScenarios } from '#features/scenarios/contract.ts';
-import { showDay } from '#kernel/calendar.ts';
+import { formatDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { KpiStrip } from '#ui/kpi-strip.tsx';
-import { Panel } from '#ui/panel.tsx';
-import type from '#ui/type.module.css';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { KpiStrip } from '#ui/data/kpi-strip.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import typography from '#ui/typography.module.css';
 import css from '#features/profile/web/profile.module.css';
 
 const maxShown = 3;
 
-export function ProfileOverview({ profile }: { profile: ShownProfile }) {
-  const text = useText();
-  const waiting = useWaiting();
+export function ProfileOverview({ profile }: { profile: ProfileSummary }) {
+  const t = useTranslate();
+  const waiting = usePendingRequests();
   return (
     <div className={css.overview}>
       {!profile.emailConfirmed && (
         <Notice
           type="warning"
-          title={text('profile@web.confirm.emailTitle')}
+          title={t('profile@web.confirm.emailTitle')}
           action={
             <LinkButton to="/registration/confirm" tone="outline" size="small">
-              {text('profile@web.confirm.email')}
+              {t('profile@web.confirm.email')}
             </LinkButton>
           }
         >
-          {text('profile@web.confirm.emailText', { email: profile.email })}
+          {t('profile@web.confirm.emailText', { email: profile.email })}
         </Notice>
       )}
       <Counters waiting={waiting.data?.total} />
@@ -42,7 +42,8 @@ export function ProfileOverview({ profile }: { profile: ShownProfile }) {
 }
 
 /** Loaded together with the profile: a panel that appears later would shift the form. */
-export const useWaiting = () => useAsked(listInbox, { input: { state: 'SENT', limit: maxShown, offset: 0 } });
+export const usePendingRequests = () =>
+  useApiQuery(listInbox, { input: { state: 'SENT', limit: maxShown, offset: 0 } });
 
 type Counter = 'waiting' | 'open' | 'published' | 'projects';
 
@@ -56,10 +57,10 @@ const countOnly = { limit: 1, offset: 0 };
 
 /** The page does not wait for the counters: a pending one is «…», a failed one is a dash. */
 function Counters({ waiting }: { waiting: number | undefined }) {
-  const text = useText();
-  const open = useAsked(listInbox, { input: { state: 'OPEN', ...countOnly } });
-  const published = useAsked(listScenarios, { input: { status: ['PUBLISHED'], ...countOnly } });
-  const projects = useAsked(listProjects);
+  const t = useTranslate();
+  const open = useApiQuery(listInbox, { input: { state: 'OPEN', ...countOnly } });
+  const published = useApiQuery(listScenarios, { input: { status: ['PUBLISHED'], ...countOnly } });
+  const projects = useApiQuery(listProjects);
   const pending = [open, published, projects].some(({ isPending }) => isPending);
   const counts: Record<Counter, number | undefined> = {
     waiting,
@@ -73,7 +74,7 @@ function Counters({ waiting }: { waiting: number | undefined }) {
         const count = counts[name];
         return {
           value: String(count ?? (pending ? '…' : '—')),
-          label: text(`profile@web.numbers.${name}`, { count: count ?? 0 }),
+          label: t(`profile@web.numbers.${name}`, { count: count ?? 0 }),
           to,
         };
       })}
@@ -82,14 +83,14 @@ function Counters({ waiting }: { waiting: number | undefined }) {
 }
 
 function PendingRequests({ requests }: { requests: readonly InboxRequest[] }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <Panel
       flush
-      title={text('profile@web.waiting.title')}
+      title={t('profile@web.waiting.title')}
       action={
-        <Link to="/profile/requests" className={type.link}>
-          {text('profile@web.waiting.all')}
+        <Link to="/profile/requests" className={typography.link}>
+          {t('profile@web.waiting.all')}
         </Link>
       }
     >
@@ -100,11 +101,9 @@ function PendingRequests({ requests }: { requests: readonly InboxRequest[] }) {
               <Link to={`/profile/requests?request=${id}`} className={css.requestLink}>
                 {organization.name}
               </Link>
-              <p className={css.requestAbout}>
-                {text('profile@web.waiting.asks', { scenario: scenario.name })}
-              </p>
+              <p className={css.requestAbout}>{t('profile@web.waiting.asks', { scenario: scenario.name })}</p>
             </div>
-            <p className={css.hint}>{showDay(createdAt)}</p>
+            <p className={css.hint}>{formatDay(createdAt)}</p>
           </li>
         ))}
       </ul>

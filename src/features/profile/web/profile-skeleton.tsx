@@ -1,18 +1,18 @@
-import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx';
-import { SideBySide } from '#ui/side-by-side.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Skeleton, TextSkeleton } from '#ui/data/skeleton.tsx';
+import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
 import css from '#features/profile/web/profile.module.css';
 
 /** `overview`: leaves room for the counters above the form. */
 export function ProfileSkeleton({ overview = false }: { overview?: boolean }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <div className={css.waiting}>
       <Skeleton width="min(320px, 80%)" height={40} />
       {overview && <Skeleton height={101} />}
       <SideBySide
-        label={text('profile@web.aside')}
+        label={t('profile@web.aside')}
         aside={
           <Panel className={css.photoPanel}>
             <Skeleton width={250} ratio="1" />

@@ -1,14 +1,14 @@
 /** Participation in programmes, granted by the fund. */
-import type { ShownProfile } from '#features/profile/web/wire.ts';
-import { useText } from '#ui/i18n.tsx';
-import { Panel } from '#ui/panel.tsx';
+import type { ProfileSummary } from '#features/profile/web/wire.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
 import css from '#features/profile/web/profile.module.css';
 
-export function ProgramsPanel({ programs }: Pick<ShownProfile, 'programs'>) {
-  const text = useText();
+export function ProgramsPanel({ programs }: Pick<ProfileSummary, 'programs'>) {
+  const t = useTranslate();
   if (programs.length === 0) return null;
   return (
-    <Panel title={text('profile@web.parts.programs')}>
+    <Panel title={t('profile@web.parts.programs')}>
       <ul className={css.programs}>
         {programs.map(({ program, wave, role, years }) => (
           <li key={program + wave + role}>

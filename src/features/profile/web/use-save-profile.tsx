@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useClient, useGround } from '#api/page-context.tsx';
+import { useClient, useAppContext } from '#api/app-context.tsx';
 import { readProfile, saveProfile } from '#features/profile/contract.ts';
 import type { WireProfile } from '#features/profile/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 
 interface ProfileSaving {
   /** For `onSubmit`; throws the API error, which the form shows at its fields. */
@@ -19,9 +19,9 @@ interface ProfileSaving {
 }
 
 export function useSaveProfile(onSaved: (saved: WireProfile) => void): ProfileSaving {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
-  const { refreshViewer } = useGround();
+  const { refreshViewer } = useAppContext();
   const queryClient = useQueryClient();
   const [hasConflict, setHasConflict] = useState(false);
 
@@ -34,7 +34,7 @@ export function useSaveProfile(onSaved: (saved: WireProfile) => void): ProfileSa
       return;
     }
     setHasConflict(false);
-    notify({ type: 'success', text: text('profile@web.saved') });
+    notify({ type: 'success', text: t('profile@web.saved') });
     await Promise.all([queryClient.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
   };
   const loadLatest = async () => {
@@ -49,14 +49,14 @@ export function useSaveProfile(onSaved: (saved: WireProfile) => void): ProfileSa
   const conflict = hasConflict && (
     <Notice
       type="warning"
-      title={text('profile@web.conflict.title')}
+      title={t('profile@web.conflict.title')}
       action={
         <Button tone="outline" size="small" onClick={() => void loadLatest()}>
-          {text('profile@web.conflict.fresh')}
+          {t('profile@web.conflict.fresh')}
         </Button>
       }
     >
-      {text('profile@web.conflict.text')}
+      {t('profile@web.conflict.text')}
     </Notice>
   );
   return { save, conflict };

@@ -1,7 +1,7 @@
 /** Form values of a profile under wire names, so that schemas and server errors need no mapping. */
 import type { ProfileForm, WireProfile } from '#features/profile/wire.ts';
 
-export const field = {
+export const fieldNames = {
   name: 'NAME',
   lastName: 'LAST_NAME',
   secondName: 'SECOND_NAME',
@@ -22,7 +22,7 @@ export const field = {
 
 type FormValues = Record<string, unknown>;
 
-const commonValues = (profile: WireProfile): FormValues => ({
+const sharedValues = (profile: WireProfile): FormValues => ({
   NAME: profile.NAME,
   LAST_NAME: profile.LAST_NAME,
   SECOND_NAME: profile.SECOND_NAME ?? '',
@@ -33,7 +33,7 @@ const commonValues = (profile: WireProfile): FormValues => ({
 });
 
 export const authorValues = (profile: WireProfile): FormValues => ({
-  ...commonValues(profile),
+  ...sharedValues(profile),
   PERSONAL_MOBILE: profile.PERSONAL_MOBILE ?? '',
   PERSONAL_GENDER: profile.PERSONAL_GENDER ?? '',
   UF_USE_NICKNAME: profile.UF_USE_NICKNAME,
@@ -50,12 +50,12 @@ export const authorValues = (profile: WireProfile): FormValues => ({
 });
 
 export const expertValues = (profile: WireProfile): FormValues => ({
-  ...commonValues(profile),
+  ...sharedValues(profile),
   WORK_POSITION: profile.WORK_POSITION,
   WORK_COMPANY: profile.WORK_COMPANY,
 });
 
-export const noEducation = {
+export const emptyEducation = {
   institution: '',
   inn: '',
   level: '',
@@ -67,7 +67,7 @@ export const noEducation = {
 };
 
 /** Fields that the pages show besides the form. */
-export interface ShownProfile {
+export interface ProfileSummary {
   name: string;
   fullName: string;
   email: string;
@@ -80,7 +80,7 @@ export interface ShownProfile {
   programs: WireProfile['UF_SHOLARSHIP_PROGRAM'];
 }
 
-export const shownProfile = (profile: WireProfile): ShownProfile => ({
+export const profileSummaryOf = (profile: WireProfile): ProfileSummary => ({
   name: `${profile.NAME} ${profile.LAST_NAME}`,
   fullName: [profile.LAST_NAME, profile.NAME, profile.SECOND_NAME].filter(Boolean).join(' '),
   email: profile.EMAIL,

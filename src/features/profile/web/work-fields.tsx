@@ -1,31 +1,31 @@
-import { useAsked } from '#api/use-asked.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
 import { listGenres } from '#features/dictionaries/contract.ts';
-import { timings } from '#features/profile/profile-words.ts';
-import { field } from '#features/profile/web/wire.ts';
-import { mostGenres } from '#features/profile/wire.ts';
-import { FieldGroup, fieldPlaces } from '#ui/form/form.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { MultiSelectField } from '#ui/multi-select-field.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { timings } from '#features/profile/field-types.ts';
+import { fieldNames } from '#features/profile/web/wire.ts';
+import { maxGenres } from '#features/profile/wire.ts';
+import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 const maxNotesLength = 2000;
 const yearDigits = 4;
 
 export function GenresField({ label, help }: { label: string; help: string }) {
-  const genres = useAsked(listGenres);
+  const genres = useApiQuery(listGenres);
   const options = (genres.data ?? []).map(({ code, name }) => ({ value: code, label: name }));
   return (
     <MultiSelectField
-      name={field.genres}
+      name={fieldNames.genres}
       label={label}
       help={help}
       options={options}
-      most={mostGenres}
+      maxValues={maxGenres}
       disabled={!genres.data}
-      className={fieldPlaces.full}
+      className={fieldLayout.full}
     />
   );
 }
@@ -33,41 +33,41 @@ export function GenresField({ label, help }: { label: string; help: string }) {
 export function NotesField({ label, help }: { label: string; help: string }) {
   return (
     <TextArea
-      name={field.notes}
+      name={fieldNames.notes}
       label={label}
       help={help}
-      most={maxNotesLength}
+      maxLength={maxNotesLength}
       rows={6}
-      className={fieldPlaces.full}
+      className={fieldLayout.full}
     />
   );
 }
 
 export function WorkFields() {
-  const text = useText();
-  const options = timings.map((value) => ({ value, label: text(`profile@timing.${value}`) }));
+  const t = useTranslate();
+  const options = timings.map((value) => ({ value, label: t(`profile@timing.${value}`) }));
   return (
-    <Panel title={text('profile@web.parts.work')}>
+    <Panel title={t('profile@web.parts.work')}>
       <FieldGroup>
         <GenresField
-          label={text('profile@web.fields.genres')}
-          help={text('profile@web.fields.genresHelp', { count: mostGenres })}
+          label={t('profile@web.fields.genres')}
+          help={t('profile@web.fields.genresHelp', { count: maxGenres })}
         />
         <SelectField
-          name={field.timing}
-          label={text('profile@web.fields.timing')}
+          name={fieldNames.timing}
+          label={t('profile@web.fields.timing')}
           options={options}
-          placeholder={text('common@notSet')}
+          placeholder={t('common@notSet')}
           clearable
         />
         <TextField
-          name={field.yearFrom}
-          label={text('profile@web.fields.yearFrom')}
-          placeholder={text('profile@web.fields.year')}
+          name={fieldNames.yearFrom}
+          label={t('profile@web.fields.yearFrom')}
+          placeholder={t('profile@web.fields.year')}
           inputMode="numeric"
           maxLength={yearDigits}
         />
-        <NotesField label={text('profile@web.fields.notes')} help={text('profile@web.fields.notesHelp')} />
+        <NotesField label={t('profile@web.fields.notes')} help={t('profile@web.fields.notesHelp')} />
       </FieldGroup>
     </Panel>
   );

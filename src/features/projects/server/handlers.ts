@@ -12,14 +12,14 @@ import {
   saveProject as save,
   setHidden,
 } from '#features/projects/server/write-project.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Context, Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
-const find = ({ database, params }: Pick<Context<unknown, unknown>, 'database' | 'params'>) =>
+const find = ({ database, params }: Pick<HandlerContext<unknown, unknown>, 'database' | 'params'>) =>
   findProject(database.db, params['id']!);
 
 const visibilityHandler = (endpoint: typeof hideProject, hidden: boolean): Handler =>
-  answer(endpoint, {
+  defineHandler(endpoint, {
     find,
     run: async (context) => {
       const { database, accountId, now, subject } = context;
@@ -29,15 +29,15 @@ const visibilityHandler = (endpoint: typeof hideProject, hidden: boolean): Handl
   });
 
 export const projectHandlers: Handler[] = [
-  answer(listProjects, { run: ({ database, accountId }) => list(database.db, accountId) }),
-  answer(createProject, {
+  defineHandler(listProjects, { run: ({ database, accountId }) => list(database.db, accountId) }),
+  defineHandler(createProject, {
     run: async ({ database, accountId, now, input }) => {
       const id = await create(database, { authorId: accountId, now, form: input });
       return (await findProject(database.db, id)).card;
     },
   }),
-  answer(readProject, { find, run: async ({ subject }) => subject.card }),
-  answer(saveProject, {
+  defineHandler(readProject, { find, run: async ({ subject }) => subject.card }),
+  defineHandler(saveProject, {
     find,
     run: async (context) => {
       const { database, accountId, now, input, subject } = context;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { MomentByDefault } from '#platform/db/tables.ts';
-import type { ProjectStatus } from '#features/projects/project-words.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
+import type { ProjectStatus } from '#features/projects/project-codes.ts';
 
 export interface ProjectTable {
   id: string;
@@ -18,8 +18,8 @@ export interface ProjectTable {
   description: Generated<string>;
   hidden: Generated<boolean>;
   version: Generated<number>;
-  created_at: MomentByDefault;
-  updated_at: MomentByDefault;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
 }
 
 declare module '#platform/db/tables.ts' {

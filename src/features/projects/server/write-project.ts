@@ -5,7 +5,7 @@ import type {} from '#features/projects/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
-import { refuseTooMany } from '#platform/db/refuse-too-many.ts';
+import { checkRecordLimit } from '#platform/db/check-record-limit.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -24,7 +24,7 @@ export async function createProject(
 ): Promise<string> {
   const id = newId();
   await database.tx(async (tx) => {
-    await refuseTooMany(tx, { table: 'project', authorId, most: maxProjects });
+    await checkRecordLimit(tx, { table: 'project', authorId, max: maxProjects });
     const columns = await columnsOf(tx, form, now);
     await tx
       .insertInto('project')

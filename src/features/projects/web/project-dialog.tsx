@@ -2,22 +2,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/page-context.tsx';
-import { useAsked } from '#api/use-asked.ts';
+import { useClient } from '#api/app-context.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
 import { listFormats } from '#features/dictionaries/contract.ts';
 import { createProject, listProjects, projectForm, saveProject } from '#features/projects/contract.ts';
 import type { ProjectCard, ProjectForm } from '#features/projects/contract.ts';
-import { projectRoles, projectStatuses } from '#features/projects/project-words.ts';
-import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
-import { Notice } from '#ui/error-block.tsx';
-import { FieldGroup, Form, SubmitButton, fieldPlaces } from '#ui/form/form.tsx';
+import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
+import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { MultiSelectField } from '#ui/multi-select-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 interface ProjectDialogProps {
   /** Undefined for a new project. */
@@ -51,23 +51,23 @@ const valuesOf = ({ format, link, year, ...project }: ProjectCard): ProjectValue
 });
 
 export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) {
-  const text = useText();
-  const form = useForm(projectForm, { defaults: (project ? valuesOf(project) : emptyValues) as never });
+  const t = useTranslate();
+  const form = useForm(projectForm, { defaultValues: (project ? valuesOf(project) : emptyValues) as never });
   const { save, conflict } = useSave(project, onClose);
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={project ? text('projects@web.editTitle') : text('projects@web.newTitle')}
+      title={project ? t('projects@web.editTitle') : t('projects@web.newTitle')}
       size="medium"
       confirmOnClose={form.formState.isDirty}
     >
       <Form form={form} onSubmit={save}>
-        {conflict && <Notice type="warning">{text('projects@web.conflict')}</Notice>}
+        {conflict && <Notice type="warning">{t('projects@web.conflict')}</Notice>}
         <ProjectFields />
         <DialogActions>
           <DialogCancel />
-          <SubmitButton>{project ? text('common@form.save') : text('projects@web.add')}</SubmitButton>
+          <SubmitButton>{project ? t('common@form.save') : t('projects@web.add')}</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>
@@ -75,7 +75,7 @@ export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) 
 }
 
 function useSave(project: ProjectCard | undefined, onSaved: () => void) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState(false);
@@ -93,66 +93,66 @@ function useSave(project: ProjectCard | undefined, onSaved: () => void) {
       return;
     }
     await queries.invalidateQueries({ queryKey: [listProjects.path] });
-    notify({ type: 'success', text: project ? text('projects@web.saved') : text('projects@web.added') });
+    notify({ type: 'success', text: project ? t('projects@web.saved') : t('projects@web.added') });
     onSaved();
   };
   return { save, conflict };
 }
 
 function ProjectFields() {
-  const text = useText();
-  const formats = useAsked(listFormats);
+  const t = useTranslate();
+  const formats = useApiQuery(listFormats);
   const formatOptions = (formats.data ?? []).map(({ code, name }) => ({ value: code, label: name }));
-  const roles = projectRoles.map((value) => ({ value, label: text(`projects@role.${value}`) }));
-  const statuses = projectStatuses.map((value) => ({ value, label: text(`projects@status.${value}`) }));
+  const roles = projectRoles.map((value) => ({ value, label: t(`projects@role.${value}`) }));
+  const statuses = projectStatuses.map((value) => ({ value, label: t(`projects@status.${value}`) }));
   return (
     <FieldGroup>
       <TextField
         name="title"
-        label={text('projects@web.fields.title')}
+        label={t('projects@web.fields.title')}
         maxLength={150}
-        className={fieldPlaces.full}
+        className={fieldLayout.full}
         required
-        first
+        initialFocus
       />
-      <TextField name="originalTitle" label={text('projects@web.fields.originalTitle')} maxLength={150} />
+      <TextField name="originalTitle" label={t('projects@web.fields.originalTitle')} maxLength={150} />
       <TextField
         name="year"
-        label={text('projects@web.fields.year')}
-        placeholder={text('projects@web.fields.yearExample')}
+        label={t('projects@web.fields.year')}
+        placeholder={t('projects@web.fields.yearExample')}
         inputMode="numeric"
         maxLength={4}
         required
       />
       <SelectField
         name="format"
-        label={text('projects@web.fields.format')}
+        label={t('projects@web.fields.format')}
         options={formatOptions}
         disabled={!formats.data}
         clearable
       />
-      <SelectField name="status" label={text('projects@web.fields.status')} options={statuses} required />
+      <SelectField name="status" label={t('projects@web.fields.status')} options={statuses} required />
       <MultiSelectField
         name="roles"
-        label={text('projects@web.fields.roles')}
+        label={t('projects@web.fields.roles')}
         options={roles}
-        className={fieldPlaces.full}
+        className={fieldLayout.full}
       />
-      <TextField name="organization" label={text('projects@web.fields.organization')} maxLength={200} />
-      <TextField name="platform" label={text('projects@web.fields.platform')} maxLength={120} />
+      <TextField name="organization" label={t('projects@web.fields.organization')} maxLength={200} />
+      <TextField name="platform" label={t('projects@web.fields.platform')} maxLength={120} />
       <TextField
         name="link"
         type="url"
-        label={text('projects@web.fields.link')}
+        label={t('projects@web.fields.link')}
         placeholder="https://"
         maxLength={500}
-        className={fieldPlaces.full}
+        className={fieldLayout.full}
       />
       <TextArea
         name="description"
-        label={text('projects@web.fields.description')}
-        most={1000}
-        className={fieldPlaces.full}
+        label={t('projects@web.fields.description')}
+        maxLength={1000}
+        className={fieldLayout.full}
       />
     </FieldGroup>
   );

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '#api/page-context.tsx';
-import { useAsked } from '#api/use-asked.ts';
+import { useClient } from '#api/app-context.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
 import { listFormats } from '#features/dictionaries/contract.ts';
 import { hideProject, listProjects, showProject } from '#features/projects/contract.ts';
 import type { ProjectCard } from '#features/projects/contract.ts';
-import type { ProjectStatus } from '#features/projects/project-words.ts';
-import { ActionMenu } from '#ui/action-menu.tsx';
-import { useText } from '#ui/i18n.tsx';
+import type { ProjectStatus } from '#features/projects/project-codes.ts';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye, IconEyeOff, IconPencil } from '#ui/icons.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
-import type { StatusTone } from '#ui/status-dot.tsx';
-import { NoValue, RowTitle, Table } from '#ui/table.tsx';
-import type { Column } from '#ui/table.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
+import { NoValue, RowTitle, Table } from '#ui/data/table.tsx';
+import type { Column } from '#ui/data/table.tsx';
 
 const statusTones: Record<ProjectStatus, StatusTone> = {
   DEVELOPMENT: 'act',
@@ -23,41 +23,43 @@ const statusTones: Record<ProjectStatus, StatusTone> = {
 };
 
 export function ProjectTable({ projects }: { projects: readonly ProjectCard[] }) {
-  const text = useText();
-  const formats = useAsked(listFormats);
+  const t = useTranslate();
+  const formats = useApiQuery(listFormats);
   const formatOf = (code: string | null) => formats.data?.find((format) => format.code === code)?.name ?? '';
   const rolesOf = ({ roles }: ProjectCard) =>
-    roles.map((role) => text(`projects@role.${role}`)).join(', ') || undefined;
+    roles.map((role) => t(`projects@role.${role}`)).join(', ') || undefined;
   const columns: Column<ProjectCard>[] = [
     {
       key: 'title',
-      title: text('projects@web.columns.title'),
-      cell: (project) => <RowTitle title={project.title} to={`?edit=${project.id}`} sub={rolesOf(project)} />,
+      title: t('projects@web.columns.title'),
+      cell: (project) => (
+        <RowTitle title={project.title} to={`?edit=${project.id}`} subtitle={rolesOf(project)} />
+      ),
     },
-    { key: 'year', title: text('projects@web.columns.year'), cell: ({ year }) => year, width: '90px' },
+    { key: 'year', title: t('projects@web.columns.year'), cell: ({ year }) => year, width: '90px' },
     {
       key: 'format',
-      title: text('projects@web.columns.format'),
+      title: t('projects@web.columns.format'),
       cell: ({ format }) => formatOf(format) || <NoValue />,
     },
     {
       key: 'status',
-      title: text('projects@web.columns.status'),
+      title: t('projects@web.columns.status'),
       cell: ({ status }) => (
         <StatusDot tone={statusTones[status as ProjectStatus] ?? 'neutral'}>
-          {text(`projects@status.${status}`)}
+          {t(`projects@status.${status}`)}
         </StatusDot>
       ),
       card: 'bare',
     },
     {
       key: 'hidden',
-      title: text('projects@web.columns.seen'),
+      title: t('projects@web.columns.seen'),
       cell: ({ hidden }) =>
         hidden ? (
-          <StatusDot tone="neutral">{text('projects@web.hidden')}</StatusDot>
+          <StatusDot tone="neutral">{t('projects@web.hidden')}</StatusDot>
         ) : (
-          <StatusDot tone="success">{text('projects@web.shown')}</StatusDot>
+          <StatusDot tone="success">{t('projects@web.shown')}</StatusDot>
         ),
       card: 'bare',
     },
@@ -71,12 +73,12 @@ export function ProjectTable({ projects }: { projects: readonly ProjectCard[] })
     },
   ];
   return (
-    <Table caption={text('projects@web.title')} columns={columns} rows={projects} rowKey={({ id }) => id} />
+    <Table caption={t('projects@web.title')} columns={columns} rows={projects} rowKey={({ id }) => id} />
   );
 }
 
 function ProjectActions({ project }: { project: ProjectCard }) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const queries = useQueryClient();
   const { id, hidden, title } = project;
@@ -85,24 +87,24 @@ function ProjectActions({ project }: { project: ProjectCard }) {
     onSuccess: (changed) =>
       notify({
         type: 'success',
-        text: changed.hidden ? text('projects@web.nowHidden') : text('projects@web.nowShown'),
+        text: changed.hidden ? t('projects@web.nowHidden') : t('projects@web.nowShown'),
       }),
-    onError: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
+    onError: (error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
     onSettled: () => queries.invalidateQueries({ queryKey: [listProjects.path] }),
   });
   return (
     <ActionMenu
-      label={text('projects@web.actions', { title })}
+      label={t('projects@web.actions', { title })}
       actions={[
-        { text: text('projects@web.edit'), icon: <IconPencil size={18} />, to: `?edit=${id}` },
+        { text: t('projects@web.edit'), icon: <IconPencil size={18} />, to: `?edit=${id}` },
         hidden
           ? {
-              text: text('projects@web.show'),
+              text: t('projects@web.show'),
               icon: <IconEye size={18} />,
               onPick: () => toggleMutation.mutate(),
             }
           : {
-              text: text('projects@web.hide'),
+              text: t('projects@web.hide'),
               icon: <IconEyeOff size={18} />,
               onPick: () => toggleMutation.mutate(),
             },

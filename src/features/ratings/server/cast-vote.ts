@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { Events } from '#platform/outbox/tables.ts';
-import { refreshRatings, refreshSearch } from '#features/ratings/server/refresh-ratings.ts';
+import { refreshRatings, refreshSearchRows } from '#features/ratings/server/refresh-ratings.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import type {} from '#features/ratings/server/events.ts';
 
@@ -16,18 +16,18 @@ export interface Ballot {
   /** 1 to 10, or 0 to withdraw the vote. */
   value: number;
   /** May also withdraw a colleague's vote. */
-  speaksForCompany: boolean;
+  isCompanyAdmin: boolean;
   now: Date;
 }
 
-export interface Counted {
+export interface VoteResult {
   vote: number;
   rating: number | null;
   votes: number;
 }
 
 /** Throws `vote_not_allowed`, `org_not_approved`. */
-export async function castVote(tx: Tx, ballot: Ballot): Promise<Counted> {
+export async function castVote(tx: Tx, ballot: Ballot): Promise<VoteResult> {
   await lockApprovedForShare(tx, ballot.organizationId);
   const ratingBefore = await lockRatingForUpdate(tx, ballot.scenarioId);
   const before = await findVote(tx, ballot);
@@ -36,7 +36,7 @@ export async function castVote(tx: Tx, ballot: Ballot): Promise<Counted> {
   await writeVote(tx, ballot);
   await addToSums(tx, ballot, before?.counted ? before.value : null);
   await refreshRatings(tx, { now: ballot.now, scenarioIds: [ballot.scenarioId] });
-  await refreshSearch(tx, [ballot.scenarioId]);
+  await refreshSearchRows(tx, [ballot.scenarioId]);
   const after = await readRating(tx, ballot.scenarioId);
   await recordVote(tx, ballot, {
     vote: ballot.value || null,
@@ -55,10 +55,10 @@ async function lockApprovedForShare(tx: Tx, organizationId: string): Promise<voi
 }
 
 function checkMayWithdraw(
-  { voterId, speaksForCompany }: Ballot,
+  { voterId, isCompanyAdmin }: Ballot,
   before: { voter_id: string | null } | undefined,
 ) {
-  if (speaksForCompany || before?.voter_id === voterId) return;
+  if (isCompanyAdmin || before?.voter_id === voterId) return;
   throw new Refusal('vote_not_allowed', { text: 'ratings@refusals.colleaguesVote' });
 }
 

@@ -1,22 +1,22 @@
 /** Editing of the public rating categories. Each change returns the whole list, which is short. */
 import { sql } from 'kysely';
-import { ratingCategoryForm } from '#features/ratings/contract-desk.ts';
-import type { DeskRating, KeptRule, RatingCategoryForm } from '#features/ratings/contract-desk.ts';
+import { ratingCategoryForm } from '#features/ratings/contract-admin.ts';
+import type { AdminRating, SavedRule, RatingCategoryForm } from '#features/ratings/contract-admin.ts';
 import { countRated } from '#features/ratings/server/rating-queries.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#platform/history/events.ts';
-import { keepVersion } from '#platform/history/keep-version.ts';
-import { findLast, listRemoved } from '#platform/history/list-removed.ts';
-import { asToday } from '#platform/history/as-today.ts';
+import { saveVersion } from '#platform/history/save-version.ts';
+import { findLastVersion, listRemoved } from '#platform/history/list-removed.ts';
+import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
 
-export async function listDeskRatings(db: Db | Tx, now: Date): Promise<DeskRating[]> {
+export async function listAdminRatings(db: Db | Tx, now: Date): Promise<AdminRating[]> {
   const rows = await db.selectFrom('rating_category').selectAll().orderBy('place').orderBy('id').execute();
-  const ratings: DeskRating[] = [];
+  const ratings: AdminRating[] = [];
   for (const { id, name, source, filter, min_votes, visible, version } of rows) {
     ratings.push({
       id,
@@ -33,30 +33,30 @@ export async function listDeskRatings(db: Db | Tx, now: Date): Promise<DeskRatin
   return ratings;
 }
 
-export interface RatingEditing {
+export interface RatingEditContext {
   database: Database;
   officerId: string;
   now: Date;
 }
 
 const editAndList = (
-  { database, officerId, now }: RatingEditing,
+  { database, officerId, now }: RatingEditContext,
   change: (tx: Tx) => Promise<{ id?: number } | void>,
-): Promise<DeskRating[]> =>
+): Promise<AdminRating[]> =>
   database.tx(async (tx) => {
     const id = (await change(tx))?.id;
     const payload = { part: 'ratings', ...(id !== undefined && { id: String(id) }) };
     await record(tx, { kind: 'content.changed', actorId: officerId, payload });
-    return listDeskRatings(tx, now);
+    return listAdminRatings(tx, now);
   });
 
 /** Throws `validation_failed`, `already_exists` at `name`. */
-export const addRating = (editing: RatingEditing, form: RatingCategoryForm): Promise<DeskRating[]> =>
+export const addRating = (editing: RatingEditContext, form: RatingCategoryForm): Promise<AdminRating[]> =>
   editAndList(editing, (tx) => insertCategory(tx, editing, { form }));
 
 async function insertCategory(
   tx: Tx,
-  { officerId }: RatingEditing,
+  { officerId }: RatingEditContext,
   { form, restored }: { form: RatingCategoryForm; restored?: { id: number; version: number } },
 ): Promise<{ id: number }> {
   await checkCategory(tx, form);
@@ -81,22 +81,26 @@ interface SaveCategoryInput {
 }
 
 /** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict`. */
-export const saveRating = (editing: RatingEditing, save: SaveCategoryInput): Promise<DeskRating[]> =>
+export const saveRating = (editing: RatingEditContext, save: SaveCategoryInput): Promise<AdminRating[]> =>
   editAndList(editing, (tx) => updateCategory(tx, editing, save));
 
 /** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict`. */
-export const restoreRating = (
-  editing: RatingEditing,
+export const restoreRatingVersion = (
+  editing: RatingEditContext,
   { id, version, savedVersionId }: { id: number; version: number; savedVersionId: string },
-): Promise<DeskRating[]> =>
+): Promise<AdminRating[]> =>
   editAndList(editing, async (tx) => {
-    const body = await findVersion<unknown>(tx, { ...ratingHistory(id), id: savedVersionId });
-    return updateCategory(tx, editing, { id, version, form: asToday(ratingCategoryForm, body) });
+    const body = await findVersion<unknown>(tx, { ...ratingVersionSubject(id), id: savedVersionId });
+    return updateCategory(tx, editing, {
+      id,
+      version,
+      form: parseWithCurrentSchema(ratingCategoryForm, body),
+    });
   });
 
 async function updateCategory(
   tx: Tx,
-  { officerId }: RatingEditing,
+  { officerId }: RatingEditContext,
   { id, version, form }: SaveCategoryInput,
 ): Promise<{ id: number }> {
   const before = ruleOf(await lockCategoryForUpdate(tx, id));
@@ -113,9 +117,9 @@ async function updateCategory(
 }
 
 /** Subject of a category in the version history. */
-export const ratingHistory = (id: number) => ({ kind: 'rating-category', subjectId: id });
+export const ratingVersionSubject = (id: number) => ({ kind: 'rating-category', subjectId: id });
 
-const ruleOf = ({ name, source, filter, min_votes }: CategoryRow): KeptRule => ({
+const ruleOf = ({ name, source, filter, min_votes }: CategoryRow): SavedRule => ({
   name,
   source,
   codes: filter.codes ?? [],
@@ -125,17 +129,17 @@ const ruleOf = ({ name, source, filter, min_votes }: CategoryRow): KeptRule => (
 
 async function saveRuleVersion(
   tx: Tx,
-  { id, officerId, before }: { id: number; officerId: string; before?: KeptRule },
+  { id, officerId, before }: { id: number; officerId: string; before?: SavedRule },
 ): Promise<void> {
   const body = ruleOf(await lockCategoryForUpdate(tx, id));
-  await keepVersion(tx, { ...ratingHistory(id), body, authorId: officerId, before });
+  await saveVersion(tx, { ...ratingVersionSubject(id), body, authorId: officerId, before });
 }
 
 /** Throws `not_found`. */
-export const showRating = (
-  editing: RatingEditing,
+export const setRatingVisible = (
+  editing: RatingEditContext,
   { id, visible }: { id: number; visible: boolean },
-): Promise<DeskRating[]> =>
+): Promise<AdminRating[]> =>
   editAndList(editing, async (tx) => {
     await lockCategoryForUpdate(tx, id);
     await tx.updateTable('rating_category').set({ visible }).where('id', '=', id).execute();
@@ -143,7 +147,7 @@ export const showRating = (
   });
 
 /** Throws `version_conflict` when a category was added or removed in the meantime. */
-export const orderRatings = (editing: RatingEditing, ids: readonly number[]): Promise<DeskRating[]> =>
+export const reorderRatings = (editing: RatingEditContext, ids: readonly number[]): Promise<AdminRating[]> =>
   editAndList(editing, async (tx) => {
     const rows = await tx.selectFrom('rating_category').select('id').orderBy('id').execute();
     const sortedIds = ids.toSorted((a, b) => a - b);
@@ -158,7 +162,7 @@ export const orderRatings = (editing: RatingEditing, ids: readonly number[]): Pr
   });
 
 /** Throws `not_found`, `state_conflict` when the category has scenarios. */
-export const deleteRating = (editing: RatingEditing, id: number): Promise<DeskRating[]> =>
+export const deleteRating = (editing: RatingEditContext, id: number): Promise<AdminRating[]> =>
   editAndList(editing, async (tx) => {
     const row = await lockCategoryForUpdate(tx, id);
     if ((await countRated(tx, row, editing.now)) > 0)
@@ -170,9 +174,9 @@ export const deleteRating = (editing: RatingEditing, id: number): Promise<DeskRa
 
 export async function listRemovedRatings(db: Db) {
   const existing = await db.selectFrom('rating_category').select('id').execute();
-  const removed = await listRemoved<KeptRule>(db, {
-    kind: ratingHistory(0).kind,
-    living: existing.map(({ id }) => id),
+  const removed = await listRemoved<SavedRule>(db, {
+    kind: ratingVersionSubject(0).kind,
+    existingIds: existing.map(({ id }) => id),
   });
   return removed.map(({ subjectId, at, author, body }) => ({
     id: Number(subjectId),
@@ -183,14 +187,14 @@ export async function listRemovedRatings(db: Db) {
 }
 
 /** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict` when it was restored already. */
-export const returnRating = (editing: RatingEditing, id: number): Promise<DeskRating[]> =>
+export const restoreRemovedRating = (editing: RatingEditContext, id: number): Promise<AdminRating[]> =>
   editAndList(editing, async (tx) => {
-    const { body, saves } = await findLast(tx, ratingHistory(id));
+    const { body, saves } = await findLastVersion(tx, ratingVersionSubject(id));
     const existing = tx.selectFrom('rating_category').select('id').where('id', '=', id);
     if (await existing.executeTakeFirst()) throw new Refusal('version_conflict');
     // A higher version, so that a form opened before the removal cannot overwrite the restored category.
     return insertCategory(tx, editing, {
-      form: asToday(ratingCategoryForm, body),
+      form: parseWithCurrentSchema(ratingCategoryForm, body),
       restored: { id, version: saves + 1 },
     });
   });

@@ -1,13 +1,13 @@
-import { answer } from '#platform/http/answer.ts';
-import type { Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
 import * as contract from '#features/ratings/contract.ts';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
 import { checkVoter, findVotable } from '#features/ratings/server/may-vote.ts';
 import { listCategories, listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
 
 export const ratingsHandlers: Handler[] = [
-  answer(contract.listCategories, { run: ({ database }) => listCategories(database.db) }),
-  answer(contract.listRated, {
+  defineHandler(contract.listCategories, { run: ({ database }) => listCategories(database.db) }),
+  defineHandler(contract.listRated, {
     run: ({ database, now, params, input }) =>
       listRated(database.db, {
         categoryId: Number(params['categoryId']),
@@ -16,10 +16,10 @@ export const ratingsHandlers: Handler[] = [
         offset: input.offset ?? 0,
       }),
   }),
-  answer(contract.listAuthorPlaces, {
+  defineHandler(contract.listAuthorPlaces, {
     run: ({ database, now, params }) => listPlaces(database.db, { authorId: params['id']!, now }),
   }),
-  answer(contract.castVote, {
+  defineHandler(contract.castVote, {
     find: ({ database, actor, now, input }) =>
       findVotable(database.db, { scenarioId: input.scenario_id, actor, now }),
     run: ({ database, actor, now, input, subject }) => {
@@ -31,7 +31,7 @@ export const ratingsHandlers: Handler[] = [
           organizationId: membership.organizationId,
           voterId: person.id,
           value: input.vote,
-          speaksForCompany: actor.seat === 'OK_ADMIN',
+          isCompanyAdmin: actor.effectiveRole === 'OK_ADMIN',
           now,
         }),
       );

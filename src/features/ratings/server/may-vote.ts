@@ -50,7 +50,7 @@ export function checkVoter(actor: Actor, votable: Votable): { person: Person; me
   const person = personOf(actor);
   const { membership } = person;
   const refusal = (reason: string) => new Refusal('vote_not_allowed', { text: `ratings@refusals.${reason}` });
-  if (!membership || (!membership.canVote && actor.seat !== 'OK_ADMIN')) throw refusal('noRight');
+  if (!membership || (!membership.canVote && actor.effectiveRole !== 'OK_ADMIN')) throw refusal('noRight');
   if (!person.phoneConfirmed) throw new Refusal('phone_not_confirmed');
   if (votable.connected) throw refusal('ownAuthor');
   if (!votable.opened) throw refusal('notOpened');

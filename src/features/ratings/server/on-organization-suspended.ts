@@ -1,14 +1,14 @@
 /** Votes of a suspended company do not count until the company is resumed (product §8). */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
-import { subscriber } from '#platform/outbox/subscriber.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
-import { refreshRatings, refreshSearch } from '#features/ratings/server/refresh-ratings.ts';
+import { refreshRatings, refreshSearchRows } from '#features/ratings/server/refresh-ratings.ts';
 import type { Clock } from '#platform/clock.ts';
 import type {} from '#features/ratings/server/tables.ts';
 
-export const weighVotes = (clock: Clock) =>
-  subscriber({
+export const recountVotesOfOrganization = (clock: Clock) =>
+  defineSubscriber({
     name: 'suspended-votes',
     on: ['organization.suspended', 'organization.resumed'],
     async run({ event, once }) {
@@ -18,7 +18,7 @@ export const weighVotes = (clock: Clock) =>
         const ids = await updateCounted(tx, organizationId);
         if (!ids.length) return;
         await refreshRatings(tx, { now: clock.now(), scenarioIds: ids });
-        await refreshSearch(tx, ids);
+        await refreshSearchRows(tx, ids);
         await refreshAuthorRatings(tx);
       });
     },

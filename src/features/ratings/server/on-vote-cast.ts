@@ -1,13 +1,13 @@
 /** Recomputes the author ratings after a vote that changed a scenario's rating. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
-import { subscriber } from '#platform/outbox/subscriber.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
 import type {} from '#features/ratings/server/events.ts';
 
 const name = 'author-ratings';
 
-export const rankAuthors = subscriber({
+export const refreshAuthorRatingsOnVote = defineSubscriber({
   name,
   on: ['vote.cast'],
   async run({ event, database, once }) {

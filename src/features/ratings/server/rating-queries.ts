@@ -5,7 +5,7 @@ import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { AuthorPlaces, RatingCategory, RatingItem } from '#features/ratings/contract.ts';
-import { votesToForm } from '#features/ratings/formula.ts';
+import { minVotesForRating } from '#features/ratings/formula.ts';
 import type { CategoryFilter, RatingSource } from '#features/ratings/server/tables.ts';
 
 export const listCategories = (db: Db): Promise<RatingCategory[]> =>
@@ -107,7 +107,7 @@ function rankingOf({ source, min_votes, filter }: CategoryRule, now: Date) {
 function categoryValue(source: RatingSource, minVotes: number): RawBuilder<number | null> {
   if (source === 'ORG') return sql`r.company_part`;
   if (source === 'EXPERT') return sql`r.expert_mean`;
-  return minVotes < votesToForm ? sql`coalesce(r.rating, r.company_part)` : sql`r.rating`;
+  return minVotes < minVotesForRating ? sql`coalesce(r.rating, r.company_part)` : sql`r.rating`;
 }
 
 function filterConditions({ codes, debut }: CategoryFilter): RawBuilder<unknown> {

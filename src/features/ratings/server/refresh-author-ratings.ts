@@ -1,7 +1,7 @@
 /** Recomputes `ufRating`, an author's percentile among all rated authors (product §8), in one statement. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
-import { bestScenarios } from '#features/ratings/formula.ts';
+import { scenariosInAuthorScore } from '#features/ratings/formula.ts';
 
 export async function refreshAuthorRatings(tx: Tx): Promise<void> {
   await sql`
@@ -12,7 +12,7 @@ export async function refreshAuthorRatings(tx: Tx): Promise<void> {
       WHERE r.rating IS NOT NULL AND s.state = 'PUBLISHED' AND s.in_rating),
     scored AS (
       SELECT author_id, round((sum(rating) + (SELECT avg(rating) FROM rated)) / (count(*) + 1), 12) AS score
-      FROM rated WHERE place <= ${sql.lit(bestScenarios)} GROUP BY author_id),
+      FROM rated WHERE place <= ${sql.lit(scenariosInAuthorScore)} GROUP BY author_id),
     ranked AS (
       SELECT author_id, score, floor(100.0 * count(*) OVER (ORDER BY score) / count(*) OVER ())::smallint AS uf_rating
       FROM scored),

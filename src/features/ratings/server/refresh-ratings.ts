@@ -4,9 +4,9 @@ import type { Tx } from '#platform/db/tables.ts';
 import {
   companyShare,
   expertShare,
-  lentVotes,
-  votesToForm,
-  votesToJoinExperts,
+  priorVotes,
+  minVotesForRating,
+  minVotesToJoinExperts,
 } from '#features/ratings/formula.ts';
 
 /** Mean of last year's votes as sum and count: a single division at the end keeps results at tier bounds exact. */
@@ -17,14 +17,14 @@ const yearMean = (now: Date) => sql`
 // Without votes in the last year there is no mean to use as a prior.
 const companyPart = sql`
   CASE WHEN r.votes > 0 AND m.n > 0
-    THEN (${sql.lit(lentVotes)} * m.s + m.n * r.vote_sum) / (m.n * (${sql.lit(lentVotes)} + r.votes))
+    THEN (${sql.lit(priorVotes)} * m.s + m.n * r.vote_sum) / (m.n * (${sql.lit(priorVotes)} + r.votes))
     WHEN r.votes > 0 THEN r.vote_sum::numeric / r.votes END`;
 
 const rating = sql`
-  CASE WHEN r.expert_mean IS NOT NULL AND r.votes >= ${sql.lit(votesToJoinExperts)}
+  CASE WHEN r.expert_mean IS NOT NULL AND r.votes >= ${sql.lit(minVotesToJoinExperts)}
     THEN ${sql.lit(expertShare)} * r.expert_mean + ${sql.lit(companyShare)} * (${companyPart})
     WHEN r.expert_mean IS NOT NULL THEN r.expert_mean
-    WHEN r.votes >= ${sql.lit(votesToForm)} THEN ${companyPart} END`;
+    WHEN r.votes >= ${sql.lit(minVotesForRating)} THEN ${companyPart} END`;
 
 /** Recomputes the given scenarios, or all of them. Returns the ids whose rating has changed. */
 export async function refreshRatings(
@@ -42,12 +42,12 @@ export async function refreshRatings(
 }
 
 /** The search projection contains the rating. */
-export async function refreshSearch(tx: Tx, scenarioIds: readonly string[]): Promise<void> {
+export async function refreshSearchRows(tx: Tx, scenarioIds: readonly string[]): Promise<void> {
   if (!scenarioIds.length) return;
   await sql`SELECT refresh_scenario_search(${[...scenarioIds]}::uuid[])`.execute(tx);
 }
 
 /** Nightly job: the mean of the last year has changed, and with it every rating. */
 export async function refreshAllRatings(tx: Tx, now: Date): Promise<void> {
-  await refreshSearch(tx, await refreshRatings(tx, { now }));
+  await refreshSearchRows(tx, await refreshRatings(tx, { now }));
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonByDefault, MomentByDefault } from '#platform/db/tables.ts';
+import type { JsonWithDefault, TimestampWithDefault } from '#platform/db/tables.ts';
 
 export interface VoteTable {
   scenario_id: string;
@@ -7,7 +7,7 @@ export interface VoteTable {
   voter_id: string | null;
   value: number;
   counted: Generated<boolean>;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
 }
 
 export interface ScenarioRatingTable {
@@ -39,7 +39,7 @@ export interface RatingCategoryTable {
   name: string;
   place: number;
   source: RatingSource;
-  filter: JsonByDefault<CategoryFilter>;
+  filter: JsonWithDefault<CategoryFilter>;
   min_votes: Generated<number>;
   visible: Generated<boolean>;
   /** Incremented by every save. */

@@ -1,18 +1,18 @@
 /** Carousel of a category's places (spec §2, §9): pages of ten, five per slide, two slides visible, wraps around. */
 import { useEffect, useRef, useState } from 'react';
-import { keep, recall } from '#api/kept.ts';
+import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
 import { logError } from '#api/log-error.ts';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
-import { RankList } from '#ui/cards.tsx';
-import { Carousel, CarouselArrows } from '#ui/carousel.tsx';
+import { RankList } from '#ui/site/cards.tsx';
+import { Carousel, CarouselArrows } from '#ui/site/carousel.tsx';
 import { classes } from '#ui/classes.ts';
-import { useText } from '#ui/i18n.tsx';
-import { useCarousel } from '#ui/use-carousel.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useCarousel } from '#ui/site/use-carousel.ts';
 import { listRated, ratingPageSize } from '#features/ratings/contract.ts';
 import type { RatingItem } from '#features/ratings/contract.ts';
 import { scenarioTier } from '#features/ratings/rating-tier.ts';
-import { showRating } from '#features/ratings/show-rating.ts';
+import { formatRating } from '#features/ratings/format-rating.ts';
 import css from '#features/ratings/web/ratings-block.module.css';
 
 const perSlide = 5; // spec §9
@@ -26,18 +26,18 @@ interface RatingPlacesProps {
 }
 
 export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
-  const text = useText();
+  const t = useTranslate();
   const carousel = useCarousel({ wrap: true });
   const total = Math.min(rated.total, maxPlaces);
   // Before hydration the track holds only the slides rendered by the server, afterwards a slot for every slide.
   const shown = carousel.ready ? total : rated.items.length;
   const slides = Math.ceil(shown / perSlide);
-  const pages = useRatingPages({ categoryId, rated, slides, first: carousel.first });
+  const pages = useRatingPages({ categoryId, rated, slides, first: carousel.firstSlide });
   return (
     <div className={css.panel}>
       <Carousel
-        of={carousel}
-        label={text('ratings@block.places')}
+        carousel={carousel}
+        label={t('ratings@block.places')}
         perView={{ phone: 1, tablet: 2, desktop: 2 }}
       >
         {Array.from({ length: slides }, (_, index) => (
@@ -46,7 +46,7 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
       </Carousel>
       {total > perSlide && (
         <div className={classes(css.arrows, total <= 2 * perSlide && css.whole)}>
-          <CarouselArrows of={carousel} label={text('ratings@block.title')} />
+          <CarouselArrows carousel={carousel} label={t('ratings@block.title')} />
         </div>
       )}
     </div>
@@ -63,7 +63,7 @@ const toRankItem = (item: RatingItem, place: number) => ({
   place,
   title: item.name,
   author: item.author,
-  rating: { value: showRating(item.rating), tier: scenarioTier(item.rating) },
+  rating: { value: formatRating(item.rating), tier: scenarioTier(item.rating) },
 });
 
 /** By page index from 0; pages not loaded yet are absent. */
@@ -87,9 +87,11 @@ interface PagesInput extends RatingPlacesProps {
 function useRatingPages({ categoryId, rated, slides, first }: PagesInput): Pages {
   const client = useClient();
   const cacheKey = `ratings/${categoryId}`;
-  const [pages, setPages] = useState<Pages>(() => recall<Pages>(client, cacheKey) ?? { 0: rated.items });
+  const [pages, setPages] = useState<Pages>(
+    () => cachedPayload<Pages>(client, cacheKey) ?? { 0: rated.items },
+  );
   const inFlight = useRef(new Set<number>());
-  useEffect(() => keep(client, cacheKey, pages), [client, cacheKey, pages]);
+  useEffect(() => cachePayload(client, cacheKey, pages), [client, cacheKey, pages]);
   useEffect(() => {
     const visiblePages = [first, first + 1].filter((slide) => slide < slides).map(pageOfSlide);
     for (const page of new Set(visiblePages)) {

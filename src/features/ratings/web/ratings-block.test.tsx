@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../test/content-page.tsx';
 import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
-import type { Rated } from '#features/ratings/web/ratings-block.tsx';
-import { standInBrowser } from '#ui/gallery/test-page.tsx';
+import type { RatedPage } from '#features/ratings/web/ratings-block.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
 const categories = [
   { id: 1, name: 'Общий' },
   { id: 2, name: 'Сериалы' },
   { id: 3, name: 'Дебют' },
 ];
-const rated = (word: string, count: number, rating = 9): Rated => ({
+const rated = (word: string, count: number, rating = 9): RatedPage => ({
   items: Array.from({ length: count }, (_, at) => ({
     scenarioId: `${word}-${at}`,
     name: `${word} ${at + 1}`,
@@ -23,7 +23,7 @@ const rated = (word: string, count: number, rating = 9): Rated => ({
   })),
   total: count,
 });
-const show = (client: AnsweringClient, first: Rated | null = rated('Общий', 10)) =>
+const show = (client: AnsweringClient, first: RatedPage | null = rated('Общий', 10)) =>
   render(contentPage(<RatingsBlock categories={categories} first={first} />, { client })).container;
 const choose = async (name: string) => {
   fireEvent.click(screen.getByRole('tab', { name }));
@@ -48,7 +48,7 @@ function layOut() {
     });
 }
 
-beforeEach(() => standInBrowser());
+beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
 test('without categories there is nothing', () => {
@@ -59,7 +59,9 @@ test('without categories there is nothing', () => {
 test('five places to a slide, two slides shown, numbered on', () => {
   const container = show(answeringClient({}));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Рейтинги');
-  expect(container.querySelector<HTMLElement>('.rail')!.style.getPropertyValue('--per-desktop')).toBe('2');
+  expect(container.querySelector<HTMLElement>('.viewport')!.style.getPropertyValue('--per-desktop')).toBe(
+    '2',
+  );
   expect(
     [...container.querySelectorAll('ol')].map((list) => [list.start, list.children.length]),
   ).toEqual([

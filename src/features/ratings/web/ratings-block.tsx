@@ -1,42 +1,42 @@
 /** Ratings (spec §2): tabs by category; each category is loaded when first selected and then cached. */
-import { keep, recall } from '#api/kept.ts';
+import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
 import { logError } from '#api/log-error.ts';
 import { useState } from 'react';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconStar } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { OverlayLoader } from '#ui/overlay-loader.tsx';
-import { SectionHead } from '#ui/section-head.tsx';
+import { OverlayLoader } from '#ui/overlay/loader.tsx';
+import { SectionHead } from '#ui/site/section-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listRated, ratingPageSize } from '#features/ratings/contract.ts';
 import type { RatingCategory } from '#features/ratings/contract.ts';
 import { RatingPlaces } from '#features/ratings/web/rating-places.tsx';
 import css from '#features/ratings/web/ratings-block.module.css';
 
-export type Rated = OutputOf<typeof listRated>;
+export type RatedPage = OutputOf<typeof listRated>;
 
 interface RatingsBlockProps {
   categories: readonly RatingCategory[];
   /** The first category, loaded by the server; null when that failed. */
-  first: Rated | null;
+  first: RatedPage | null;
 }
 
 /** Key of the loaded categories in the payload cache, which outlives the page. */
 const cacheKey = 'ratings';
 
-type CategoryStates = Record<string, Rated | 'loading' | 'failed'>;
+type CategoryStates = Record<string, RatedPage | 'loading' | 'failed'>;
 
 export function RatingsBlock({ categories, first }: RatingsBlockProps) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const [chosen, setChosen] = useState(String(categories[0]?.id ?? ''));
   const [categoryStates, setCategoryStates] = useState<CategoryStates>(() => ({
     ...(categories[0] && { [categories[0].id]: first ?? 'failed' }),
-    ...recall<CategoryStates>(client, cacheKey),
+    ...cachedPayload<CategoryStates>(client, cacheKey),
   }));
   if (categories.length === 0) return null;
 
@@ -49,7 +49,7 @@ export function RatingsBlock({ categories, first }: RatingsBlockProps) {
         return 'failed' as const;
       });
     if (rated !== 'failed')
-      keep(client, cacheKey, { ...recall<CategoryStates>(client, cacheKey), [id]: rated });
+      cachePayload(client, cacheKey, { ...cachedPayload<CategoryStates>(client, cacheKey), [id]: rated });
     setCategoryStates((before) => ({ ...before, [id]: rated }));
   };
   const select = (id: string) => {
@@ -59,9 +59,9 @@ export function RatingsBlock({ categories, first }: RatingsBlockProps) {
   return (
     <section className={`${grid.band} ${grid.paper}`} aria-labelledby="ratings">
       <div className={grid.wrap}>
-        <SectionHead title={text('ratings@block.title')} numbered id="ratings" />
+        <SectionHead title={t('ratings@block.title')} numbered id="ratings" />
         <Tabs
-          label={text('ratings@block.title')}
+          label={t('ratings@block.title')}
           tabs={categories.map(({ id, name }) => ({ id: String(id), label: name }))}
           selected={chosen}
           onSelect={select}
@@ -87,17 +87,17 @@ interface CategoryPanelProps {
 }
 
 function CategoryPanel({ categoryId, rated, onRetry }: CategoryPanelProps) {
-  const text = useText();
+  const t = useTranslate();
   if (rated === 'failed') return <ErrorBlock onRetry={onRetry} />;
   if (rated === undefined || rated === 'loading') {
     return (
       <div className={css.waiting}>
-        <OverlayLoader on inside />
+        <OverlayLoader visible contained />
       </div>
     );
   }
   if (rated.items.length === 0) {
-    return <EmptyState icon={IconStar} title={text('ratings@block.empty')} level={3} />;
+    return <EmptyState icon={IconStar} title={t('ratings@block.empty')} level={3} />;
   }
   return <RatingPlaces categoryId={categoryId} rated={rated} />;
 }

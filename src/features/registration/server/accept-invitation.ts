@@ -5,19 +5,19 @@
 import { personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
-import { lockRoles, takeRoleFirst } from '#features/accounts/server/take-role-first.ts';
+import { lockRoles, setCurrentRole } from '#features/accounts/server/set-current-role.ts';
 import type * as contract from '#features/invitations/contract.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
-import { useInvitation } from '#features/invitations/server/use-invitation.ts';
-import { rejoin } from '#features/organization/server/rejoin.ts';
+import { redeemInvitation } from '#features/invitations/server/redeem-invitation.ts';
+import { rejoinWaitlist } from '#features/organization/server/rejoin-waitlist.ts';
 import { entryByCode, entryByInn, waitlistFieldsOf } from '#features/registration/server/waitlist-entry.ts';
 import type { WaitlistEntry } from '#features/registration/server/waitlist-entry.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-type BecomeExpertContext = Context<InputOf<typeof contract.becomeExpert>, unknown>;
+type BecomeExpertContext = HandlerContext<InputOf<typeof contract.becomeExpert>, unknown>;
 
 /** Throws `age_restricted`; `invite_email_mismatch` for a code of another address; `already_exists` for an expert. */
 export async function becomeExpert(context: BecomeExpertContext): Promise<OpenedSession> {
@@ -29,8 +29,8 @@ export async function becomeExpert(context: BecomeExpertContext): Promise<Opened
   return database.tx(async (tx) => {
     const roles = await lockRoles(tx, accountId);
     if (roles.includes('EXPERT')) throw new Refusal('already_exists');
-    await useInvitation(tx, invitation, now);
-    return takeRoleFirst(tx, context, { role: 'EXPERT', roles, kind: 'role.granted' });
+    await redeemInvitation(tx, invitation, now);
+    return setCurrentRole(tx, context, { role: 'EXPERT', roles, kind: 'role.granted' });
   });
 }
 
@@ -46,7 +46,7 @@ function refuseMinor(birthday: string | null, now: Date): void {
   throw new Refusal('age_restricted', { text: 'invitations@rules.adultsOnly' });
 }
 
-type ApplyContext = Context<InputOf<typeof contract.applyToCompany>, unknown>;
+type ApplyContext = HandlerContext<InputOf<typeof contract.applyToCompany>, unknown>;
 
 /**
  * Throws `age_restricted`; `already_exists` for an employee of any company; `state_conflict` within seven days of a
@@ -59,8 +59,8 @@ export async function applyToCompany(context: ApplyContext): Promise<null> {
   const entry = await entryOf(context);
   const joinInput = { ...waitlistFieldsOf(entry, input), accountId, now };
   await database.tx(async (tx) => {
-    if (entry.invitation) await useInvitation(tx, entry.invitation, now);
-    await rejoin(tx, joinInput);
+    if (entry.invitation) await redeemInvitation(tx, entry.invitation, now);
+    await rejoinWaitlist(tx, joinInput);
   });
   return null;
 }

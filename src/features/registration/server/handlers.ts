@@ -5,13 +5,13 @@ import { applyToCompany, becomeExpert } from '#features/registration/server/acce
 import { registerAuthor } from '#features/registration/server/register-author.ts';
 import { registerCompany } from '#features/registration/server/register-company.ts';
 import { registerExpert } from '#features/registration/server/register-expert.ts';
-import type { Handler } from '#platform/http/answer.ts';
-import { answer } from '#platform/http/answer.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
 
 export const registrationHandlers: Handler[] = [
-  answer(registerAuthorCall, { run: registerAuthor }),
-  answer(contract.registerExpert, { run: registerExpert }),
-  answer(contract.registerOrganization, { run: registerCompany }),
-  answer(contract.becomeExpert, { run: becomeExpert }),
-  answer(contract.applyToCompany, { run: applyToCompany }),
+  defineHandler(registerAuthorCall, { run: registerAuthor }),
+  defineHandler(contract.registerExpert, { run: registerExpert }),
+  defineHandler(contract.registerOrganization, { run: registerCompany }),
+  defineHandler(contract.becomeExpert, { run: becomeExpert }),
+  defineHandler(contract.applyToCompany, { run: applyToCompany }),
 ];

@@ -5,26 +5,26 @@
 import type { Role } from '#access/actor.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { OpenedSession, PersonInput } from '#features/accounts/registration-fields.ts';
-import { enrol } from '#features/accounts/server/enrol.ts';
-import type { Newcomer } from '#features/accounts/server/enrol.ts';
+import { createAccount } from '#features/accounts/server/create-account.ts';
+import type { NewAccount } from '#features/accounts/server/create-account.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
-import { passwordComplaints } from '#features/accounts/server/password-rules.ts';
+import { passwordErrors } from '#features/accounts/server/password-rules.ts';
 import { refuseTakenEmail } from '#features/accounts/server/taken-email.ts';
 import { createProfile } from '#features/profile/server/save-profile.ts';
-import type { Complaint } from '#kernel/refusal.ts';
+import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
-import { limitAddress } from '#platform/http/client-address.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+import { limitRateByAddress } from '#platform/http/client-address.ts';
 
-export interface AccountRegistration extends Pick<Newcomer, 'role' | 'email' | 'whenTaken'> {
+export interface AccountRegistration extends Pick<NewAccount, 'role' | 'email' | 'emailTakenError'> {
   person: PersonInput;
   /** The visitor typed the address, so the call may be a probe for registered addresses. */
   emailIsTyped: boolean;
   birthday?: string;
   city?: string;
   /** Errors found by the caller; reported together with the errors of the password. */
-  fieldErrors?: readonly Complaint[];
+  fieldErrors?: readonly FieldError[];
 }
 
 /** Each registration costs a hash and a letter to the typed address. */
@@ -32,19 +32,19 @@ const registrationLimit = { key: 'register', limit: 20, seconds: 3600 };
 
 /** Checks the input and hashes the password; hashing takes too long for a transaction. */
 export async function prepareAccount(
-  { database, outside, now, visit }: Context<unknown, unknown>,
+  { database, services, now, clientInfo }: HandlerContext<unknown, unknown>,
   registration: AccountRegistration,
-): Promise<Newcomer> {
-  const { settings } = outside;
+): Promise<NewAccount> {
+  const { settings } = services;
   const { person, email, birthday = null, city = null } = registration;
   checkPassword(registration, settings.productName);
-  await limitAddress(database.db, { ip: visit.ip, settings }, registrationLimit);
-  if (registration.emailIsTyped) await refuseTakenEmail(database.db, { email, ip: visit.ip, settings });
+  await limitRateByAddress(database.db, { ip: clientInfo.ip, settings }, registrationLimit);
+  if (registration.emailIsTyped) await refuseTakenEmail(database.db, { email, ip: clientInfo.ip, settings });
   return {
     role: registration.role,
     email,
-    whenTaken: registration.whenTaken,
-    passwordHash: await outside.passwords.hash(person.password),
+    emailTakenError: registration.emailTakenError,
+    passwordHash: await services.passwords.hash(person.password),
     lastName: person.last_name,
     name: person.name,
     secondName: person.second_name ?? null,
@@ -52,7 +52,7 @@ export async function prepareAccount(
     birthday,
     city,
     consents: person.consents,
-    ip: visit.ip,
+    ip: clientInfo.ip,
     now,
   };
 }
@@ -65,23 +65,23 @@ function checkPassword({ person, email, fieldErrors = [] }: AccountRegistration,
     secondName: person.second_name ?? null,
     productName,
   };
-  const errors = [...fieldErrors, ...passwordComplaints(person.password, personal)];
+  const errors = [...fieldErrors, ...passwordErrors(person.password, personal)];
   if (errors.length) throw new InvalidInput(errors);
 }
 
 /** Returns the id of the account; throws `not_unique_email`. */
-export async function createAccountAndProfile(tx: Tx, account: Newcomer): Promise<string> {
-  const accountId = await enrol(tx, account);
+export async function createAccountAndProfile(tx: Tx, account: NewAccount): Promise<string> {
+  const accountId = await createAccount(tx, account);
   await createProfile(tx, accountId);
   return accountId;
 }
 
 export async function openFirstSession(
   tx: Tx,
-  { outside: { settings }, visit, effects }: Context<unknown, unknown>,
+  { services: { settings }, clientInfo, responseHeaders }: HandlerContext<unknown, unknown>,
   { accountId, role }: { accountId: string; role: Role },
 ): Promise<OpenedSession> {
   const roles = [role];
-  const csrf = await openSession(tx, { accountId, roles, visit, effects, settings });
+  const csrf = await openSession(tx, { accountId, roles, clientInfo, responseHeaders, settings });
   return { csrf, roles, landing: landingOf(roles, settings) };
 }

@@ -1,6 +1,6 @@
 /** Authors register themselves (spec §1) from the age of 14; the questionnaire opens at 18 (product §2). */
 import type { InputOf } from '#api/endpoint.ts';
-import { birthdayFault, youngestAuthor } from '#features/accounts/author-age.ts';
+import { birthdayError, minAuthorAge } from '#features/accounts/author-age.ts';
 import type * as contract from '#features/accounts/contract.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import {
@@ -9,10 +9,10 @@ import {
   prepareAccount,
 } from '#features/registration/server/register-account.ts';
 import { moscowDay } from '#kernel/calendar.ts';
-import type { Complaint } from '#kernel/refusal.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { FieldError } from '#kernel/refusal.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-type RegisterAuthorContext = Context<InputOf<typeof contract.registerAuthor>, unknown>;
+type RegisterAuthorContext = HandlerContext<InputOf<typeof contract.registerAuthor>, unknown>;
 
 export async function registerAuthor(context: RegisterAuthorContext): Promise<OpenedSession> {
   const { database, input, now } = context;
@@ -32,9 +32,9 @@ export async function registerAuthor(context: RegisterAuthorContext): Promise<Op
   });
 }
 
-function birthdayErrors(birthday: string, today: string): Complaint[] {
-  const text = birthdayFault(birthday, today);
+function birthdayErrors(birthday: string, today: string): FieldError[] {
+  const text = birthdayError(birthday, today);
   return text === null
     ? []
-    : [{ code: 'validation_failed', field: 'birthday', text, vars: { years: youngestAuthor } }];
+    : [{ code: 'validation_failed', field: 'birthday', text, vars: { years: minAuthorAge } }];
 }

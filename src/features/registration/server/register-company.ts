@@ -1,14 +1,14 @@
 /** Registers companies by a code of the fund, and employees by a code of the company or its INN (product §2, S-12). */
 import * as z from 'zod/mini';
-import { complaintsOf } from '#api/complaints.ts';
+import { fieldErrorsOf } from '#api/field-errors.ts';
 import type { InputOf } from '#api/endpoint.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import { organizationBlock } from '#features/invitations/contract.ts';
 import type { registerOrganization } from '#features/invitations/contract.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
-import { useInvitation } from '#features/invitations/server/use-invitation.ts';
-import { foundOrganization } from '#features/organization/server/found-organization.ts';
+import { redeemInvitation } from '#features/invitations/server/redeem-invitation.ts';
+import { createOrganization } from '#features/organization/server/create-organization.ts';
 import { joinWaitlist } from '#features/organization/server/join-waitlist.ts';
 import {
   createAccountAndProfile,
@@ -23,10 +23,10 @@ import {
 } from '#features/registration/server/waitlist-entry.ts';
 import type { WaitlistEntry } from '#features/registration/server/waitlist-entry.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 
 type CompanyRegistrationForm = InputOf<typeof registerOrganization>;
-type RegisterCompanyContext = Context<CompanyRegistrationForm, unknown>;
+type RegisterCompanyContext = HandlerContext<CompanyRegistrationForm, unknown>;
 
 export async function registerCompany(context: RegisterCompanyContext): Promise<OpenedSession> {
   const { input } = context;
@@ -53,9 +53,9 @@ async function registerByFundCode(
   const { email } = input;
   const account = await prepareAccount(context, { person: input, role, email, emailIsTyped: true });
   return database.tx(async (tx) => {
-    await useInvitation(tx, invitation, now);
+    await redeemInvitation(tx, invitation, now);
     const accountId = await createAccountAndProfile(tx, account);
-    await foundOrganization(tx, { organization, founderId: accountId, now });
+    await createOrganization(tx, { organization, founderId: accountId, now });
     return openFirstSession(tx, context, { accountId, role });
   });
 }
@@ -65,7 +65,7 @@ function parseOrganization(input: CompanyRegistrationForm, invitation: Invitatio
   const parsed = z.safeParse(z.object({ organization: organizationBlock }), {
     organization: input.organization ?? {},
   });
-  if (!parsed.success) throw new InvalidInput(complaintsOf(parsed.error.issues));
+  if (!parsed.success) throw new InvalidInput(fieldErrorsOf(parsed.error.issues));
   const { organization } = parsed.data;
   if (invitation.inn !== null && invitation.inn !== organization.inn) {
     throw new InvalidInput([
@@ -93,7 +93,7 @@ async function registerEmployee(
   const { email } = input;
   const account = await prepareAccount(context, { person: input, role, email, emailIsTyped: true });
   return database.tx(async (tx) => {
-    if (entry.invitation) await useInvitation(tx, entry.invitation, now);
+    if (entry.invitation) await redeemInvitation(tx, entry.invitation, now);
     const accountId = await createAccountAndProfile(tx, account);
     await joinWaitlist(tx, { ...waitlistFieldsOf(entry, input), accountId, now });
     return openFirstSession(tx, context, { accountId, role });

@@ -3,15 +3,15 @@ import type { InputOf } from '#api/endpoint.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import type * as contract from '#features/invitations/contract.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
-import { useInvitation } from '#features/invitations/server/use-invitation.ts';
+import { redeemInvitation } from '#features/invitations/server/redeem-invitation.ts';
 import {
   createAccountAndProfile,
   openFirstSession,
   prepareAccount,
 } from '#features/registration/server/register-account.ts';
-import type { Context } from '#platform/http/answer.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-type RegisterExpertContext = Context<InputOf<typeof contract.registerExpert>, unknown>;
+type RegisterExpertContext = HandlerContext<InputOf<typeof contract.registerExpert>, unknown>;
 
 export async function registerExpert(context: RegisterExpertContext): Promise<OpenedSession> {
   const { database, input, now } = context;
@@ -27,10 +27,10 @@ export async function registerExpert(context: RegisterExpertContext): Promise<Op
     email: invitation.email!,
     emailIsTyped: false,
     // The form has no e-mail field: the address comes from the code.
-    whenTaken: { field: 'invite_code', text: 'invitations@rules.emailTaken' },
+    emailTakenError: { field: 'invite_code', text: 'invitations@rules.emailTaken' },
   });
   return database.tx(async (tx) => {
-    await useInvitation(tx, invitation, now);
+    await redeemInvitation(tx, invitation, now);
     const accountId = await createAccountAndProfile(tx, account);
     return openFirstSession(tx, context, { accountId, role });
   });

@@ -2,8 +2,8 @@
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { Context } from '#platform/http/answer.ts';
-import { limitAddress } from '#platform/http/client-address.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+import { limitRateByAddress } from '#platform/http/client-address.ts';
 
 export interface WaitlistEntry {
   organizationId: string;
@@ -27,12 +27,16 @@ export const entryByCode = (invitation: Invitation): WaitlistEntry => ({
 
 /** Anyone who knows the INN of a registered company may apply to it. */
 export async function entryByInn(
-  { database, outside, visit }: Pick<Context<unknown, unknown>, 'database' | 'outside' | 'visit'>,
+  {
+    database,
+    services,
+    clientInfo,
+  }: Pick<HandlerContext<unknown, unknown>, 'database' | 'services' | 'clientInfo'>,
   inn: string | undefined,
 ): Promise<WaitlistEntry> {
   if (inn === undefined) throw requiredFieldError('organization.inn');
-  const client = { ip: visit.ip, settings: outside.settings };
-  await limitAddress(database.db, client, { key: 'company-inn', limit: 20, seconds: 3600 });
+  const client = { ip: clientInfo.ip, settings: services.settings };
+  await limitRateByAddress(database.db, client, { key: 'company-inn', limit: 20, seconds: 3600 });
   const organizationId = await findByInn(database.db, inn);
   return { organizationId, source: 'INN', position: '' };
 }

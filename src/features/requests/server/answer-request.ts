@@ -1,13 +1,13 @@
 /** The author's answers: open, decline, revoke (product §10). */
-import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
-import { holdScenario, lastTextOf } from '#features/requests/server/find-request.ts';
+import { answerDays, addDays } from '#features/requests/request-limits.ts';
+import { lockScenarioForShare, findLatestTextId } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
-import { readableScenarios } from '#features/requests/server/read-text.ts';
+import { readableScenarioStates } from '#features/requests/server/read-text.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-export interface Answering {
+export interface AnswerRequestInput {
   request: FoundRequest;
   authorId: string;
   now: Date;
@@ -15,35 +15,35 @@ export interface Answering {
 
 /** A request past its term counts as expired even before the job updates the row. */
 function refuseLate({ state, createdAt }: FoundRequest, now: Date): void {
-  if (state === 'SENT' && createdAt <= daysFrom(now, -answerDays)) throw new Refusal('state_conflict');
+  if (state === 'SENT' && createdAt <= addDays(now, -answerDays)) throw new Refusal('state_conflict');
 }
 
 /** Opens the newest text version for the given days. Throws `state_conflict`, also when there is no text. */
 export async function openRequest(
   tx: Tx,
-  { request, authorId, now, days }: Answering & { days: number },
+  { request, authorId, now, days }: AnswerRequestInput & { days: number },
 ): Promise<void> {
   refuseLate(request, now);
-  const { state } = await holdScenario(tx, request.event.scenarioId);
-  if (!readableScenarios.includes(state)) {
+  const { state } = await lockScenarioForShare(tx, request.eventPayload.scenarioId);
+  if (!readableScenarioStates.includes(state)) {
     throw new Refusal('state_conflict', { text: 'requests@refusals.scenarioClosed' });
   }
-  const textId = await lastTextOf(tx, request.event.scenarioId);
+  const textId = await findLatestTextId(tx, request.eventPayload.scenarioId);
   if (!textId) throw new Refusal('state_conflict', { text: 'requests@refusals.noText' });
-  const openUntil = daysFrom(now, days);
+  const openUntil = addDays(now, days);
   await moveRequest(tx, {
     request,
     move: 'open',
     actorId: authorId,
     set: { answered_at: now, open_until: openUntil, text_id: textId },
-    told: { openUntil: openUntil.toISOString(), atOnce: false },
+    payload: { openUntil: openUntil.toISOString(), atOnce: false },
   });
 }
 
 /** Throws `state_conflict`. */
 export async function declineRequest(
   tx: Tx,
-  { request, authorId, now, reason }: Answering & { reason: string },
+  { request, authorId, now, reason }: AnswerRequestInput & { reason: string },
 ): Promise<void> {
   refuseLate(request, now);
   await moveRequest(tx, {
@@ -51,10 +51,10 @@ export async function declineRequest(
     move: 'decline',
     actorId: authorId,
     set: { answered_at: now, answer: reason },
-    told: { reason },
+    payload: { reason },
   });
 }
 
 /** Throws `state_conflict`. */
-export const revokeRequest = (tx: Tx, { request, authorId }: Answering) =>
+export const revokeRequest = (tx: Tx, { request, authorId }: AnswerRequestInput) =>
   moveRequest(tx, { request, move: 'revoke', actorId: authorId });

@@ -1,5 +1,5 @@
 /** Events of requests. Subject: the request. */
-export interface OfRequest {
+export interface RequestEventPayload {
   requestId: string;
   scenarioId: string;
   scenarioTitle: string;
@@ -11,16 +11,16 @@ export interface OfRequest {
 
 declare module '#platform/outbox/tables.ts' {
   interface Events {
-    'request.sent': OfRequest;
+    'request.sent': RequestEventPayload;
     /** `atOnce`: opened automatically, because the author gives access to verified companies. */
-    'request.opened': OfRequest & { openUntil: string; atOnce: boolean };
-    'request.declined': OfRequest & { reason: string };
-    'request.cancelled': OfRequest;
-    'request.read': OfRequest;
-    'request.closed': OfRequest;
-    'request.revoked': OfRequest;
-    'request.expired': OfRequest;
+    'request.opened': RequestEventPayload & { openUntil: string; atOnce: boolean };
+    'request.declined': RequestEventPayload & { reason: string };
+    'request.cancelled': RequestEventPayload;
+    'request.read': RequestEventPayload;
+    'request.closed': RequestEventPayload;
+    'request.revoked': RequestEventPayload;
+    'request.expired': RequestEventPayload;
     /** Subject: the scenario; for the author's reading journal. */
-    'text.opened': OfRequest;
+    'text.opened': RequestEventPayload;
   }
 }

@@ -1,11 +1,11 @@
 /** Expires requests without an answer in two weeks and those whose access period is over (product §10). */
 import { sql } from 'kysely';
-import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
+import { answerDays, addDays } from '#features/requests/request-limits.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-export interface Expiring {
+export interface ExpireRequestsOptions {
   now: Date;
   /** Limits the update to requests of one company for one scenario; absent: one batch of all that are due. */
   only?: { scenarioId: string; organizationId: string };
@@ -14,13 +14,13 @@ export interface Expiring {
 const batchSize = 100;
 
 /** Returns the number of expired requests. */
-export async function expireRequests(tx: Tx, { now, only }: Expiring): Promise<number> {
+export async function expireRequests(tx: Tx, { now, only }: ExpireRequestsOptions): Promise<number> {
   const onlyCondition = only
     ? sql`AND scenario_id = ${only.scenarioId} AND organization_id = ${only.organizationId}`
     : sql``;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM request
-    WHERE (state = 'SENT' AND created_at <= ${daysFrom(now, -answerDays)}::timestamptz
+    WHERE (state = 'SENT' AND created_at <= ${addDays(now, -answerDays)}::timestamptz
         OR state IN ('OPEN', 'READ') AND open_until <= ${now}::timestamptz) ${onlyCondition}
     ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx);
   for (const { id } of rows) await moveRequest(tx, { request: await findRequest(tx, id), move: 'expire' });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
-import type { OfRequest } from '#features/requests/server/events.ts';
+import type { RequestEventPayload } from '#features/requests/server/events.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -17,10 +17,10 @@ export interface FoundRequest {
   textId: string | null;
   scenarioState: string;
   /** Payload shared by all events of the request. */
-  event: OfRequest;
+  eventPayload: RequestEventPayload;
 }
 
-interface RequestRow extends Omit<OfRequest, 'requestId'> {
+interface RequestRow extends Omit<RequestEventPayload, 'requestId'> {
   id: string;
   state: RequestState;
   createdAt: Date;
@@ -48,11 +48,11 @@ export async function findRequest(db: Db | Tx, id: string): Promise<FoundRequest
     openUntil,
     textId,
     scenarioState,
-    event: { requestId, ...rest },
+    eventPayload: { requestId, ...rest },
   };
 }
 
-export interface Requestable {
+export interface RequestableScenario {
   facts: Facts;
   id: string;
   title: string;
@@ -64,8 +64,12 @@ export interface Requestable {
 }
 
 /** Throws `not_found`. */
-export async function findRequestable(db: Db | Tx, id: string, now: Date): Promise<Requestable> {
-  const { rows } = await sql<Omit<Requestable, 'facts'> & { published: boolean }>`
+export async function findRequestableScenario(
+  db: Db | Tx,
+  id: string,
+  now: Date,
+): Promise<RequestableScenario> {
+  const { rows } = await sql<Omit<RequestableScenario, 'facts'> & { published: boolean }>`
     SELECT s.id, s.title, s.author_id AS "authorId", s.rights_state AS "rightsStatus", s.access_mode AS "accessMode",
       s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published,
       (SELECT t.id FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS "textId"
@@ -78,7 +82,7 @@ export async function findRequestable(db: Db | Tx, id: string, now: Date): Promi
 }
 
 /** Prevents moves and edits of the scenario until the end of the transaction. Throws `not_found`. */
-export async function holdScenario(tx: Tx, id: string): Promise<{ state: string }> {
+export async function lockScenarioForShare(tx: Tx, id: string): Promise<{ state: string }> {
   const { rows } = await sql<{
     state: string;
   }>`SELECT state FROM scenario WHERE id = ${id} FOR SHARE`.execute(tx);
@@ -86,7 +90,7 @@ export async function holdScenario(tx: Tx, id: string): Promise<{ state: string 
   return rows[0];
 }
 
-export const lastTextOf = async (tx: Tx, scenarioId: string): Promise<string | null> => {
+export const findLatestTextId = async (tx: Tx, scenarioId: string): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM scenario_text WHERE scenario_id = ${scenarioId} ORDER BY number DESC LIMIT 1`.execute(tx);
   return rows[0]?.id ?? null;

@@ -1,6 +1,6 @@
 import * as contract from '#features/requests/contract.ts';
 import * as answers from '#features/requests/server/answer-request.ts';
-import { findRequest, findRequestable } from '#features/requests/server/find-request.ts';
+import { findRequest, findRequestableScenario } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import { readText } from '#features/requests/server/read-text.ts';
@@ -9,13 +9,16 @@ import { sendRequest } from '#features/requests/server/send-request.ts';
 import { personOf } from '#access/actor.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Context, Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
-const find = ({ database, params }: Pick<Context<unknown, unknown>, 'database' | 'params'>) =>
+const find = ({ database, params }: Pick<HandlerContext<unknown, unknown>, 'database' | 'params'>) =>
   findRequest(database.db, params['id']!);
 
-type RequestContext = Pick<Context<unknown, FoundRequest>, 'database' | 'accountId' | 'now' | 'subject'>;
+type RequestContext = Pick<
+  HandlerContext<unknown, FoundRequest>,
+  'database' | 'accountId' | 'now' | 'subject'
+>;
 
 const companyMove =
   (move: 'cancel' | 'close') =>
@@ -25,8 +28,8 @@ const companyMove =
   };
 
 const companyHandlers: Handler[] = [
-  answer(contract.sendRequest, {
-    find: ({ database, now, params }) => findRequestable(database.db, params['id']!, now),
+  defineHandler(contract.sendRequest, {
+    find: ({ database, now, params }) => findRequestableScenario(database.db, params['id']!, now),
     run: ({ database, actor, accountId, organizationId, now, input, subject }) => {
       if (!personOf(actor).phoneConfirmed) throw new Refusal('phone_not_confirmed');
       return database.tx((tx) =>
@@ -40,25 +43,25 @@ const companyHandlers: Handler[] = [
       );
     },
   }),
-  answer(contract.listCompanyRequests, {
+  defineHandler(contract.listCompanyRequests, {
     run: ({ database, organizationId, now, input }) =>
       queries.listCompanyRequests(database.db, { organizationId, filter: input, now }),
   }),
-  answer(contract.readCompanyRequest, {
+  defineHandler(contract.readCompanyRequest, {
     find,
     run: ({ database, now, subject }) => queries.readCompanyRequest(database.db, { id: subject.id, now }),
   }),
-  answer(contract.cancelRequest, { find, run: companyMove('cancel') }),
-  answer(contract.closeRequest, { find, run: companyMove('close') }),
-  answer(contract.readRequestText, {
+  defineHandler(contract.cancelRequest, { find, run: companyMove('cancel') }),
+  defineHandler(contract.closeRequest, { find, run: companyMove('close') }),
+  defineHandler(contract.readRequestText, {
     find,
-    run: ({ database, outside, accountId, now, subject }) =>
-      readText({ database, outside }, { request: subject, readerId: accountId, now }),
+    run: ({ database, services, accountId, now, subject }) =>
+      readText({ database, services }, { request: subject, readerId: accountId, now }),
   }),
 ];
 
 const authorAnswer =
-  <In>(apply: (tx: Tx, input: answers.Answering & In) => Promise<unknown>) =>
+  <In>(apply: (tx: Tx, input: answers.AnswerRequestInput & In) => Promise<unknown>) =>
   async ({ database, accountId, now, subject, input }: RequestContext & { input: In }) => {
     await database.tx(
       async (tx) => void (await apply(tx, { request: subject, authorId: accountId, now, ...input })),
@@ -67,17 +70,17 @@ const authorAnswer =
   };
 
 const authorHandlers: Handler[] = [
-  answer(contract.listInbox, {
+  defineHandler(contract.listInbox, {
     run: ({ database, accountId, now, input }) =>
       queries.listInbox(database.db, { authorId: accountId, filter: input, now }),
   }),
-  answer(contract.readInboxRequest, {
+  defineHandler(contract.readInboxRequest, {
     find,
-    run: ({ database, now, subject }) => queries.findInInbox(database.db, { id: subject.id, now }),
+    run: ({ database, now, subject }) => queries.findInboxRequest(database.db, { id: subject.id, now }),
   }),
-  answer(contract.openRequest, { find, run: authorAnswer(answers.openRequest) }),
-  answer(contract.declineRequest, { find, run: authorAnswer(answers.declineRequest) }),
-  answer(contract.revokeRequest, { find, run: authorAnswer(answers.revokeRequest) }),
+  defineHandler(contract.openRequest, { find, run: authorAnswer(answers.openRequest) }),
+  defineHandler(contract.declineRequest, { find, run: authorAnswer(answers.declineRequest) }),
+  defineHandler(contract.revokeRequest, { find, run: authorAnswer(answers.revokeRequest) }),
 ];
 
 export const requestHandlers: Handler[] = [...companyHandlers, ...authorHandlers];

@@ -6,24 +6,24 @@ import type { RequestTable } from '#features/requests/server/tables.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-export interface RequestTurn {
+export interface MoveRequestInput {
   request: FoundRequest;
   move: RequestMove;
   /** Absent when the job moves the request. */
   actorId?: string;
   set?: Omit<Updateable<RequestTable>, 'id' | 'state'>;
   /** Event payload in addition to the shared one. */
-  told?: { reason: string } | { openUntil: string; atOnce: boolean };
+  payload?: { reason: string } | { openUntil: string; atOnce: boolean };
 }
 
 /** Throws `state_conflict`. */
-export const moveRequest = (tx: Tx, { request, move, actorId, set, told }: RequestTurn) =>
+export const moveRequest = (tx: Tx, { request, move, actorId, set, payload }: MoveRequestInput) =>
   moveState(tx, {
     table: 'request',
     id: request.id,
-    life: requestLifecycle,
+    lifecycle: requestLifecycle,
     move,
     set,
     actorId,
-    event: { ...request.event, ...told },
+    event: { ...request.eventPayload, ...payload },
   });

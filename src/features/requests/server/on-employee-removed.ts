@@ -1,10 +1,10 @@
 /** Reassigns live requests of a removed employee to an administrator of the company (product §9). */
 import { sql } from 'kysely';
 import { liveRequestStates } from '#features/requests/lifecycle.ts';
-import { subscriber } from '#platform/outbox/subscriber.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type {} from '#features/requests/server/tables.ts';
 
-export const handOverRequests = subscriber({
+export const handOverRequests = defineSubscriber({
   name: 'requests-handed-over',
   on: ['employee.removed'],
   async run({ event, once }) {

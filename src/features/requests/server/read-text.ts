@@ -8,16 +8,16 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { contentDisposition } from '#platform/files/file-name.ts';
-import type { FileAnswer } from '#platform/http/answer.ts';
+import type { FileResponse } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
-import type { Outside } from '#platform/outside.ts';
+import type { Services } from '#platform/services.ts';
 
 const openStates: readonly RequestState[] = ['OPEN', 'READ'];
 const closedStates: readonly RequestState[] = ['REVOKED', 'EXPIRED', 'CLOSED'];
 /** Opened texts stay readable when the author hides the scenario (product §4). */
-export const readableScenarios: readonly string[] = ['PUBLISHED', 'HIDDEN'];
+export const readableScenarioStates: readonly string[] = ['PUBLISHED', 'HIDDEN'];
 
-export interface Reading {
+export interface ReadTextInput {
   request: FoundRequest;
   readerId: string;
   now: Date;
@@ -25,25 +25,25 @@ export interface Reading {
 
 /** Throws `access_expired`; `not_found` when the request was never opened. */
 export async function readText(
-  { database, outside }: { database: Database; outside: Outside },
-  { request, readerId, now }: Reading,
-): Promise<FileAnswer> {
+  { database, services }: { database: Database; services: Services },
+  { request, readerId, now }: ReadTextInput,
+): Promise<FileResponse> {
   checkOpen(request, now);
   const text = await findText(database, request);
   await database.tx((tx) => recordReading(tx, { request, readerId, now }));
   return {
-    stream: (part) => outside.files.open(text.key, part),
+    stream: (part) => services.files.open(text.key, part),
     mime: 'application/pdf',
     size: text.size,
-    disposition: contentDisposition(`${request.event.scenarioTitle}.pdf`, 'inline'),
-    cache: 'private, no-store',
+    disposition: contentDisposition(`${request.eventPayload.scenarioTitle}.pdf`, 'inline'),
+    cacheControl: 'private, no-store',
   };
 }
 
 function checkOpen({ state, openUntil, scenarioState }: FoundRequest, now: Date): void {
   if (closedStates.includes(state)) throw new Refusal('access_expired');
   if (!openStates.includes(state)) throw new Refusal('not_found');
-  if (!openUntil || openUntil <= now || !readableScenarios.includes(scenarioState)) {
+  if (!openUntil || openUntil <= now || !readableScenarioStates.includes(scenarioState)) {
     throw new Refusal('access_expired');
   }
 }
@@ -57,7 +57,7 @@ async function findText({ db }: Database, { textId }: FoundRequest) {
   return rows[0];
 }
 
-async function recordReading(tx: Tx, { request, readerId, now }: Reading): Promise<void> {
+async function recordReading(tx: Tx, { request, readerId, now }: ReadTextInput): Promise<void> {
   // The lock lets only one of two concurrent readings move the request to READ.
   await sql`SELECT FROM request WHERE id = ${request.id} FOR UPDATE`.execute(tx);
   const current = await findRequest(tx, request.id);
@@ -67,15 +67,15 @@ async function recordReading(tx: Tx, { request, readerId, now }: Reading): Promi
   await record(tx, {
     kind: 'text.opened',
     actorId: readerId,
-    subjectId: request.event.scenarioId,
-    payload: request.event,
+    subjectId: request.eventPayload.scenarioId,
+    payload: request.eventPayload,
   });
 }
 
 /** A PDF viewer fetches a long text in parts, which count as one reading. */
-async function hasJustOpened(tx: Tx, { request, readerId, now }: Reading): Promise<boolean> {
+async function hasJustOpened(tx: Tx, { request, readerId, now }: ReadTextInput): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM event WHERE subject_id = ${request.event.scenarioId} AND kind = 'text.opened'
+    SELECT FROM event WHERE subject_id = ${request.eventPayload.scenarioId} AND kind = 'text.opened'
       AND actor_id = ${readerId} AND payload ->> 'requestId' = ${request.id}
       AND at > ${now}::timestamptz - interval '10 minutes' LIMIT 1`.execute(tx);
   return rows.length > 0;

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/contract.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
-import { answerDays } from '#features/requests/request-terms.ts';
+import { answerDays } from '#features/requests/request-limits.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/requests/server/tables.ts';
-import { fileAddress } from '#platform/files/file-address.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
 
 interface RequestRow {
   id: string;
@@ -48,7 +48,7 @@ async function selectRows(db: Db, { owner, now, page }: RequestQuery): Promise<R
       jsonb_build_object('id', r.author_id, 'name', coalesce(c.shown_name, '')) AS author,
       jsonb_build_object('id', o.id, 'name', o.name, 'inn', o.inn, 'state', o.state, 'director', o.director,
         'site', o.site, 'description', o.description, 'checkedAt', o.decided_at,
-        'logo', ${fileAddress('o.logo_id')}) AS organization,
+        'logo', ${selectFileUrl('o.logo_id')}) AS organization,
       ${state} IN ('OPEN', 'READ') AND r.text_id IS NOT NULL AND s.state IN ('PUBLISHED', 'HIDDEN') AS readable
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
       JOIN account w ON w.id = r.sender_id LEFT JOIN author_card c ON c.id = r.author_id
@@ -69,7 +69,7 @@ async function countRows(db: Db, { owner, now, page }: RequestQuery): Promise<nu
 
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const commonFields = ({
+const sharedFields = ({
   id,
   state,
   text,
@@ -92,7 +92,7 @@ const commonFields = ({
 });
 
 const toCompanyRequest = (row: RequestRow): CompanyRequest => ({
-  ...commonFields(row),
+  ...sharedFields(row),
   author: row.author,
   readable: row.readable,
 });
@@ -133,7 +133,7 @@ export async function readInboxRequest(
 }
 
 /** With the number of requests before it in the author's unfiltered list. Throws `not_found`. */
-export async function findInInbox(
+export async function findInboxRequest(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<InboxRequest & { before: number }> {
@@ -158,7 +158,7 @@ async function toInboxRequests(db: Db, rows: RequestRow[]): Promise<InboxRequest
     WHERE organization_id = ANY (${ids}::uuid[]) GROUP BY organization_id`.execute(db);
   const requests = new Map(counts.map((row) => [row.id, row.requests]));
   return rows.map((row) => ({
-    ...commonFields(row),
+    ...sharedFields(row),
     organization: { ...row.organization, requests: requests.get(row.organization.id) ?? 0 },
   }));
 }

@@ -3,20 +3,24 @@ import { sql } from 'kysely';
 import { defaultAccessDays } from '#features/requests/contract.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
-import { daysFrom, quietDays, requestsADay } from '#features/requests/request-terms.ts';
+import { addDays, cooldownDays, maxRequestsPerDay } from '#features/requests/request-limits.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
-import { findRequest, findRequestable, holdScenario } from '#features/requests/server/find-request.ts';
-import type { Requestable } from '#features/requests/server/find-request.ts';
+import {
+  findRequest,
+  findRequestableScenario,
+  lockScenarioForShare,
+} from '#features/requests/server/find-request.ts';
+import type { RequestableScenario } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { countHit, untilWindowEnds } from '#platform/http/rate-limit.ts';
+import { countHit, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
 import { record } from '#platform/outbox/record.ts';
 
 const daySeconds = 86_400;
 
-export interface Sending {
+export interface SendRequestInput {
   scenarioId: string;
   organizationId: string;
   senderId: string;
@@ -24,23 +28,23 @@ export interface Sending {
   now: Date;
 }
 
-export interface Sent {
+export interface SendRequestResult {
   id: string;
   state: RequestState;
   openUntil: string | null;
 }
 
-type ScenarioRequestInput = Sending & { scenario: Requestable };
+type ScenarioRequestInput = SendRequestInput & { scenario: RequestableScenario };
 
 /**
  * Throws `not_found`, `scenario_rights_closed`, `request_exists`, `state_conflict` too soon after a decline,
  * `rate_limited`.
  */
-export async function sendRequest(tx: Tx, input: Sending): Promise<Sent> {
+export async function sendRequest(tx: Tx, input: SendRequestInput): Promise<SendRequestResult> {
   const { organizationId, senderId, now } = input;
   // The author may have closed or hidden the scenario after authorization.
-  await holdScenario(tx, input.scenarioId);
-  const scenario = await findRequestable(tx, input.scenarioId, now);
+  await lockScenarioForShare(tx, input.scenarioId);
+  const scenario = await findRequestableScenario(tx, input.scenarioId, now);
   if (!scenario.facts.published) throw new Refusal('not_found');
   const scenarioInput: ScenarioRequestInput = { ...input, scenario };
   if (!mayBeRequested(scenario)) throw new Refusal('scenario_rights_closed');
@@ -50,15 +54,15 @@ export async function sendRequest(tx: Tx, input: Sending): Promise<Sent> {
   // Counted last, so that a refused request rolls back its hit too.
   await countRequest(tx, organizationId);
   const request = await findRequest(tx, id);
-  await record(tx, { kind: 'request.sent', actorId: senderId, subjectId: id, payload: request.event });
+  await record(tx, { kind: 'request.sent', actorId: senderId, subjectId: id, payload: request.eventPayload });
   if (scenario.accessMode !== 'VERIFIED_ORGS' || !scenario.textId)
     return { id, state: 'SENT', openUntil: null };
-  const openUntil = daysFrom(now, defaultAccessDays);
+  const openUntil = addDays(now, defaultAccessDays);
   const { state } = await moveRequest(tx, {
     request,
     move: 'open',
     set: { answered_at: now, open_until: openUntil, text_id: scenario.textId },
-    told: { openUntil: openUntil.toISOString(), atOnce: true },
+    payload: { openUntil: openUntil.toISOString(), atOnce: true },
   });
   return { id, state, openUntil: openUntil.toISOString() };
 }
@@ -91,22 +95,25 @@ async function insertRequest(
 async function checkCooldown(tx: Tx, { scenario, organizationId, now }: ScenarioRequestInput): Promise<void> {
   const { rows } = await sql`
     SELECT FROM request WHERE scenario_id = ${scenario.id} AND organization_id = ${organizationId}
-      AND state = 'DECLINED' AND answered_at > ${daysFrom(now, -quietDays)}::timestamptz`.execute(tx);
+      AND state = 'DECLINED' AND answered_at > ${addDays(now, -cooldownDays)}::timestamptz`.execute(tx);
   if (rows.length) {
-    throw new Refusal('state_conflict', { text: 'requests@refusals.notYetAgain', vars: { days: quietDays } });
+    throw new Refusal('state_conflict', {
+      text: 'requests@refusals.notYetAgain',
+      vars: { days: cooldownDays },
+    });
   }
 }
 
 async function countRequest(tx: Tx, organizationId: string): Promise<void> {
   const hits = await countHit(tx, {
     key: `request:${organizationId}`,
-    limit: requestsADay,
+    limit: maxRequestsPerDay,
     seconds: daySeconds,
   });
-  if (hits <= requestsADay) return;
+  if (hits <= maxRequestsPerDay) return;
   throw new Refusal('rate_limited', {
     text: 'requests@refusals.tooMany',
-    vars: { count: requestsADay },
-    retryAfter: untilWindowEnds(daySeconds),
+    vars: { count: maxRequestsPerDay },
+    retryAfter: secondsUntilWindowEnds(daySeconds),
   });
 }

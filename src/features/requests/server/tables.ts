@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RequestState } from '#features/requests/lifecycle.ts';
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 export interface RequestTable {
   id: string;
@@ -13,7 +13,7 @@ export interface RequestTable {
   answer: Generated<string>;
   /** The opened text version. */
   text_id: string | null;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
   answered_at: Date | null;
   open_until: Date | null;
 }

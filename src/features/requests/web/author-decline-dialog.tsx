@@ -1,17 +1,17 @@
 /** Dialog in which the author declines a request, with a reason typed or taken from a template. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import { declineForm, declineRequest, listInbox } from '#features/requests/contract.ts';
 import type { InboxRequest } from '#features/requests/contract.ts';
-import { quietDays } from '#features/requests/request-terms.ts';
+import { cooldownDays } from '#features/requests/request-limits.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import type { OutputOf } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { TextArea } from '#ui/text-area.tsx';
+import type { FormOutput } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { TextArea } from '#ui/form/text-area.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
 export interface AnswerDialogProps {
@@ -24,11 +24,11 @@ const maxReasonLength = 500;
 const templates = ['busy', 'rights', 'profile'] as const;
 
 export function DeclineDialog({ request, opened, onClose }: AnswerDialogProps) {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <Dialog opened={opened} onClose={onClose} title={text('requests@web.author.decline.title')}>
+    <Dialog opened={opened} onClose={onClose} title={t('requests@web.author.decline.title')}>
       <p className={css.help}>
-        {text('requests@web.author.decline.help', { company: request.organization.name, days: quietDays })}
+        {t('requests@web.author.decline.help', { company: request.organization.name, days: cooldownDays })}
       </p>
       <DeclineForm request={request} onClose={onClose} />
     </Dialog>
@@ -36,13 +36,13 @@ export function DeclineDialog({ request, opened, onClose }: AnswerDialogProps) {
 }
 
 function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const queries = useQueryClient();
-  const form = useForm(declineForm, { defaults: { reason: '' } });
-  const send = async (input: OutputOf<typeof declineForm>) => {
+  const form = useForm(declineForm, { defaultValues: { reason: '' } });
+  const send = async (input: FormOutput<typeof declineForm>) => {
     await client.call(declineRequest, { params: { id: request.id }, input });
-    notify({ type: 'success', text: text('requests@web.author.decline.done') });
+    notify({ type: 'success', text: t('requests@web.author.decline.done') });
     // Closes first, so that focus returns to the list before the answered request disappears from it.
     onClose();
     await queries.invalidateQueries({ queryKey: [listInbox.path] });
@@ -57,22 +57,22 @@ function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
             key={template}
             tone="outline"
             size="small"
-            onClick={() => applyTemplate(text(`requests@web.author.decline.words.${template}`))}
+            onClick={() => applyTemplate(t(`requests@web.author.decline.words.${template}`))}
           >
-            {text(`requests@web.author.decline.template.${template}`)}
+            {t(`requests@web.author.decline.template.${template}`)}
           </Button>
         ))}
       </div>
       <TextArea
         name="reason"
-        label={text('requests@web.author.decline.reason')}
-        help={text('requests@web.author.decline.reasonHelp')}
-        most={maxReasonLength}
+        label={t('requests@web.author.decline.reason')}
+        help={t('requests@web.author.decline.reasonHelp')}
+        maxLength={maxReasonLength}
         rows={4}
       />
       <DialogActions>
         <DialogCancel />
-        <SubmitButton>{text('requests@web.author.decline.action')}</SubmitButton>
+        <SubmitButton>{t('requests@web.author.decline.action')}</SubmitButton>
       </DialogActions>
     </Form>
   );

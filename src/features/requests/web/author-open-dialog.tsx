@@ -1,6 +1,6 @@
 /** Dialog in which the author opens the text to a company for some days. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import {
   accessDays,
   defaultAccessDays,
@@ -9,21 +9,21 @@ import {
   openRequest,
 } from '#features/requests/contract.ts';
 import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import type { OutputOf } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { RadioField } from '#ui/radio-group.tsx';
-import { notify } from '#ui/snackbar.ts';
+import type { FormOutput } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 import css from '#features/requests/web/author-requests.module.css';
 
 export function OpenDialog({ request, opened, onClose }: AnswerDialogProps) {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <Dialog opened={opened} onClose={onClose} title={text('requests@web.author.open.title')}>
+    <Dialog opened={opened} onClose={onClose} title={t('requests@web.author.open.title')}>
       <p className={css.help}>
-        {text('requests@web.author.open.help', {
+        {t('requests@web.author.open.help', {
           company: request.organization.name,
           scenario: request.scenario.name,
         })}
@@ -34,27 +34,27 @@ export function OpenDialog({ request, opened, onClose }: AnswerDialogProps) {
 }
 
 function OpenForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const queries = useQueryClient();
-  const form = useForm(openForm, { defaults: { days: String(defaultAccessDays) } });
-  const send = async (input: OutputOf<typeof openForm>) => {
+  const form = useForm(openForm, { defaultValues: { days: String(defaultAccessDays) } });
+  const send = async (input: FormOutput<typeof openForm>) => {
     await client.call(openRequest, { params: { id: request.id }, input });
-    notify({ type: 'success', text: text('requests@web.author.open.done') });
+    notify({ type: 'success', text: t('requests@web.author.open.done') });
     // Closes first, so that focus returns to the list before the answered request disappears from it.
     onClose();
     await queries.invalidateQueries({ queryKey: [listInbox.path] });
   };
   const options = accessDays.map((count) => ({
     value: String(count),
-    label: text('requests@web.author.days', { count }),
+    label: t('requests@web.author.days', { count }),
   }));
   return (
     <Form form={form} onSubmit={send} noLegend>
-      <RadioField name="days" label={text('requests@web.author.open.days')} options={options} />
+      <RadioField name="days" label={t('requests@web.author.open.days')} options={options} />
       <DialogActions>
         <DialogCancel />
-        <SubmitButton>{text('requests@web.author.open.action')}</SubmitButton>
+        <SubmitButton>{t('requests@web.author.open.action')}</SubmitButton>
       </DialogActions>
     </Form>
   );

@@ -1,7 +1,7 @@
 /** Buttons for the answers that the state of the request allows. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import { listInbox, revokeRequest } from '#features/requests/contract.ts';
 import type { InboxRequest } from '#features/requests/contract.ts';
 import { requestLifecycle } from '#features/requests/lifecycle.ts';
@@ -9,13 +9,13 @@ import { DeclineDialog } from '#features/requests/web/author-decline-dialog.tsx'
 import { OpenDialog } from '#features/requests/web/author-open-dialog.tsx';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
-import { useConfirm } from '#ui/confirm-dialog.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 import css from '#features/requests/web/author-requests.module.css';
 
 export function AuthorRequestActions({ request }: { request: InboxRequest }) {
-  const text = useText();
+  const t = useTranslate();
   const [openDialog, setOpenDialog] = useState<'open' | 'decline'>();
   const { revoke, busy, dialog } = useRevoke(request);
   const moves = movesFrom(requestLifecycle, request.state);
@@ -25,16 +25,16 @@ export function AuthorRequestActions({ request }: { request: InboxRequest }) {
   return (
     <div className={css.actions}>
       {answers.includes('open') && (
-        <Button onClick={() => setOpenDialog('open')}>{text('requests@web.author.open.action')}</Button>
+        <Button onClick={() => setOpenDialog('open')}>{t('requests@web.author.open.action')}</Button>
       )}
       {answers.includes('decline') && (
         <Button tone="outline" onClick={() => setOpenDialog('decline')}>
-          {text('requests@web.author.decline.action')}
+          {t('requests@web.author.decline.action')}
         </Button>
       )}
       {answers.includes('revoke') && (
         <Button tone="outline" busy={busy} onClick={() => void revoke()}>
-          {text('requests@web.author.revoke.action')}
+          {t('requests@web.author.revoke.action')}
         </Button>
       )}
       <OpenDialog request={request} opened={openDialog === 'open'} onClose={close} />
@@ -45,21 +45,21 @@ export function AuthorRequestActions({ request }: { request: InboxRequest }) {
 }
 
 function useRevoke(request: InboxRequest) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const queries = useQueryClient();
-  const { ask, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const revokeMutation = useMutation({
     mutationFn: () => client.call(revokeRequest, { params: { id: request.id } }),
-    onSuccess: () => notify({ type: 'success', text: text('requests@web.author.revoke.done') }),
-    onError: (error) => notify({ type: 'error', text: error.message || text('common@error.default') }),
+    onSuccess: () => notify({ type: 'success', text: t('requests@web.author.revoke.done') }),
+    onError: (error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
     onSettled: () => queries.invalidateQueries({ queryKey: [listInbox.path] }),
   });
   const revoke = async () => {
-    const confirmed = await ask({
-      title: text('requests@web.author.revoke.title'),
-      text: text('requests@web.author.revoke.text', { name: request.organization.name }),
-      okText: text('requests@web.author.revoke.action'),
+    const confirmed = await confirm({
+      title: t('requests@web.author.revoke.title'),
+      text: t('requests@web.author.revoke.text', { name: request.organization.name }),
+      okText: t('requests@web.author.revoke.action'),
       danger: true,
     });
     if (confirmed) revokeMutation.mutate();

@@ -1,30 +1,30 @@
 /** Card of a request in the author's inbox. */
 import { Link } from '#router/link.tsx';
 import type { InboxRequest } from '#features/requests/contract.ts';
-import { answerDays, daysFrom } from '#features/requests/request-terms.ts';
+import { answerDays, addDays } from '#features/requests/request-limits.ts';
 import { AuthorRequestActions } from '#features/requests/web/author-request-actions.tsx';
 import { AuthorRequestState } from '#features/requests/web/author-request-state.tsx';
 import { RequestCompany } from '#features/requests/web/author-request-company.tsx';
-import { showDay } from '#kernel/calendar.ts';
-import { showMoment } from '#kernel/moment.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import { classes } from '#ui/classes.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
 interface AuthorRequestCardProps {
   request: InboxRequest;
   /** The URL names this request, usually from a link in a letter. */
-  named: boolean;
+  highlighted: boolean;
 }
 
-export function AuthorRequestCard({ request, named }: AuthorRequestCardProps) {
-  const text = useText();
+export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardProps) {
+  const t = useTranslate();
   const { organization, scenario, sender, state } = request;
   const from = [sender.name, sender.position].filter(Boolean).join(', ');
   return (
     <article
-      ref={named ? scrollToCard : null}
-      className={classes(css.card, named && css.named)}
+      ref={highlighted ? scrollToCard : null}
+      className={classes(css.card, highlighted && css.named)}
       aria-labelledby={`company-${request.id}`}
     >
       <header className={css.head}>
@@ -32,7 +32,7 @@ export function AuthorRequestCard({ request, named }: AuthorRequestCardProps) {
         <AuthorRequestState state={state} />
       </header>
       <p className={css.about}>
-        <span className={css.quiet}>{text('requests@web.author.scenario')}</span>{' '}
+        <span className={css.quiet}>{t('requests@web.author.scenario')}</span>{' '}
         <Link to={`/profile/scenarios/${scenario.id}`} className={css.scenario}>
           {scenario.name}
         </Link>
@@ -40,7 +40,7 @@ export function AuthorRequestCard({ request, named }: AuthorRequestCardProps) {
       <blockquote className={css.text}>{request.text}</blockquote>
       <p className={css.from}>
         {from}
-        <span className={css.at}>{showMoment(request.createdAt)}</span>
+        <span className={css.at}>{formatDateTime(request.createdAt)}</span>
       </p>
       <RequestOutcome request={request} />
       <AuthorRequestActions request={request} />
@@ -52,18 +52,18 @@ const scrollToCard = (card: HTMLElement | null): void => card?.scrollIntoView({ 
 
 /** The author's answer, or the deadline for it. */
 function RequestOutcome({ request }: { request: InboxRequest }) {
-  const text = useText();
+  const t = useTranslate();
   const { state, createdAt, openUntil, answer } = request;
   if (state === 'SENT') {
-    const day = showDay(daysFrom(new Date(createdAt), answerDays).toISOString());
-    return <p className={css.term}>{text('requests@web.author.answerBy', { day })}</p>;
+    const day = formatDay(addDays(new Date(createdAt), answerDays).toISOString());
+    return <p className={css.term}>{t('requests@web.author.answerBy', { day })}</p>;
   }
   if ((state === 'OPEN' || state === 'READ') && openUntil)
-    return <p className={css.term}>{text('requests@web.author.openUntil', { day: showDay(openUntil) })}</p>;
+    return <p className={css.term}>{t('requests@web.author.openUntil', { day: formatDay(openUntil) })}</p>;
   if (state === 'DECLINED' && answer)
     return (
       <p className={css.term}>
-        {text('requests@web.author.yourAnswer')} {answer}
+        {t('requests@web.author.yourAnswer')} {answer}
       </p>
     );
   return null;

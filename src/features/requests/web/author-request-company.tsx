@@ -1,9 +1,9 @@
 /** The company behind a request, with details that help the author to decide (product §9). */
 import type { InboxRequest } from '#features/requests/contract.ts';
-import { showDay } from '#kernel/calendar.ts';
-import { useText } from '#ui/i18n.tsx';
+import { formatDay } from '#kernel/calendar.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconBuilding, IconExternalLink, IconShieldCheck } from '#ui/icons.tsx';
-import type from '#ui/type.module.css';
+import typography from '#ui/typography.module.css';
 import css from '#features/requests/web/author-requests.module.css';
 
 type Company = InboxRequest['organization'];
@@ -11,7 +11,7 @@ type Company = InboxRequest['organization'];
 const siteUrl = (site: string): string => (/^https?:\/\//i.test(site) ? site : `https://${site}`);
 
 export function RequestCompany({ organization, titleId }: { organization: Company; titleId: string }) {
-  const text = useText();
+  const t = useTranslate();
   const { name, inn, logo, checkedAt } = organization;
   return (
     <div className={css.company}>
@@ -23,11 +23,11 @@ export function RequestCompany({ organization, titleId }: { organization: Compan
           {name}
         </h2>
         <p className={css.meta}>
-          {text('requests@web.author.inn', { inn })}
+          {t('requests@web.author.inn', { inn })}
           {checkedAt && (
             <span className={css.checked}>
               <IconShieldCheck size={16} />
-              {text('requests@web.author.checked', { day: showDay(checkedAt) })}
+              {t('requests@web.author.checked', { day: formatDay(checkedAt) })}
             </span>
           )}
         </p>
@@ -38,23 +38,23 @@ export function RequestCompany({ organization, titleId }: { organization: Compan
 }
 
 function CompanyDetails({ organization }: { organization: Company }) {
-  const text = useText();
+  const t = useTranslate();
   const { director, site, description, requests } = organization;
   return (
     <details className={css.more}>
-      <summary>{text('requests@web.author.aboutCompany')}</summary>
+      <summary>{t('requests@web.author.aboutCompany')}</summary>
       <div className={css.moreBody}>
         {description && <p>{description}</p>}
         <ul className={css.facts}>
-          {director && <li>{text('requests@web.author.director', { name: director })}</li>}
+          {director && <li>{t('requests@web.author.director', { name: director })}</li>}
           {site && (
             <li>
-              <a href={siteUrl(site)} className={type.link} target="_blank" rel="noopener noreferrer">
+              <a href={siteUrl(site)} className={typography.link} target="_blank" rel="noopener noreferrer">
                 {site} <IconExternalLink size={14} />
               </a>
             </li>
           )}
-          <li>{text('requests@web.author.requests', { count: requests })}</li>
+          <li>{t('requests@web.author.requests', { count: requests })}</li>
         </ul>
       </div>
     </details>

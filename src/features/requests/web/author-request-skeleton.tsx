@@ -1,4 +1,4 @@
-import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx';
+import { Skeleton, TextSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
 export function RequestSkeleton() {

@@ -1,7 +1,7 @@
 import type { RequestState } from '#features/requests/lifecycle.ts';
-import { useText } from '#ui/i18n.tsx';
-import { StatusDot } from '#ui/status-dot.tsx';
-import type { StatusTone } from '#ui/status-dot.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
 
 const tones: Record<RequestState, StatusTone> = {
   SENT: 'warning',
@@ -15,8 +15,8 @@ const tones: Record<RequestState, StatusTone> = {
 };
 
 export function AuthorRequestState({ state }: { state: RequestState }) {
-  const text = useText();
+  const t = useTranslate();
   // A sent request waits for the author, so it has a label of its own here.
-  const label = state === 'SENT' ? text('requests@web.author.waits') : text(`requests@state.${state}`);
+  const label = state === 'SENT' ? t('requests@web.author.waits') : t(`requests@state.${state}`);
   return <StatusDot tone={tones[state]}>{label}</StatusDot>;
 }

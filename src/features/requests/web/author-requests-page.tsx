@@ -1,53 +1,53 @@
 /** The author's inbox of requests from companies (product §10). */
 import { useSearchParams } from '#router/hooks.ts';
-import { useAsked } from '#api/use-asked.ts';
-import { useAskedPage } from '#api/use-asked-page.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listInbox } from '#features/requests/contract.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { AuthorRequestCard } from '#features/requests/web/author-request-card.tsx';
 import { RequestSkeleton } from '#features/requests/web/author-request-skeleton.tsx';
-import { useNamedRequest } from '#features/requests/web/use-named-request.ts';
+import { useRequestFromUrl } from '#features/requests/web/use-request-from-url.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { holdFocus } from '#ui/hold-focus.ts';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconMailbox } from '#ui/icons.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Pager } from '#ui/data/pager.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
 const allTab = 'ALL';
 const tabStates: readonly RequestState[] = ['SENT', 'OPEN', 'READ'];
 
-export function Page() {
-  const text = useText();
+export function AuthorRequestsPage() {
+  const t = useTranslate();
   const [search, setSearch] = useSearchParams();
-  const { named, looking } = useNamedRequest();
+  const { requestId, isLocating } = useRequestFromUrl();
   const state = tabStates.find((one) => one === search.get('state'));
-  const waitingCount = useAsked(listInbox, { input: { state: 'SENT', limit: 1, offset: 0 } }).data?.total;
+  const waitingCount = useApiQuery(listInbox, { input: { state: 'SENT', limit: 1, offset: 0 } }).data?.total;
   const tabs = [
-    { id: allTab, label: text('requests@web.author.tabs.ALL') },
+    { id: allTab, label: t('requests@web.author.tabs.ALL') },
     ...tabStates.map((id) => ({
       id,
-      label: text(`requests@web.author.tabs.${id}`),
+      label: t(`requests@web.author.tabs.${id}`),
       ...(id === 'SENT' && waitingCount && { count: waitingCount }),
     })),
   ];
   const select = (id: string) => setSearch(id === allTab ? {} : { state: id });
   return (
     <>
-      <PageTitle title={text('requests@web.author.title')} sub={text('requests@web.author.sub')} />
+      <PageTitle title={t('requests@web.author.title')} subtitle={t('requests@web.author.sub')} />
       <Tabs
-        label={text('requests@web.author.tabs.label')}
+        label={t('requests@web.author.tabs.label')}
         tabs={tabs}
         selected={state ?? allTab}
         onSelect={select}
       >
         {() => (
-          <div ref={holdFocus} tabIndex={-1} className={css.held}>
-            {looking ? <RequestSkeleton /> : <RequestList state={state} named={named} />}
+          <div ref={keepFocusWithin} tabIndex={-1} className={css.held}>
+            {isLocating ? <RequestSkeleton /> : <RequestList state={state} highlightedId={requestId} />}
           </div>
         )}
       </Tabs>
@@ -55,14 +55,16 @@ export function Page() {
   );
 }
 
+export { AuthorRequestsPage as Component };
+
 interface RequestListProps {
   state: RequestState | undefined;
-  named: string | null;
+  highlightedId: string | null;
 }
 
-function RequestList({ state, named }: RequestListProps) {
-  const text = useText();
-  const requests = useAskedPage(listInbox, { input: { ...(state && { state }) } });
+function RequestList({ state, highlightedId }: RequestListProps) {
+  const t = useTranslate();
+  const requests = usePaginatedQuery(listInbox, { input: { ...(state && { state }) } });
   if (requests.isError) return <ErrorBlock onRetry={requests.refetch} />;
   if (!requests.data) return <RequestSkeleton />;
   const { items, total } = requests.data;
@@ -70,25 +72,25 @@ function RequestList({ state, named }: RequestListProps) {
   return (
     <div className={css.list}>
       {items.map((request) => (
-        <AuthorRequestCard key={request.id} request={request} named={request.id === named} />
+        <AuthorRequestCard key={request.id} request={request} highlighted={request.id === highlightedId} />
       ))}
-      <Pager page={requests.page} totalPages={requests.totalPages} onPage={requests.turn} />
-      <p className={css.total}>{text('requests@web.author.total', { count: total })}</p>
+      <Pager page={requests.page} totalPages={requests.totalPages} onPage={requests.setPage} />
+      <p className={css.total}>{t('requests@web.author.total', { count: total })}</p>
     </div>
   );
 }
 
 function EmptyInbox({ filtered }: { filtered: boolean }) {
-  const text = useText();
+  const t = useTranslate();
   if (filtered)
     return (
       <EmptyState
         panel
         icon={IconMailbox}
-        title={text('requests@web.author.noneHere')}
+        title={t('requests@web.author.noneHere')}
         action={
           <LinkButton tone="outline" to="/profile/requests">
-            {text('requests@web.author.showAll')}
+            {t('requests@web.author.showAll')}
           </LinkButton>
         }
       />
@@ -97,11 +99,11 @@ function EmptyInbox({ filtered }: { filtered: boolean }) {
     <EmptyState
       panel
       icon={IconMailbox}
-      title={text('requests@web.author.none')}
-      help={text('requests@web.author.noneHelp')}
+      title={t('requests@web.author.none')}
+      help={t('requests@web.author.noneHelp')}
       action={
         <LinkButton tone="outline" to="/profile/scenarios">
-          {text('requests@web.author.toScenarios')}
+          {t('requests@web.author.toScenarios')}
         </LinkButton>
       }
     />

@@ -1,15 +1,15 @@
 /** Form of a company's request for the text of a scenario. */
-import { useAct } from '#api/use-act.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { TextArea } from '#ui/text-area.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { TextArea } from '#ui/form/text-area.tsx';
 import {
   listCompanyRequests,
-  longestRequest,
+  maxRequestLength,
   requestForm,
   sendRequest,
 } from '#features/requests/contract.ts';
@@ -17,18 +17,18 @@ import {
 interface RequestDialogProps {
   scenario: { id: string; name: string };
   onClose: () => void;
-  refreshes: readonly { path: string }[];
+  invalidates: readonly { path: string }[];
 }
 
-export function RequestDialog({ scenario, onClose, refreshes }: RequestDialogProps) {
-  const text = useText();
-  const form = useForm(requestForm, { defaults: { text: '' } });
-  const sendMutation = useAct(sendRequest, { refreshes: [listCompanyRequests, ...refreshes] });
+export function RequestDialog({ scenario, onClose, invalidates }: RequestDialogProps) {
+  const t = useTranslate();
+  const form = useForm(requestForm, { defaultValues: { text: '' } });
+  const sendMutation = useApiMutation(sendRequest, { invalidates: [listCompanyRequests, ...invalidates] });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={text('requests@send.title')}
+      title={t('requests@send.title')}
       size="medium"
       confirmOnClose={form.formState.isDirty}
     >
@@ -37,22 +37,22 @@ export function RequestDialog({ scenario, onClose, refreshes }: RequestDialogPro
         noLegend
         onSubmit={async (input) => {
           await sendMutation.mutateAsync({ params: { id: scenario.id }, input });
-          notify({ type: 'success', text: text('requests@send.done') });
+          notify({ type: 'success', text: t('requests@send.done') });
           onClose();
         }}
       >
         <TextArea
           name="text"
-          label={text('requests@send.text', { name: scenario.name })}
-          help={text('requests@send.help')}
+          label={t('requests@send.text', { name: scenario.name })}
+          help={t('requests@send.help')}
           required
-          most={longestRequest}
+          maxLength={maxRequestLength}
         />
         <DialogActions>
           <Button type="button" tone="outline" onClick={onClose}>
-            {text('requests@send.cancel')}
+            {t('requests@send.cancel')}
           </Button>
-          <SubmitButton>{text('requests@send.submit')}</SubmitButton>
+          <SubmitButton>{t('requests@send.submit')}</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

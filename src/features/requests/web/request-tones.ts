@@ -1,5 +1,5 @@
 import type { RequestState } from '#features/requests/lifecycle.ts';
-import type { StatusTone } from '#ui/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
 
 export const requestTones: Readonly<Record<RequestState, StatusTone>> = {
   SENT: 'warning',

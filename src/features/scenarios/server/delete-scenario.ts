@@ -1,5 +1,5 @@
 import type {} from '#features/scenarios/server/tables.ts';
-import { lockScenario } from '#features/scenarios/server/save-scenario.ts';
+import { lockScenarioForUpdate } from '#features/scenarios/server/save-scenario.ts';
 import { isUsed } from '#features/scenarios/server/scenario-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -20,7 +20,7 @@ export async function deleteScenario(
 ): Promise<void> {
   await database.tx(async (tx) => {
     // Locked first: a concurrent upload either commits before and is deleted too, or finds no scenario.
-    await lockScenario(tx, id);
+    await lockScenarioForUpdate(tx, id);
     const texts = await tx
       .selectFrom('scenario_text')
       .select('file_id')

@@ -2,7 +2,7 @@ import { personOf } from '#access/actor.ts';
 import * as contract from '#features/scenarios/contract.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { deleteScenario } from '#features/scenarios/server/delete-scenario.ts';
-import { moveScenario, refuseUnshown } from '#features/scenarios/server/move-scenario.ts';
+import { moveScenario, checkMayPublish } from '#features/scenarios/server/move-scenario.ts';
 import { createScenario, isModerated, saveScenario } from '#features/scenarios/server/save-scenario.ts';
 import { listReadings } from '#features/scenarios/server/open-text.ts';
 import { findScenario, listOwnScenarios } from '#features/scenarios/server/scenario-queries.ts';
@@ -10,20 +10,20 @@ import type { FoundScenario } from '#features/scenarios/server/scenario-queries.
 import { addText, readOwnText } from '#features/scenarios/server/scenario-texts.ts';
 import { itemToWire, toWire } from '#features/scenarios/wire.ts';
 import type { ScenarioItem, WireScenario } from '#features/scenarios/wire.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Context, Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
-type ScenarioContext = Context<unknown, FoundScenario>;
+type ScenarioContext = HandlerContext<unknown, FoundScenario>;
 
 const find = ({ database, params }: Pick<ScenarioContext, 'database' | 'params'>) =>
   findScenario(database.db, params['id']!);
 
 const ownToWire = (
-  { outside }: Pick<ScenarioContext, 'outside'>,
+  { services }: Pick<ScenarioContext, 'services'>,
   { scenario }: FoundScenario,
 ): WireScenario => ({
   ...toWire(scenario),
-  moderated: isModerated(scenario.state, outside.settings.autoPublish),
+  moderated: isModerated(scenario.state, services.settings.autoPublish),
 });
 
 const readAgain = async (context: ScenarioContext): Promise<WireScenario> =>
@@ -43,7 +43,7 @@ const notLinkedFilter = {
 } as const;
 
 const moveHandler = (endpoint: typeof contract.hideScenario, move: ScenarioMove): Handler =>
-  answer(endpoint, { find, run: (context) => applyMove(context, move) });
+  defineHandler(endpoint, { find, run: (context) => applyMove(context, move) });
 
 async function applyMove(
   context: ScenarioContext,
@@ -56,77 +56,77 @@ async function applyMove(
 }
 
 const checkAuthor = ({ actor, now }: Pick<ScenarioContext, 'actor' | 'now'>): void =>
-  refuseUnshown(personOf(actor), now);
+  checkMayPublish(personOf(actor), now);
 
 const cardHandlers: Handler[] = [
-  answer(contract.listScenarios, {
+  defineHandler(contract.listScenarios, {
     run: async ({ database, accountId, input }) =>
       pageToWire(await listOwnScenarios(database.db, { authorId: accountId, ...input })),
   }),
-  answer(contract.listNotLinked, {
+  defineHandler(contract.listNotLinked, {
     run: async ({ database, accountId, input }) =>
       pageToWire(await listOwnScenarios(database.db, { ...input, ...notLinkedFilter, authorId: accountId })),
   }),
-  answer(contract.readScenario, { find, run: async (context) => ownToWire(context, context.subject) }),
-  answer(contract.createScenario, {
+  defineHandler(contract.readScenario, { find, run: async (context) => ownToWire(context, context.subject) }),
+  defineHandler(contract.createScenario, {
     run: async (context) => {
       const { database, accountId, now, input: changes } = context;
       const id = await createScenario(database, { authorId: accountId, now, changes });
       return ownToWire(context, await findScenario(database.db, id));
     },
   }),
-  answer(contract.saveScenario, {
+  defineHandler(contract.saveScenario, {
     find,
     run: async (context) => {
-      const { database, outside, now, subject, input } = context;
+      const { database, services, now, subject, input } = context;
       const { id, authorId } = subject.scenario;
-      const { autoPublish } = outside.settings;
+      const { autoPublish } = services.settings;
       await saveScenario(database, { ...input, id, authorId, autoPublish, now });
       return readAgain(context);
     },
   }),
-  answer(contract.deleteScenario, {
+  defineHandler(contract.deleteScenario, {
     find,
-    run: async ({ database, outside, subject }) => {
+    run: async ({ database, services, subject }) => {
       const { id, authorId } = subject.scenario;
-      await deleteScenario(database, { id, authorId, files: outside.files });
+      await deleteScenario(database, { id, authorId, files: services.files });
       return null;
     },
   }),
 ];
 
 const textHandlers: Handler[] = [
-  answer(contract.addText, {
+  defineHandler(contract.addText, {
     find,
-    run: ({ database, outside, now, subject, file }) =>
+    run: ({ database, services, now, subject, file }) =>
       addText(database, {
         scenario: subject.scenario,
         file,
-        files: outside.files,
+        files: services.files,
         now,
-        autoPublish: outside.settings.autoPublish,
+        autoPublish: services.settings.autoPublish,
       }),
   }),
-  answer(contract.readOwnText, {
+  defineHandler(contract.readOwnText, {
     find,
-    run: ({ database, outside, subject }) =>
-      readOwnText(database, { scenarioId: subject.scenario.id, files: outside.files }),
+    run: ({ database, services, subject }) =>
+      readOwnText(database, { scenarioId: subject.scenario.id, files: services.files }),
   }),
-  answer(contract.listReadings, {
+  defineHandler(contract.listReadings, {
     find,
     run: ({ database, subject }) => listReadings(database.db, subject.scenario.id),
   }),
 ];
 
 const moveHandlers: Handler[] = [
-  answer(contract.submitScenario, {
+  defineHandler(contract.submitScenario, {
     find,
     run: (context) => {
       checkAuthor(context);
-      return applyMove(context, 'submit', context.outside.settings.autoPublish);
+      return applyMove(context, 'submit', context.services.settings.autoPublish);
     },
   }),
-  answer(contract.showScenario, {
+  defineHandler(contract.showScenario, {
     find,
     run: (context) => {
       checkAuthor(context);

@@ -4,15 +4,15 @@ import * as contract from '#features/scenarios/contract-moderation.ts';
 import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { moveScenario } from '#features/scenarios/server/move-scenario.ts';
-import { openText, openUntil, readForReason } from '#features/scenarios/server/open-text.ts';
-import { containing, findScenario, listItems } from '#features/scenarios/server/scenario-queries.ts';
+import { openText, findOpenUntil, readOpenedText } from '#features/scenarios/server/open-text.ts';
+import { containsPattern, findScenario, listItems } from '#features/scenarios/server/scenario-queries.ts';
 import { itemToWire, toWire } from '#features/scenarios/wire.ts';
 import type { ScenarioItem } from '#features/scenarios/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { shortName } from '#kernel/person-name.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Context, Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
 interface AuthorColumns {
   authorId: string;
@@ -32,7 +32,7 @@ async function listQueue(db: Db, { status, search, limit, offset }: QueueFilter)
     columns: sql`, a.name || ' ' || a.last_name AS "authorName"`,
     conditions: [
       sql`s.state = ANY(${status.length ? [...status] : ['MODERATION']}::text[])`,
-      ...(search ? [sql`concat_ws(' ', s.title, a.last_name, a.name) ILIKE ${containing(search)}`] : []),
+      ...(search ? [sql`concat_ws(' ', s.title, a.last_name, a.name) ILIKE ${containsPattern(search)}`] : []),
     ],
     order: sql`s.submitted_at NULLS LAST, s.id`,
     limit,
@@ -47,7 +47,7 @@ async function listQueue(db: Db, { status, search, limit, offset }: QueueFilter)
 
 const visibleStates: readonly string[] = contract.moderatedStates;
 
-type FindContext = Pick<Context<unknown, unknown>, 'database' | 'params' | 'accountId' | 'now'>;
+type FindContext = Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'accountId' | 'now'>;
 
 async function findModerated({ database, params, accountId, now }: FindContext) {
   const { scenario } = await findScenario(database.db, params['id']!);
@@ -58,7 +58,7 @@ async function findModerated({ database, params, accountId, now }: FindContext) 
     .where('id', '=', scenario.authorId)
     .executeTakeFirstOrThrow();
   const author = { id, name: shortName({ name, lastName: last_name }) };
-  const textOpenUntil = await openUntil(database.db, {
+  const textOpenUntil = await findOpenUntil(database.db, {
     scenarioId: scenario.id,
     officerId: accountId,
     now,
@@ -75,7 +75,7 @@ const toModeratedScenario = ({ scenario, author, textOpenUntil }: ModeratedRecor
 });
 
 async function decide(
-  context: Context<{ remark: string } | undefined, ModeratedRecord>,
+  context: HandlerContext<{ remark: string } | undefined, ModeratedRecord>,
   move: ScenarioMove,
   remark?: string,
 ): Promise<ModeratedScenario> {
@@ -91,7 +91,7 @@ async function decide(
 }
 
 const textHandlers: Handler[] = [
-  answer(contract.openModeratedText, {
+  defineHandler(contract.openModeratedText, {
     find: findModerated,
     run: async (context) => {
       const { database, accountId, now, subject, input } = context;
@@ -104,31 +104,37 @@ const textHandlers: Handler[] = [
       return toModeratedScenario(await findModerated(context));
     },
   }),
-  answer(contract.readModeratedText, {
+  defineHandler(contract.readModeratedText, {
     find: findModerated,
-    run: ({ database, outside, accountId, now, subject }) =>
-      readForReason(database, {
+    run: ({ database, services, accountId, now, subject }) =>
+      readOpenedText(database, {
         scenarioId: subject.scenario.id,
         officerId: accountId,
         now,
-        files: outside.files,
+        files: services.files,
       }),
   }),
 ];
 
 export const scenarioModerationHandlers: Handler[] = [
-  answer(contract.listModeration, { run: ({ database, input }) => listQueue(database.db, input) }),
-  answer(contract.readModerated, {
+  defineHandler(contract.listModeration, { run: ({ database, input }) => listQueue(database.db, input) }),
+  defineHandler(contract.readModerated, {
     find: findModerated,
     run: async ({ subject }) => toModeratedScenario(subject),
   }),
-  answer(contract.publishScenario, { find: findModerated, run: (context) => decide(context, 'publish') }),
-  answer(contract.unblockScenario, { find: findModerated, run: (context) => decide(context, 'unblock') }),
-  answer(contract.returnScenario, {
+  defineHandler(contract.publishScenario, {
+    find: findModerated,
+    run: (context) => decide(context, 'publish'),
+  }),
+  defineHandler(contract.unblockScenario, {
+    find: findModerated,
+    run: (context) => decide(context, 'unblock'),
+  }),
+  defineHandler(contract.returnScenario, {
     find: findModerated,
     run: (context) => decide(context, 'return', context.input.remark),
   }),
-  answer(contract.blockScenario, {
+  defineHandler(contract.blockScenario, {
     find: findModerated,
     run: (context) => decide(context, 'block', context.input.remark),
   }),

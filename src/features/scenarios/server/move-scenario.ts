@@ -3,7 +3,11 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Person } from '#access/actor.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
-import { lockScenario, refreshSearch, refuseIncomplete } from '#features/scenarios/server/save-scenario.ts';
+import {
+  lockScenarioForUpdate,
+  refreshSearchRow,
+  checkComplete,
+} from '#features/scenarios/server/save-scenario.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
@@ -12,7 +16,7 @@ import type { Database } from '#platform/db/database.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-export interface Moving {
+export interface MoveScenarioInput {
   id: string;
   move: ScenarioMove;
   actorId: string;
@@ -24,28 +28,28 @@ export interface Moving {
 }
 
 /** Throws `state_conflict`; moves towards publication also `validation_failed` for missing parts. */
-export const moveScenario = (database: Database, input: Moving): Promise<void> =>
+export const moveScenario = (database: Database, input: MoveScenarioInput): Promise<void> =>
   database.tx((tx) => moveInTransaction(tx, input));
 
 /** Authors under eighteen or without a confirmed email may keep drafts but not publish (security §3.1). */
-export function refuseUnshown({ birthday, emailConfirmed }: Person, now: Date): void {
+export function checkMayPublish({ birthday, emailConfirmed }: Person, now: Date): void {
   if (birthday === null || birthday > adultsBornBy(now)) throw new Refusal('age_restricted');
   if (!emailConfirmed) throw new Refusal('email_not_confirmed');
 }
 
-const publishingMoves: readonly ScenarioMove[] = ['submit', 'publishAtOnce', 'publish', 'show'];
+const publishingMoves: readonly ScenarioMove[] = ['submit', 'publishDirectly', 'publish', 'show'];
 
-async function moveInTransaction(tx: Tx, input: Moving): Promise<void> {
+async function moveInTransaction(tx: Tx, input: MoveScenarioInput): Promise<void> {
   const { id, actorId, now, remark = '' } = input;
-  const before = await lockScenario(tx, id);
+  const before = await lockScenarioForUpdate(tx, id);
   const move = effectiveMove(input, before);
   // The state is checked before completeness: filling in fields would not help in a wrong state.
   if (!canMove(scenarioLifecycle, before.state, move)) throw new Refusal('state_conflict');
-  if (publishingMoves.includes(move)) await refuseIncomplete(tx, id);
+  if (publishingMoves.includes(move)) await checkComplete(tx, id);
   await moveState(tx, {
     table: 'scenario',
     id,
-    life: scenarioLifecycle,
+    lifecycle: scenarioLifecycle,
     move,
     set: { ...columnsFor(move, { publishedAt: before.published_at, now, remark }), updated_at: now },
     event: {
@@ -53,12 +57,12 @@ async function moveInTransaction(tx: Tx, input: Moving): Promise<void> {
       title: before.title,
       ...(remark && { remark }),
       ...(scenarioLifecycle.moves[move].event === 'scenario.published' && {
-        atOnce: move === 'publishAtOnce',
+        atOnce: move === 'publishDirectly',
       }),
     },
     actorId,
   });
-  await refreshSearch(tx, id);
+  await refreshSearchRow(tx, id);
 }
 
 /**
@@ -66,12 +70,12 @@ async function moveInTransaction(tx: Tx, input: Moving): Promise<void> {
  * moderation.
  */
 function effectiveMove(
-  { move, autoPublish }: Moving,
+  { move, autoPublish }: MoveScenarioInput,
   { state, remark }: Selectable<ScenarioTable>,
 ): ScenarioMove {
   const publishesDirectly =
-    autoPublish && remark === '' && canMove(scenarioLifecycle, state, 'publishAtOnce');
-  return move === 'submit' && publishesDirectly ? 'publishAtOnce' : move;
+    autoPublish && remark === '' && canMove(scenarioLifecycle, state, 'publishDirectly');
+  return move === 'submit' && publishesDirectly ? 'publishDirectly' : move;
 }
 
 interface MoveDates {
@@ -83,7 +87,7 @@ interface MoveDates {
 
 function columnsFor(move: ScenarioMove, { publishedAt, now, remark }: MoveDates): Updateable<ScenarioTable> {
   if (move === 'submit') return { submitted_at: now };
-  if (move === 'publishAtOnce') return { submitted_at: now, published_at: publishedAt ?? now, remark: '' };
+  if (move === 'publishDirectly') return { submitted_at: now, published_at: publishedAt ?? now, remark: '' };
   if (move === 'publish') return { published_at: publishedAt ?? now, remark: '' };
   if (move === 'return' || move === 'block') return { remark };
   return move === 'unblock' ? { remark: '' } : {};

@@ -1,22 +1,22 @@
 /** Officers open a text by giving a reason; the author sees all readings (product §1, L2). */
 import { sql } from 'kysely';
 import type {} from '#features/scenarios/server/tables.ts';
-import { mostReadings } from '#features/scenarios/contract.ts';
-import { newestText } from '#features/scenarios/server/scenario-texts.ts';
-import type { WholeScenario } from '#features/scenarios/wire.ts';
+import { maxReadings } from '#features/scenarios/contract.ts';
+import { findLatestText } from '#features/scenarios/server/scenario-texts.ts';
+import type { ScenarioDetails } from '#features/scenarios/wire.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { FileAnswer } from '#platform/http/answer.ts';
+import type { FileResponse } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
 /** Access lasts for a working day; afterwards the officer gives a reason again. */
 const openMs = 12 * 60 * 60_000;
 
 interface OpenTextInput {
-  scenario: WholeScenario;
+  scenario: ScenarioDetails;
   officerId: string;
   reason: string;
   now: Date;
@@ -25,7 +25,7 @@ interface OpenTextInput {
 /** Throws `not_found` without a text. */
 export async function openText(database: Database, input: OpenTextInput): Promise<void> {
   const { scenario, officerId, reason, now } = input;
-  const text = await newestText(database.db, scenario.id);
+  const text = await findLatestText(database.db, scenario.id);
   await database.tx(async (tx) => {
     await tx
       .insertInto('text_opening')
@@ -55,7 +55,10 @@ interface OfficerAccess {
 }
 
 /** Until when the officer may read the newest version; null without access. */
-export async function openUntil(db: Db, { scenarioId, officerId, now }: OfficerAccess): Promise<Date | null> {
+export async function findOpenUntil(
+  db: Db,
+  { scenarioId, officerId, now }: OfficerAccess,
+): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     SELECT max(o.open_until) AS until FROM text_opening o
     WHERE o.officer_id = ${officerId} AND o.scenario_id = ${scenarioId} AND o.open_until > ${now}::timestamptz
@@ -65,18 +68,18 @@ export async function openUntil(db: Db, { scenarioId, officerId, now }: OfficerA
 }
 
 /** Throws `access_expired` before a reason is given for this version, `not_found` without a text. */
-export async function readForReason(
+export async function readOpenedText(
   database: Database,
   { files, ...access }: OfficerAccess & { files: FileStore },
-): Promise<FileAnswer> {
-  const text = await newestText(database.db, access.scenarioId);
-  if (!(await openUntil(database.db, access))) throw new Refusal('access_expired');
+): Promise<FileResponse> {
+  const text = await findLatestText(database.db, access.scenarioId);
+  if (!(await findOpenUntil(database.db, access))) throw new Refusal('access_expired');
   return {
     stream: (part) => files.open(text.key, part),
     mime: 'application/pdf',
     size: text.size,
     disposition: 'inline',
-    cache: 'private, no-store',
+    cacheControl: 'private, no-store',
   };
 }
 
@@ -96,6 +99,6 @@ export async function listReadings(
       FROM event e WHERE e.subject_id = ${scenarioId} AND e.kind = 'text.opened'
     UNION ALL
     SELECT o.id, o.opened_at, NULL, o.reason FROM text_opening o WHERE o.scenario_id = ${scenarioId}
-    ORDER BY at DESC, id LIMIT ${mostReadings}`.execute(db);
+    ORDER BY at DESC, id LIMIT ${maxReadings}`.execute(db);
   return rows.map(({ at, ...reading }) => ({ ...reading, at: at.toISOString() }));
 }

@@ -11,7 +11,7 @@ import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
-import { refuseTooMany } from '#platform/db/refuse-too-many.ts';
+import { checkRecordLimit } from '#platform/db/check-record-limit.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -31,7 +31,7 @@ export async function createScenario(
 ): Promise<string> {
   const id = newId();
   await database.tx(async (tx) => {
-    await refuseTooMany(tx, { table: 'scenario', authorId, most: maxScenarios });
+    await checkRecordLimit(tx, { table: 'scenario', authorId, max: maxScenarios });
     const { characters: _patch, title = '', ...columns } = await columnsOf(tx, changes);
     await tx
       .insertInto('scenario')
@@ -61,9 +61,9 @@ const wasPublished = (state: ScenarioState): boolean => publishedStates.includes
 /** Moderated content must not change after publication without another moderation. */
 export const isModerated = (state: ScenarioState, autoPublish: boolean): boolean =>
   wasPublished(state) && !autoPublish;
-export const locked = () => new Refusal('state_conflict', { text: 'scenarios@refusals.locked' });
+export const lockedRefusal = () => new Refusal('state_conflict', { text: 'scenarios@refusals.locked' });
 
-export interface Saving extends CreateScenarioInput {
+export interface SaveScenarioInput extends CreateScenarioInput {
   id: string;
   /** The version on which the changes are based; null lets the last save win. */
   version: number | null;
@@ -72,11 +72,11 @@ export interface Saving extends CreateScenarioInput {
 }
 
 /** Throws `version_conflict`, `state_conflict`, `validation_failed`. */
-export async function saveScenario(database: Database, input: Saving): Promise<void> {
+export async function saveScenario(database: Database, input: SaveScenarioInput): Promise<void> {
   const { id, authorId, now, version, changes } = input;
   await database.tx(async (tx) => {
-    const before = await lockScenario(tx, id);
-    if (!isEditable(before.state)) throw locked();
+    const before = await lockScenarioForUpdate(tx, id);
+    if (!isEditable(before.state)) throw lockedRefusal();
     if (version !== null && version !== before.version) throw new Refusal('version_conflict');
     const columns = await columnsOf(tx, changes);
     if (isModerated(before.state, input.autoPublish)) refuseModeratedChanges(before, columns);
@@ -86,15 +86,15 @@ export async function saveScenario(database: Database, input: Saving): Promise<v
       .where('id', '=', id)
       .where('version', '=', before.version)
       .execute();
-    if (wasPublished(before.state)) await refuseIncomplete(tx, id);
+    if (wasPublished(before.state)) await checkComplete(tx, id);
     const payload = { version: before.version + 1 };
     await record(tx, { kind: 'scenario.saved', actorId: authorId, subjectId: id, payload });
-    if (before.state === 'PUBLISHED') await refreshSearch(tx, id);
+    if (before.state === 'PUBLISHED') await refreshSearchRow(tx, id);
   });
 }
 
 /** Throws `not_found` when the scenario has been deleted since it was read. */
-export const lockScenario = (tx: Tx, id: string): Promise<Selectable<ScenarioTable>> =>
+export const lockScenarioForUpdate = (tx: Tx, id: string): Promise<Selectable<ScenarioTable>> =>
   tx
     .selectFrom('scenario')
     .selectAll()
@@ -126,13 +126,13 @@ function refuseModeratedChanges(
 }
 
 /** Throws `validation_failed` with one error for each missing part. */
-export async function refuseIncomplete(tx: Tx, id: string): Promise<void> {
+export async function checkComplete(tx: Tx, id: string): Promise<void> {
   const { scenario } = await findScenario(tx, id);
   const errors = missingParts({ ...scenario, hasText: scenario.text !== null });
   if (errors.length) throw new InvalidInput(errors);
 }
 
 /** Keeps the search projection in step within the transaction: a row exists exactly while the scenario is published. */
-export async function refreshSearch(tx: Tx, scenarioId: string): Promise<void> {
+export async function refreshSearchRow(tx: Tx, scenarioId: string): Promise<void> {
   await sql`SELECT refresh_scenario_search(ARRAY[${scenarioId}]::uuid[])`.execute(tx);
 }

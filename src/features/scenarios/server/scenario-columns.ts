@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import type { ScenarioChanges } from '#features/scenarios/scenario-form.ts';
-import type { Complaint } from '#kernel/refusal.ts';
+import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -25,7 +25,7 @@ export async function columnsOf(tx: Tx, changes: ScenarioChanges) {
     ['genres', genreIds?.includes(undefined) ?? false],
     ['tags', await hasUnknownTag(tx, changes.tags)],
   ];
-  const errors = checks.flatMap(([name, isUnknown]): Complaint[] =>
+  const errors = checks.flatMap(([name, isUnknown]): FieldError[] =>
     isUnknown ? [{ code: 'validation_failed', field: wireFields[name], text: 'rules@common.unknown' }] : [],
   );
   if (errors.length) throw new InvalidInput(errors);

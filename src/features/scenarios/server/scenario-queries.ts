@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Facts } from '#access/relations.ts';
 import type {} from '#features/scenarios/server/tables.ts';
-import type { ScenarioItem, WholeScenario, WireText } from '#features/scenarios/wire.ts';
+import type { ScenarioItem, ScenarioDetails, WireText } from '#features/scenarios/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
 const codeOf = (column: string): RawBuilder<string | null> =>
   sql<string | null>`(SELECT d.code FROM dictionary_item d WHERE d.id = ${sql.ref(column)})`;
 
-const commonColumns = sql`
+const summaryColumns = sql`
   s.id, s.author_id AS "authorId", s.title, s.state, s.rights_state AS "rightsState", s.logline,
   ${codeOf('s.format_id')} AS format, ${codeOf('s.type_id')} AS type, ${codeOf('s.kind_id')} AS kind,
   ARRAY(SELECT d.code FROM unnest(s.genre_ids) WITH ORDINALITY AS g (id, place)
@@ -23,7 +23,7 @@ export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenar
   OR EXISTS (SELECT FROM text_opening o WHERE o.scenario_id = s.id)
   OR EXISTS (SELECT FROM event e WHERE e.subject_id = s.id AND e.kind = 'scenario.card-opened'))`;
 
-const detailColumns = sql`${commonColumns}, s.annotation, s.synopsis, s.film_location AS "filmLocation", s.epoch,
+const detailColumns = sql`${summaryColumns}, s.annotation, s.synopsis, s.film_location AS "filmLocation", s.epoch,
   s.age_rating AS "ageRating", s.episodes, s.duration, s.budget_class AS "budgetClass", s.characters,
   s.rights_declared AS "rightsDeclared", s.ai_use AS "aiUse", s.access_mode AS "accessMode",
   s.in_rating AS "inRating", s.remark, s.created_at AS "createdAt",
@@ -33,12 +33,12 @@ const detailColumns = sql`${commonColumns}, s.annotation, s.synopsis, s.film_loc
 
 export interface FoundScenario {
   facts: Facts;
-  scenario: WholeScenario;
+  scenario: ScenarioDetails;
 }
 
 /** Returns the scenario with the facts for authorization. Throws `not_found`. */
 export async function findScenario(db: Db | Tx, id: string): Promise<FoundScenario> {
-  const { rows } = await sql<Omit<WholeScenario, 'text'>>`
+  const { rows } = await sql<Omit<ScenarioDetails, 'text'>>`
     SELECT ${detailColumns} FROM scenario s WHERE s.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
@@ -59,7 +59,7 @@ async function findText(db: Db | Tx, scenarioId: string): Promise<WireText | nul
   return { ...text, createdAt: created_at.toISOString() };
 }
 
-export interface ScenarioFilter {
+export interface OwnScenariosQuery {
   authorId: string;
   status: readonly string[];
   rightsStatus: readonly string[];
@@ -77,19 +77,19 @@ const orders = {
 
 export async function listOwnScenarios(
   db: Db,
-  filter: ScenarioFilter,
+  filter: OwnScenariosQuery,
 ): Promise<{ items: ScenarioItem[]; total: number }> {
   const conditions = [
     sql`s.author_id = ${filter.authorId}`,
     ...(filter.status.length ? [sql`s.state = ANY(${[...filter.status]}::text[])`] : []),
     ...(filter.rightsStatus.length ? [sql`s.rights_state = ANY(${[...filter.rightsStatus]}::text[])`] : []),
-    ...(filter.search ? [sql`s.title || ' ' || s.logline ILIKE ${containing(filter.search)}`] : []),
+    ...(filter.search ? [sql`s.title || ' ' || s.logline ILIKE ${containsPattern(filter.search)}`] : []),
   ];
   return listItems<ScenarioItem>(db, { conditions, order: orders[filter.sort], ...filter });
 }
 
 interface ListOptions {
-  /** In addition to the common ones. */
+  /** In addition to the summary columns. */
   columns?: RawBuilder<unknown>;
   conditions: readonly RawBuilder<unknown>[];
   order: RawBuilder<unknown>;
@@ -106,7 +106,7 @@ export async function listItems<T>(
     LEFT JOIN scenario_rating g ON g.scenario_id = s.id WHERE ${sql.join(conditions, sql` AND `)}`;
   const [{ rows: items }, { rows: counts }] = await Promise.all([
     sql<T>`
-      SELECT ${commonColumns}, g.rating, coalesce(g.votes, 0) AS votes,
+      SELECT ${summaryColumns}, g.rating, coalesce(g.votes, 0) AS votes,
         EXISTS (SELECT FROM scenario_text t WHERE t.scenario_id = s.id) AS "hasText",
         (SELECT count(*)::int FROM request r WHERE r.scenario_id = s.id AND r.state = 'SENT') AS "openRequests" ${columns}
       ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db),
@@ -115,4 +115,5 @@ export async function listItems<T>(
   return { items, total: counts[0]!.total };
 }
 
-export const containing = (search: string): string => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const containsPattern = (search: string): string =>
+  `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

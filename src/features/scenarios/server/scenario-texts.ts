@@ -1,19 +1,24 @@
 /** Text versions of a scenario: each upload is a checked PDF and a new version; versions are never overwritten. */
 import { sql } from 'kysely';
-import { largestText } from '#features/scenarios/contract.ts';
-import { isEditable, isModerated, locked, lockScenario } from '#features/scenarios/server/save-scenario.ts';
-import type { WholeScenario, WireText } from '#features/scenarios/wire.ts';
+import { maxTextBytes } from '#features/scenarios/contract.ts';
+import {
+  isEditable,
+  isModerated,
+  lockedRefusal,
+  lockScenarioForUpdate,
+} from '#features/scenarios/server/save-scenario.ts';
+import type { ScenarioDetails, WireText } from '#features/scenarios/wire.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import { fileHeaders } from '#platform/files/file-headers.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { checkPdf } from '#platform/files/pdf-check.ts';
-import type { Pdf } from '#platform/files/pdf-check.ts';
+import type { PdfSummary } from '#platform/files/pdf-check.ts';
 import { recognise } from '#platform/files/recognise.ts';
-import { addFile, keepStored, storeUpload } from '#platform/files/store-file.ts';
+import { addFile, withUploadRollback, storeUpload } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
-import type { FileAnswer } from '#platform/http/answer.ts';
+import type { FileResponse } from '#platform/http/define-handler.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -26,7 +31,7 @@ const maxStorageBytes = 2 * 1024 ** 3;
 const uploadsPerHour = 30;
 
 interface AddTextInput {
-  scenario: WholeScenario;
+  scenario: ScenarioDetails;
   file: UploadedFile | null;
   files: FileStore;
   now: Date;
@@ -38,8 +43,13 @@ export async function addText(database: Database, input: AddTextInput): Promise<
   const { scenario, file, files, now, autoPublish } = input;
   refuseLocked(scenario.state, autoPublish);
   if (!file) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
-  if (file.size > largestText) throw new Refusal('payload_too_large', { field });
-  const { name, mime } = await recognise({ path: file.path, name: file.name, field, only: ['pdf'] });
+  if (file.size > maxTextBytes) throw new Refusal('payload_too_large', { field });
+  const { name, mime } = await recognise({
+    path: file.path,
+    name: file.name,
+    field,
+    allowedExtensions: ['pdf'],
+  });
   const key = `text:${scenario.authorId}`;
   await limitRate(database.db, { key, limit: uploadsPerHour, seconds: 3600 });
   const pdf = await checkPdf(file.path, { field });
@@ -49,18 +59,18 @@ export async function addText(database: Database, input: AddTextInput): Promise<
     mime,
     purpose: 'text',
   });
-  return keepStored(files, stored, () =>
+  return withUploadRollback(files, stored, () =>
     database.tx(async (tx) => {
       // Checked again under the lock: the state may have changed during the upload.
-      refuseLocked((await lockScenario(tx, scenario.id)).state, autoPublish);
+      refuseLocked((await lockScenarioForUpdate(tx, scenario.id)).state, autoPublish);
       await refuseOverQuota(tx, stored);
       return writeText(tx, { scenario, stored, pdf, now });
     }),
   );
 }
 
-function refuseLocked(state: WholeScenario['state'], autoPublish: boolean): void {
-  if (!isEditable(state)) throw locked();
+function refuseLocked(state: ScenarioDetails['state'], autoPublish: boolean): void {
+  if (!isEditable(state)) throw lockedRefusal();
   if (isModerated(state, autoPublish))
     throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
 }
@@ -75,9 +85,9 @@ async function refuseOverQuota(tx: Tx, { ownerId, size }: StoredFile): Promise<v
 }
 
 interface NewTextVersion {
-  scenario: WholeScenario;
+  scenario: ScenarioDetails;
   stored: StoredFile;
-  pdf: Pdf;
+  pdf: PdfSummary;
   now: Date;
 }
 
@@ -113,7 +123,7 @@ async function writeText(tx: Tx, { scenario, stored, pdf, now }: NewTextVersion)
 }
 
 /** Throws `not_found` without a text. */
-export async function newestText(db: Db, scenarioId: string) {
+export async function findLatestText(db: Db, scenarioId: string) {
   const file = await db
     .selectFrom('scenario_text as t')
     .innerJoin('file as f', 'f.id', 't.file_id')
@@ -130,8 +140,8 @@ export async function newestText(db: Db, scenarioId: string) {
 export async function readOwnText(
   database: Database,
   { scenarioId, files }: { scenarioId: string; files: FileStore },
-): Promise<FileAnswer> {
-  const file = await newestText(database.db, scenarioId);
+): Promise<FileResponse> {
+  const file = await findLatestText(database.db, scenarioId);
   const headers = fileHeaders(file.name);
   return {
     stream: (part) => files.open(file.key, part),
@@ -139,6 +149,6 @@ export async function readOwnText(
     disposition: headers['content-disposition']!,
     size: file.size,
     etag: `"${file.sha256}"`,
-    cache: 'private, no-store',
+    cacheControl: 'private, no-store',
   };
 }

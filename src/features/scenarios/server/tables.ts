@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { JsonByDefault, MomentByDefault } from '#platform/db/tables.ts';
+import type { JsonWithDefault, TimestampWithDefault } from '#platform/db/tables.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import type {
   AccessMode,
@@ -8,7 +8,7 @@ import type {
   BudgetClass,
   Characters,
   RightsState,
-} from '#features/scenarios/scenario-words.ts';
+} from '#features/scenarios/scenario-codes.ts';
 
 export interface ScenarioTable {
   id: string;
@@ -33,7 +33,7 @@ export interface ScenarioTable {
   duration: number | null;
   budget_class: BudgetClass | null;
   /** Parts never filled in are absent. */
-  characters: JsonByDefault<Partial<Characters>>;
+  characters: JsonWithDefault<Partial<Characters>>;
   access_mode: Generated<AccessMode>;
   in_rating: Generated<boolean>;
   rights_declared: Generated<boolean>;
@@ -43,8 +43,8 @@ export interface ScenarioTable {
   remark: Generated<string>;
   submitted_at: Date | null;
   published_at: Date | null;
-  created_at: MomentByDefault;
-  updated_at: MomentByDefault;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
 }
 
 /** Text versions are never overwritten: each upload is a new row. */
@@ -56,7 +56,7 @@ export interface ScenarioTextTable {
   pages: number;
   /** False for a scan, whose text can be read but not searched. */
   has_words: boolean;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
 }
 
 /** One row per published scenario, written only by the SQL function refresh_scenario_search. */

@@ -1,29 +1,29 @@
 /** Form fields: access to the text, and the author's declarations. */
-import { accessModes, aiUses } from '#features/scenarios/scenario-words.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { accessModes, aiUses } from '#features/scenarios/scenario-codes.ts';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { RadioField } from '#ui/radio-group.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
 
 export function AccessFields() {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <Panel title={text('scenarios@web.parts.access')}>
-      <FieldGroup single>
+    <Panel title={t('scenarios@web.parts.access')}>
+      <FieldGroup singleColumn>
         <RadioField
           name="ACCESS_MODE"
-          label={text('scenarios@web.fields.access')}
+          label={t('scenarios@web.fields.access')}
           options={accessModes.map((value) => ({
             value,
-            label: text(`scenarios@access.${value}`),
-            help: text(`scenarios@web.accessHelp.${value}`),
+            label: t(`scenarios@access.${value}`),
+            help: t(`scenarios@web.accessHelp.${value}`),
           }))}
         />
         <CheckboxField
           name="IN_RATING"
-          label={text('scenarios@web.fields.inRating')}
-          help={text('scenarios@web.fields.inRatingHelp')}
+          label={t('scenarios@web.fields.inRating')}
+          help={t('scenarios@web.fields.inRatingHelp')}
         />
       </FieldGroup>
     </Panel>
@@ -31,18 +31,18 @@ export function AccessFields() {
 }
 
 export function DeclarationFields() {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <Panel title={text('scenarios@web.parts.declarations')}>
-      <FieldGroup single>
-        <CheckboxField name="RIGHTS_DECL" label={text('scenarios@web.fields.rights')} required />
+    <Panel title={t('scenarios@web.parts.declarations')}>
+      <FieldGroup singleColumn>
+        <CheckboxField name="RIGHTS_DECL" label={t('scenarios@web.fields.rights')} required />
         <RadioField
           name="AI_DECL"
-          label={text('scenarios@web.fields.ai')}
+          label={t('scenarios@web.fields.ai')}
           options={aiUses.map((value) => ({
             value,
-            label: text(`scenarios@ai.${value}`),
-            help: text(`scenarios@web.aiHelp.${value}`),
+            label: t(`scenarios@ai.${value}`),
+            help: t(`scenarios@web.aiHelp.${value}`),
           }))}
           required
         />

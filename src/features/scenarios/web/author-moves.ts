@@ -15,7 +15,7 @@ export const authorMoves = ['submit', 'show', 'withdraw', 'hide', 'restore', 'ar
 export type AuthorMove = (typeof authorMoves)[number];
 
 /** Key of the move's texts. Submitting a returned scenario has texts of its own: it goes back to moderation. */
-export const wordOf = (move: AuthorMove, state: ScenarioState): AuthorMove | 'resubmit' =>
+export const moveTextKey = (move: AuthorMove, state: ScenarioState): AuthorMove | 'resubmit' =>
   move === 'submit' && state === 'REWORK' ? 'resubmit' : move;
 
 export const moveEndpoints = {

@@ -1,18 +1,18 @@
 /** Placeholder of the scenario editor while the scenario loads. */
-import { useText } from '#ui/i18n.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { SideBySide } from '#ui/side-by-side.tsx';
-import { Skeleton, TextSkeleton } from '#ui/skeleton.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
+import { Skeleton, TextSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
 export function EditorSkeleton() {
-  const text = useText();
+  const t = useTranslate();
   return (
     <div className={css.parts}>
       <Skeleton width="min(420px, 80%)" height={40} />
       <SideBySide
-        label={text('scenarios@web.aside')}
-        follows
+        label={t('scenarios@web.aside')}
+        sticky
         aside={
           <Panel>
             <TextSkeleton lines={6} />

@@ -1,10 +1,10 @@
 /** Read-only card of a scenario for moderation. */
-import { useAsked } from '#api/use-asked.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
 import { listFormats, listGenres, listKinds, listTypes } from '#features/dictionaries/contract.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
 import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
-import { useText } from '#ui/i18n.tsx';
-import { Facts, Panel } from '#ui/panel.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
 type Code = string | readonly string[];
@@ -16,8 +16,8 @@ const nameOf = (items: readonly DictionaryItem[] | undefined, codes: Code): stri
     .join(', ');
 
 export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
-  const text = useText();
-  const word = (key: string) => text(`scenarios@web.fields.${key}`);
+  const t = useTranslate();
+  const word = (key: string) => t(`scenarios@web.fields.${key}`);
   const story = [
     { name: word('logline'), value: scenario.LOGLINE, wide: true },
     { name: word('annotation'), value: scenario.ANNOTATION, wide: true },
@@ -25,7 +25,7 @@ export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
   ];
   return (
     <>
-      <Panel title={text('scenarios@web.parts.main')} className={css.words}>
+      <Panel title={t('scenarios@web.parts.main')} className={css.words}>
         <Facts items={story} />
       </Panel>
       <ClassificationFacts scenario={scenario} />
@@ -36,15 +36,15 @@ export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
 }
 
 function ClassificationFacts({ scenario }: { scenario: ModeratedScenario }) {
-  const text = useText();
-  const word = (key: string) => text(`scenarios@web.fields.${key}`);
-  const formats = useAsked(listFormats).data;
-  const types = useAsked(listTypes).data;
-  const kinds = useAsked(listKinds).data;
-  const genres = useAsked(listGenres).data;
+  const t = useTranslate();
+  const word = (key: string) => t(`scenarios@web.fields.${key}`);
+  const formats = useApiQuery(listFormats).data;
+  const types = useApiQuery(listTypes).data;
+  const kinds = useApiQuery(listKinds).data;
+  const genres = useApiQuery(listGenres).data;
   const { EPISODES, DURATION, BUDGET_CLASS } = scenario;
   return (
-    <Panel title={text('scenarios@web.parts.sort')}>
+    <Panel title={t('scenarios@web.parts.sort')}>
       <Facts
         items={[
           { name: word('format'), value: nameOf(formats, scenario.FORMAT) },
@@ -56,7 +56,7 @@ function ClassificationFacts({ scenario }: { scenario: ModeratedScenario }) {
           { name: word('ageRating'), value: scenario.AGE_RATING },
           ...(EPISODES ? [{ name: word('episodes'), value: EPISODES }] : []),
           { name: word(EPISODES ? 'episodeDuration' : 'duration'), value: DURATION },
-          { name: word('budget'), value: BUDGET_CLASS && text(`scenarios@budget.${BUDGET_CLASS}`) },
+          { name: word('budget'), value: BUDGET_CLASS && t(`scenarios@budget.${BUDGET_CLASS}`) },
           { name: word('tags'), value: scenario.KEY_TAGS.map((tag) => tag.name).join(', '), wide: true },
         ]}
       />
@@ -67,8 +67,8 @@ function ClassificationFacts({ scenario }: { scenario: ModeratedScenario }) {
 const textKeys = ['PROTAGONIST', 'ANTAGONIST', 'TARGET', 'PROBLEM', 'RELATION', 'ADDITIONAL'] as const;
 
 function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACTERS'] }) {
-  const text = useText();
-  const word = (key: string) => text(`scenarios@web.characters.${key}`);
+  const t = useTranslate();
+  const word = (key: string) => t(`scenarios@web.characters.${key}`);
   const listText = (key: 'SECONDARY' | 'EPISODIC') =>
     characters[key]
       .map(({ name, age, description }) => [[name, age].filter(Boolean).join(', '), description])
@@ -81,24 +81,24 @@ function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACT
   ].filter(({ value }) => value);
   if (items.length === 0) return null;
   return (
-    <Panel title={text('scenarios@web.parts.characters')} className={css.words}>
+    <Panel title={t('scenarios@web.parts.characters')} className={css.words}>
       <Facts items={items} />
     </Panel>
   );
 }
 
 function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {
-  const text = useText();
-  const word = (key: string) => text(`scenarios@moderation.${key}`);
+  const t = useTranslate();
+  const word = (key: string) => t(`scenarios@moderation.${key}`);
   const { AI_DECL, ACCESS_MODE, RIGHTS_DECL, IN_RATING } = scenario;
   return (
-    <Panel title={text('scenarios@web.parts.declarations')}>
+    <Panel title={t('scenarios@web.parts.declarations')}>
       <Facts
         items={[
           { name: word('rights'), value: word(RIGHTS_DECL ? 'declared' : 'notDeclared') },
-          { name: text('scenarios@web.fields.ai'), value: AI_DECL && text(`scenarios@ai.${AI_DECL}`) },
-          { name: text('scenarios@web.fields.access'), value: text(`scenarios@access.${ACCESS_MODE}`) },
-          { name: text('scenarios@web.fields.inRating'), value: word(IN_RATING ? 'yes' : 'no') },
+          { name: t('scenarios@web.fields.ai'), value: AI_DECL && t(`scenarios@ai.${AI_DECL}`) },
+          { name: t('scenarios@web.fields.access'), value: t(`scenarios@access.${ACCESS_MODE}`) },
+          { name: t('scenarios@web.fields.inRating'), value: word(IN_RATING ? 'yes' : 'no') },
         ]}
       />
     </Panel>

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
-import { useAct } from '#api/use-act.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { TextArea } from '#ui/text-area.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { TextArea } from '#ui/form/text-area.tsx';
 import {
   blockScenario,
   listModeration,
@@ -35,7 +35,7 @@ type Decision = (typeof decisions)[number];
 /** Decisions that need a remark for the author. */
 const requiresRemark = new Set<Decision>(['return', 'block']);
 
-const refreshes = [listModeration, readModerated];
+const invalidates = [listModeration, readModerated];
 
 interface ModerationDecisionsProps {
   scenario: ModeratedScenario;
@@ -43,7 +43,7 @@ interface ModerationDecisionsProps {
 }
 
 export function ModerationDecisions({ scenario, onDone }: ModerationDecisionsProps) {
-  const text = useText();
+  const t = useTranslate();
   const [remarkFor, setRemarkFor] = useState<Decision | null>(null);
   const allowed = movesFrom(scenarioLifecycle, scenario.status) as string[];
   return (
@@ -60,7 +60,7 @@ export function ModerationDecisions({ scenario, onDone }: ModerationDecisionsPro
           />
         ))}
       {remarkFor && (
-        <Dialog opened onClose={() => setRemarkFor(null)} title={text(`scenarios@move.${remarkFor}`)}>
+        <Dialog opened onClose={() => setRemarkFor(null)} title={t(`scenarios@move.${remarkFor}`)}>
           <RemarkForm
             id={scenario.id}
             decision={remarkFor}
@@ -81,17 +81,17 @@ interface DecisionButtonProps {
 }
 
 function DecisionButton({ id, decision, onOpenRemark, onDone }: DecisionButtonProps) {
-  const text = useText();
-  const decisionMutation = useAct(decisionEndpoints[decision], {
-    refreshes,
-    onDone: () => {
-      notify({ type: 'success', text: text(`scenarios@moderation.done.${decision}`) });
+  const t = useTranslate();
+  const decisionMutation = useApiMutation(decisionEndpoints[decision], {
+    invalidates,
+    onSuccess: () => {
+      notify({ type: 'success', text: t(`scenarios@moderation.done.${decision}`) });
       onDone();
     },
-    onFail: (error) =>
+    onError: (error) =>
       notify({
         type: 'error',
-        text: error instanceof ApiError ? error.message : text('common@error.default'),
+        text: error instanceof ApiError ? error.message : t('common@error.default'),
       }),
   });
   return (
@@ -103,7 +103,7 @@ function DecisionButton({ id, decision, onOpenRemark, onDone }: DecisionButtonPr
         requiresRemark.has(decision) ? onOpenRemark() : decisionMutation.mutate({ params: { id } })
       }
     >
-      {text(`scenarios@move.${decision}`)}
+      {t(`scenarios@move.${decision}`)}
     </Button>
   );
 }
@@ -116,25 +116,25 @@ interface RemarkFormProps {
 }
 
 function RemarkForm({ id, decision, onCancel, onDone }: RemarkFormProps) {
-  const text = useText();
-  const form = useForm(remarkForm, { defaults: { remark: '' } });
-  const decisionMutation = useAct(decisionEndpoints[decision], { refreshes });
+  const t = useTranslate();
+  const form = useForm(remarkForm, { defaultValues: { remark: '' } });
+  const decisionMutation = useApiMutation(decisionEndpoints[decision], { invalidates });
   return (
     <Form
       form={form}
       noLegend
       onSubmit={async (input) => {
         await decisionMutation.mutateAsync({ params: { id }, input });
-        notify({ type: 'success', text: text(`scenarios@moderation.done.${decision}`) });
+        notify({ type: 'success', text: t(`scenarios@moderation.done.${decision}`) });
         onDone();
       }}
     >
-      <TextArea name="remark" label={text('scenarios@moderation.remarkLabel')} required most={2000} />
+      <TextArea name="remark" label={t('scenarios@moderation.remarkLabel')} required maxLength={2000} />
       <DialogActions>
         <Button type="button" tone="outline" onClick={onCancel}>
-          {text('scenarios@moderation.back')}
+          {t('scenarios@moderation.back')}
         </Button>
-        <SubmitButton>{text(`scenarios@move.${decision}`)}</SubmitButton>
+        <SubmitButton>{t(`scenarios@move.${decision}`)}</SubmitButton>
       </DialogActions>
     </Form>
   );

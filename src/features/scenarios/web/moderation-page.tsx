@@ -1,40 +1,40 @@
 /** Moderation list: scenarios by state, by default those that wait for a decision, the longest wait first. */
 import { useSearchParams } from '#router/hooks.ts';
-import { useAskedPage } from '#api/use-asked-page.ts';
-import { showDay } from '#kernel/calendar.ts';
-import { useText } from '#ui/i18n.tsx';
+import { usePaginatedQuery } from '#api/use-paginated-query.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileCheck } from '#ui/icons.tsx';
-import { nothingFound } from '#ui/nothing-found.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { PagedTable } from '#ui/paged-table.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { RowTitle } from '#ui/table.tsx';
-import type { Column } from '#ui/table.tsx';
+import { noResultsState } from '#ui/data/no-results-state.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { PaginatedTable } from '#ui/data/paginated-table.tsx';
+import { SearchField } from '#ui/data/search-field.tsx';
+import { RowTitle } from '#ui/data/table.tsx';
+import type { Column } from '#ui/data/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listModeration, moderatedStates } from '#features/scenarios/contract-moderation.ts';
 import type { ModerationItem } from '#features/scenarios/contract-moderation.ts';
 
-export function Page() {
-  const text = useText();
+export function ModerationPage() {
+  const t = useTranslate();
   const [params, setParams] = useSearchParams();
   const status = params.get('status') ?? 'MODERATION';
   const updateParams = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
-  const tabs = moderatedStates.map((id) => ({ id, label: text(`scenarios@state.${id}`) }));
+  const tabs = moderatedStates.map((id) => ({ id, label: t(`scenarios@state.${id}`) }));
   return (
     <>
       <PageTitle
-        title={text('scenarios@moderation.title')}
+        title={t('scenarios@moderation.title')}
         search={
           <SearchField
-            start={params.get('search') ?? ''}
-            placeholder={text('scenarios@moderation.search')}
+            value={params.get('search') ?? ''}
+            placeholder={t('scenarios@moderation.search')}
             onSearch={(search) => updateParams({ search })}
           />
         }
       />
       <Tabs
-        label={text('scenarios@moderation.title')}
+        label={t('scenarios@moderation.title')}
         tabs={tabs}
         selected={status}
         onSelect={(id) => updateParams({ status: id })}
@@ -45,41 +45,43 @@ export function Page() {
   );
 }
 
+export { ModerationPage as Component };
+
 function ModerationTable({ status }: { status: string }) {
-  const text = useText();
+  const t = useTranslate();
   const [params] = useSearchParams();
   const input = { status, search: params.get('search') ?? '' };
-  const scenarios = useAskedPage(listModeration, { input });
+  const scenarios = usePaginatedQuery(listModeration, { input });
   const columns: Column<ModerationItem>[] = [
     {
       key: 'name',
-      title: text('scenarios@moderation.name'),
+      title: t('scenarios@moderation.name'),
       cell: (row) => (
-        <RowTitle title={row.name} to={`/administrator/scenarios/${row.id}`} sub={row.author.name} />
+        <RowTitle title={row.name} to={`/administrator/scenarios/${row.id}`} subtitle={row.author.name} />
       ),
     },
     {
       key: 'logline',
-      title: text('scenarios@moderation.logline'),
+      title: t('scenarios@moderation.logline'),
       card: 'none',
       wideOnly: true,
       cell: (row) => row.LOGLINE,
     },
     {
       key: 'date',
-      title: text('scenarios@moderation.date'),
-      cell: (row) => showDay(row.submittedAt ?? row.updatedAt),
+      title: t('scenarios@moderation.date'),
+      cell: (row) => formatDay(row.submittedAt ?? row.updatedAt),
     },
   ];
   return (
-    <PagedTable
-      of={scenarios}
+    <PaginatedTable
+      query={scenarios}
       empty={
         input.search
-          ? nothingFound(text, '/administrator/scenarios')
-          : { icon: IconFileCheck, title: text('scenarios@moderation.empty') }
+          ? noResultsState(t, '/administrator/scenarios')
+          : { icon: IconFileCheck, title: t('scenarios@moderation.empty') }
       }
-      caption={text('scenarios@moderation.title')}
+      caption={t('scenarios@moderation.title')}
       columns={columns}
       rowKey={(row) => row.id}
     />

@@ -1,14 +1,14 @@
 /** Moderation of one scenario: the card, the text (opened with a reason) and the decisions. */
 import { useNavigate, useParams } from '#router/hooks.ts';
-import { useAsked } from '#api/use-asked.ts';
-import { showDay } from '#kernel/calendar.ts';
-import { Notice } from '#ui/error-block.tsx';
-import { FailedPage } from '#ui/failed-page.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { SideBySide } from '#ui/side-by-side.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import { Notice } from '#ui/data/error-block.tsx';
+import { FailedPage } from '#ui/cabinet/failed-page.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
+import { PageSkeleton } from '#ui/data/skeleton.tsx';
 import { readModerated } from '#features/scenarios/contract-moderation.ts';
 import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
 import { ModeratedCard } from '#features/scenarios/web/moderated-card.tsx';
@@ -19,16 +19,16 @@ import css from '#features/scenarios/web/scenario.module.css';
 
 const queuePath = '/administrator/scenarios';
 
-export function Page() {
-  const text = useText();
+export function ModerationScenarioPage() {
+  const t = useTranslate();
   const { id = '' } = useParams();
-  const { data: scenario, isLoadingError, error, refetch } = useAsked(readModerated, { params: { id } });
+  const { data: scenario, isLoadingError, error, refetch } = useApiQuery(readModerated, { params: { id } });
   if (isLoadingError)
     return (
       <FailedPage
-        title={text('scenarios@moderation.title')}
+        title={t('scenarios@moderation.title')}
         error={error}
-        list={queuePath}
+        listPath={queuePath}
         onRetry={refetch}
       />
     );
@@ -36,26 +36,28 @@ export function Page() {
   return <ModeratedScenarioView scenario={scenario} />;
 }
 
+export { ModerationScenarioPage as Component };
+
 function ModeratedScenarioView({ scenario }: { scenario: ModeratedScenario }) {
-  const text = useText();
+  const t = useTranslate();
   const navigate = useNavigate();
   return (
     <>
       <PageTitle
         title={scenario.name}
-        sub={scenario.author.name}
-        crumbs={[{ text: text('scenarios@moderation.title'), to: queuePath }, { text: scenario.name }]}
+        subtitle={scenario.author.name}
+        breadcrumbs={[{ text: t('scenarios@moderation.title'), to: queuePath }, { text: scenario.name }]}
       />
       <SideBySide
-        label={text('scenarios@moderation.decision')}
-        follows
+        label={t('scenarios@moderation.decision')}
+        sticky
         aside={
           <Panel>
             <div className={css.state}>
               <ScenarioStateDot state={scenario.status} />
               <p className={css.meta}>
-                {text('scenarios@moderation.sentOn', {
-                  day: showDay(scenario.submittedAt ?? scenario.updatedAt),
+                {t('scenarios@moderation.sentOn', {
+                  day: formatDay(scenario.submittedAt ?? scenario.updatedAt),
                 })}
               </p>
               <ModerationDecisions scenario={scenario} onDone={() => void navigate(queuePath)} />
@@ -65,7 +67,7 @@ function ModeratedScenarioView({ scenario }: { scenario: ModeratedScenario }) {
       >
         <div className={css.parts}>
           {scenario.REMARK && (
-            <Notice type="note" title={text('scenarios@moderation.remark')}>
+            <Notice type="note" title={t('scenarios@moderation.remark')}>
               <p className={css.remark}>{scenario.REMARK}</p>
             </Notice>
           )}

@@ -1,12 +1,12 @@
 /** Menu of a list row with the same moves as on the scenario's page. */
 import { useNavigate } from '#router/hooks.ts';
 import type { WireScenarioItem } from '#features/scenarios/contract.ts';
-import { wordOf } from '#features/scenarios/web/author-moves.ts';
+import { moveTextKey } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { useAuthorMoves } from '#features/scenarios/web/use-author-moves.ts';
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
-import { ActionMenu } from '#ui/action-menu.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import {
   IconArchive,
   IconEye,
@@ -16,7 +16,7 @@ import {
   IconSend,
   IconTrash,
 } from '#ui/icons.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { notify } from '#ui/overlay/snackbar.ts';
 
 const icons: Record<AuthorMove, typeof IconSend> = {
   submit: IconSend,
@@ -28,7 +28,7 @@ const icons: Record<AuthorMove, typeof IconSend> = {
 };
 
 export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
-  const text = useText();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { move, remove, dialog } = useScenarioMoves();
   const { availableMoves } = useAuthorMoves();
@@ -38,20 +38,20 @@ export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
       await move(chosen, scenario);
     } catch {
       // Opens the scenario's page, which shows the missing fields.
-      notify({ type: 'warning', text: text('scenarios@web.missing.go') });
+      notify({ type: 'warning', text: t('scenarios@web.missing.go') });
       await navigate(`/profile/scenarios/${id}`);
     }
   };
   const moveActions = availableMoves(status).map((chosen) => {
     const Icon = icons[chosen];
     return {
-      text: text(`scenarios@web.moves.${wordOf(chosen, scenario.status)}.action`),
+      text: t(`scenarios@web.moves.${moveTextKey(chosen, scenario.status)}.action`),
       icon: <Icon size={18} />,
       onPick: () => void runMove(chosen),
     };
   });
   const deleteAction = {
-    text: text('scenarios@web.moves.delete.action'),
+    text: t('scenarios@web.moves.delete.action'),
     icon: <IconTrash size={18} />,
     onPick: () => void remove(scenario),
     danger: true,
@@ -59,10 +59,10 @@ export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
   return (
     <>
       <ActionMenu
-        label={text('scenarios@web.actions', { name })}
+        label={t('scenarios@web.actions', { name })}
         actions={[
           {
-            text: text('scenarios@web.edit'),
+            text: t('scenarios@web.edit'),
             icon: <IconPencil size={18} />,
             to: `/profile/scenarios/${id}`,
           },

@@ -6,31 +6,33 @@ import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-
 import { CharacterFields } from '#features/scenarios/web/character-fields.tsx';
 import { MainFields } from '#features/scenarios/web/main-fields.tsx';
 import { ReadingsPanel } from '#features/scenarios/web/readings-panel.tsx';
-import { freshValues, valuesOf } from '#features/scenarios/web/scenario-values.ts';
-import { ScenarioNotice, VersionConflict, standsStill } from '#features/scenarios/web/scenario-notices.tsx';
-import { SortFields } from '#features/scenarios/web/sort-fields.tsx';
+import { emptyScenarioValues, valuesOf } from '#features/scenarios/web/scenario-values.ts';
+import { ScenarioNotice, VersionConflict, isReadOnly } from '#features/scenarios/web/scenario-notices.tsx';
+import { ClassificationFields } from '#features/scenarios/web/classification-fields.tsx';
 import { StatePanel } from '#features/scenarios/web/state-panel.tsx';
 import { TextPanel } from '#features/scenarios/web/text-panel.tsx';
 import { useScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
-import { SideBySide } from '#ui/side-by-side.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
+import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
 const formId = 'scenario';
 
 export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
-  const text = useText();
+  const t = useTranslate();
   const navigate = useNavigate();
-  const form = useForm(scenarioForm, { defaults: (scenario ? valuesOf(scenario) : freshValues) as never });
+  const form = useForm(scenarioForm, {
+    defaultValues: (scenario ? valuesOf(scenario) : emptyScenarioValues) as never,
+  });
   const saving = useScenarioSaving(form, scenario);
   const guard = useLeaveGuard(form.formState.isDirty);
-  const locked = standsStill(scenario);
+  const locked = isReadOnly(scenario);
 
   const openSaved = async ({ id }: { id: string }) => {
     guard.release();
@@ -40,23 +42,23 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
   const submit = async (values: Record<string, unknown>) => {
     const saved = await saving.save(values);
     if (!saved) return;
-    notify({ type: 'success', text: text('scenarios@web.saved') });
+    notify({ type: 'success', text: t('scenarios@web.saved') });
     if (!scenario) await openSaved(saved);
   };
-  const title = scenario?.name ?? text('scenarios@web.newTitle');
+  const title = scenario?.name ?? t('scenarios@web.newTitle');
   return (
     <>
       <PageTitle
         title={title}
-        crumbs={[{ text: text('scenarios@web.title'), to: '/profile/scenarios' }, { text: title }]}
+        breadcrumbs={[{ text: t('scenarios@web.title'), to: '/profile/scenarios' }, { text: title }]}
       />
       {scenario && <ScenarioNotice scenario={scenario} />}
       <SideBySide
-        label={text('scenarios@web.aside')}
-        follows
+        label={t('scenarios@web.aside')}
+        sticky
         aside={
           <>
-            <StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} onGone={guard.release} />
+            <StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} onDeleted={guard.release} />
             {scenario?.TEXT && <ReadingsPanel id={scenario.id} />}
           </>
         }
@@ -70,9 +72,9 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
           />
           {!locked && (
             <SaveBar
-              fresh={!scenario}
-              {...(!scenario && { saveText: text('scenarios@web.saveDraft') })}
-              notice={saving.conflicting && <VersionConflict onLoadLatest={() => void saving.takeFresh()} />}
+              isNew={!scenario}
+              {...(!scenario && { saveText: t('scenarios@web.saveDraft') })}
+              notice={saving.hasConflict && <VersionConflict onLoadLatest={() => void saving.loadLatest()} />}
             />
           )}
         </Form>
@@ -96,7 +98,7 @@ function ScenarioFields({ scenario, locked, saveNow, onCreated }: ScenarioFields
       <fieldset disabled={moderated}>
         <MainFields />
       </fieldset>
-      <SortFields moderated={moderated} />
+      <ClassificationFields moderated={moderated} />
       <fieldset disabled={moderated}>
         <CharacterFields />
       </fieldset>

@@ -1,5 +1,7 @@
 import { ScenarioEditor } from '#features/scenarios/web/scenario-editor.tsx';
 
-export function Page() {
+export function ScenarioNewPage() {
   return <ScenarioEditor />;
 }
+
+export { ScenarioNewPage as Component };

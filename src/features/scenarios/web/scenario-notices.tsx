@@ -2,49 +2,49 @@
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
 /** In these states a scenario cannot be edited. */
 const readOnlyStates: readonly ScenarioState[] = ['MODERATION', 'BLOCKED', 'ARCHIVED'];
 
-export const standsStill = (scenario: WireScenario | undefined): boolean =>
+export const isReadOnly = (scenario: WireScenario | undefined): boolean =>
   scenario !== undefined && readOnlyStates.includes(scenario.status);
 
 export function ScenarioNotice({ scenario }: { scenario: WireScenario }) {
-  const text = useText();
+  const t = useTranslate();
   const { status, REMARK, moderated } = scenario;
   if (status === 'REWORK')
     return (
-      <Notice type="warning" title={text('scenarios@web.remark.returned')}>
+      <Notice type="warning" title={t('scenarios@web.remark.returned')}>
         <p className={css.remark}>{REMARK}</p>
       </Notice>
     );
   if (status === 'BLOCKED')
     return (
-      <Notice type="error" title={text('scenarios@web.remark.blocked')}>
+      <Notice type="error" title={t('scenarios@web.remark.blocked')}>
         <p className={css.remark}>{REMARK}</p>
-        <p>{text('scenarios@web.still.BLOCKED')}</p>
+        <p>{t('scenarios@web.still.BLOCKED')}</p>
       </Notice>
     );
-  if (standsStill(scenario)) return <Notice type="note">{text(`scenarios@web.still.${status}`)}</Notice>;
-  return moderated ? <Notice type="note">{text('scenarios@web.still.moderated')}</Notice> : null;
+  if (isReadOnly(scenario)) return <Notice type="note">{t(`scenarios@web.still.${status}`)}</Notice>;
+  return moderated ? <Notice type="note">{t('scenarios@web.still.moderated')}</Notice> : null;
 }
 
 export function VersionConflict({ onLoadLatest }: { onLoadLatest: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <Notice
       type="warning"
-      title={text('scenarios@web.conflict.title')}
+      title={t('scenarios@web.conflict.title')}
       action={
         <Button tone="outline" size="small" onClick={onLoadLatest}>
-          {text('scenarios@web.conflict.fresh')}
+          {t('scenarios@web.conflict.fresh')}
         </Button>
       }
     >
-      {text('scenarios@web.conflict.text')}
+      {t('scenarios@web.conflict.text')}
     </Notice>
   );
 }

@@ -1,21 +1,21 @@
 /** Numbers of the author's scenarios by state. */
-import { useAsked } from '#api/use-asked.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
 import { listScenarios } from '#features/scenarios/contract.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import { useText } from '#ui/i18n.tsx';
-import { KpiStrip } from '#ui/kpi-strip.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { KpiStrip } from '#ui/data/kpi-strip.tsx';
+import { Skeleton } from '#ui/data/skeleton.tsx';
 
 const countOnly = { limit: 1, offset: 0 };
 const useCount = (...status: ScenarioState[]) => {
-  const { data, isError } = useAsked(listScenarios, {
+  const { data, isError } = useApiQuery(listScenarios, {
     input: { ...countOnly, ...(status.length > 0 && { status }) },
   });
   return { count: data?.total, isError };
 };
 
 export function ScenarioNumbers() {
-  const text = useText();
+  const t = useTranslate();
   const all = useCount();
   const published = useCount('PUBLISHED').count;
   const moderated = useCount('MODERATION').count;
@@ -27,20 +27,20 @@ export function ScenarioNumbers() {
   return (
     <KpiStrip
       items={[
-        { value: formatCount(all.count), label: text('scenarios@web.numbers.all', { count: all.count }) },
+        { value: formatCount(all.count), label: t('scenarios@web.numbers.all', { count: all.count }) },
         {
           value: formatCount(published),
-          label: text('scenarios@web.numbers.published', { count: published ?? 0 }),
+          label: t('scenarios@web.numbers.published', { count: published ?? 0 }),
           to: '?status=PUBLISHED',
         },
         {
           value: formatCount(moderated),
-          label: text('scenarios@web.numbers.moderated'),
+          label: t('scenarios@web.numbers.moderated'),
           to: '?status=MODERATION',
         },
         {
           value: formatCount(unfinished),
-          label: text('scenarios@web.numbers.unfinished'),
+          label: t('scenarios@web.numbers.unfinished'),
           to: '?status=DRAFT',
         },
       ]}

@@ -1,7 +1,7 @@
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import { useText } from '#ui/i18n.tsx';
-import { StatusDot } from '#ui/status-dot.tsx';
-import type { StatusTone } from '#ui/status-dot.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
 
 const tones: Record<ScenarioState, StatusTone> = {
   DRAFT: 'neutral',
@@ -14,6 +14,6 @@ const tones: Record<ScenarioState, StatusTone> = {
 };
 
 export function ScenarioStateDot({ state }: { state: ScenarioState }) {
-  const text = useText();
-  return <StatusDot tone={tones[state]}>{text(`scenarios@state.${state}`)}</StatusDot>;
+  const t = useTranslate();
+  return <StatusDot tone={tones[state]}>{t(`scenarios@state.${state}`)}</StatusDot>;
 }

@@ -2,8 +2,8 @@
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
-import { noCharacters } from '#features/scenarios/scenario-words.ts';
-import type { Complaint } from '#kernel/refusal.ts';
+import { noCharacters } from '#features/scenarios/scenario-codes.ts';
+import type { FieldError } from '#kernel/refusal.ts';
 
 /** The API sends an empty list for no value (spec §3). */
 const codeOrEmpty = (code: string | readonly never[]): string => (typeof code === 'string' ? code : '');
@@ -20,7 +20,7 @@ const emptyCharacters = {
   ADDITIONAL: noCharacters.additional,
 };
 
-export const freshValues = {
+export const emptyScenarioValues = {
   name: '',
   LOGLINE: '',
   ANNOTATION: '',
@@ -42,7 +42,7 @@ export const freshValues = {
   ACCESS_MODE: 'BY_REQUEST',
   IN_RATING: true,
 };
-export type ScenarioValues = typeof freshValues;
+export type ScenarioValues = typeof emptyScenarioValues;
 
 export const valuesOf = (scenario: WireScenario): ScenarioValues => ({
   name: scenario.name,
@@ -68,7 +68,7 @@ export const valuesOf = (scenario: WireScenario): ScenarioValues => ({
 });
 
 /** Errors of the fields that prevent submission. */
-export const missingIn = (values: ScenarioValues, hasText: boolean): Complaint[] =>
+export const missingPartsIn = (values: ScenarioValues, hasText: boolean): FieldError[] =>
   missingParts({
     title: values.name.trim(),
     logline: values.LOGLINE.trim(),
@@ -82,4 +82,4 @@ export const missingIn = (values: ScenarioValues, hasText: boolean): Complaint[]
     hasText,
   });
 
-export const textField: string = wireFields.text;
+export const textFieldName: string = wireFields.text;

@@ -1,45 +1,45 @@
 /** List of the author's scenarios with filters and actions. */
 import { useSearchParams } from '#router/hooks.ts';
-import { useAskedPage } from '#api/use-asked-page.ts';
+import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listScenarios } from '#features/scenarios/contract.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { ScenarioNumbers } from '#features/scenarios/web/scenario-numbers.tsx';
 import { ScenarioTable } from '#features/scenarios/web/scenario-table.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
-import { holdFocus } from '#ui/hold-focus.ts';
-import { useText } from '#ui/i18n.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText, IconPlus } from '#ui/icons.tsx';
-import { nothingFound } from '#ui/nothing-found.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { noResultsState } from '#ui/data/no-results-state.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { SearchField } from '#ui/data/search-field.tsx';
+import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-export function Page() {
-  const text = useText();
+export function ScenariosPage() {
+  const t = useTranslate();
   const { filter, setFilter } = useScenarioFilter();
   return (
     <>
       <PageTitle
-        title={text('scenarios@web.title')}
+        title={t('scenarios@web.title')}
         search={
           <SearchField
-            placeholder={text('scenarios@web.search')}
-            start={filter.search}
+            placeholder={t('scenarios@web.search')}
+            value={filter.search}
             onSearch={(search) => setFilter({ search })}
           />
         }
         action={
           <LinkButton to="/profile/scenarios/new" icon={<IconPlus />}>
-            {text('scenarios@web.new')}
+            {t('scenarios@web.new')}
           </LinkButton>
         }
       />
-      <div ref={holdFocus} tabIndex={-1} className={css.list}>
+      <div ref={keepFocusWithin} tabIndex={-1} className={css.list}>
         <ScenarioNumbers />
         <StateFilter status={filter.status} onPick={(status) => setFilter({ status })} />
         <ScenarioResults />
@@ -47,6 +47,8 @@ export function Page() {
     </>
   );
 }
+
+export { ScenariosPage as Component };
 
 interface ScenarioListFilter {
   search: string;
@@ -74,11 +76,11 @@ function StateFilter({
   status: ScenarioListFilter['status'];
   onPick: (status: ScenarioListFilter['status']) => void;
 }) {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <div className={css.filters} role="group" aria-label={text('scenarios@web.filter.label')}>
+    <div className={css.filters} role="group" aria-label={t('scenarios@web.filter.label')}>
       <button type="button" className={css.filter} aria-pressed={status === ''} onClick={() => onPick('')}>
-        {text('scenarios@web.filter.all')}
+        {t('scenarios@web.filter.all')}
       </button>
       {scenarioStates.map((state) => (
         <button
@@ -88,7 +90,7 @@ function StateFilter({
           aria-pressed={status === state}
           onClick={() => onPick(state)}
         >
-          {text(`scenarios@web.filter.${state}`)}
+          {t(`scenarios@web.filter.${state}`)}
         </button>
       ))}
     </div>
@@ -96,11 +98,11 @@ function StateFilter({
 }
 
 function ScenarioResults() {
-  const text = useText();
+  const t = useTranslate();
   const {
     filter: { search, status },
   } = useScenarioFilter();
-  const scenarios = useAskedPage(listScenarios, {
+  const scenarios = usePaginatedQuery(listScenarios, {
     input: { ...(search && { search }), ...(status && { status: [status] }) },
   });
   if (scenarios.isError) return <ErrorBlock onRetry={scenarios.refetch} />;
@@ -108,29 +110,29 @@ function ScenarioResults() {
   const { items, total } = scenarios.data;
   if (total === 0)
     return search || status ? (
-      <EmptyState {...nothingFound(text, '/profile/scenarios')} panel />
+      <EmptyState {...noResultsState(t, '/profile/scenarios')} panel />
     ) : (
       <NoScenarios />
     );
   return (
     <>
       <ScenarioTable scenarios={items} />
-      <Pager page={scenarios.page} totalPages={scenarios.totalPages} onPage={scenarios.turn} />
+      <Pager page={scenarios.page} totalPages={scenarios.totalPages} onPage={scenarios.setPage} />
     </>
   );
 }
 
 function NoScenarios() {
-  const text = useText();
+  const t = useTranslate();
   return (
     <EmptyState
       panel
       icon={IconFileText}
-      title={text('scenarios@web.none')}
-      help={text('scenarios@web.noneHelp')}
+      title={t('scenarios@web.none')}
+      help={t('scenarios@web.noneHelp')}
       action={
         <LinkButton tone="outline" to="/profile/scenarios/new">
-          {text('scenarios@web.new')}
+          {t('scenarios@web.new')}
         </LinkButton>
       }
     />

@@ -2,22 +2,22 @@
 import { pathOf } from '#api/endpoint.ts';
 import { readOwnText } from '#features/scenarios/contract.ts';
 import type { WireText } from '#features/scenarios/contract.ts';
-import { showDay } from '#kernel/calendar.ts';
-import { showMegabytes } from '#kernel/file-size.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import { formatMegabytes } from '#kernel/file-size.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye } from '#ui/icons.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
 export function StoredText({ id, stored }: { id: string; stored: WireText }) {
-  const text = useText();
+  const t = useTranslate();
   const { number, name, size, pages, hasWords, createdAt } = stored;
   const facts = [
-    text('scenarios@web.text.version', { number }),
-    text('scenarios@web.text.pages', { count: pages }),
-    text('common@files.size', { size: showMegabytes(size) }),
-    showDay(createdAt),
+    t('scenarios@web.text.version', { number }),
+    t('scenarios@web.text.pages', { count: pages }),
+    t('common@files.size', { size: formatMegabytes(size) }),
+    formatDay(createdAt),
   ];
   return (
     <>
@@ -36,10 +36,10 @@ export function StoredText({ id, stored }: { id: string; stored: WireText }) {
           target="_blank"
           icon={<IconEye size={18} />}
         >
-          {text('scenarios@web.text.open')}
+          {t('scenarios@web.text.open')}
         </LinkButton>
       </div>
-      {!hasWords && <Notice type="warning">{text('scenarios@web.text.scan')}</Notice>}
+      {!hasWords && <Notice type="warning">{t('scenarios@web.text.scan')}</Notice>}
     </>
   );
 }

@@ -2,19 +2,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useGround } from '#api/page-context.tsx';
-import { largestText, listScenarios, readScenario } from '#features/scenarios/contract.ts';
+import { useAppContext } from '#api/app-context.tsx';
+import { maxTextBytes, listScenarios, readScenario } from '#features/scenarios/contract.ts';
 import type { WireScenario, WireText } from '#features/scenarios/contract.ts';
-import { textPlace } from '#features/scenarios/web/missing-list.tsx';
-import { sendText } from '#features/scenarios/web/send-text.ts';
+import { textPanelId } from '#features/scenarios/web/missing-list.tsx';
+import { uploadText } from '#features/scenarios/web/upload-text.ts';
 import { StoredText } from '#features/scenarios/web/stored-text.tsx';
-import { bytesInMegabyte } from '#kernel/file-size.ts';
-import { FilePicker } from '#ui/file-picker.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { useUploads } from '#ui/use-uploads.ts';
-import type { SendFile, Uploads } from '#ui/use-uploads.ts';
+import { bytesPerMegabyte } from '#kernel/file-size.ts';
+import { FilePicker } from '#ui/form/file-picker.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { useUploads } from '#ui/form/use-uploads.ts';
+import type { SendFile, Uploads } from '#ui/form/use-uploads.ts';
 import css from '#features/scenarios/web/scenario.module.css';
 
 interface TextPanelProps {
@@ -26,22 +26,22 @@ interface TextPanelProps {
 }
 
 export function TextPanel(props: TextPanelProps) {
-  const text = useText();
+  const t = useTranslate();
   const { scenario, locked } = props;
   const uploads = useUploads(useUploadText(props));
   useRemoveFinished(uploads);
   return (
-    <Panel title={text('scenarios@web.parts.text')}>
-      <div id={textPlace} className={css.textPanel}>
+    <Panel title={t('scenarios@web.parts.text')}>
+      <div id={textPanelId} className={css.textPanel}>
         {scenario?.TEXT && <StoredText id={scenario.id} stored={scenario.TEXT} />}
         {!locked && (
           <FilePicker
-            label={scenario?.TEXT ? text('scenarios@web.text.newVersion') : text('scenarios@web.text.label')}
-            help={text('scenarios@web.text.help')}
-            of={uploads}
+            label={scenario?.TEXT ? t('scenarios@web.text.newVersion') : t('scenarios@web.text.label')}
+            help={t('scenarios@web.text.help')}
+            uploads={uploads}
             accept=".pdf"
             maxCount={1}
-            maxMegabytes={largestText / bytesInMegabyte}
+            maxMegabytes={maxTextBytes / bytesPerMegabyte}
           />
         )}
       </div>
@@ -51,8 +51,8 @@ export function TextPanel(props: TextPanelProps) {
 
 /** Returns a stable function, as `useUploads` requires: it reads the latest props from a ref. */
 function useUploadText({ scenario, saveNow, onCreated }: TextPanelProps): SendFile<WireText> {
-  const text = useText();
-  const appContext = useGround();
+  const t = useTranslate();
+  const appContext = useAppContext();
   const queries = useQueryClient();
   const latest = useRef({ scenario, saveNow, onCreated });
   useEffect(() => {
@@ -63,15 +63,15 @@ function useUploadText({ scenario, saveNow, onCreated }: TextPanelProps): SendFi
       const { scenario: existing, saveNow: saveDraft, onCreated: notifyCreated } = latest.current;
       const target = existing ?? (await saveDraft());
       if (!target)
-        throw new ApiError([{ code: 'validation_failed', message: text('scenarios@web.text.first') }], 400);
-      const stored = await sendText(appContext, target.id, { file, ...tools });
-      notify({ type: 'success', text: text('scenarios@web.text.done', { count: stored.pages }) });
+        throw new ApiError([{ code: 'validation_failed', message: t('scenarios@web.text.first') }], 400);
+      const stored = await uploadText(appContext, target.id, { file, ...tools });
+      notify({ type: 'success', text: t('scenarios@web.text.done', { count: stored.pages }) });
       await queries.invalidateQueries({ queryKey: [readScenario.path, { id: target.id }] });
       await queries.invalidateQueries({ queryKey: [listScenarios.path] });
       if (!existing) await notifyCreated(target);
       return stored;
     },
-    [appContext, queries, text],
+    [appContext, queries, t],
   );
 }
 

@@ -2,15 +2,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import { deleteScenario, listScenarios, readScenario } from '#features/scenarios/contract.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import { moveEndpoints, wordOf } from '#features/scenarios/web/author-moves.ts';
+import { moveEndpoints, moveTextKey } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
-import { useConfirm } from '#ui/confirm-dialog.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 
 interface ScenarioRef {
   id: string;
@@ -39,10 +39,10 @@ export interface ScenarioMoves {
 const dangerousMoves = new Set<AuthorMove>(['hide', 'archive', 'withdraw']);
 
 export function useScenarioMoves(): ScenarioMoves {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const queries = useQueryClient();
-  const { ask, dialog } = useConfirm();
+  const { confirm, dialog } = useConfirm();
   const invalidate = async (id: string) => {
     await queries.invalidateQueries({ queryKey: [listScenarios.path] });
     await queries.invalidateQueries({ queryKey: [readScenario.path, { id }] });
@@ -55,21 +55,21 @@ export function useScenarioMoves(): ScenarioMoves {
   });
   const reportError = (error: unknown) => {
     const message = error instanceof ApiError ? error.message : '';
-    notify({ type: 'error', text: message || text('common@error.default') });
+    notify({ type: 'error', text: message || t('common@error.default') });
   };
 
   const move: ScenarioMoves['move'] = async (name, scenario) => {
-    const textKey = wordOf(name, scenario.status);
-    const confirmed = await ask({
-      title: text(`scenarios@web.moves.${textKey}.title`),
-      text: text(`scenarios@web.moves.${textKey}.text`, { name: scenario.name }),
-      okText: text(`scenarios@web.moves.${textKey}.action`),
+    const textKey = moveTextKey(name, scenario.status);
+    const confirmed = await confirm({
+      title: t(`scenarios@web.moves.${textKey}.title`),
+      text: t(`scenarios@web.moves.${textKey}.text`, { name: scenario.name }),
+      okText: t(`scenarios@web.moves.${textKey}.action`),
       danger: dangerousMoves.has(name),
     });
     if (!confirmed) return undefined;
     try {
       const moved = await moveMutation.mutateAsync({ name, id: scenario.id });
-      notify({ type: 'success', text: text(`scenarios@web.now.${moved.status}`, { name: moved.name }) });
+      notify({ type: 'success', text: t(`scenarios@web.now.${moved.status}`, { name: moved.name }) });
       await invalidate(scenario.id);
       return moved;
     } catch (error) {
@@ -81,10 +81,10 @@ export function useScenarioMoves(): ScenarioMoves {
   };
 
   const remove: ScenarioMoves['remove'] = async (scenario) => {
-    const confirmed = await ask({
-      title: text('scenarios@web.moves.delete.title'),
-      text: text('scenarios@web.moves.delete.text', { name: scenario.name }),
-      okText: text('scenarios@web.moves.delete.action'),
+    const confirmed = await confirm({
+      title: t('scenarios@web.moves.delete.title'),
+      text: t('scenarios@web.moves.delete.text', { name: scenario.name }),
+      okText: t('scenarios@web.moves.delete.action'),
       danger: true,
     });
     if (!confirmed) return false;
@@ -94,7 +94,7 @@ export function useScenarioMoves(): ScenarioMoves {
       reportError(error);
       return false;
     }
-    notify({ type: 'success', text: text('scenarios@web.moves.delete.done') });
+    notify({ type: 'success', text: t('scenarios@web.moves.delete.done') });
     await queries.invalidateQueries({ queryKey: [listScenarios.path] });
     return true;
   };

@@ -1,25 +1,25 @@
 /** Saves the form of a scenario: creates a new one, or sends only the changed fields of an existing one. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import { createScenario, listScenarios, readScenario, saveScenario } from '#features/scenarios/contract.ts';
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
-import { valuesOf } from '#features/scenarios/web/scenario-values.ts';
-import type { FormOf } from '#ui/form/use-form.ts';
-import { useSaving } from '#ui/form/use-saving.ts';
-import type { Saving } from '#ui/form/use-saving.ts';
+import { valuesOf as toFormValues } from '#features/scenarios/web/scenario-values.ts';
+import type { SchemaForm } from '#ui/form/use-form.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.ts';
+import type { VersionedSave } from '#ui/form/use-versioned-save.ts';
 
-export type ScenarioFormState = FormOf<typeof scenarioForm>;
+export type ScenarioFormState = SchemaForm<typeof scenarioForm>;
 
 export function useScenarioSaving(
   form: ScenarioFormState,
   scenario: WireScenario | undefined,
-): Saving<WireScenario> {
+): VersionedSave<WireScenario> {
   const client = useClient();
   const queries = useQueryClient();
-  return useSaving(form, {
+  return useVersionedSave(form, {
     item: scenario,
-    valuesOf,
+    toFormValues,
     send(values, before) {
       if (!before) return client.call(createScenario, { input: values });
       const changedFields = Object.keys(form.formState.dirtyFields);
@@ -31,8 +31,8 @@ export function useScenarioSaving(
         input: { ...input, VERSION: before.VERSION },
       });
     },
-    read: ({ id }) => client.call(readScenario, { params: { id } }),
-    onKept(saved) {
+    fetchLatest: ({ id }) => client.call(readScenario, { params: { id } }),
+    onSaved(saved) {
       queries.setQueryData([readScenario.path, { id: saved.id }, {}], saved);
       return queries.invalidateQueries({ queryKey: [listScenarios.path] });
     },

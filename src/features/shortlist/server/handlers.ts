@@ -2,10 +2,10 @@ import * as contract from '#features/shortlist/contract.ts';
 import type { FavoriteKind } from '#features/shortlist/contract.ts';
 import * as marks from '#features/shortlist/server/marks.ts';
 import type { Target } from '#features/shortlist/server/marks.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Context, Handler } from '#platform/http/answer.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
-type TargetContext = Context<unknown, Target>;
+type TargetContext = HandlerContext<unknown, Target>;
 
 const findTarget = ({ database, params, now }: Pick<TargetContext, 'database' | 'params' | 'now'>) =>
   marks.findTarget(database.db, { kind: params['kind'] ?? 'avtor', id: params['id']!, now });
@@ -33,13 +33,13 @@ const addViewed = {
 };
 
 export const shortlistHandlers: Handler[] = [
-  answer(contract.addFavorite, addFavorite),
-  answer(contract.addFavoriteByPost, addFavorite),
-  answer(contract.removeFavorite, removeFavorite),
-  answer(contract.removeFavoriteByPost, removeFavorite),
-  answer(contract.addViewed, addViewed),
-  answer(contract.addViewedByPost, addViewed),
-  answer(contract.listViewed, {
+  defineHandler(contract.addFavorite, addFavorite),
+  defineHandler(contract.addFavoriteByPost, addFavorite),
+  defineHandler(contract.removeFavorite, removeFavorite),
+  defineHandler(contract.removeFavoriteByPost, removeFavorite),
+  defineHandler(contract.addViewed, addViewed),
+  defineHandler(contract.addViewedByPost, addViewed),
+  defineHandler(contract.listViewed, {
     run: ({ database, accountId, now, input }) =>
       marks.listViewed(database.db, {
         accountId,

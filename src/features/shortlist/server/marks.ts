@@ -6,7 +6,7 @@ import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/shortlist/server/tables.ts';
-import { fileAddress } from '#platform/files/file-address.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
 
 export interface Target {
   facts: Facts;
@@ -29,7 +29,7 @@ export async function findTarget(
   return { facts: { published: true }, kind: kind as FavoriteKind, id };
 }
 
-export interface Mark {
+export interface FavoriteKey {
   accountId: string;
   kind: FavoriteKind;
   id: string;
@@ -37,7 +37,7 @@ export interface Mark {
 
 export async function addFavorite(
   db: Db,
-  { accountId, kind, id }: Mark,
+  { accountId, kind, id }: FavoriteKey,
 ): Promise<{ id: string; favorite: boolean }> {
   await db
     .insertInto('favorite')
@@ -50,7 +50,7 @@ export async function addFavorite(
 /** Idempotent: succeeds also when the mark or its target does not exist. */
 export async function removeFavorite(
   db: Db,
-  { accountId, kind, id }: Mark,
+  { accountId, kind, id }: FavoriteKey,
 ): Promise<{ id: string; favorite: boolean }> {
   await db
     .deleteFrom('favorite')
@@ -91,7 +91,7 @@ export async function listViewed(
   const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db);
   const { rows } = await sql<ViewedRow>`
     SELECT c.id, c.name, c.last_name AS "lastName", c.second_name AS "secondName", c.uf_rating AS "ufRating",
-      ${fileAddress('c.photo_id')} AS "personalPhoto",
+      ${selectFileUrl('c.photo_id')} AS "personalPhoto",
       EXISTS (SELECT FROM favorite m WHERE m.account_id = v.account_id AND m.kind = 'avtor'
         AND m.target_id = c.id) AS favorite,
       v.viewed_at AS "viewedAt" ${source}

@@ -1,18 +1,18 @@
 import type { FavoriteKind } from '#features/shortlist/contract.ts';
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 export interface FavoriteTable {
   account_id: string;
   kind: FavoriteKind;
   target_id: string;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
 }
 
 export interface ViewedTable {
   account_id: string;
   kind: FavoriteKind;
   target_id: string;
-  viewed_at: MomentByDefault;
+  viewed_at: TimestampWithDefault;
 }
 
 declare module '#platform/db/tables.ts' {

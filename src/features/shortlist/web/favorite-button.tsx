@@ -3,11 +3,11 @@ import { logError } from '#api/log-error.ts';
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconStar } from '#ui/icons.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { notify } from '#ui/overlay/snackbar.ts';
 import { addFavorite, removeFavorite } from '#features/shortlist/contract.ts';
 import type { FavoriteKind } from '#features/shortlist/contract.ts';
 import css from '#features/shortlist/web/favorite-button.module.css';
@@ -19,11 +19,11 @@ interface FavoriteButtonProps {
   /** Name of the author or scenario, for screen readers. */
   name: string;
   /** Endpoints whose responses contain the mark. */
-  refreshes: readonly { path: string }[];
+  invalidates: readonly { path: string }[];
 }
 
-export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteButtonProps) {
-  const text = useText();
+export function FavoriteButton({ kind, id, marked, name, invalidates }: FavoriteButtonProps) {
+  const t = useTranslate();
   const client = useClient();
   const queries = useQueryClient();
   const [shown, setShown] = useState(marked);
@@ -44,20 +44,20 @@ export function FavoriteButton({ kind, id, marked, name, refreshes }: FavoriteBu
     try {
       await client.call(next ? addFavorite : removeFavorite, { params: { kind, id } });
       await Promise.all(
-        refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path], refetchType: 'none' })),
+        invalidates.map(({ path }) => queries.invalidateQueries({ queryKey: [path], refetchType: 'none' })),
       );
     } catch (error) {
       setShown(!next);
       notify({
         type: 'error',
-        text: error instanceof ApiError ? error.message : text('common@error.default'),
+        text: error instanceof ApiError ? error.message : t('common@error.default'),
       });
       logError(error);
     }
   };
   return (
     <IconButton
-      label={text(shown ? 'shortlist@remove' : 'shortlist@add', { name })}
+      label={t(shown ? 'shortlist@remove' : 'shortlist@add', { name })}
       aria-pressed={shown}
       icon={<IconStar />}
       className={shown ? css.on : undefined}

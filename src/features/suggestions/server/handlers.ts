@@ -4,9 +4,9 @@ import {
   suggestAddress,
   suggestPassportOffice,
 } from '#features/suggestions/contract.ts';
-import { answer } from '#platform/http/answer.ts';
-import type { Context, Handler } from '#platform/http/answer.ts';
-import { limitAddress } from '#platform/http/client-address.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
+import { limitRateByAddress } from '#platform/http/client-address.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import type { Suggestion, Suggestions } from '#platform/suggestions/suggestions.ts';
 
@@ -14,12 +14,12 @@ import type { Suggestion, Suggestions } from '#platform/suggestions/suggestions.
 const accountRate = { limit: 10, seconds: 1 };
 const addressRate = { limit: 60, seconds: 60 };
 
-type SuggestContext = Context<{ query: string }, unknown>;
+type SuggestContext = HandlerContext<{ query: string }, unknown>;
 
-async function limitCalls({ actor, database, outside, visit }: SuggestContext): Promise<void> {
+async function limitCalls({ actor, database, services, clientInfo }: SuggestContext): Promise<void> {
   if (actor.person) return limitRate(database.db, { key: `suggestion:${actor.person.id}`, ...accountRate });
-  const caller = { ip: visit.ip, settings: outside.settings };
-  return limitAddress(database.db, caller, { key: 'suggestion', ...addressRate });
+  const caller = { ip: clientInfo.ip, settings: services.settings };
+  return limitRateByAddress(database.db, caller, { key: 'suggestion', ...addressRate });
 }
 
 /** An empty query gets an empty answer without a provider call and is not counted (spec §7). */
@@ -29,11 +29,11 @@ async function suggest<T>(
 ) {
   if (context.input.query === '') return { suggestions: [] };
   await limitCalls(context);
-  return { suggestions: await load(context.outside.suggestions) };
+  return { suggestions: await load(context.services.suggestions) };
 }
 
 export const suggestionHandlers: Handler[] = [
-  answer(suggestAddress, {
+  defineHandler(suggestAddress, {
     run: (context) => {
       const { query, from_bound, to_bound } = context.input;
       return suggest(context, (suggestions) =>
@@ -41,13 +41,13 @@ export const suggestionHandlers: Handler[] = [
       );
     },
   }),
-  answer(suggestPassportOffice, {
+  defineHandler(suggestPassportOffice, {
     run: (context) => suggest(context, (suggestions) => suggestions.fmsUnit(context.input.query)),
   }),
-  answer(findBank, {
+  defineHandler(findBank, {
     run: (context) => suggest(context, (suggestions) => suggestions.bank(context.input.query)),
   }),
-  answer(findParty, {
+  defineHandler(findParty, {
     run: (context) => suggest(context, (suggestions) => suggestions.party(context.input.query)),
   }),
 ];

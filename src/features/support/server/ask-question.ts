@@ -4,14 +4,14 @@ import { consentVersion } from '#features/accounts/consents.ts';
 import type { QuestionTopic } from '#features/support/contract.ts';
 import { newId } from '#kernel/id.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { limitAddress } from '#platform/http/client-address.ts';
+import { limitRateByAddress } from '#platform/http/client-address.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 import type {} from '#features/support/server/events.ts';
 import type {} from '#features/support/server/tables.ts';
 
-export interface Asked {
+export interface NewQuestion {
   name: string;
   /** In lower case. */
   email: string;
@@ -34,12 +34,16 @@ export async function limitQuestions(
   db: Db,
   { email, ip, settings }: { email: string; ip: string; settings: { limitLoopback: boolean } },
 ): Promise<void> {
-  await limitAddress(db, { ip, settings }, addressRate);
+  await limitRateByAddress(db, { ip, settings }, addressRate);
   await limitRate(db, { ...mailboxRate, key: `question-mailbox:${hashSecret(email)}` });
 }
 
 /** Returns the number of the question. */
-export async function askQuestion(tx: Tx, question: Asked, { actor, ip, now }: AskContext): Promise<number> {
+export async function askQuestion(
+  tx: Tx,
+  question: NewQuestion,
+  { actor, ip, now }: AskContext,
+): Promise<number> {
   const id = newId();
   const { name, email, topic, text } = question;
   const { number } = await tx

@@ -1,22 +1,22 @@
 /** The fund's contacts: one public row with saved versions. */
 import { sql } from 'kysely';
 import type { ContactCard } from '#features/support/contract.ts';
-import { contactForm } from '#features/support/contract-desk.ts';
+import { contactForm } from '#features/support/contract-admin.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { asToday } from '#platform/history/as-today.ts';
+import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
-import { keepVersion } from '#platform/history/keep-version.ts';
+import { saveVersion } from '#platform/history/save-version.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#platform/history/events.ts';
 import type {} from '#features/support/server/tables.ts';
 
-export interface KeptContacts extends ContactCard {
+export interface SavedContacts extends ContactCard {
   revision: number;
 }
 
-const emptyContacts: KeptContacts = {
+const emptyContacts: SavedContacts = {
   address: '',
   phone: '',
   email: '',
@@ -25,7 +25,7 @@ const emptyContacts: KeptContacts = {
   revision: 0,
 };
 
-export async function findContacts(db: Db | Tx): Promise<KeptContacts> {
+export async function findContacts(db: Db | Tx): Promise<SavedContacts> {
   const row = await db
     .selectFrom('contact_card')
     .select(['address', 'phone', 'email', 'hours', 'requisites', 'revision'])
@@ -35,7 +35,7 @@ export async function findContacts(db: Db | Tx): Promise<KeptContacts> {
 }
 
 /** Subject of the saved versions. */
-export const contactHistory = { kind: 'contacts', subjectId: 1 };
+export const contactsVersionSubject = { kind: 'contacts', subjectId: 1 };
 
 interface SaveContactsInput {
   card: ContactCard;
@@ -48,7 +48,7 @@ interface SaveContactsInput {
 export async function saveContacts(
   tx: Tx,
   { card: input, revision, officerId }: SaveContactsInput,
-): Promise<KeptContacts> {
+): Promise<SavedContacts> {
   const card = { ...input, address: typeset(input.address), hours: typeset(input.hours) };
   const { revision: currentRevision, ...before } = await findContacts(tx);
   if (revision !== undefined && revision !== currentRevision) throw new Refusal('version_conflict');
@@ -64,8 +64,8 @@ export async function saveContacts(
     .returning('revision')
     .executeTakeFirst();
   if (!saved) throw new Refusal('version_conflict');
-  await keepVersion(tx, {
-    ...contactHistory,
+  await saveVersion(tx, {
+    ...contactsVersionSubject,
     body: card,
     authorId: officerId,
     before: currentRevision > 0 ? before : undefined,
@@ -84,8 +84,8 @@ interface RestoreContactsInput {
 export async function restoreContacts(
   tx: Tx,
   { version, ...save }: RestoreContactsInput,
-): Promise<KeptContacts> {
-  const body = await findVersion<unknown>(tx, { ...contactHistory, id: version });
-  const { revision: _, ...card } = asToday(contactForm, body);
+): Promise<SavedContacts> {
+  const body = await findVersion<unknown>(tx, { ...contactsVersionSubject, id: version });
+  const { revision: _, ...card } = parseWithCurrentSchema(contactForm, body);
   return saveContacts(tx, { card, ...save });
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/tables.ts';
 import type {} from '#features/support/server/events.ts';
 import type {} from '#features/support/server/tables.ts';
 
-export interface Decision {
+export interface MoveQuestionInput {
   questionId: string;
   move: QuestionMove;
   /** Set for the move `answer` only. */
@@ -16,7 +16,7 @@ export interface Decision {
 }
 
 /** Throws `not_found`, `state_conflict`. */
-export async function moveQuestion(tx: Tx, decision: Decision) {
+export async function moveQuestion(tx: Tx, decision: MoveQuestionInput) {
   const { questionId, move, answer, officerId, now } = decision;
   const question = await tx
     .selectFrom('support_question')
@@ -27,7 +27,7 @@ export async function moveQuestion(tx: Tx, decision: Decision) {
   const moved = await moveState(tx, {
     table: 'support_question',
     id: questionId,
-    life: questionLifecycle,
+    lifecycle: questionLifecycle,
     move,
     set: { officer_id: officerId, decided_at: now, ...(answer !== undefined && { answer }) },
     actorId: officerId,

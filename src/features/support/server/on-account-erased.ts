@@ -1,8 +1,8 @@
 /** Deletes the questions of an erased account: they contain a name, an e-mail address and free text (152-FZ). */
-import { subscriber } from '#platform/outbox/subscriber.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type {} from '#features/support/server/tables.ts';
 
-export const forgetAsker = subscriber({
+export const deleteQuestionsOfErasedAccount = defineSubscriber({
   name: 'asker-forgotten',
   on: ['account.erased'],
   run: ({ event, once }) =>

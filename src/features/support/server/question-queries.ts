@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Question, QuestionFilter, QuestionLine } from '#features/support/contract-desk.ts';
+import type { Question, QuestionFilter, QuestionListItem } from '#features/support/contract-admin.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-type QuestionListRow = Omit<QuestionLine, 'createdAt'> & { createdAt: Date };
+type QuestionListRow = Omit<QuestionListItem, 'createdAt'> & { createdAt: Date };
 
 const excerptLength = 160;
 const excerpt = sql`CASE WHEN char_length(q.text) > ${excerptLength}

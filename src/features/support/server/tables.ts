@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { MomentByDefault } from '#platform/db/tables.ts';
+import type { TimestampWithDefault } from '#platform/db/tables.ts';
 import type { QuestionTopic } from '#features/support/contract.ts';
 import type { QuestionState } from '#features/support/lifecycle.ts';
 
@@ -15,7 +15,7 @@ export interface SupportQuestionTable {
   consent_version: string;
   answer: Generated<string>;
   officer_id: string | null;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
   decided_at: Date | null;
 }
 
@@ -28,7 +28,7 @@ export interface ContactCardTable {
   hours: string;
   requisites: string;
   revision: Generated<number>;
-  updated_at: MomentByDefault;
+  updated_at: TimestampWithDefault;
 }
 
 declare module '#platform/db/tables.ts' {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
-import { useClient, useViewer } from '#api/page-context.tsx';
-import { ConsentFields } from '#ui/consent-fields.tsx';
-import { fieldPlaces, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { useClient, useViewer } from '#api/app-context.tsx';
+import { ConsentFields } from '#ui/form/consent-fields.tsx';
+import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import type from '#ui/type.module.css';
-import { askQuestion, mostLetters, questionForm, questionTopics } from '#features/support/contract.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import typography from '#ui/typography.module.css';
+import { askQuestion, maxQuestionLength, questionForm, questionTopics } from '#features/support/contract.ts';
 import css from '#features/support/web/ask-form.module.css';
 
 export function AskForm() {
@@ -23,11 +23,11 @@ export function AskForm() {
 }
 
 function QuestionForm({ onAsked }: { onAsked: (number: number) => void }) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const viewer = useViewer();
   const form = useForm(questionForm, {
-    defaults: {
+    defaultValues: {
       name: viewer?.name ?? '',
       email: viewer?.email ?? '',
       topic: '' as never,
@@ -39,53 +39,53 @@ function QuestionForm({ onAsked }: { onAsked: (number: number) => void }) {
   return (
     <Form form={form} onSubmit={async (input) => onAsked((await client.call(askQuestion, { input })).number)}>
       <FieldGroup>
-        <TextField name="name" label={text('support@form.name')} autoComplete="given-name" required />
+        <TextField name="name" label={t('support@form.name')} autoComplete="given-name" required />
         <TextField
           name="email"
           type="email"
-          label={text('support@form.email')}
-          help={text('support@form.emailHelp')}
+          label={t('support@form.email')}
+          help={t('support@form.emailHelp')}
           required
         />
         <SelectField
           name="topic"
-          label={text('support@form.topic')}
-          className={fieldPlaces.full}
-          options={questionTopics.map((value) => ({ value, label: text(`support@topic.${value}`) }))}
+          label={t('support@form.topic')}
+          className={fieldLayout.full}
+          options={questionTopics.map((value) => ({ value, label: t(`support@topic.${value}`) }))}
           required
         />
         <TextArea
           name="text"
-          label={text('support@form.text')}
-          className={fieldPlaces.full}
+          label={t('support@form.text')}
+          className={fieldLayout.full}
           rows={7}
-          most={mostLetters}
+          maxLength={maxQuestionLength}
           required
         />
-        <div className={fieldPlaces.full}>
-          <ConsentFields asked={['personal_data']} />
+        <div className={fieldLayout.full}>
+          <ConsentFields kinds={['personal_data']} />
         </div>
       </FieldGroup>
       {/* Honeypot: hidden from people and assistive technology, filled in by bots. */}
       <label className={css.honeypot} aria-hidden="true">
-        {text('support@form.website')}
+        {t('support@form.website')}
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </label>
       <FormActions>
-        <SubmitButton>{text('support@form.send')}</SubmitButton>
+        <SubmitButton>{t('support@form.send')}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
 function QuestionSent({ number }: { number: number }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <div ref={(element) => element?.focus()} tabIndex={-1} role="status" className={css.sent}>
-      <h2 className={type.sub}>{text('support@form.asked')}</h2>
-      <p>{text('support@form.askedHelp', { number })}</p>
-      <Link to="/faq" className={type.link}>
-        {text('support@form.back')}
+      <h2 className={typography.sub}>{t('support@form.asked')}</h2>
+      <p>{t('support@form.askedHelp', { number })}</p>
+      <Link to="/faq" className={typography.link}>
+        {t('support@form.back')}
       </Link>
     </div>
   );

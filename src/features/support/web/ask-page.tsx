@@ -1,15 +1,15 @@
 /** Page with the question form. The form loads after the page; without scripts the page offers an e-mail address instead. */
 import { Suspense, lazy } from 'react';
-import { useLoaded } from '#router/hooks.ts';
+import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import { groundOf } from '#api/page-context.tsx';
-import type { MetaOf } from '#api/page-meta.ts';
+import { appContextOf } from '#api/app-context.tsx';
+import type { MetaFunction } from '#api/page-meta.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { Skeleton } from '#ui/skeleton.tsx';
-import type from '#ui/type.module.css';
-import { useAlive } from '#ui/use-alive.ts';
+import { Skeleton } from '#ui/data/skeleton.tsx';
+import typography from '#ui/typography.module.css';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { readContacts } from '#features/support/contract.ts';
 import type { ContactCard } from '#features/support/contract.ts';
 import { ContactLines } from '#features/support/web/contact-lines.tsx';
@@ -18,31 +18,31 @@ import css from '#features/support/web/ask-page.module.css';
 const AskForm = lazy(async () => ({ default: (await import('#features/support/web/ask-form.tsx')).AskForm }));
 
 export const loader = (args: LoaderFunctionArgs): Promise<ContactCard> =>
-  groundOf(args).client.call(readContacts, { signal: args.request.signal });
+  appContextOf(args).client.call(readContacts, { signal: args.request.signal });
 
-export const meta: MetaOf<ContactCard> = ({ text }) => ({ description: text('support@ask.lead') });
+export const meta: MetaFunction<ContactCard> = ({ t }) => ({ description: t('support@ask.lead') });
 
-export function Page() {
-  const text = useText();
-  const contacts = useLoaded<ContactCard>();
+export function AskPage() {
+  const t = useTranslate();
+  const contacts = useLoaderData<ContactCard>();
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <Breadcrumbs
         items={[
-          { text: text('common@header.home'), to: '/' },
-          { text: text('common@header.faq'), to: '/faq' },
-          { text: text('support@ask.title') },
+          { text: t('common@header.home'), to: '/' },
+          { text: t('common@header.faq'), to: '/faq' },
+          { text: t('support@ask.title') },
         ]}
       />
-      <h1 className={`${type.title} ${css.title}`}>{text('support@ask.title')}</h1>
-      <p className={`${type.lead} ${css.lead}`}>{text('support@ask.lead')}</p>
+      <h1 className={`${typography.title} ${css.title}`}>{t('support@ask.title')}</h1>
+      <p className={`${typography.lead} ${css.lead}`}>{t('support@ask.lead')}</p>
       <div className={css.columns}>
         <div className={css.form}>
           <LazyAskForm email={contacts.email} />
         </div>
         <aside className={css.aside} aria-labelledby="otherwise">
-          <h2 id="otherwise" className={type.sub}>
-            {text('support@ask.otherwise')}
+          <h2 id="otherwise" className={typography.sub}>
+            {t('support@ask.otherwise')}
           </h2>
           <ContactLines contacts={contacts} />
         </aside>
@@ -51,8 +51,10 @@ export function Page() {
   );
 }
 
+export { AskPage as Component };
+
 function LazyAskForm({ email }: { email: string }) {
-  const isHydrated = useAlive();
+  const isHydrated = useHydrated();
   return isHydrated ? (
     <Suspense fallback={<FormSkeleton />}>
       <AskForm />
@@ -68,12 +70,12 @@ function LazyAskForm({ email }: { email: string }) {
 }
 
 function NoScriptHelp({ email }: { email: string }) {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <p className={type.body}>
-      {text('support@ask.noScripts')}{' '}
+    <p className={typography.body}>
+      {t('support@ask.noScripts')}{' '}
       {email && (
-        <a href={`mailto:${email}`} className={type.link}>
+        <a href={`mailto:${email}`} className={typography.link}>
           {email}
         </a>
       )}

@@ -1,10 +1,10 @@
 /** Saved versions of the fund's contacts, with restore. */
-import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
-import { listContactVersions, readContactForm, restoreContacts } from '#features/support/contract-desk.ts';
-import { HistoryDialog } from '#ui/history-dialog.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { useTold } from '#ui/use-told.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { listContactVersions, readContactForm, restoreContacts } from '#features/support/contract-admin.ts';
+import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useDialogMutation } from '#ui/overlay/use-dialog-mutation.ts';
 
 const fields = ['email', 'phone', 'address', 'hours', 'requisites'] as const;
 
@@ -15,22 +15,22 @@ interface ContactsHistoryProps {
 }
 
 export function ContactsHistory({ revision, onClose }: ContactsHistoryProps) {
-  const text = useText();
-  const query = useAsked(listContactVersions);
-  const { isPending, mutate: restore } = useAct(restoreContacts, {
-    refreshes: [listContactVersions, readContactForm],
-    refreshesOnFail: true,
-    ...useTold({ done: text('support@contacts.restored'), onClose }),
+  const t = useTranslate();
+  const query = useApiQuery(listContactVersions);
+  const { isPending, mutate: restore } = useApiMutation(restoreContacts, {
+    invalidates: [listContactVersions, readContactForm],
+    invalidatesOnError: true,
+    ...useDialogMutation({ successText: t('support@contacts.restored'), onClose }),
   });
   const versions = query.data?.map(({ body, ...version }) => ({
     ...version,
-    lines: fields.map((name) => ({ name: text(`support@contacts.${name}`), value: body[name] })),
+    lines: fields.map((name) => ({ name: t(`support@contacts.${name}`), value: body[name] })),
   }));
   return (
     <HistoryDialog
       opened
       onClose={onClose}
-      title={text('support@contacts.title')}
+      title={t('support@contacts.title')}
       versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
       busy={isPending}
       onRestore={(version) => restore({ params: { version }, input: { revision } })}

@@ -1,22 +1,22 @@
 /** One question with the actions of an officer. */
 import { ApiError } from '#api/envelope.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
-import { showDay } from '#kernel/calendar.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { formatDay } from '#kernel/calendar.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { ErrorBlock } from '#ui/error-block.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { Facts } from '#ui/panel.tsx';
-import { TextSkeleton } from '#ui/skeleton.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Facts } from '#ui/cabinet/panel.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
 import {
   answerForm,
   answerQuestion,
@@ -24,11 +24,11 @@ import {
   listQuestions,
   readQuestion,
   takeQuestion,
-} from '#features/support/contract-desk.ts';
-import type { Question } from '#features/support/contract-desk.ts';
+} from '#features/support/contract-admin.ts';
+import type { Question } from '#features/support/contract-admin.ts';
 import { questionLifecycle } from '#features/support/lifecycle.ts';
 import { questionTones } from '#features/support/web/question-tones.ts';
-import css from '#features/support/web/questions-desk-page.module.css';
+import css from '#features/support/web/admin-questions-page.module.css';
 
 const invalidated = [listQuestions, readQuestion];
 
@@ -38,11 +38,11 @@ interface QuestionDialogProps {
 }
 
 export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
-  const text = useText();
-  const { data: question, isError, refetch } = useAsked(readQuestion, { params: { id } });
+  const t = useTranslate();
+  const { data: question, isError, refetch } = useApiQuery(readQuestion, { params: { id } });
   const title = question
-    ? text('support@desk.numbered', { number: question.number })
-    : text('support@desk.question');
+    ? t('support@desk.numbered', { number: question.number })
+    : t('support@desk.question');
   return (
     <Dialog opened onClose={onClose} title={title} size="medium">
       {isError && <ErrorBlock onRetry={refetch} />}
@@ -53,12 +53,12 @@ export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
 }
 
 function QuestionView({ question, onClose }: { question: Question; onClose: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   const { topic, state, name, email, createdAt, signedIn, officer, decidedAt } = question;
   return (
     <>
       <div className={css.state}>
-        <StatusDot tone={questionTones[state]}>{text(`support@state.${state}`)}</StatusDot>
+        <StatusDot tone={questionTones[state]}>{t(`support@state.${state}`)}</StatusDot>
         <div className={css.moves}>
           <MoveButton question={question} move="take" />
           <MoveButton question={question} move="close" onDone={onClose} />
@@ -66,15 +66,15 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
       </div>
       <Facts
         items={[
-          { name: text('support@desk.topic'), value: text(`support@topic.${topic}`) },
-          { name: text('support@desk.date'), value: showDay(createdAt) },
-          { name: text('support@desk.from'), value: `${name}, ${email}` },
+          { name: t('support@desk.topic'), value: t(`support@topic.${topic}`) },
+          { name: t('support@desk.date'), value: formatDay(createdAt) },
+          { name: t('support@desk.from'), value: `${name}, ${email}` },
           {
-            name: text('support@desk.account'),
-            value: signedIn ? text('support@desk.signedIn') : text('support@desk.guest'),
+            name: t('support@desk.account'),
+            value: signedIn ? t('support@desk.signedIn') : t('support@desk.guest'),
           },
           ...(officer && decidedAt
-            ? [{ name: text('support@desk.officer'), value: `${officer}, ${showDay(decidedAt)}` }]
+            ? [{ name: t('support@desk.officer'), value: `${officer}, ${formatDay(decidedAt)}` }]
             : []),
         ]}
       />
@@ -86,29 +86,29 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
 }
 
 function AnswerForm({ question, onClose }: { question: Question; onClose: () => void }) {
-  const text = useText();
-  const form = useForm(answerForm, { defaults: { answer: '' } });
-  const mutation = useAct(answerQuestion, { refreshes: invalidated });
+  const t = useTranslate();
+  const form = useForm(answerForm, { defaultValues: { answer: '' } });
+  const mutation = useApiMutation(answerQuestion, { invalidates: invalidated });
   return (
     <Form
       form={form}
       noLegend
       onSubmit={async (input) => {
         await mutation.mutateAsync({ params: { id: question.id }, input });
-        notify({ type: 'success', text: text('support@done.answer') });
+        notify({ type: 'success', text: t('support@done.answer') });
         onClose();
       }}
     >
       <TextArea
         name="answer"
-        label={text('support@desk.answer')}
-        help={text('support@desk.answerHelp', { email: question.email })}
+        label={t('support@desk.answer')}
+        help={t('support@desk.answerHelp', { email: question.email })}
         rows={7}
-        most={4000}
+        maxLength={4000}
         required
       />
       <DialogActions>
-        <SubmitButton>{text('support@move.answer')}</SubmitButton>
+        <SubmitButton>{t('support@move.answer')}</SubmitButton>
       </DialogActions>
     </Form>
   );
@@ -126,17 +126,17 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ question, move, onDone }: MoveButtonProps) {
-  const text = useText();
-  const mutation = useAct(moveEndpoints[move], {
-    refreshes: invalidated,
-    onDone: () => {
-      notify({ type: 'success', text: text(`support@done.${move}`) });
+  const t = useTranslate();
+  const mutation = useApiMutation(moveEndpoints[move], {
+    invalidates: invalidated,
+    onSuccess: () => {
+      notify({ type: 'success', text: t(`support@done.${move}`) });
       onDone?.();
     },
-    onFail: (error) =>
+    onError: (error) =>
       notify({
         type: 'error',
-        text: error instanceof ApiError ? error.message : text('common@error.default'),
+        text: error instanceof ApiError ? error.message : t('common@error.default'),
       }),
   });
   if (!canMove(questionLifecycle, question.state, move)) return null;
@@ -147,7 +147,7 @@ function MoveButton({ question, move, onDone }: MoveButtonProps) {
       busy={mutation.isPending}
       onClick={() => mutation.mutate({ params: { id: question.id } })}
     >
-      {text(`support@move.${move}`)}
+      {t(`support@move.${move}`)}
     </Button>
   );
 }

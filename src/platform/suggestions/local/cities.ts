@@ -4,9 +4,9 @@
  */
 import type { Address, AddressQuery, Bound, Suggestion } from '../suggestions.ts';
 import { bounds } from '../suggestions.ts';
-import { cleanQuery, listLength } from '../query.ts';
-import { directory } from './read-directory.ts';
-import { fold, holdsAll, wordsOf } from './words.ts';
+import { normalizeQuery, clampLimit } from '../query.ts';
+import { lazyDirectory } from './lazy-directory.ts';
+import { foldText, matchesAllPrefixes, splitWords } from './words.ts';
 
 /** Name, type, region, population, latitude, longitude, then 1 for a regional capital or the name of the parent city. */
 type Row = [string, number, number, number, number, number, (1 | string)?];
@@ -34,7 +34,7 @@ interface Cities {
   nicknames: Record<string, string>;
 }
 
-const cities = directory('cities.json', (file: CitiesFile): Cities => ({
+const cities = lazyDirectory('cities.json', (file: CitiesFile): Cities => ({
   places: [...placesOf(file), ...regionsOf(file)],
   typeWords: new Set(file.typeWords),
   nicknames: file.nicknames,
@@ -47,14 +47,17 @@ export async function suggestAddress({
   limit,
 }: AddressQuery): Promise<Suggestion<Address>[]> {
   const { places, ...names } = await cities();
-  const queryWords = withoutTypeWords(wordsOf(cleanQuery(query)), names);
+  const queryWords = withoutTypeWords(splitWords(normalizeQuery(query)), names);
   if (!queryWords.length) return [];
   const fullQuery = queryWords.join(' ');
   return places
-    .filter(({ level, allWords }) => isBetween(level, fromBound, toBound) && holdsAll(allWords, queryWords))
+    .filter(
+      ({ level, allWords }) =>
+        isBetween(level, fromBound, toBound) && matchesAllPrefixes(allWords, queryWords),
+    )
     .map((place) => ({ place, rank: rankOf(place, queryWords, fullQuery) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, listLength(limit))
+    .slice(0, clampLimit(limit))
     .map(({ place }) => place.suggestion);
 }
 
@@ -65,7 +68,7 @@ function withoutTypeWords(
 ): string[] {
   const names = words.filter((word) => !typeWords.has(word));
   const full = names.flatMap((word) =>
-    Object.hasOwn(nicknames, word) ? wordsOf(nicknames[word] ?? '') : [word],
+    Object.hasOwn(nicknames, word) ? splitWords(nicknames[word] ?? '') : [word],
   );
   return full.length ? full : words;
 }
@@ -100,9 +103,9 @@ function placeOf(
   const shared = { region_with_type: regionName, geo_lat: String(lat), geo_lon: String(lon) };
   const isCity = ownType === types[0];
   return {
-    name: wordsOf(name).join(' '),
-    nameWords: wordsOf(name),
-    allWords: wordsOf(`${name} ${regionName} ${parent ?? ''}`),
+    name: splitWords(name).join(' '),
+    nameWords: splitWords(name),
+    allWords: splitWords(`${name} ${regionName} ${parent ?? ''}`),
     level: isCity ? 'city' : 'settlement',
     suggestion: {
       value: capitalOrParent === 1 ? withType : full,
@@ -119,9 +122,9 @@ function regionsOf({ types: [city], regions }: CitiesFile): Place[] {
   return regions
     .filter((region) => !region.startsWith(`${city} `))
     .map((region) => {
-      const words = wordsOf(region);
+      const words = splitWords(region);
       return {
-        name: fold(region),
+        name: foldText(region),
         nameWords: words,
         allWords: words,
         level: 'region',

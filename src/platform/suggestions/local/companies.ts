@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Party, Suggestion } from '../suggestions.ts';
-import { cleanQuery } from '../query.ts';
-import { directory } from './read-directory.ts';
-import { fold, holdsAll, wordsOf } from './words.ts';
+import { normalizeQuery } from '../query.ts';
+import { lazyDirectory } from './lazy-directory.ts';
+import { foldText, matchesAllPrefixes, splitWords } from './words.ts';
 
 /** INN, KPP, OGRN, short legal form, name or person, head, post, postal code, address, state. */
 type Row = [
@@ -24,25 +24,25 @@ interface CompaniesFile {
   companies: Row[];
 }
 
-const companies = directory('companies.json', (file: CompaniesFile) =>
+const companies = lazyDirectory('companies.json', (file: CompaniesFile) =>
   file.companies
     .filter((row) => row[9] === 'ACTIVE')
     .map((row) => ({
       codes: [row[0], row[2]],
-      words: wordsOf(row[4]),
+      words: splitWords(row[4]),
       suggestion: suggestionOf(row, file),
     })),
 );
 
 /** Exactly like DaData by INN or OGRN; here also by a prefix of them or of the name, because there are few entries. */
 export async function findParty(query: string): Promise<Suggestion<Party>[]> {
-  const code = fold(cleanQuery(query)).replaceAll(' ', '');
-  const queryWords = wordsOf(cleanQuery(query));
+  const code = foldText(normalizeQuery(query)).replaceAll(' ', '');
+  const queryWords = splitWords(normalizeQuery(query));
   if (code.length < 3) return [];
   return (await companies())
     .filter(
       ({ codes, words }) =>
-        codes.some((candidate) => candidate.startsWith(code)) || holdsAll(words, queryWords),
+        codes.some((candidate) => candidate.startsWith(code)) || matchesAllPrefixes(words, queryWords),
     )
     .slice(0, 20)
     .map(({ suggestion }) => suggestion);

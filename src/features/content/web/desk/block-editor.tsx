@@ -2,38 +2,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/page-context.tsx';
-import { useAsked } from '#api/use-asked.ts';
+import { useClient } from '#api/app-context.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
 import {
   blockForm,
   listBlockVersions,
-  longestText,
+  maxTextLength,
   readBlock,
   readContentSummary,
   saveBlock,
-} from '#features/content/contract-desk.ts';
-import type { Block, BlockCode, BlockForm } from '#features/content/contract-desk.ts';
+} from '#features/content/contract-admin.ts';
+import type { Block, BlockCode, BlockForm } from '#features/content/contract-admin.ts';
 import { BlockHistory } from '#features/content/web/desk/block-history.tsx';
 import { ButtonFields } from '#features/content/web/desk/button-fields.tsx';
 import { ScheduleFields } from '#features/content/web/desk/schedule-fields.tsx';
 import { ThemeField } from '#features/content/web/desk/theme-field.tsx';
-import { showDay } from '#kernel/calendar.ts';
+import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
-import { FieldGroup, Form, fieldPlaces } from '#ui/form/form.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { FieldGroup, Form, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/icons.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { MarkdownField } from '#ui/markdown-field.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { MarkdownField } from '#ui/form/markdown-field.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
+import { PageSkeleton } from '#ui/data/skeleton.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx';
 
 export function BlockEditor({ code }: { code: BlockCode }) {
-  const text = useText();
+  const t = useTranslate();
   // Revision at which the history was opened; null while it is closed.
   const [historyRevision, setHistoryRevision] = useState<number | null>(null);
   // Form key. Only a save made here resets the form; a refetch must not.
@@ -43,10 +43,10 @@ export function BlockEditor({ code }: { code: BlockCode }) {
     if (revision !== historyRevision) resetForm();
     setHistoryRevision(null);
   };
-  const query = useAsked(readBlock, { params: { code } });
+  const query = useApiQuery(readBlock, { params: { code } });
   return (
     <Panel
-      title={text('desk@blockText')}
+      title={t('desk@blockText')}
       action={
         <Button
           tone="ghost"
@@ -54,11 +54,11 @@ export function BlockEditor({ code }: { code: BlockCode }) {
           icon={<IconHistory size={18} />}
           onClick={() => setHistoryRevision(query.data?.revision ?? null)}
         >
-          {text('desk@row.history')}
+          {t('desk@row.history')}
         </Button>
       }
     >
-      <Loaded of={query} skeleton={<PageSkeleton />}>
+      <QueryView query={query} skeleton={<PageSkeleton />}>
         {(block) => (
           <>
             <BlockEditorForm key={formKey} latest={block} code={code} onSaved={resetForm} />
@@ -67,7 +67,7 @@ export function BlockEditor({ code }: { code: BlockCode }) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Panel>
   );
 }
@@ -79,10 +79,10 @@ interface BlockEditorFormProps {
 }
 
 function BlockEditorForm({ latest, code, onSaved }: BlockEditorFormProps) {
-  const text = useText();
+  const t = useTranslate();
   // The version the form was opened with: a refetch may bring a newer one while the user types.
   const [block] = useState(latest);
-  const form = useForm(blockForm, { defaults: valuesOf(block) as never });
+  const form = useForm(blockForm, { defaultValues: valuesOf(block) as never });
   const { dialog } = useLeaveGuard(form.formState.isDirty);
   const { save, conflict } = useBlockSave(code, block, onSaved);
   return (
@@ -90,16 +90,16 @@ function BlockEditorForm({ latest, code, onSaved }: BlockEditorFormProps) {
       <FieldGroup>
         <MarkdownField
           name="previewText"
-          label={text('desk@field.blockText')}
-          help={text('desk@field.blockTextHelp')}
-          most={longestText}
-          className={fieldPlaces.full}
+          label={t('desk@field.blockText')}
+          help={t('desk@field.blockTextHelp')}
+          maxLength={maxTextLength}
+          className={fieldLayout.full}
         />
         {code === 'order' && <ButtonFields />}
         <ThemeField />
         <ScheduleFields />
       </FieldGroup>
-      <SaveBar notice={conflict && <Notice type="warning">{text('desk@conflict')}</Notice>} />
+      <SaveBar notice={conflict && <Notice type="warning">{t('desk@conflict')}</Notice>} />
       {dialog}
     </Form>
   );
@@ -107,13 +107,13 @@ function BlockEditorForm({ latest, code, onSaved }: BlockEditorFormProps) {
 
 const valuesOf = (block: Block) => ({
   ...block,
-  dateFrom: showDay(block.dateFrom ?? ''),
-  dateTo: showDay(block.dateTo ?? ''),
+  dateFrom: formatDay(block.dateFrom ?? ''),
+  dateTo: formatDay(block.dateTo ?? ''),
 });
 
 /** After a version conflict the form keeps what was typed; the next save overwrites the newer version. */
 function useBlockSave(code: BlockCode, block: Block, onSaved: () => void) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const queryClient = useQueryClient();
   const [newerRevision, setNewerRevision] = useState<number>();
@@ -128,7 +128,7 @@ function useBlockSave(code: BlockCode, block: Block, onSaved: () => void) {
     }
     const paths = [readBlock.path, listBlockVersions.path, readContentSummary.path];
     await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
-    notify({ type: 'success', text: text('desk@done.saved') });
+    notify({ type: 'success', text: t('desk@done.saved') });
     onSaved();
   };
   return { save, conflict: newerRevision !== undefined };

@@ -1,17 +1,17 @@
-import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
 import {
   listBlockVersions,
   readBlock,
   readContentSummary,
   restoreBlockVersion,
-} from '#features/content/contract-desk.ts';
-import type { Block, BlockCode, BlockForm } from '#features/content/contract-desk.ts';
+} from '#features/content/contract-admin.ts';
+import type { Block, BlockCode, BlockForm } from '#features/content/contract-admin.ts';
 import { scheduleLines } from '#features/content/web/desk/schedule-fields.tsx';
-import type { Text } from '#kernel/text.ts';
-import { HistoryDialog } from '#ui/history-dialog.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { useTold } from '#ui/use-told.ts';
+import type { Translate } from '#kernel/translate.ts';
+import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useDialogMutation } from '#ui/overlay/use-dialog-mutation.ts';
 
 export function BlockHistory({
   block,
@@ -22,22 +22,22 @@ export function BlockHistory({
   code: BlockCode;
   onClose: () => void;
 }) {
-  const text = useText();
-  const query = useAsked(listBlockVersions, { params: { code } });
-  const { isPending, mutate: restore } = useAct(restoreBlockVersion, {
-    refreshes: [listBlockVersions, readBlock, readContentSummary],
-    refreshesOnFail: true,
-    ...useTold({ done: text('desk@done.restored'), onClose }),
+  const t = useTranslate();
+  const query = useApiQuery(listBlockVersions, { params: { code } });
+  const { isPending, mutate: restore } = useApiMutation(restoreBlockVersion, {
+    invalidates: [listBlockVersions, readBlock, readContentSummary],
+    invalidatesOnError: true,
+    ...useDialogMutation({ successText: t('desk@done.restored'), onClose }),
   });
   const versions = query.data?.map(({ body, ...version }) => ({
     ...version,
-    lines: linesOf(body, code, text),
+    lines: linesOf(body, code, t),
   }));
   return (
     <HistoryDialog
       opened
       onClose={onClose}
-      title={text('desk@blockText')}
+      title={t('desk@blockText')}
       versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
       busy={isPending}
       onRestore={(version) => restore({ params: { code, version }, input: { revision: block.revision } })}
@@ -45,14 +45,14 @@ export function BlockHistory({
   );
 }
 
-const linesOf = (form: BlockForm, code: BlockCode, text: Text) => [
-  { name: text('desk@field.blockText'), value: form.previewText },
+const linesOf = (form: BlockForm, code: BlockCode, t: Translate) => [
+  { name: t('desk@field.blockText'), value: form.previewText },
   ...(code === 'order'
     ? [
-        { name: text('desk@field.btnName'), value: form.btnName },
-        { name: text('desk@field.btnLink'), value: form.btnLink },
+        { name: t('desk@field.btnName'), value: form.btnName },
+        { name: t('desk@field.btnLink'), value: form.btnLink },
       ]
     : []),
-  { name: text('desk@field.theme'), value: text(`desk@theme.${form.theme}`) },
-  ...scheduleLines(form, text),
+  { name: t('desk@field.theme'), value: t(`desk@theme.${form.theme}`) },
+  ...scheduleLines(form, t),
 ];

@@ -1,15 +1,15 @@
-import { useText } from '#ui/i18n.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 export function ButtonFields() {
-  const text = useText();
+  const t = useTranslate();
   return (
     <>
-      <TextField name="btnName" label={text('desk@field.btnName')} maxLength={40} />
+      <TextField name="btnName" label={t('desk@field.btnName')} maxLength={40} />
       <TextField
         name="btnLink"
-        label={text('desk@field.btnLink')}
-        help={text('desk@field.btnLinkHelp')}
+        label={t('desk@field.btnLink')}
+        help={t('desk@field.btnLinkHelp')}
         placeholder="/registration"
         maxLength={300}
       />

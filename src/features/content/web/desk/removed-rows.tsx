@@ -1,28 +1,28 @@
-import { useAsked } from '#api/use-asked.ts';
-import type { PlacedRow } from '#features/content/placed-list.ts';
-import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
-import { useRowActs } from '#features/content/web/desk/use-row-acts.ts';
-import { useText } from '#ui/i18n.tsx';
-import { RemovedList } from '#ui/removed-list.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
+import type { OrderedRow } from '#features/content/ordered-list.ts';
+import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
+import { useRowActions } from '#features/content/web/desk/use-row-actions.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { RemovedList } from '#ui/data/removed-list.tsx';
 
-interface RemovedRowsProps<Form extends object, Row extends PlacedRow> {
-  part: DeskPart<Form, Row>;
+interface RemovedRowsProps<Form extends object, Row extends OrderedRow> {
+  part: AdminListConfig<Form, Row>;
   /** Title of the list. */
   title: string;
   rowFilter: (form: Form) => boolean;
 }
 
-export function RemovedRows<Form extends object, Row extends PlacedRow>(props: RemovedRowsProps<Form, Row>) {
+export function RemovedRows<Form extends object, Row extends OrderedRow>(props: RemovedRowsProps<Form, Row>) {
   const { part, title, rowFilter } = props;
-  const text = useText();
-  const { restoreRow } = useRowActs(part.list);
-  const { data = [] } = useAsked(part.list.listRemoved);
+  const t = useTranslate();
+  const { restoreRow } = useRowActions(part.list);
+  const { data = [] } = useApiQuery(part.list.listRemoved);
   const removed = data
     .filter(({ body }) => rowFilter(body))
     .map(({ body, ...row }) => ({
       ...row,
       // The first history line holds the name of the row.
-      name: part.linesOf(body, text)[0]?.value || text('desk@unnamed'),
+      name: part.historyLinesOf(body, t)[0]?.value || t('desk@unnamed'),
     }));
-  return <RemovedList title={title} things={removed} onReturn={restoreRow} />;
+  return <RemovedList title={title} items={removed} onRestore={restoreRow} />;
 }

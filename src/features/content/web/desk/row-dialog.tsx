@@ -1,39 +1,39 @@
 /** Dialog with the form of a new or an existing row. */
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/page-context.tsx';
-import type { PlacedList, PlacedRow } from '#features/content/placed-list.ts';
-import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
-import { useRefresh } from '#features/content/web/desk/use-row-acts.ts';
-import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
+import { useClient } from '#api/app-context.tsx';
+import type { OrderedList, OrderedRow } from '#features/content/ordered-list.ts';
+import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
+import { useInvalidateList } from '#features/content/web/desk/use-row-actions.ts';
+import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { NoticeInSight } from '#ui/notice-in-sight.tsx';
-import { notify } from '#ui/snackbar.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { NoticeInView } from '#ui/data/notice-in-view.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 
-export interface RowDialogProps<F extends object, Row extends PlacedRow> {
-  part: DeskPart<F, Row>;
+export interface RowDialogProps<F extends object, Row extends OrderedRow> {
+  part: AdminListConfig<F, Row>;
   /** Undefined for a new row. */
   row: Row | undefined;
   /** Form values of a new row besides the defaults: its section. */
-  fresh?: object | undefined;
+  initialValues?: object | undefined;
   onClose: () => void;
 }
 
-export function RowDialog<F extends object, Row extends PlacedRow>(props: RowDialogProps<F, Row>) {
-  const { part, row, fresh, onClose } = props;
-  const { Fields, words, size = 'medium' } = part;
-  const text = useText();
+export function RowDialog<F extends object, Row extends OrderedRow>(props: RowDialogProps<F, Row>) {
+  const { part, row, initialValues, onClose } = props;
+  const { Fields, textKey, size = 'medium' } = part;
+  const t = useTranslate();
   const form = useForm(part.list.form, {
-    defaults: (row ? part.valuesOf(row) : { ...part.empty(), ...fresh }) as never,
+    defaultValues: (row ? part.valuesOf(row) : { ...part.emptyValues(), ...initialValues }) as never,
   });
   const { save, conflict } = useRowSave(part, row, onClose);
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={row ? text(`desk@part.${words}.edit`) : text(`desk@part.${words}.add`)}
+      title={row ? t(`desk@part.${textKey}.edit`) : t(`desk@part.${textKey}.add`)}
       size={size}
       confirmOnClose={form.formState.isDirty}
     >
@@ -41,24 +41,24 @@ export function RowDialog<F extends object, Row extends PlacedRow>(props: RowDia
         <FieldGroup>
           <Fields row={row} />
         </FieldGroup>
-        {conflict && <NoticeInSight type="warning">{text('desk@conflict')}</NoticeInSight>}
+        {conflict && <NoticeInView type="warning">{t('desk@conflict')}</NoticeInView>}
         <DialogActions>
           <DialogCancel />
-          <SubmitButton>{row ? text('common@form.save') : text('desk@add')}</SubmitButton>
+          <SubmitButton>{row ? t('common@form.save') : t('desk@add')}</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>
   );
 }
 
-function useRowSave<F extends object, Row extends PlacedRow>(
-  { list }: DeskPart<F, Row>,
+function useRowSave<F extends object, Row extends OrderedRow>(
+  { list }: AdminListConfig<F, Row>,
   row: Row | undefined,
   onSaved: () => void,
 ) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
-  const refresh = useRefresh(list as unknown as PlacedList);
+  const refresh = useInvalidateList(list as unknown as OrderedList);
   const [conflict, setConflict] = useState(false);
   // The revision the form was opened with: a refetch may bring a newer one while the user types.
   const [openedRevision] = useState(row?.revision);
@@ -76,7 +76,7 @@ function useRowSave<F extends object, Row extends PlacedRow>(
       return;
     }
     await refresh();
-    notify({ type: 'success', text: text('desk@done.saved') });
+    notify({ type: 'success', text: t('desk@done.saved') });
     onSaved();
   };
   return { save, conflict };

@@ -1,29 +1,29 @@
-import { useAsked } from '#api/use-asked.ts';
-import type { PlacedRow } from '#features/content/placed-list.ts';
-import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
-import { useRowActs } from '#features/content/web/desk/use-row-acts.ts';
-import { HistoryDialog } from '#ui/history-dialog.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
+import type { OrderedRow } from '#features/content/ordered-list.ts';
+import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
+import { useRowActions } from '#features/content/web/desk/use-row-actions.ts';
+import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { useState } from 'react';
 
-interface RowHistoryProps<F extends object, Row extends PlacedRow> {
-  part: DeskPart<F, Row>;
+interface RowHistoryProps<F extends object, Row extends OrderedRow> {
+  part: AdminListConfig<F, Row>;
   row: Row;
   onClose: () => void;
 }
 
-export function RowHistory<F extends object, Row extends PlacedRow>({
+export function RowHistory<F extends object, Row extends OrderedRow>({
   part,
   row,
   onClose,
 }: RowHistoryProps<F, Row>) {
-  const text = useText();
+  const t = useTranslate();
   const [busy, setBusy] = useState(false);
-  const { restoreVersion } = useRowActs(part.list);
-  const query = useAsked(part.list.listVersions, { params: { id: String(row.id) } });
+  const { restoreVersion } = useRowActions(part.list);
+  const query = useApiQuery(part.list.listVersions, { params: { id: String(row.id) } });
   const versions = query.data?.map(({ body, ...version }) => ({
     ...version,
-    lines: part.linesOf(body, text),
+    lines: part.historyLinesOf(body, t),
   }));
   const handleRestore = async (id: string) => {
     setBusy(true);
@@ -34,7 +34,7 @@ export function RowHistory<F extends object, Row extends PlacedRow>({
     <HistoryDialog
       opened
       onClose={onClose}
-      title={part.viewOf(row, text).name}
+      title={part.viewOf(row, t).name}
       versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
       busy={busy}
       onRestore={(id) => void handleRestore(id)}

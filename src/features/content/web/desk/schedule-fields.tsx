@@ -1,28 +1,28 @@
 /** Fields for the visibility of a row: the switch and the dates. */
-import type { Text } from '#kernel/text.ts';
-import { moscowDay, showDay } from '#kernel/calendar.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { fieldPlaces } from '#ui/form/form.tsx';
-import type { HistoryLine } from '#ui/history-dialog.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { stateOf, yesOrNo } from '#features/content/web/desk/desk-part.ts';
-import type { RowView } from '#features/content/web/desk/desk-part.ts';
+import type { Translate } from '#kernel/translate.ts';
+import { moscowDay, formatDay } from '#kernel/calendar.ts';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { fieldLayout } from '#ui/form/form.tsx';
+import type { HistoryLine } from '#ui/overlay/history-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { rowState, yesOrNo } from '#features/content/web/desk/list-config.ts';
+import type { RowView } from '#features/content/web/desk/list-config.ts';
 
 export function ScheduleFields() {
-  const text = useText();
+  const t = useTranslate();
   return (
     <>
-      <DateField name="dateFrom" label={text('desk@field.dateFrom')} />
-      <DateField name="dateTo" label={text('desk@field.dateTo')} help={text('desk@field.datesHelp')} />
-      <ShownField />
+      <DateField name="dateFrom" label={t('desk@field.dateFrom')} />
+      <DateField name="dateTo" label={t('desk@field.dateTo')} help={t('desk@field.datesHelp')} />
+      <ActiveField />
     </>
   );
 }
 
-export function ShownField() {
-  const text = useText();
-  return <CheckboxField name="active" label={text('desk@field.active')} className={fieldPlaces.full} />;
+export function ActiveField() {
+  const t = useTranslate();
+  return <CheckboxField name="active" label={t('desk@field.active')} className={fieldLayout.full} />;
 }
 
 interface ScheduleValues {
@@ -32,17 +32,17 @@ interface ScheduleValues {
 }
 
 /** The switch takes precedence over the dates. */
-export function scheduleState(row: ScheduleValues, text: Text): RowView['state'] {
+export function scheduleState(row: ScheduleValues, t: Translate): RowView['state'] {
   const today = moscowDay(new Date());
   if (row.active && row.dateFrom && row.dateFrom > today)
-    return { tone: 'act', text: text('desk@state.waits', { day: showDay(row.dateFrom) }) };
+    return { tone: 'act', text: t('desk@state.waits', { day: formatDay(row.dateFrom) }) };
   if (row.active && row.dateTo && row.dateTo < today)
-    return { tone: 'warning', text: text('desk@state.over', { day: showDay(row.dateTo) }) };
-  return stateOf(row, text);
+    return { tone: 'warning', text: t('desk@state.over', { day: formatDay(row.dateTo) }) };
+  return rowState(row, t);
 }
 
-export const scheduleLines = (form: ScheduleValues, text: Text): HistoryLine[] => [
-  { name: text('desk@field.dateFrom'), value: showDay(form.dateFrom ?? '') },
-  { name: text('desk@field.dateTo'), value: showDay(form.dateTo ?? '') },
-  { name: text('desk@field.active'), value: yesOrNo(form.active, text) },
+export const scheduleLines = (form: ScheduleValues, t: Translate): HistoryLine[] => [
+  { name: t('desk@field.dateFrom'), value: formatDay(form.dateFrom ?? '') },
+  { name: t('desk@field.dateTo'), value: formatDay(form.dateTo ?? '') },
+  { name: t('desk@field.active'), value: yesOrNo(form.active, t) },
 ];

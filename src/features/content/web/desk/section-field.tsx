@@ -1,7 +1,7 @@
 import type { Endpoint } from '#api/endpoint.ts';
-import { useAsked } from '#api/use-asked.ts';
-import { useText } from '#ui/i18n.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 
 interface SectionFieldProps {
   sections: Endpoint<undefined, { id: number; name: string }[]>;
@@ -10,13 +10,13 @@ interface SectionFieldProps {
 
 /** Choosing another section moves the row there. */
 export function SectionField({ sections, className }: SectionFieldProps) {
-  const text = useText();
-  const { data = [] } = useAsked(sections);
+  const t = useTranslate();
+  const { data = [] } = useApiQuery(sections);
   const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <SelectField
       name="sectionId"
-      label={text('desk@field.section')}
+      label={t('desk@field.section')}
       options={options}
       className={className}
       required

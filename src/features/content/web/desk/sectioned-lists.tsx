@@ -1,16 +1,16 @@
 /** List of sections beside the rows of the selected one. The query parameter `section` holds the selection. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
-import { useAsked } from '#api/use-asked.ts';
-import type { PlacedRow } from '#features/content/placed-list.ts';
-import { DeskList } from '#features/content/web/desk/desk-list.tsx';
-import type { DeskPart } from '#features/content/web/desk/desk-part.ts';
-import css from '#features/content/web/desk/desk.module.css';
+import { useApiQuery } from '#api/use-api-query.ts';
+import type { OrderedRow } from '#features/content/ordered-list.ts';
+import { AdminListPanel } from '#features/content/web/desk/list-panel.tsx';
+import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
+import css from '#features/content/web/desk/lists.module.css';
 
-interface SectionRow extends PlacedRow {
+interface SectionRow extends OrderedRow {
   name: string;
 }
-interface ItemRow extends PlacedRow {
+interface ItemRow extends OrderedRow {
   sectionId: number;
 }
 
@@ -22,8 +22,8 @@ interface SectionedListsProps<
   IF extends ItemForm,
   I extends ItemRow,
 > {
-  sections: DeskPart<SF, S>;
-  items: DeskPart<IF, I>;
+  sections: AdminListConfig<SF, S>;
+  items: AdminListConfig<IF, I>;
 }
 
 export function SectionedLists<
@@ -33,27 +33,27 @@ export function SectionedLists<
   I extends ItemRow,
 >(props: SectionedListsProps<SF, S, IF, I>) {
   const [params, setParams] = useSearchParams();
-  const { data: all = [] } = useAsked(props.sections.list.listRows);
+  const { data: all = [] } = useApiQuery(props.sections.list.listRows);
   const section = all.find(({ id }) => String(id) === params.get('section')) ?? all[0];
   const { ref, scrollIntoView } = useScrollIntoView();
   return (
     <div className={css.columns}>
-      <DeskList
+      <AdminListPanel
         part={props.sections}
-        chosen={section?.id}
-        onPick={({ id }) => {
+        selectedId={section?.id}
+        onSelect={({ id }) => {
           setParams({ section: String(id) }, { replace: true, preventScrollReset: true });
           scrollIntoView();
         }}
       />
       <div ref={ref}>
         {section && (
-          <DeskList
+          <AdminListPanel
             key={section.id}
             part={props.items}
             title={section.name}
-            only={({ sectionId }) => sectionId === section.id}
-            fresh={{ sectionId: String(section.id) }}
+            rowFilter={({ sectionId }) => sectionId === section.id}
+            initialValues={{ sectionId: String(section.id) }}
           />
         )}
       </div>

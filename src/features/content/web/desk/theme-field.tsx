@@ -1,18 +1,18 @@
-import { themes } from '#features/content/desk-fields.ts';
-import { fieldPlaces } from '#ui/form/form.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { RadioField } from '#ui/radio-group.tsx';
+import { themes } from '#features/content/admin-fields.ts';
+import { fieldLayout } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
 
 export function ThemeField() {
-  const text = useText();
-  const options = themes.map((value) => ({ value, label: text(`desk@theme.${value}`) }));
+  const t = useTranslate();
+  const options = themes.map((value) => ({ value, label: t(`desk@theme.${value}`) }));
   return (
     <RadioField
       name="theme"
-      label={text('desk@field.theme')}
+      label={t('desk@field.theme')}
       options={options}
-      across
-      className={fieldPlaces.full}
+      inline
+      className={fieldLayout.full}
     />
   );
 }

@@ -1,59 +1,59 @@
 /** Dialog to rename, reorder, add and delete news categories. Only empty ones can be deleted. */
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
 import {
   addNewsCategory,
   categoryForm,
   deleteNewsCategory,
-  listDeskNews,
+  listAdminNews,
   listNewsCategories,
   orderNewsCategories,
   renameNewsCategory,
-} from '#features/news/contract-desk.ts';
-import type { DeskCategory } from '#features/news/contract-desk.ts';
+} from '#features/news/contract-admin.ts';
+import type { AdminNewsCategory } from '#features/news/contract-admin.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { TextSkeleton } from '#ui/skeleton.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { SortableList } from '#ui/sortable-list.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import css from '#features/news/web/news-desk/news-desk.module.css';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { SortableList } from '#ui/data/sortable-list.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import css from '#features/news/web/news-desk/news-editor.module.css';
 
-const invalidated = [listNewsCategories, listDeskNews];
+const invalidated = [listNewsCategories, listAdminNews];
 
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
-  const text = useText();
-  const query = useAsked(listNewsCategories);
+  const t = useTranslate();
+  const query = useApiQuery(listNewsCategories);
   return (
-    <Dialog opened onClose={onClose} title={text('news-desk@categories.title')} size="medium">
-      <Loaded of={query} skeleton={<TextSkeleton lines={5} />}>
+    <Dialog opened onClose={onClose} title={t('news-desk@categories.title')} size="medium">
+      <QueryView query={query} skeleton={<TextSkeleton lines={5} />}>
         {(categories) => <CategoryList categories={categories} />}
-      </Loaded>
+      </QueryView>
     </Dialog>
   );
 }
 
-function CategoryList({ categories }: { categories: readonly DeskCategory[] }) {
-  const text = useText();
+function CategoryList({ categories }: { categories: readonly AdminNewsCategory[] }) {
+  const t = useTranslate();
   const onError = (error: Error) =>
     notify({
       type: 'error',
-      text: error instanceof ApiError ? error.message : text('common@error.default'),
+      text: error instanceof ApiError ? error.message : t('common@error.default'),
     });
-  const order = useAct(orderNewsCategories, { refreshes: invalidated, onFail: onError });
-  const remove = useAct(deleteNewsCategory, { refreshes: invalidated, onFail: onError });
+  const order = useApiMutation(orderNewsCategories, { invalidates: invalidated, onError: onError });
+  const remove = useApiMutation(deleteNewsCategory, { invalidates: invalidated, onError: onError });
   const [renamedId, setRenamedId] = useState<number>();
   return (
     <>
       <SortableList
-        label={text('news-desk@categories.title')}
+        label={t('news-desk@categories.title')}
         rows={categories}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
@@ -65,16 +65,14 @@ function CategoryList({ categories }: { categories: readonly DeskCategory[] }) {
           ) : (
             <div className={css.categoryRow}>
               <span>{category.name}</span>
-              <span className={css.count}>
-                {text('news-desk@categories.count', { count: category.count })}
-              </span>
+              <span className={css.count}>{t('news-desk@categories.count', { count: category.count })}</span>
               <IconButton
-                label={text('news-desk@categories.rename', { name: category.name })}
+                label={t('news-desk@categories.rename', { name: category.name })}
                 icon={<IconPencil size={18} />}
                 onClick={() => setRenamedId(category.id)}
               />
               <IconButton
-                label={text('common@field.remove', { name: category.name })}
+                label={t('common@field.remove', { name: category.name })}
                 icon={<IconTrash size={18} />}
                 disabled={category.count > 0 || remove.isPending}
                 onClick={() => remove.mutate({ params: { id: String(category.id) } })}
@@ -89,11 +87,11 @@ function CategoryList({ categories }: { categories: readonly DeskCategory[] }) {
 }
 
 /** Renames `category`, or adds a category without one. */
-function CategoryForm({ category, onDone }: { category?: DeskCategory; onDone?: () => void }) {
-  const text = useText();
-  const form = useForm(categoryForm, { defaults: { name: category?.name ?? '' } });
-  const add = useAct(addNewsCategory, { refreshes: invalidated });
-  const rename = useAct(renameNewsCategory, { refreshes: invalidated });
+function CategoryForm({ category, onDone }: { category?: AdminNewsCategory; onDone?: () => void }) {
+  const t = useTranslate();
+  const form = useForm(categoryForm, { defaultValues: { name: category?.name ?? '' } });
+  const add = useApiMutation(addNewsCategory, { invalidates: invalidated });
+  const rename = useApiMutation(renameNewsCategory, { invalidates: invalidated });
   const submit = async (input: { name: string }) => {
     if (category) await rename.mutateAsync({ params: { id: String(category.id) }, input });
     else await add.mutateAsync({ input });
@@ -105,20 +103,20 @@ function CategoryForm({ category, onDone }: { category?: DeskCategory; onDone?: 
       <div className={css.addRow}>
         <TextField
           name="name"
-          label={category ? text('news-desk@categories.name') : text('news-desk@categories.new')}
+          label={category ? t('news-desk@categories.name') : t('news-desk@categories.new')}
           maxLength={60}
-          first={category !== undefined}
+          initialFocus={category !== undefined}
         />
         {category ? (
           <div className={css.formButtons}>
-            <SubmitButton size="medium">{text('common@form.save')}</SubmitButton>
+            <SubmitButton size="medium">{t('common@form.save')}</SubmitButton>
             <Button tone="ghost" onClick={onDone}>
-              {text('common@dialog.cancel')}
+              {t('common@dialog.cancel')}
             </Button>
           </div>
         ) : (
           <SubmitButton tone="outline" icon={<IconPlus size={18} />}>
-            {text('news-desk@categories.add')}
+            {t('news-desk@categories.add')}
           </SubmitButton>
         )}
       </div>

@@ -1,49 +1,49 @@
 /** News editor: the form and the state panel. */
 import { useNavigate } from '#router/hooks.ts';
-import { newsForm } from '#features/news/contract-desk.ts';
-import type { DeskItem } from '#features/news/contract-desk.ts';
+import { newsForm } from '#features/news/contract-admin.ts';
+import type { AdminNewsItem } from '#features/news/contract-admin.ts';
 import { NewsFields } from '#features/news/web/news-desk/news-fields.tsx';
 import { NewsStatePanel } from '#features/news/web/news-desk/news-state-panel.tsx';
-import { freshNews, valuesOf } from '#features/news/web/news-desk/news-values.ts';
+import { emptyNewsValues, valuesOf } from '#features/news/web/news-desk/news-values.ts';
 import { useNewsSaving } from '#features/news/web/news-desk/use-news-saving.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/error-block.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { SaveBar } from '#ui/save-bar.tsx';
-import { SideBySide } from '#ui/side-by-side.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { useLeaveGuard } from '#ui/use-leave-guard.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
+import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx';
 
-export function NewsEditor({ item }: { item?: DeskItem }) {
-  const text = useText();
+export function NewsEditor({ item }: { item?: AdminNewsItem }) {
+  const t = useTranslate();
   const navigate = useNavigate();
-  const form = useForm(newsForm, { defaults: (item ? valuesOf(item) : freshNews) as never });
+  const form = useForm(newsForm, { defaultValues: (item ? valuesOf(item) : emptyNewsValues) as never });
   const saving = useNewsSaving(form, item);
   const guard = useLeaveGuard(form.formState.isDirty);
 
-  const openCreated = async ({ id }: DeskItem) => {
+  const openCreated = async ({ id }: AdminNewsItem) => {
     guard.release();
     await navigate(`/administrator/news/${id}`, { replace: true, preventScrollReset: true });
   };
   const submit = async (values: Record<string, unknown>) => {
     const saved = await saving.save(values);
     if (!saved) return;
-    notify({ type: 'success', text: text('news-desk@saved') });
+    notify({ type: 'success', text: t('news-desk@saved') });
     if (!item) await openCreated(saved);
   };
-  const title = item?.form.name ?? text('news-desk@newTitle');
+  const title = item?.form.name ?? t('news-desk@newTitle');
   return (
     <>
       <PageTitle
         title={title}
-        crumbs={[{ text: text('news-desk@title'), to: '/administrator/news' }, { text: title }]}
+        breadcrumbs={[{ text: t('news-desk@title'), to: '/administrator/news' }, { text: title }]}
       />
       <SideBySide
-        label={text('news-desk@aside')}
-        follows
+        label={t('news-desk@aside')}
+        sticky
         aside={
           <NewsStatePanel
             form={form}
@@ -57,9 +57,9 @@ export function NewsEditor({ item }: { item?: DeskItem }) {
         <Form form={form} onSubmit={submit} noLegend>
           <NewsFields />
           <SaveBar
-            fresh={!item}
-            {...(!item && { saveText: text('news-desk@saveDraft') })}
-            notice={saving.conflicting && <ConflictNotice onLoadLatest={() => void saving.takeFresh()} />}
+            isNew={!item}
+            {...(!item && { saveText: t('news-desk@saveDraft') })}
+            notice={saving.hasConflict && <ConflictNotice onLoadLatest={() => void saving.loadLatest()} />}
           />
         </Form>
       </SideBySide>
@@ -69,18 +69,18 @@ export function NewsEditor({ item }: { item?: DeskItem }) {
 }
 
 function ConflictNotice({ onLoadLatest }: { onLoadLatest: () => void }) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <Notice
       type="warning"
-      title={text('news-desk@conflict.title')}
+      title={t('news-desk@conflict.title')}
       action={
         <Button tone="outline" size="small" onClick={onLoadLatest}>
-          {text('news-desk@conflict.fresh')}
+          {t('news-desk@conflict.fresh')}
         </Button>
       }
     >
-      {text('news-desk@conflict.text')}
+      {t('news-desk@conflict.text')}
     </Notice>
   );
 }

@@ -1,25 +1,25 @@
-import { useAsked } from '#api/use-asked.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
 import {
   listNewsCategories,
-  longestLead,
-  longestNews,
-  longestSeoDescription,
-  longestSeoTitle,
-  mostFiles,
-  mostPictures,
-} from '#features/news/contract-desk.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { FieldGroup, fieldPlaces } from '#ui/form/form.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { MarkdownField } from '#ui/markdown-field.tsx';
-import { MediaField } from '#ui/media-field.tsx';
-import { MediaListField } from '#ui/media-list-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TagsField } from '#ui/tags-field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+  maxLeadLength,
+  maxNewsLength,
+  maxSeoDescriptionLength,
+  maxSeoTitleLength,
+  maxFiles,
+  maxPictures,
+} from '#features/news/contract-admin.ts';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { MarkdownField } from '#ui/form/markdown-field.tsx';
+import { MediaField } from '#ui/form/media-field.tsx';
+import { MediaListField } from '#ui/form/media-list-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TagsField } from '#ui/form/tags-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
-const fullWidth = fieldPlaces.full;
+const fullWidth = fieldLayout.full;
 
 export function NewsFields() {
   return (
@@ -32,37 +32,37 @@ export function NewsFields() {
 }
 
 function TextFields() {
-  const text = useText();
-  const { data: categories = [] } = useAsked(listNewsCategories);
+  const t = useTranslate();
+  const { data: categories = [] } = useApiQuery(listNewsCategories);
   const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <FieldGroup>
       <TextField
         name="name"
-        label={text('news-desk@field.name')}
+        label={t('news-desk@field.name')}
         maxLength={200}
         required
         className={fullWidth}
       />
-      <SelectField name="categoryId" label={text('news-desk@field.category')} options={options} required />
+      <SelectField name="categoryId" label={t('news-desk@field.category')} options={options} required />
       <TagsField
         name="tags"
-        label={text('news-desk@field.tags')}
-        help={text('news-desk@field.tagsHelp')}
-        longest={40}
+        label={t('news-desk@field.tags')}
+        help={t('news-desk@field.tagsHelp')}
+        maxTagLength={40}
       />
       <TextArea
         name="previewText"
-        label={text('news-desk@field.lead')}
-        help={text('news-desk@field.leadHelp')}
+        label={t('news-desk@field.lead')}
+        help={t('news-desk@field.leadHelp')}
         rows={3}
-        most={longestLead}
+        maxLength={maxLeadLength}
         className={fullWidth}
       />
       <MarkdownField
         name="detailText"
-        label={text('news-desk@field.text')}
-        most={longestNews}
+        label={t('news-desk@field.text')}
+        maxLength={maxNewsLength}
         pictures
         className={fullWidth}
       />
@@ -71,37 +71,37 @@ function TextFields() {
 }
 
 function MediaFields() {
-  const text = useText();
+  const t = useTranslate();
   return (
-    <FieldGroup title={text('news-desk@group.media')}>
+    <FieldGroup title={t('news-desk@group.media')}>
       <MediaField
         name="pictureId"
         kind="picture"
         ratio="16 / 9"
-        label={text('news-desk@field.picture')}
-        help={text('news-desk@field.pictureHelp')}
+        label={t('news-desk@field.picture')}
+        help={t('news-desk@field.pictureHelp')}
       />
       <MediaField
         name="videoId"
         kind="video"
         ratio="16 / 9"
-        label={text('news-desk@field.video')}
-        help={text('news-desk@field.videoHelp')}
+        label={t('news-desk@field.video')}
+        help={t('news-desk@field.videoHelp')}
       />
       <MediaListField
         name="gallery"
         kind="picture"
-        label={text('news-desk@field.gallery')}
-        words={{ name: 'alt', label: text('news-desk@field.alt'), most: 200 }}
-        most={mostPictures}
+        label={t('news-desk@field.gallery')}
+        caption={{ name: 'alt', label: t('news-desk@field.alt'), maxLength: 200 }}
+        maxItems={maxPictures}
         className={fullWidth}
       />
       <MediaListField
         name="files"
         kind="document"
-        label={text('news-desk@field.files')}
-        words={{ name: 'name', label: text('news-desk@field.fileName'), most: 200 }}
-        most={mostFiles}
+        label={t('news-desk@field.files')}
+        caption={{ name: 'name', label: t('news-desk@field.fileName'), maxLength: 200 }}
+        maxItems={maxFiles}
         className={fullWidth}
       />
     </FieldGroup>
@@ -109,26 +109,26 @@ function MediaFields() {
 }
 
 function ExtraFields() {
-  const text = useText();
+  const t = useTranslate();
   return (
     <>
-      <FieldGroup title={text('news-desk@group.more')}>
+      <FieldGroup title={t('news-desk@group.more')}>
         <TextField
           name="source"
-          label={text('news-desk@field.source')}
-          help={text('news-desk@field.sourceHelp')}
+          label={t('news-desk@field.source')}
+          help={t('news-desk@field.sourceHelp')}
           maxLength={200}
           className={fullWidth}
         />
-        <CheckboxField name="pinned" label={text('news-desk@field.pinned')} className={fullWidth} />
+        <CheckboxField name="pinned" label={t('news-desk@field.pinned')} className={fullWidth} />
       </FieldGroup>
-      <FieldGroup title={text('news-desk@group.search')} help={text('news-desk@group.searchHelp')} single>
-        <TextField name="seoTitle" label={text('news-desk@field.seoTitle')} maxLength={longestSeoTitle} />
+      <FieldGroup title={t('news-desk@group.search')} help={t('news-desk@group.searchHelp')} singleColumn>
+        <TextField name="seoTitle" label={t('news-desk@field.seoTitle')} maxLength={maxSeoTitleLength} />
         <TextArea
           name="seoDescription"
-          label={text('news-desk@field.seoDescription')}
+          label={t('news-desk@field.seoDescription')}
           rows={2}
-          most={longestSeoDescription}
+          maxLength={maxSeoDescriptionLength}
         />
       </FieldGroup>
     </>

@@ -1,23 +1,23 @@
 /** Preview of the unsaved form values as the public page will show them. */
-import { useAsked } from '#api/use-asked.ts';
-import { listNewsCategories } from '#features/news/contract-desk.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { listNewsCategories } from '#features/news/contract-admin.ts';
 import type { NewsFormState } from '#features/news/web/news-desk/use-news-saving.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { TextPreview } from '#ui/editor/text-preview.tsx';
-import { useText } from '#ui/i18n.tsx';
-import type from '#ui/type.module.css';
-import css from '#features/news/web/news-desk/news-desk.module.css';
+import { useTranslate } from '#ui/i18n.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/news/web/news-desk/news-editor.module.css';
 
 export function NewsPreview({ form, onClose }: { form: NewsFormState; onClose: () => void }) {
-  const text = useText();
-  const { data: categories = [] } = useAsked(listNewsCategories);
+  const t = useTranslate();
+  const { data: categories = [] } = useApiQuery(listNewsCategories);
   const values = form.getValues() as Record<string, unknown>;
   const fieldText = (name: string): string => String(values[name] ?? '');
   const category = categories.find(({ id }) => String(id) === fieldText('categoryId'));
   return (
-    <Dialog opened onClose={onClose} title={text('news-desk@preview.title')} size="large">
+    <Dialog opened onClose={onClose} title={t('news-desk@preview.title')} size="large">
       <article className={css.preview}>
-        <h2 className={type.title}>{fieldText('name') || text('news-desk@newTitle')}</h2>
+        <h2 className={typography.title}>{fieldText('name') || t('news-desk@newTitle')}</h2>
         {category && <p className={css.category}>{category.name}</p>}
         {fieldText('pictureId') && (
           <img className={css.cover} src={`/api/files/${fieldText('pictureId')}`} alt="" />

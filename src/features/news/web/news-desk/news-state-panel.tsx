@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import { useNavigate } from '#router/hooks.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import {
   archiveNews,
   deleteNews,
   publishNews,
   restoreNews,
   withdrawNews,
-} from '#features/news/contract-desk.ts';
-import type { DeskItem } from '#features/news/contract-desk.ts';
+} from '#features/news/contract-admin.ts';
+import type { AdminNewsItem } from '#features/news/contract-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
 import { NewsHistory } from '#features/news/web/news-desk/news-history.tsx';
@@ -19,40 +19,40 @@ import { ScheduleDialog } from '#features/news/web/news-desk/schedule-dialog.tsx
 import { newsTones } from '#features/news/web/news-desk/news-tones.ts';
 import type { NewsFormState, NewsSaving } from '#features/news/web/news-desk/use-news-saving.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
-import { showMoment } from '#kernel/moment.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { useConfirm } from '#ui/confirm-dialog.tsx';
-import { applyErrors } from '#ui/form/use-form.ts';
-import { holdFocus } from '#ui/hold-focus.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { applyServerErrors } from '#ui/form/use-form.ts';
+import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconExternalLink, IconEye, IconHistory } from '#ui/icons.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { StatusDot } from '#ui/status-dot.tsx';
-import css from '#features/news/web/news-desk/news-desk.module.css';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import css from '#features/news/web/news-desk/news-editor.module.css';
 
 export interface NewsStatePanelProps {
   form: NewsFormState;
-  item: DeskItem | undefined;
+  item: AdminNewsItem | undefined;
   saving: NewsSaving;
   /** Called after the deletion, so that leaving does not ask about unsaved changes. */
   onGone: () => void;
-  onCreated: (item: DeskItem) => Promise<void>;
+  onCreated: (item: AdminNewsItem) => Promise<void>;
 }
 
 type OpenedDialog = 'preview' | 'schedule' | 'history' | null;
 
 export function NewsStatePanel(props: NewsStatePanelProps) {
   const { form, item, saving } = props;
-  const text = useText();
+  const t = useTranslate();
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const moves = useMoves(props);
   const state = item?.state ?? newsLifecycle.initial;
   const close = () => setOpened(null);
   return (
     <Panel>
-      <div ref={holdFocus} tabIndex={-1} className={css.state}>
-        <StatusDot tone={newsTones[state]}>{text(`news@state.${state}`)}</StatusDot>
+      <div ref={keepFocusWithin} tabIndex={-1} className={css.state}>
+        <StatusDot tone={newsTones[state]}>{t(`news@state.${state}`)}</StatusDot>
         {item && <NewsDates item={item} />}
         <MoveButtons state={state} moves={moves} onSchedule={() => setOpened('schedule')} />
         <ViewButtons item={item} onOpen={setOpened} />
@@ -64,7 +64,7 @@ export function NewsStatePanel(props: NewsStatePanelProps) {
           saving={saving}
           onClose={close}
           onCreated={props.onCreated}
-          onRefused={(error) => applyErrors(form, error, { fallback: text('common@error.default') })}
+          onRefused={(error) => applyServerErrors(form, error, { fallback: t('common@error.default') })}
         />
       )}
       {opened === 'history' && item && <NewsHistory item={item} saving={saving} onClose={close} />}
@@ -74,20 +74,20 @@ export function NewsStatePanel(props: NewsStatePanelProps) {
 }
 
 interface ViewButtonsProps {
-  item: DeskItem | undefined;
+  item: AdminNewsItem | undefined;
   onOpen: (dialog: OpenedDialog) => void;
 }
 
 function ViewButtons({ item, onOpen }: ViewButtonsProps) {
-  const text = useText();
+  const t = useTranslate();
   return (
     <div className={css.tools}>
       <Button tone="ghost" size="small" icon={<IconEye size={18} />} onClick={() => onOpen('preview')}>
-        {text('news-desk@preview.open')}
+        {t('news-desk@preview.open')}
       </Button>
       {item && (
         <Button tone="ghost" size="small" icon={<IconHistory size={18} />} onClick={() => onOpen('history')}>
-          {text('news-desk@history')}
+          {t('news-desk@history')}
         </Button>
       )}
       {item?.state === 'PUBLISHED' && (
@@ -98,27 +98,27 @@ function ViewButtons({ item, onOpen }: ViewButtonsProps) {
           href={`/news/${item.id}`}
           target="_blank"
         >
-          {text('news-desk@onSite')}
+          {t('news-desk@onSite')}
         </LinkButton>
       )}
     </div>
   );
 }
 
-function NewsDates({ item }: { item: DeskItem }) {
-  const text = useText();
+function NewsDates({ item }: { item: AdminNewsItem }) {
+  const t = useTranslate();
   const { state, date, views, updatedAt, updatedBy } = item;
   const shown = (state === 'PUBLISHED' || state === 'SCHEDULED') && date;
-  const at = showMoment(updatedAt);
+  const at = formatDateTime(updatedAt);
   return (
     <ul className={css.dates}>
-      {shown && <li>{text(`news-desk@date.${state}`, { at: showMoment(shown) })}</li>}
+      {shown && <li>{t(`news-desk@date.${state}`, { at: formatDateTime(shown) })}</li>}
       <li>
         {updatedBy
-          ? text('news-desk@date.updatedBy', { at, name: updatedBy })
-          : text('news-desk@date.updated', { at })}
+          ? t('news-desk@date.updatedBy', { at, name: updatedBy })
+          : t('news-desk@date.updated', { at })}
       </li>
-      {views > 0 && <li>{text('news-desk@views', { count: views })}</li>}
+      {views > 0 && <li>{t('news-desk@views', { count: views })}</li>}
     </ul>
   );
 }
@@ -132,10 +132,10 @@ const moveEndpoints = {
 type DirectMove = keyof typeof moveEndpoints;
 
 function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
   const navigate = useNavigate();
-  const { ask, dialog } = useConfirm();
+  const { confirm: ask, dialog } = useConfirm();
   const [busy, setBusy] = useState(false);
 
   const runAction = async (action: () => Promise<void>): Promise<void> => {
@@ -143,19 +143,19 @@ function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps
     try {
       await action();
     } catch (error) {
-      applyErrors(form, error, { fallback: text('common@error.default') });
+      applyServerErrors(form, error, { fallback: t('common@error.default') });
     } finally {
       setBusy(false);
     }
   };
   /** Saves unsaved changes before a move: publishing an older text than the form shows is never intended. */
-  const saveIfDirty = async (): Promise<DeskItem | undefined> =>
+  const saveIfDirty = async (): Promise<AdminNewsItem | undefined> =>
     item && !form.formState.isDirty ? item : saving.saveNow();
   const confirm = (name: 'withdraw' | 'archive' | 'delete'): Promise<boolean> =>
     ask({
-      title: text(`news-desk@sure.${name}.title`),
-      text: text(`news-desk@sure.${name}.text`),
-      okText: text(`news-desk@move.${name}`),
+      title: t(`news-desk@sure.${name}.title`),
+      text: t(`news-desk@sure.${name}.text`),
+      okText: t(`news-desk@move.${name}`),
       danger: name === 'delete',
     });
   const move = async (name: DirectMove): Promise<void> => {
@@ -164,12 +164,12 @@ function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps
     await runAction(async () => {
       const before = await saveIfDirty();
       if (!before) return;
-      const endpoint = moveEndpoints[name] as unknown as Endpoint<unknown, DeskItem>;
+      const endpoint = moveEndpoints[name] as unknown as Endpoint<unknown, AdminNewsItem>;
       const { id, version } = before;
       const input = name === 'publish' ? { version } : undefined;
       const moved = await client.call(endpoint, { params: { id: String(id) }, ...(input && { input }) });
-      await saving.keep(moved);
-      notify({ type: 'success', text: text(`news-desk@done.${name}`) });
+      await saving.reset(moved);
+      notify({ type: 'success', text: t(`news-desk@done.${name}`) });
       if (!item) await onCreated(moved);
     });
   };
@@ -185,7 +185,7 @@ function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps
 }
 
 interface MoveButtonsProps {
-  state: DeskItem['state'];
+  state: AdminNewsItem['state'];
   moves: ReturnType<typeof useMoves>;
   onSchedule: () => void;
 }
@@ -194,12 +194,12 @@ interface MoveButtonsProps {
 const automaticMoves: readonly NewsMove[] = ['appear'];
 
 function MoveButtons({ state, moves: { move, remove, busy, isStored }, onSchedule }: MoveButtonsProps) {
-  const text = useText();
+  const t = useTranslate();
   const possible = movesFrom(newsLifecycle, state).filter(
     (name) => !automaticMoves.includes(name) && (isStored || name === 'publish' || name === 'schedule'),
   );
   const labelOf = (name: NewsMove): string =>
-    state === 'SCHEDULED' ? text(`news-desk@scheduled.${name}`) : text(`news-desk@move.${name}`);
+    state === 'SCHEDULED' ? t(`news-desk@scheduled.${name}`) : t(`news-desk@move.${name}`);
   return (
     <div className={css.moves}>
       {possible.map((name) => (
@@ -215,7 +215,7 @@ function MoveButtons({ state, moves: { move, remove, busy, isStored }, onSchedul
       ))}
       {isStored && state === 'DRAFT' && (
         <Button tone="ghost" wide busy={busy} className={css.remove} onClick={() => void remove()}>
-          {text('news-desk@move.delete')}
+          {t('news-desk@move.delete')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { NewsState } from '#features/news/lifecycle.ts';
-import type { StatusTone } from '#ui/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
 
 export const newsTones: Readonly<Record<NewsState, StatusTone>> = {
   DRAFT: 'neutral',

@@ -1,6 +1,6 @@
-import type { DeskItem } from '#features/news/contract-desk.ts';
+import type { AdminNewsItem } from '#features/news/contract-admin.ts';
 
-export const freshNews = {
+export const emptyNewsValues = {
   name: '',
   categoryId: '',
   previewText: '',
@@ -17,7 +17,7 @@ export const freshNews = {
 };
 
 /** Form values: a select holds strings, and an empty field is an empty string. */
-export const valuesOf = ({ form }: DeskItem) => ({
+export const valuesOf = ({ form }: AdminNewsItem) => ({
   ...form,
   categoryId: String(form.categoryId),
   pictureId: form.pictureId ?? '',

@@ -1,37 +1,37 @@
 /** Dialog for the publication time: a day and a time in Moscow. */
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/page-context.tsx';
-import { newsTime, scheduleNews } from '#features/news/contract-desk.ts';
-import type { DeskItem } from '#features/news/contract-desk.ts';
+import { useClient } from '#api/app-context.tsx';
+import { newsScheduleForm, scheduleNews } from '#features/news/contract-admin.ts';
+import type { AdminNewsItem } from '#features/news/contract-admin.ts';
 import type { NewsSaving } from '#features/news/web/news-desk/use-news-saving.ts';
 import { addYears, moscowDay } from '#kernel/calendar.ts';
-import { showMoment } from '#kernel/moment.ts';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { DateField } from '#ui/form/date-field.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { MaskField } from '#ui/mask-field.tsx';
-import { patternMask } from '#ui/masks.ts';
-import { notify } from '#ui/snackbar.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { MaskField } from '#ui/form/mask-field.tsx';
+import { patternMask } from '#ui/form/masks.ts';
+import { notify } from '#ui/overlay/snackbar.ts';
 
 const timeMask = patternMask('##:##');
 
 interface ScheduleDialogProps {
-  item: DeskItem | undefined;
+  item: AdminNewsItem | undefined;
   saving: NewsSaving;
   onClose: () => void;
-  onCreated: (item: DeskItem) => Promise<void>;
+  onCreated: (item: AdminNewsItem) => Promise<void>;
   onRefused: (error: unknown) => void;
 }
 
 export function ScheduleDialog({ item, saving, onClose, onCreated, onRefused }: ScheduleDialogProps) {
-  const text = useText();
+  const t = useTranslate();
   const client = useClient();
-  const planned = item?.state === 'SCHEDULED' && item.date ? showMoment(item.date).split(', ') : [];
+  const planned = item?.state === 'SCHEDULED' && item.date ? formatDateTime(item.date).split(', ') : [];
   const [day = '', time = '10:00'] = planned;
-  const form = useForm(newsTime, { defaults: { day, time } });
+  const form = useForm(newsScheduleForm, { defaultValues: { day, time } });
   const [today] = useState(() => moscowDay(new Date()));
   const submit = async (input: Record<string, unknown>) => {
     const saved = await saving.saveNow();
@@ -39,8 +39,11 @@ export function ScheduleDialog({ item, saving, onClose, onCreated, onRefused }: 
     if (!saved) return onClose();
     try {
       const scheduled = await client.call(scheduleNews, { params: { id: String(saved.id) }, input });
-      await saving.keep(scheduled);
-      notify({ type: 'success', text: text('news-desk@done.schedule', { at: showMoment(scheduled.date!) }) });
+      await saving.reset(scheduled);
+      notify({
+        type: 'success',
+        text: t('news-desk@done.schedule', { at: formatDateTime(scheduled.date!) }),
+      });
       onClose();
       if (!item) await onCreated(scheduled);
     } catch (error) {
@@ -50,22 +53,22 @@ export function ScheduleDialog({ item, saving, onClose, onCreated, onRefused }: 
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={text('news-desk@schedule.title')}>
+    <Dialog opened onClose={onClose} title={t('news-desk@schedule.title')}>
       <Form form={form} onSubmit={submit} noLegend>
-        <p>{text('news-desk@schedule.help')}</p>
+        <p>{t('news-desk@schedule.help')}</p>
         <FieldGroup>
           <DateField
             name="day"
-            label={text('news-desk@schedule.day')}
+            label={t('news-desk@schedule.day')}
             min={today}
             max={addYears(today, 2)}
             required
           />
-          <MaskField name="time" label={text('news-desk@schedule.time')} mask={timeMask} required />
+          <MaskField name="time" label={t('news-desk@schedule.time')} mask={timeMask} required />
         </FieldGroup>
         <DialogActions>
           <DialogCancel />
-          <SubmitButton>{text('news-desk@schedule.save')}</SubmitButton>
+          <SubmitButton>{t('news-desk@schedule.save')}</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

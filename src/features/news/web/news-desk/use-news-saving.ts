@@ -1,29 +1,29 @@
 /** Saves the news form and detects version conflicts. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '#api/page-context.tsx';
+import { useClient } from '#api/app-context.tsx';
 import {
   createNews,
-  listDeskNews,
+  listAdminNews,
   listNewsCategories,
   listNewsVersions,
-  readDeskNews,
+  readAdminNews,
   saveNews,
-} from '#features/news/contract-desk.ts';
-import type { DeskItem, newsForm } from '#features/news/contract-desk.ts';
-import { valuesOf } from '#features/news/web/news-desk/news-values.ts';
-import type { FormOf } from '#ui/form/use-form.ts';
-import { useSaving } from '#ui/form/use-saving.ts';
-import type { Saving } from '#ui/form/use-saving.ts';
+} from '#features/news/contract-admin.ts';
+import type { AdminNewsItem, newsForm } from '#features/news/contract-admin.ts';
+import { valuesOf as toFormValues } from '#features/news/web/news-desk/news-values.ts';
+import type { SchemaForm } from '#ui/form/use-form.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.ts';
+import type { VersionedSave } from '#ui/form/use-versioned-save.ts';
 
-export type NewsFormState = FormOf<typeof newsForm>;
-export type NewsSaving = Saving<DeskItem>;
+export type NewsFormState = SchemaForm<typeof newsForm>;
+export type NewsSaving = VersionedSave<AdminNewsItem>;
 
-export function useNewsSaving(form: NewsFormState, item: DeskItem | undefined): NewsSaving {
+export function useNewsSaving(form: NewsFormState, item: AdminNewsItem | undefined): NewsSaving {
   const client = useClient();
   const queryClient = useQueryClient();
-  return useSaving(form, {
+  return useVersionedSave(form, {
     item,
-    valuesOf,
+    toFormValues,
     send: (values, before) =>
       before
         ? client.call(saveNews, {
@@ -31,10 +31,10 @@ export function useNewsSaving(form: NewsFormState, item: DeskItem | undefined): 
             input: { ...values, version: before.version },
           })
         : client.call(createNews, { input: values }),
-    read: ({ id }) => client.call(readDeskNews, { params: { id: String(id) } }),
-    onKept(saved) {
-      queryClient.setQueryData([readDeskNews.path, { id: String(saved.id) }, {}], saved);
-      const stalePaths = [listDeskNews.path, listNewsVersions.path, listNewsCategories.path];
+    fetchLatest: ({ id }) => client.call(readAdminNews, { params: { id: String(id) } }),
+    onSaved(saved) {
+      queryClient.setQueryData([readAdminNews.path, { id: String(saved.id) }, {}], saved);
+      const stalePaths = [listAdminNews.path, listNewsVersions.path, listNewsCategories.path];
       return Promise.all(stalePaths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
     },
   });

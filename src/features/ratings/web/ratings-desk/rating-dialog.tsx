@@ -1,28 +1,28 @@
 /** Form of a rating category. */
-import { useAct } from '#api/use-act.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import {
   addRatingCategory,
-  listDeskRatings,
+  listAdminRatings,
   listRatingVersions,
   ratingCategoryForm,
   ratingSources,
   saveRatingCategory,
-} from '#features/ratings/contract-desk.ts';
-import type { DeskRating, RatingCategoryForm } from '#features/ratings/contract-desk.ts';
-import { useSorts } from '#features/ratings/web/ratings-desk/use-sorts.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#ui/dialog.tsx';
-import { FieldGroup, Form, SubmitButton, fieldPlaces } from '#ui/form/form.tsx';
+} from '#features/ratings/contract-admin.ts';
+import type { AdminRating, RatingCategoryForm } from '#features/ratings/contract-admin.ts';
+import { useDictionaryItems } from '#features/ratings/web/ratings-desk/use-dictionary-items.ts';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useText } from '#ui/i18n.tsx';
-import { MultiSelectField } from '#ui/multi-select-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { notify } from '#ui/snackbar.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { TextField } from '#ui/form/text-field.tsx';
 
 const emptyValues = { name: '', source: 'COMBINED', codes: [], debut: false, minVotes: '5' };
 
-const valuesOf = ({ name, source, codes, debut, minVotes }: DeskRating) => ({
+const valuesOf = ({ name, source, codes, debut, minVotes }: AdminRating) => ({
   name,
   source,
   codes: codes.map(String),
@@ -31,28 +31,25 @@ const valuesOf = ({ name, source, codes, debut, minVotes }: DeskRating) => ({
 });
 
 /** `null` for a new category. */
-export function RatingDialog({ rating, onClose }: { rating: DeskRating | null; onClose: () => void }) {
-  const text = useText();
-  const dictionaryItems = useSorts();
-  const form = useForm(ratingCategoryForm, { defaults: (rating ? valuesOf(rating) : emptyValues) as never });
-  const refreshes = [listDeskRatings, listRatingVersions];
-  const addMutation = useAct(addRatingCategory, { refreshes });
-  const saveMutation = useAct(saveRatingCategory, { refreshes });
+export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; onClose: () => void }) {
+  const t = useTranslate();
+  const dictionaryItems = useDictionaryItems();
+  const form = useForm(ratingCategoryForm, {
+    defaultValues: (rating ? valuesOf(rating) : emptyValues) as never,
+  });
+  const save = useSaveRating(rating);
   const submit = async (values: RatingCategoryForm) => {
-    if (rating) {
-      const input = { ...values, version: rating.version };
-      await saveMutation.mutateAsync({ params: { id: String(rating.id) }, input });
-    } else await addMutation.mutateAsync({ input: values });
-    notify({ type: 'success', text: text(rating ? 'ratings-desk@saved' : 'ratings-desk@added') });
+    await save(values);
+    notify({ type: 'success', text: t(rating ? 'ratings-desk@saved' : 'ratings-desk@added') });
     onClose();
   };
-  const full = fieldPlaces.full;
-  const sources = ratingSources.map((value) => ({ value, label: text(`ratings-desk@source.${value}`) }));
+  const full = fieldLayout.full;
+  const sources = ratingSources.map((value) => ({ value, label: t(`ratings-desk@source.${value}`) }));
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={rating ? rating.name : text('ratings-desk@add')}
+      title={rating ? rating.name : t('ratings-desk@add')}
       size="medium"
       confirmOnClose={form.formState.isDirty}
     >
@@ -60,34 +57,47 @@ export function RatingDialog({ rating, onClose }: { rating: DeskRating | null; o
         <FieldGroup>
           <TextField
             name="name"
-            label={text('ratings-desk@field.name')}
+            label={t('ratings-desk@field.name')}
             maxLength={60}
             required
             className={full}
           />
-          <SelectField name="source" label={text('ratings-desk@field.source')} options={sources} required />
+          <SelectField name="source" label={t('ratings-desk@field.source')} options={sources} required />
           <TextField
             name="minVotes"
             inputMode="numeric"
-            label={text('ratings-desk@field.minVotes')}
-            help={text('ratings-desk@field.minVotesHelp')}
+            label={t('ratings-desk@field.minVotes')}
+            help={t('ratings-desk@field.minVotesHelp')}
             required
           />
           <MultiSelectField
             name="codes"
-            label={text('ratings-desk@field.codes')}
-            help={text('ratings-desk@field.codesHelp')}
+            label={t('ratings-desk@field.codes')}
+            help={t('ratings-desk@field.codesHelp')}
             options={dictionaryItems.map(({ id, name }) => ({ value: String(id), label: name }))}
-            most={10}
+            maxValues={10}
             className={full}
           />
-          <CheckboxField name="debut" label={text('ratings-desk@field.debut')} className={full} />
+          <CheckboxField name="debut" label={t('ratings-desk@field.debut')} className={full} />
         </FieldGroup>
         <DialogActions>
           <DialogCancel />
-          <SubmitButton>{text('common@form.save')}</SubmitButton>
+          <SubmitButton>{t('common@form.save')}</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>
   );
+}
+
+function useSaveRating(rating: AdminRating | null): (values: RatingCategoryForm) => Promise<unknown> {
+  const invalidates = [listAdminRatings, listRatingVersions];
+  const addMutation = useApiMutation(addRatingCategory, { invalidates });
+  const saveMutation = useApiMutation(saveRatingCategory, { invalidates });
+  return (values) =>
+    rating
+      ? saveMutation.mutateAsync({
+          params: { id: String(rating.id) },
+          input: { ...values, version: rating.version },
+        })
+      : addMutation.mutateAsync({ input: values });
 }

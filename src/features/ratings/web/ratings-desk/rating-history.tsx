@@ -1,37 +1,37 @@
 /** Earlier rules of a rating category, with an action to restore one. */
-import { useAct } from '#api/use-act.ts';
-import { useAsked } from '#api/use-asked.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
 import {
-  listDeskRatings,
+  listAdminRatings,
   listRatingVersions,
   restoreRatingVersion,
-} from '#features/ratings/contract-desk.ts';
-import type { DeskRating } from '#features/ratings/contract-desk.ts';
-import { useSorts } from '#features/ratings/web/ratings-desk/use-sorts.ts';
-import { HistoryDialog } from '#ui/history-dialog.tsx';
-import { useText } from '#ui/i18n.tsx';
-import { useTold } from '#ui/use-told.ts';
+} from '#features/ratings/contract-admin.ts';
+import type { AdminRating } from '#features/ratings/contract-admin.ts';
+import { useDictionaryItems } from '#features/ratings/web/ratings-desk/use-dictionary-items.ts';
+import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useDialogMutation } from '#ui/overlay/use-dialog-mutation.ts';
 
-export function RatingHistory({ rating, onClose }: { rating: DeskRating; onClose: () => void }) {
-  const text = useText();
-  const dictionaryItems = useSorts();
+export function RatingHistory({ rating, onClose }: { rating: AdminRating; onClose: () => void }) {
+  const t = useTranslate();
+  const dictionaryItems = useDictionaryItems();
   const id = String(rating.id);
-  const query = useAsked(listRatingVersions, { params: { id } });
-  const { isPending: busy, mutate: restore } = useAct(restoreRatingVersion, {
-    refreshes: [listDeskRatings, listRatingVersions],
-    refreshesOnFail: true,
-    ...useTold({ done: text('ratings-desk@restored'), onClose }),
+  const query = useApiQuery(listRatingVersions, { params: { id } });
+  const { isPending: busy, mutate: restore } = useApiMutation(restoreRatingVersion, {
+    invalidates: [listAdminRatings, listRatingVersions],
+    invalidatesOnError: true,
+    ...useDialogMutation({ successText: t('ratings-desk@restored'), onClose }),
   });
-  const word = (name: string) => text(`ratings-desk@field.${name}`);
+  const word = (name: string) => t(`ratings-desk@field.${name}`);
   const nameOf = (code: number) => dictionaryItems.find((item) => item.id === code)?.name ?? '…';
   const versions = query.data?.map(({ body, ...version }) => ({
     ...version,
     lines: [
       { name: word('name'), value: body.name },
-      { name: word('source'), value: text(`ratings-desk@source.${body.source}`) },
+      { name: word('source'), value: t(`ratings-desk@source.${body.source}`) },
       { name: word('minVotes'), value: String(body.minVotes) },
       { name: word('codes'), value: body.codes.map(nameOf).join(', ') },
-      { name: word('debut'), value: text(body.debut ? 'ratings-desk@yes' : 'ratings-desk@no') },
+      { name: word('debut'), value: t(body.debut ? 'ratings-desk@yes' : 'ratings-desk@no') },
     ],
   }));
   return (

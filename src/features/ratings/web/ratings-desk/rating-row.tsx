@@ -1,23 +1,30 @@
 /** Row of a rating category: name, rule, number of scenarios, visibility, actions. */
-import type { DeskRating } from '#features/ratings/contract-desk.ts';
+import type { AdminRating } from '#features/ratings/contract-admin.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
-import { ActionMenu } from '#ui/action-menu.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '#ui/icons.tsx';
-import { StatusDot } from '#ui/status-dot.tsx';
-import css from '#features/ratings/web/ratings-desk/ratings-desk.module.css';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import css from '#features/ratings/web/ratings-desk/rating-row.module.css';
 
 interface RatingRowProps {
-  row: DeskRating;
-  sorts: readonly DictionaryItem[];
+  row: AdminRating;
+  dictionaryItems: readonly DictionaryItem[];
   onOpen: () => void;
   onHistory: () => void;
-  onShow: () => void;
+  onToggleVisible: () => void;
   onRemove: () => void;
 }
 
-export function RatingRow({ row, sorts, onOpen, onHistory, onShow, onRemove }: RatingRowProps) {
-  const text = useText();
+export function RatingRow({
+  row,
+  dictionaryItems,
+  onOpen,
+  onHistory,
+  onToggleVisible,
+  onRemove,
+}: RatingRowProps) {
+  const t = useTranslate();
   const { name, visible, count } = row;
   return (
     <div className={css.row}>
@@ -25,28 +32,28 @@ export function RatingRow({ row, sorts, onOpen, onHistory, onShow, onRemove }: R
         <button type="button" className={css.name} onClick={onOpen}>
           {name}
         </button>
-        <p className={css.rule}>{useRuleText(row, sorts)}</p>
+        <p className={css.rule}>{useRuleText(row, dictionaryItems)}</p>
       </div>
-      <p className={css.count}>{text('ratings-desk@count', { count })}</p>
+      <p className={css.count}>{t('ratings-desk@count', { count })}</p>
       <StatusDot tone={visible ? 'success' : 'neutral'}>
-        {visible ? text('ratings-desk@visible') : text('ratings-desk@hidden')}
+        {visible ? t('ratings-desk@visible') : t('ratings-desk@hidden')}
       </StatusDot>
       <ActionMenu
-        label={text('ratings-desk@actions', { name })}
+        label={t('ratings-desk@actions', { name })}
         actions={[
-          { text: text('ratings-desk@edit'), icon: <IconPencil size={18} />, onPick: onOpen },
+          { text: t('ratings-desk@edit'), icon: <IconPencil size={18} />, onPick: onOpen },
           {
-            text: text(visible ? 'ratings-desk@hide' : 'ratings-desk@show'),
+            text: t(visible ? 'ratings-desk@hide' : 'ratings-desk@show'),
             icon: visible ? <IconEyeOff size={18} /> : <IconEye size={18} />,
-            onPick: onShow,
+            onPick: onToggleVisible,
           },
-          { text: text('ratings-desk@history'), icon: <IconHistory size={18} />, onPick: onHistory },
+          { text: t('ratings-desk@history'), icon: <IconHistory size={18} />, onPick: onHistory },
           // A category with scenarios can be hidden but not deleted.
           ...(count > 0
             ? []
             : [
                 {
-                  text: text('ratings-desk@remove.ok'),
+                  text: t('ratings-desk@remove.ok'),
                   icon: <IconTrash size={18} />,
                   onPick: onRemove,
                   danger: true,
@@ -60,15 +67,15 @@ export function RatingRow({ row, sorts, onOpen, onHistory, onShow, onRemove }: R
 
 /** «По оценкам кинокомпаний, полный метр, от 5 оценок». */
 function useRuleText(
-  { source, codes, debut, minVotes }: DeskRating,
+  { source, codes, debut, minVotes }: AdminRating,
   dictionaryItems: readonly DictionaryItem[],
 ): string {
-  const text = useText();
+  const t = useTranslate();
   const names = codes.map((code) => dictionaryItems.find(({ id }) => id === code)?.name ?? '…');
   return [
-    text(`ratings-desk@source.${source}`),
+    t(`ratings-desk@source.${source}`),
     ...names,
-    ...(debut ? [text('ratings-desk@debut')] : []),
-    text('ratings-desk@minVotes', { count: minVotes }),
+    ...(debut ? [t('ratings-desk@debut')] : []),
+    t('ratings-desk@minVotes', { count: minVotes }),
   ].join(' · ');
 }

@@ -1,0 +1,70 @@
+/** App context of the pages: API client, viewer and public settings. One per request on the server, one in the browser. */
+import { createContext, use } from 'react';
+import { createContext as createRouterContext } from '#router/responses.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
+import type { Client } from '#api/client.ts';
+import type { Viewer } from '#api/viewer.ts';
+
+/** The public part of the configuration. */
+export interface PublicSettings {
+  productName: string;
+  publicOrigin: string;
+  publicPage: boolean;
+  demo: boolean;
+}
+
+/** The session expired during work: the page stays as it is, and its calls wait until the same user signs in again. */
+export interface Reauth {
+  email: string;
+  /** Fails the waiting calls; the page keeps its form values. */
+  cancel(): void;
+}
+
+export interface AppContext {
+  client: Client;
+  settings: PublicSettings;
+  /** The current public-page flag: an open page may have an outdated one. */
+  publicPage(): Promise<boolean>;
+  /** Null for guests. */
+  viewer: Viewer | null;
+  /** The request had cookies of an expired session. */
+  sessionEnded: boolean;
+  reauth: Reauth | null;
+  /** Called after a 401. True when the same user has signed in again and the call may be repeated. */
+  reauthenticate(asked: { reads: boolean }): Promise<boolean>;
+  /** Refetches the viewer after sign-in, sign-out and role changes. */
+  refreshViewer(): Promise<Viewer | null>;
+  /** The CSRF token of the session, for the form field of the logout (spec §7). */
+  token(): string | undefined;
+  /** Stores the token of a new session (spec §4); null deletes it. */
+  storeToken(token: string | null): void;
+  /** Validates `?return=`: a path of this site with its query, otherwise null. */
+  safeReturnPath(path: string | null): string | null;
+}
+
+/** For loaders: `appContextOf(args).client.call(endpoint)`. */
+export const appContextKey = createRouterContext<AppContext>();
+export const appContextOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): AppContext =>
+  (context as { get(key: typeof appContextKey): AppContext }).get(appContextKey);
+
+const ReactAppContext = createContext<AppContext | null>(null);
+export const AppProvider = ReactAppContext;
+
+/** For components. */
+export function useAppContext(): AppContext {
+  const context = use(ReactAppContext);
+  if (!context) throw new Error('a page was rendered without AppProvider');
+  return context;
+}
+
+export const useViewer = (): Viewer | null => useAppContext().viewer;
+export const useClient = (): Client => useAppContext().client;
+
+/** Completes a sign-in (spec §4): stores the token of the response and refetches the viewer. */
+export function useCompleteSignIn(): (opened: { csrf: string }) => Promise<Viewer | null> {
+  const { storeToken, refreshViewer } = useAppContext();
+  return ({ csrf }) => {
+    storeToken(csrf);
+    return refreshViewer();
+  };
+}

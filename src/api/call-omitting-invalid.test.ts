@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { callOmittingInvalid } from '#api/call-omitting-invalid.ts';
+import type { Call } from '#api/client.ts';
+import { ApiError } from '#api/envelope.ts';
+import { endpoint } from '#api/endpoint.ts';
+
+const list = endpoint({ method: 'GET', path: '/api/x', action: 'news.read' });
+const input = { genre: 'NONSENSE', badge: 'x', search: 'word' };
+
+/** Refuses the given fields for as long as they are sent. */
+function refusing(fields: Record<string, string>, status = 400) {
+  const asked: object[] = [];
+  const call = (async (_, { input: sent = {} } = {}) => {
+    asked.push(sent as object);
+    const wrong = Object.keys(fields).filter((name) => Object.hasOwn(sent as object, name));
+    if (wrong.length > 0)
+      throw new ApiError(
+        wrong.map((name) => ({ code: 'validation_failed', message: '', field: fields[name]! })),
+        status,
+      );
+    return 'found';
+  }) as Call;
+  return { client: { call }, asked };
+}
+
+test('what is refused is left out, the rest is asked again', async () => {
+  const { client, asked } = refusing({ genre: 'genre', badge: 'badge.0' });
+  expect(await callOmittingInvalid(client, list, { input })).toBe('found');
+  expect(asked).toEqual([input, { search: 'word' }]);
+});
+
+test('what is refused only when the rest is right is left out too', async () => {
+  const asked: object[] = [];
+  const call = (async (_, { input: sent = {} } = {}) => {
+    asked.push(sent as object);
+    const field = ['badge', 'genre'].find((name) => Object.hasOwn(sent as object, name));
+    if (field) throw new ApiError([{ code: 'validation_failed', message: '', field }], 400);
+    return 'found';
+  }) as Call;
+  expect(await callOmittingInvalid({ call }, list, { input })).toBe('found');
+  expect(asked).toEqual([input, { genre: 'NONSENSE', search: 'word' }, { search: 'word' }]);
+});
+
+test('what is not refused is asked once', async () => {
+  const { client, asked } = refusing({});
+  await callOmittingInvalid(client, list, { input });
+  expect(asked).toEqual([input]);
+});
+
+test.each([
+  ['another status', refusing({ genre: 'genre' }, 500)],
+  ['a field that was not sent', refusing({ genre: 'limit' })],
+])('%s is told as it is', async (_, { client, asked }) => {
+  await expect(callOmittingInvalid(client, list, { input })).rejects.toThrow(ApiError);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadOrCreateKey } from '#app/load-or-create-key.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-key-'));
+});
+let readers: Worker[] = [];
+afterEach(async () => {
+  await Promise.all(readers.map((reader) => reader.terminate()));
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const file = new URL('./load-or-create-key.ts', import.meta.url).href;
+/** Waits for the common signal, so that all of them begin in one moment. */
+const reading = `
+  const { workerData, parentPort } = require('node:worker_threads');
+  import(workerData.file).then(({ loadOrCreateKey }) => {
+    const gate = new Int32Array(workerData.gate);
+    Atomics.add(gate, 1, 1);
+    Atomics.notify(gate, 1);
+    Atomics.wait(gate, 0, 0);
+    const keys = workerData.dirs.map(loadOrCreateKey);
+    parentPort.postMessage(keys);
+  });`;
+
+test('those who begin at the same moment hold one whole key, and nothing is left beside it', async () => {
+  const gate = new SharedArrayBuffer(8);
+  const dirs = Array.from({ length: 40 }, (_, n) => join(dir, String(n)));
+  readers = Array.from(
+    { length: 4 },
+    () => new Worker(reading, { eval: true, workerData: { file, gate, dirs } }),
+  );
+  const told = readers.map(
+    (reader) =>
+      new Promise<string[]>((resolve, reject) => reader.once('message', resolve).once('error', reject)),
+  );
+  const signals = new Int32Array(gate);
+  await expect.poll(() => Atomics.load(signals, 1)).toBe(4);
+  Atomics.store(signals, 0, 1);
+  Atomics.notify(signals, 0);
+  const [first, ...others] = await Promise.all(told);
+  expect(others).toEqual([first, first, first]);
+  expect(first!.filter((key) => !/^[\w-]{43}$/.test(key))).toEqual([]);
+  expect(new Set(first).size).toBe(40);
+  expect(dirs.map((one) => readdirSync(one))).toEqual(dirs.map(() => ['session.key']));
+});
+
+test('a restart finds the key of the first start, which only its owner reads', () => {
+  expect(loadOrCreateKey(dir)).toBe(loadOrCreateKey(dir));
+  expect(statSync(join(dir, 'session.key')).mode & 0o777).toBe(0o600);
+});

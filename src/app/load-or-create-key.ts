@@ -1,0 +1,28 @@
+/** The session key of an installation without SESSION_KEYS, generated once so that sessions survive a restart. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Returns the same key to all processes of the folder, also when they start concurrently. */
+export function loadOrCreateKey(dataDir: string): string {
+  const path = join(dataDir, 'session.key');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    createKey(path);
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** `link` is atomic and never overwrites: no process reads a partial key, and the first key wins. */
+function createKey(path: string): void {
+  const temporary = `${path}.${randomUUID()}`;
+  writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(temporary, path);
+  } catch {
+    // Another process was first, or the file system has no hard links.
+    if (!existsSync(path)) renameSync(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}

@@ -1,0 +1,47 @@
+/** Chooses the adapter of every external service by configuration: the real one or the local one. */
+import { join } from 'node:path';
+import type { Config } from '#app/config.ts';
+import type { LiveSettings } from '#app/live-settings.ts';
+import type { Clock } from '#platform/clock.ts';
+import { openFiles } from '#platform/files/open-files.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Services, Settings } from '#platform/services.ts';
+import { argonPasswords } from '#platform/passwords/passwords.ts';
+import { openSuggestions } from '#platform/suggestions/open-suggestions.ts';
+
+const settingsOf = (config: Config, live: LiveSettings): Settings => ({
+  productName: config.productName,
+  publicOrigin: config.publicOrigin,
+  publicOriginIsSet: config.publicOriginIsSet,
+  host: new URL(config.publicOrigin).hostname,
+  secure: config.secure,
+  strictSession: config.strictSession,
+  csrfKeys: config.csrfKeys,
+  dataDir: config.dataDir,
+  demo: config.demo,
+  get publicPage() {
+    return live.publicPage;
+  },
+  configuredPublicPage: config.publicPage,
+  autoPublish: config.autoPublish,
+  limitLoopback: config.limitLoopback,
+  smsPerDay: config.smsPerDay,
+});
+
+interface ServiceDependencies {
+  log: Log;
+  clock: Clock;
+  live: LiveSettings;
+}
+
+export function connectServices(config: Config, { log, clock, live }: ServiceDependencies): Services {
+  return {
+    settings: settingsOf(config, live),
+    refreshSettings: live.refresh,
+    clock,
+    passwords: argonPasswords(),
+    files: openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),
+    log,
+    suggestions: openSuggestions({ token: config.dadataToken, log, clock }),
+  };
+}

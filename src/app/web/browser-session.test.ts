@@ -1,0 +1,109 @@
+/** A page belongs to one person (ADR 0024): what another's cookies do to it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Viewer } from '#api/viewer.ts';
+import { endpoint } from '#api/endpoint.ts';
+import { createBrowserSession } from '#app/web/browser-session.ts';
+
+const save = endpoint({ method: 'POST', path: '/api/save', action: 'profile.edit' });
+const settings = { productName: 'П', publicOrigin: 'http://localhost', publicPage: true, demo: false };
+const person = (id: string): Viewer =>
+  ({ id, email: `${id}@example.com`, roles: ['AVTOR'], landing: '/profile', consented: true }) as Viewer;
+
+let cookie: string;
+let asked: string[];
+let sentTo: string[];
+let left: Promise<'gone'>;
+let session: () => Promise<Viewer | null>;
+let isOver: boolean;
+let comeBack: () => void;
+beforeEach(() => {
+  cookie = 'csrf=of-a';
+  asked = [];
+  sentTo = [];
+  isOver = false;
+  const leaving = Promise.withResolvers<'gone'>();
+  left = leaving.promise;
+  vi.stubGlobal('location', {
+    protocol: 'http:',
+    host: 'localhost',
+    pathname: '/profile',
+    search: '',
+    assign(path: string) {
+      sentTo.push(path);
+      leaving.resolve('gone');
+    },
+  });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookie;
+    },
+    set cookie(line: string) {
+      cookie = line.split(';')[0]!;
+    },
+  });
+  vi.stubGlobal('addEventListener', (_: 'focus', heard: () => void) => (comeBack = heard));
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    if (isOver && url === '/api/save') {
+      const errors = [{ code: 'unauthenticated', message: 'no' }];
+      return new Response(JSON.stringify({ status: 'error', data: null, errors }), { status: 401 });
+    }
+    const data = url.startsWith('/api/session') ? await session() : null;
+    return new Response(JSON.stringify({ status: 'success', data, errors: [] }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A call never ends when the page has gone to another. */
+const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  Promise.race([
+    call.then(
+      () => 'saved',
+      () => 'failed',
+    ),
+    left,
+  ]);
+
+test('the words of a page are saved by its own person without a question', async () => {
+  const ground = createBrowserSession(settings, person('a'));
+  expect(await outcomeOf(ground.getSnapshot().client.call(save))).toBe('saved');
+  expect([asked, sentTo]).toEqual([['/api/save'], []]);
+});
+
+test('nobody saves the words of another while it is not known yet who has signed in over the page', async () => {
+  const ground = createBrowserSession(settings, person('a'));
+  const { storeToken, refreshViewer, client } = ground.getSnapshot();
+  session = () => Promise.reject(new Error('no connection'));
+  storeToken('of-b');
+  await expect(refreshViewer()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  session = async () => person('b');
+  expect(await outcomeOf(client.call(save))).toBe('gone');
+  expect([asked.includes('/api/save'), sentTo, ground.getSnapshot().viewer]).toEqual([
+    false,
+    ['/profile'],
+    null,
+  ]);
+});
+
+test('whoever signs in again as the same person goes on, and is asked once', async () => {
+  const ground = createBrowserSession(settings, person('a'));
+  const { storeToken, refreshViewer, client } = ground.getSnapshot();
+  session = async () => person('a');
+  storeToken('of-a-again');
+  expect(await refreshViewer()).toEqual(person('a'));
+  expect(await outcomeOf(client.call(save))).toBe('saved');
+  expect([asked.at(-1), asked.length, sentTo]).toEqual(['/api/save', 2, []]);
+});
+
+test('what waits for its person goes on when they have signed in in another tab', async () => {
+  const ground = createBrowserSession(settings, person('a'));
+  isOver = true;
+  const call = ground.getSnapshot().client.call(save);
+  await expect.poll(() => ground.getSnapshot().reauth?.email).toBe('a@example.com');
+  comeBack();
+  expect(asked).toEqual(['/api/save']);
+  [isOver, cookie, session] = [false, 'csrf=of-a-again', async () => person('a')];
+  comeBack();
+  expect(await outcomeOf(call)).toBe('saved');
+  expect([asked.filter((url) => url === '/api/save').length, ground.getSnapshot().reauth]).toEqual([2, null]);
+});

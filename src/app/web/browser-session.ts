@@ -1,0 +1,148 @@
+/** App context in the browser: API client, current user, re-authentication. */
+import { httpClient } from '#api/client.ts';
+import type { AppContext, PublicSettings } from '#api/app-context.tsx';
+import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
+import { loginPath } from '#app/web/page-guard.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { pageAt } from '#app/web/routes.tsx';
+import { safeReturnPath } from '#app/web/safe-return-path.ts';
+import { readSite } from '#features/editing/contract-site.ts';
+import { readSession } from '#features/accounts/contract-session.ts';
+import { homePath } from '#features/accounts/web/home-path.ts';
+import { hasUnsavedChanges } from '#ui/form/unsaved-changes.ts';
+
+export interface BrowserSession {
+  getSnapshot(): AppContext;
+  subscribe(listener: () => void): () => void;
+  /** Sets the function that navigates to the login page after a 401 on a protected page (spec §2). */
+  setNavigate(navigate: (path: string) => void): void;
+}
+
+export function createBrowserSession(settings: PublicSettings, viewer: Viewer | null): BrowserSession {
+  const listeners = new Set<() => void>();
+  let navigate = (path: string): void => location.assign(path);
+  const change = (part: Partial<AppContext>) => {
+    context = { ...context, ...part };
+    for (const listener of listeners) listener();
+  };
+  const reauth = createReauth(change);
+  const readViewer = () => client.call(readSession);
+  const onSignedIn = () => reauth.finish(true);
+  const tab = createTabSession({ currentViewer: () => context.viewer, readViewer, change, onSignedIn });
+  const reauthenticate: AppContext['reauthenticate'] = async ({ reads }) => {
+    if (reauth.pending) return reauth.pending;
+    const page = pageAt(location.pathname);
+    // On a public page the visitor continues as a guest (spec §2, §8).
+    if (!context.viewer || !page?.auth) return false;
+    clearCsrf();
+    if (page.layout === 'client' && (!reads || hasUnsavedChanges())) return reauth.start(context.viewer);
+    change({ viewer: null });
+    navigate(loginPath(location, true));
+    return false;
+  };
+  const client = httpClient({
+    token: readCsrf,
+    renewToken: tab.renew,
+    ensureSameUser: tab.ensureSameUser,
+    onUnauthorized: reauthenticate,
+  });
+  let context: AppContext = {
+    client,
+    settings,
+    // Falls back to the value sent with the page when the request fails.
+    publicPage: () =>
+      client.call(readSite).then(
+        (site) => site.publicPage,
+        () => settings.publicPage,
+      ),
+    viewer,
+    sessionEnded: false,
+    reauth: null,
+    reauthenticate,
+    async refreshViewer() {
+      const next = await tab.refetchViewer();
+      change({ viewer: next });
+      if (next) reauth.finish(true);
+      return next;
+    },
+    token: readCsrf,
+    storeToken: (token) => (token === null ? clearCsrf() : writeCsrf(token)),
+    safeReturnPath,
+  };
+  return {
+    getSnapshot: () => context,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setNavigate: (next) => {
+      navigate = next;
+    },
+  };
+}
+
+type Change = (part: Partial<AppContext>) => void;
+
+/** One re-authentication that all requests of the page wait for after the session has ended. */
+function createReauth(change: Change) {
+  let resolvePending: (isSignedIn: boolean) => void = () => undefined;
+  const reauth = {
+    pending: null as Promise<boolean> | null,
+    start({ email }: Viewer): Promise<boolean> {
+      reauth.pending = new Promise((resolve) => (resolvePending = resolve));
+      change({ reauth: { email, cancel: () => reauth.finish(false) } });
+      return reauth.pending;
+    },
+    finish(isSignedIn: boolean): void {
+      if (!reauth.pending) return;
+      reauth.pending = null;
+      change({ reauth: null });
+      resolvePending(isSignedIn);
+    },
+  };
+  return reauth;
+}
+
+interface TabSessionOptions {
+  currentViewer: () => Viewer | null;
+  readViewer: () => Promise<Viewer | null>;
+  change: Change;
+  /** The user of this page has signed in again in another tab. */
+  onSignedIn: () => void;
+}
+
+/**
+ * Tabs share cookies, but a page belongs to one user. When another user has signed in, the page is left, so that input is
+ * neither shown to the other user nor saved under their account.
+ */
+function createTabSession({ currentViewer, readViewer, change, onSignedIn }: TabSessionOptions) {
+  let ownToken = readCsrf();
+  const tab = {
+    /** Accepts a rotated token of this tab's session. A token of another session is verified by `ensureSameUser` first. */
+    renew(token: string): void {
+      const isOwn = readCsrf() === ownToken;
+      writeCsrf(token);
+      if (isOwn) ownToken = readCsrf();
+    },
+    /** The current user. Never resolves when it is another user: the page is being left then. */
+    async refetchViewer(): Promise<Viewer | null> {
+      const token = readCsrf();
+      const next = await readViewer();
+      ownToken = token;
+      const previous = currentViewer();
+      if (!previous || !next || next.id === previous.id) return next;
+      // Unmounts the page first, and with it the prompts about unsaved input.
+      change({ viewer: null, reauth: null });
+      setTimeout(() => location.assign(homePath(next)));
+      return new Promise<never>(() => undefined);
+    },
+    async ensureSameUser(): Promise<void> {
+      const token = readCsrf();
+      if (!currentViewer() || token === undefined || token === ownToken) return;
+      if (await tab.refetchViewer()) onSignedIn();
+    },
+  };
+  // Another user may have signed in while the tab was in the background.
+  addEventListener('focus', () => void tab.ensureSameUser().catch(() => undefined));
+  return tab;
+}

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { reloadOnMissingChunk, suppressReload } from '#app/web/chunk-reload.ts';
+
+let page: EventTarget;
+let location: { href: string; reload: () => void };
+let reloads: string[];
+let isBusy: boolean;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  page = new EventTarget();
+  reloads = [];
+  isBusy = false;
+  location = { href: '/news', reload: () => reloads.push(location.href) };
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  reloadOnMissingChunk(() => !isBusy);
+});
+
+const missFile = () => page.dispatchEvent(new Event('vite:preloadError'));
+
+test('a file that is gone reloads each address once', () => {
+  missFile();
+  missFile();
+  location.href = '/faq';
+  missFile();
+  expect(reloads).toEqual(['/news', '/faq']);
+});
+
+test('nothing is reloaded under what is typed, and the address keeps its one reload', () => {
+  isBusy = true;
+  missFile();
+  expect(reloads).toEqual([]);
+  isBusy = false;
+  missFile();
+  expect(reloads).toEqual(['/news']);
+});
+
+/** Of two files the second one is missed later. */
+const missBoth = async () => {
+  const first = Promise.withResolvers<string>();
+  const second = Promise.withResolvers<string>();
+  const told = suppressReload(first.promise, second.promise);
+  missFile();
+  first.reject(new Error('gone'));
+  await new Promise((resolve) => setTimeout(resolve));
+  missFile();
+  second.reject(new Error('gone too'));
+  return told;
+};
+
+test('what the page can do without reloads nothing, not even by its last file, and its failure is told', async () => {
+  await expect(missBoth()).rejects.toThrow('gone');
+  expect(reloads).toEqual([]);
+  missFile();
+  expect(reloads).toEqual(['/news']);
+});
+
+test('what is brought without a reload arrives', async () => {
+  expect(await suppressReload(Promise.resolve('dialog'), Promise.resolve('words'))).toBe('dialog');
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { capabilities } from '#access/actor.ts';
+import type { Capability } from '#access/actor.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { navItemsFor } from '#app/web/layouts/cabinet-nav.ts';
+
+const officer = (...own: Capability[]): Viewer => ({
+  id: '0192a000-0000-7000-8000-000000000010',
+  name: 'Елена',
+  lastName: 'Елисеева',
+  email: 'fund@example.com',
+  photo: null,
+  roles: ['FK_ADMIN'],
+  landing: '/administrator',
+  state: 'ACTIVE',
+  emailConfirmed: true,
+  phoneConfirmed: true,
+  consented: true,
+  birthday: null,
+  capabilities: own,
+  appliesFrom: null,
+  membership: null,
+});
+const addresses = (viewer: Viewer) => navItemsFor(viewer).map(({ to }) => to);
+
+test('an officer sees the sections of the capabilities that they have, and what is common', () => {
+  expect(addresses(officer('fk.content'))).toEqual([
+    '/administrator',
+    '/administrator/content',
+    '/administrator/news',
+    '/administrator/contacts',
+    '/settings',
+  ]);
+  expect(addresses(officer('fk.moderation'))).toEqual([
+    '/administrator',
+    '/administrator/scenarios',
+    '/administrator/questions',
+    '/settings',
+  ]);
+  expect(addresses(officer())).toEqual(['/administrator', '/settings']);
+});
+
+test('whoever may everything sees what any officer sees', () => {
+  const everything = addresses(officer('fk.super'));
+  const anybody = capabilities.flatMap((one) => addresses(officer(one)));
+  expect([...new Set(anybody)].toSorted()).toEqual(everything.toSorted());
+});
+
+const employee = (membership: Partial<NonNullable<Viewer['membership']>> | null): Viewer => ({
+  ...officer(),
+  roles: ['OK_USER'],
+  landing: '/organization',
+  membership: membership && ({ state: 'ACTIVE', organizationState: 'APPROVED', ...membership } as never),
+});
+
+test('people of a company see only what opens', () => {
+  const ours = [
+    '/organization',
+    '/organization/requests',
+    '/organization/employees',
+    '/organization/company',
+  ];
+  expect(addresses(employee({})).toSorted()).toEqual(
+    [
+      ...ours,
+      '/organization/authors',
+      '/organization/favorites',
+      '/organization/scenarios',
+      '/settings',
+    ].toSorted(),
+  );
+  expect(addresses(employee({ organizationState: 'CHECK' }))).toEqual([...ours, '/settings']);
+  for (const closed of [
+    null,
+    { state: 'WAITLIST' as const },
+    { state: 'BLOCKED' as const },
+    { organizationState: 'SUSPENDED' as const },
+    { organizationState: 'REJECTED' as const },
+  ])
+    expect(addresses(employee(closed))).toEqual(['/settings']);
+});

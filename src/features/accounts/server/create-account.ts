@@ -1,0 +1,110 @@
+/** Creates an account with its consents and the link that confirms the address. */
+import type { Role } from '#access/actor.ts';
+import { consentVersion } from '#features/accounts/consents.ts';
+import type { ConsentKind } from '#features/accounts/consents.ts';
+import { createEmailLink } from '#features/accounts/server/email-links.ts';
+import { newId } from '#kernel/id.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { networkOf, record } from '#platform/outbox/record.ts';
+
+export interface NewAccount {
+  role: Role;
+  email: string;
+  emailTakenError?: { field: string; text: string } | undefined;
+  passwordHash: string;
+  lastName: string;
+  name: string;
+  secondName: string | null;
+  /** Eleven digits. */
+  phone: string;
+  /** yyyy-MM-dd */
+  birthday: string | null;
+  city: string | null;
+  consents: readonly ConsentKind[];
+  ip: string;
+  now: Date;
+}
+
+/** Returns the id of the account; throws `not_unique_email`. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const id = await insertAccount(tx, account);
+  await writeConsents(tx, { accountId: id, kinds: account.consents, ip: account.ip });
+  await record(tx, {
+    kind: 'account.registered',
+    actorId: id,
+    subjectId: id,
+    payload: { role: account.role },
+    ipPrefix: networkOf(account.ip),
+  });
+  await createEmailLink(tx, { accountId: id, email: account.email, now: account.now });
+  return id;
+}
+
+async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const row = await tx
+    .insertInto('account')
+    .values({
+      id: newId(),
+      email: account.email,
+      password_hash: account.passwordHash,
+      roles: [account.role],
+      last_name: account.lastName,
+      name: account.name,
+      second_name: account.secondName,
+      phone: account.phone,
+      birthday: account.birthday,
+      city: account.city,
+      gender: null,
+      email_confirmed_at: null,
+      phone_confirmed_at: null,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_unique_email', account.emailTakenError ?? { field: 'email' });
+  return row.id;
+}
+
+interface GivenConsents {
+  accountId: string;
+  kinds: readonly ConsentKind[];
+  ip: string;
+}
+
+/** The text version, the time and the address are evidence (product §2). */
+export async function writeConsents(tx: Tx, { accountId, kinds, ip }: GivenConsents): Promise<void> {
+  if (!kinds.length) return;
+  const given = [...new Set(kinds)];
+  await tx
+    .insertInto('consent')
+    .values(
+      given.map((kind) => ({
+        id: newId(),
+        account_id: accountId,
+        kind,
+        version: consentVersion,
+        ip,
+        withdrawn_at: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'kind', 'version'])
+        .doUpdateSet((eb) => ({
+          withdrawn_at: null,
+          given_at: eb.fn<Date>('now'),
+          ip: eb.ref('excluded.ip'),
+        }))
+        .where('consent.withdrawn_at', 'is not', null),
+    )
+    .execute();
+  await record(tx, {
+    kind: 'consent.given',
+    actorId: accountId,
+    subjectId: accountId,
+    payload: { kinds: given, version: consentVersion },
+    ipPrefix: networkOf(ip),
+  });
+}

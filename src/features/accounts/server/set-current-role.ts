@@ -1,0 +1,43 @@
+import type { Role } from '#access/actor.ts';
+import { landingOf } from '#features/accounts/landing.ts';
+import type { OpenedSession } from '#features/accounts/registration-fields.ts';
+import { openSession } from '#features/accounts/server/open-session.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+import { record } from '#platform/outbox/record.ts';
+
+type SetRoleContext = Pick<
+  HandlerContext<unknown, unknown>,
+  'services' | 'accountId' | 'clientInfo' | 'responseHeaders'
+>;
+
+interface CurrentRoleChange {
+  role: Role;
+  kind: 'role.granted' | 'role.switched';
+  /** The roles before the change, read by `lockRoles`. */
+  roles: readonly Role[];
+}
+
+/** Locks the account until the transaction ends. */
+export async function lockRoles(tx: Tx, accountId: string): Promise<readonly Role[]> {
+  const { roles } = await tx
+    .selectFrom('account')
+    .select('roles')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return roles;
+}
+
+/** Puts the role first: the first role is the current one. The session gets new keys (product §1). */
+export async function setCurrentRole(
+  tx: Tx,
+  { services: { settings }, accountId, clientInfo, responseHeaders }: SetRoleContext,
+  { role, kind, roles }: CurrentRoleChange,
+): Promise<OpenedSession> {
+  const next = [role, ...roles.filter((other) => other !== role)];
+  await tx.updateTable('account').set({ roles: next }).where('id', '=', accountId).execute();
+  await record(tx, { kind, actorId: accountId, subjectId: accountId, payload: { role } });
+  const csrf = await openSession(tx, { accountId, roles: next, clientInfo, responseHeaders, settings });
+  return { csrf, roles: next, landing: landingOf(next, settings) };
+}

@@ -1,5 +1,0 @@
-/** Path after sign-in. An account without a role has no landing page and gets an explanation instead (spec §2). */
-import type { Viewer } from '#api/viewer.ts';
-
-export const homeOf = ({ landing, roles }: Viewer): string =>
-  roles.length ? landing : '/not-accessability?reason=no_role';

@@ -1,0 +1,35 @@
+/** Account settings of all roles: address, roles, password, sessions, mailing (product §2). */
+import type { ReactNode } from 'react';
+import { useViewer } from '#api/app-context.tsx';
+import { AccountPanel } from '#features/accounts/web/account-panel.tsx';
+import { MailingPanel } from '#features/accounts/web/mailing-panel.tsx';
+import { PasswordPanel } from '#features/accounts/web/password-panel.tsx';
+import { RolePanel } from '#features/accounts/web/role-panel.tsx';
+import { SessionsPanel } from '#features/accounts/web/sessions-panel.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import css from '#features/accounts/web/settings-page.module.css';
+
+/** `phone`: the confirmation panel, rendered by the phone feature. */
+export function SettingsView({ phone }: { phone: ReactNode }) {
+  const t = useTranslate();
+  const viewer = useViewer();
+  if (!viewer) return null;
+  return (
+    <>
+      <PageTitle title={t('accounts@web.settings.title')} subtitle={t('accounts@web.settings.sub')} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <PasswordPanel />
+          <SessionsPanel />
+        </div>
+        <div className={css.column}>
+          <AccountPanel viewer={viewer} />
+          {phone}
+          {viewer.roles.length > 1 && <RolePanel viewer={viewer} />}
+          <MailingPanel />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatDay } from '#kernel/calendar.ts';
+import { Badge } from '#ui/data/badge.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
+import { RowTitle, Table } from '#ui/data/table.tsx';
+import type { Column } from '#ui/data/table.tsx';
+import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
+import { scenarioTier } from '#features/ratings/rating-tier.ts';
+import { formatRating } from '#features/ratings/format-rating.ts';
+
+const requestStateTones: Record<string, StatusTone> = {
+  SENT: 'warning',
+  OPEN: 'success',
+  READ: 'success',
+  DECLINED: 'error',
+};
+
+interface CompanyScenarioTableProps {
+  scenarios: readonly ScenarioCard[];
+  caption: string;
+  /** The page shows one author: hides the author's name and the date. */
+  singleAuthor?: boolean;
+}
+
+/** Table of scenarios for companies, with the state of their request. */
+export function CompanyScenarioTable({ scenarios, caption, singleAuthor }: CompanyScenarioTableProps) {
+  const t = useTranslate();
+  const columns = columnsOf((key) => t(`catalogue@scenarios.${key}`), singleAuthor);
+  return (
+    <Table
+      caption={caption}
+      columns={singleAuthor ? columns.filter(({ key }) => key !== 'date') : columns}
+      rows={scenarios}
+      rowKey={(row) => row.id}
+    />
+  );
+}
+
+function columnsOf(word: (key: string) => string, singleAuthor = false): Column<ScenarioCard>[] {
+  return [
+    {
+      key: 'name',
+      title: word('name'),
+      cell: (row) => (
+        <RowTitle
+          title={row.name}
+          to={`/organization/scenarios/${row.id}`}
+          subtitle={!singleAuthor && row.author.name}
+        />
+      ),
+    },
+    {
+      key: 'genre',
+      title: word('genre'),
+      card: 'none',
+      wideOnly: true,
+      cell: (row) =>
+        row.genres
+          .slice(0, 2)
+          .map((genre) => genre.name)
+          .join(', '),
+    },
+    { key: 'format', title: word('format'), card: 'none', cell: (row) => row.format?.name ?? '' },
+    {
+      key: 'rating',
+      title: word('rating'),
+      card: 'corner',
+      cell: (row) =>
+        row.rating === null ? (
+          '—'
+        ) : (
+          <Badge value={formatRating(row.rating)} tier={scenarioTier(row.rating)} />
+        ),
+    },
+    {
+      key: 'request',
+      title: word('request'),
+      card: 'bare',
+      cell: (row) => (
+        <StatusDot tone={requestStateTones[row.requestState ?? ''] ?? 'neutral'}>
+          {word(`requests.${row.requestState ?? 'none'}`)}
+        </StatusDot>
+      ),
+    },
+    {
+      key: 'date',
+      title: word('date'),
+      card: 'none',
+      wideOnly: true,
+      cell: (row) => formatDay(row.publishedAt),
+    },
+  ];
+}

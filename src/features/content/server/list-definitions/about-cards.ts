@@ -1,0 +1,31 @@
+import type { Updateable } from 'kysely';
+import type { OutputOf } from '#api/endpoint.ts';
+import { aboutCards } from '#features/content/contract-admin.ts';
+import type { CardForm } from '#features/content/contract-admin.ts';
+import { orderedColumns } from '#features/content/server/editable-list.ts';
+import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
+import type { AboutCardTable } from '#features/content/server/tables.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
+
+export const aboutCardsDefinition: EditableListDefinition<CardForm, OutputOf<typeof aboutCards.addRow>> = {
+  list: aboutCards,
+  selectRows: (db, id) =>
+    db
+      .selectFrom('about_card')
+      .select(orderedColumns('about_card'))
+      .select(['title', 'hint', 'text'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ title, hint, text, active }) => ({ title, hint, text, active }),
+  columnsOf: ({ title, hint, text, active }): Updateable<AboutCardTable> => ({
+    title: typeset(title),
+    hint: typeset(hint),
+    text: typeset(text),
+    active,
+  }),
+  insert: (tx) => tx.insertInto('about_card'),
+  update: (tx) => tx.updateTable('about_card'),
+  remove: (tx) => tx.deleteFrom('about_card'),
+};

@@ -1,0 +1,82 @@
+import type { Updateable } from 'kysely';
+import type { OutputOf } from '#api/endpoint.ts';
+import { communityItems, communitySections } from '#features/content/contract-admin.ts';
+import type { CommunityItemForm, CommunitySectionForm } from '#features/content/contract-admin.ts';
+import { orderedColumns, requireMedia, unknownValueAt } from '#features/content/server/editable-list.ts';
+import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
+import type { CommunityItemTable, CommunitySectionTable } from '#features/content/server/tables.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
+
+export const communitySectionsDefinition: EditableListDefinition<
+  CommunitySectionForm,
+  OutputOf<typeof communitySections.addRow>
+> = {
+  list: communitySections,
+  selectRows: (db, id) =>
+    db
+      .selectFrom('community_section')
+      .select(orderedColumns('community_section'))
+      .select('name')
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ name, active }) => ({ name, active }),
+  columnsOf: ({ name, active }): Updateable<CommunitySectionTable> => ({ name, active }),
+  async isEmpty(tx, id) {
+    // Locks the section against concurrent inserts: an insert either commits first or fails on the foreign key.
+    await tx.selectFrom('community_section').select('id').where('id', '=', id).forUpdate().execute();
+    const item = await tx
+      .selectFrom('community_item')
+      .select('id')
+      .where('section_id', '=', id)
+      .executeTakeFirst();
+    return item === undefined;
+  },
+  insert: (tx) => tx.insertInto('community_section'),
+  update: (tx) => tx.updateTable('community_section'),
+  remove: (tx) => tx.deleteFrom('community_section'),
+};
+
+export const communityItemsDefinition: EditableListDefinition<
+  CommunityItemForm,
+  OutputOf<typeof communityItems.addRow>
+> = {
+  list: communityItems,
+  selectRows: (db, id) =>
+    db
+      .selectFrom('community_item')
+      .select(orderedColumns('community_item'))
+      .select(['section_id as sectionId', 'name', 'position', 'bio', 'picture_id as pictureId'])
+      .select(selectFileUrl('community_item.picture_id').as('previewPicture'))
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ sectionId, name, position, bio, pictureId, active }) => ({
+    sectionId,
+    name,
+    position,
+    bio,
+    pictureId,
+    active,
+  }),
+  sectionOf: ({ sectionId }) => sectionId,
+  async validate(tx, { sectionId, pictureId }) {
+    const section = tx.selectFrom('community_section').select('id').where('id', '=', sectionId);
+    if (!(await section.executeTakeFirst())) throw unknownValueAt('sectionId');
+    await requireMedia(tx, { id: pictureId, field: 'pictureId', kind: 'image' });
+  },
+  columnsOf: ({ sectionId, name, position, bio, pictureId, active }): Updateable<CommunityItemTable> => ({
+    section_id: sectionId,
+    name,
+    position: typeset(position),
+    bio: typeset(bio),
+    picture_id: pictureId,
+    active,
+  }),
+  insert: (tx) => tx.insertInto('community_item'),
+  update: (tx) => tx.updateTable('community_item'),
+  remove: (tx) => tx.deleteFrom('community_item'),
+};

@@ -1,0 +1,154 @@
+/** Documents of the programme. Officers can still read replaced files. */
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { OutputOf } from '#api/endpoint.ts';
+import { documentKinds, documents, signatureKinds } from '#features/content/contract-admin.ts';
+import type { DocumentForm } from '#features/content/contract-admin.ts';
+import { documentIconType, documentFileName } from '#features/content/server/document-name.ts';
+import { orderedColumns, unknownValueAt } from '#features/content/server/editable-list.ts';
+import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
+import type { DocumentTable } from '#features/content/server/tables.ts';
+import { InvalidInput } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
+import { extensionOf } from '#platform/files/file-name.ts';
+import { listVersions } from '#platform/history/list-versions.ts';
+
+type DocumentRow = OutputOf<typeof documents.addRow>;
+
+export const documentsDefinition: EditableListDefinition<DocumentForm, DocumentRow> = {
+  list: documents,
+  async selectRows(db, id) {
+    const earlier = await selectReplaced(db, id);
+    return (await selectCurrent(db, id)).map(({ file, ...row }) => ({
+      ...row,
+      fileName: documentFileName(row.name, file),
+      ext: documentIconType(file),
+      earlier: earlier.filter((version) => version.documentId === row.id),
+    }));
+  },
+  formOf: ({ name, section, date, fileId, signatureId, active }) => ({
+    name,
+    section,
+    date,
+    fileId,
+    signatureId,
+    active,
+  }),
+  async validate(tx, { fileId, signatureId }) {
+    const text = 'desk@rules.documentKind';
+    await requireKind(tx, { id: fileId, field: 'fileId', kinds: documentKinds, text });
+    if (signatureId === null) return;
+    const signature = { kinds: signatureKinds, text: 'desk@rules.signatureKind' };
+    await requireKind(tx, { id: signatureId, field: 'signatureId', ...signature });
+  },
+  columnsOf: ({ name, section, date, fileId, signatureId, active }, before): Updateable<DocumentTable> => ({
+    name,
+    section,
+    // An empty date keeps the stored one; a new row gets today by the column default.
+    ...(date && { date }),
+    file_id: fileId,
+    signature_id: signatureId,
+    active,
+    version: before ? before.version + Number(before.fileId !== fileId) : 1,
+  }),
+  async beforeSave(tx, { id, version, name, date, fileId, signatureId }, form) {
+    if (fileId === form.fileId) return;
+    await tx
+      .insertInto('document_version')
+      .values({ document_id: id, version, name, date, file_id: fileId, signature_id: signatureId })
+      // Two concurrent saves may both get here; the revision check refuses the later one.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  /** Removing a document deletes its replaced files; this restores them from the saved versions. */
+  async afterRestore(tx, id) {
+    const subject = { kind: documents.part, subjectId: id };
+    const versions = await listVersions<DocumentForm>(tx, subject, null);
+    const files = versions
+      .map(({ body }) => body)
+      .filter((body, index, all) => body.fileId !== all[index - 1]?.fileId);
+    const earlier = files.slice(1).toReversed();
+    await tx.updateTable('document').set({ version: files.length }).where('id', '=', id).execute();
+    for (const [index, { name, date, fileId, signatureId }] of earlier.entries()) {
+      await tx
+        .insertInto('document_version')
+        .values({
+          document_id: id,
+          version: index + 1,
+          name,
+          date: date ?? sql<string>`now()::date`,
+          file_id: fileId,
+          signature_id: signatureId ?? null,
+        })
+        .execute();
+    }
+  },
+  insert: (tx) => tx.insertInto('document'),
+  update: (tx) => tx.updateTable('document'),
+  remove: (tx) => tx.deleteFrom('document'),
+};
+
+interface FileRequirement {
+  id: string;
+  field: string;
+  kinds: readonly string[];
+  /** Error text for a file of another kind. */
+  text: string;
+}
+
+async function requireKind(tx: Tx, { id, field, kinds, text }: FileRequirement): Promise<void> {
+  const file = await tx
+    .selectFrom('file')
+    .select('name')
+    .where('id', '=', id)
+    .where('purpose', '=', 'content')
+    .executeTakeFirst();
+  if (!file) throw unknownValueAt(field);
+  if (!kinds.includes(extensionOf(file.name)))
+    throw new InvalidInput([{ code: 'validation_failed', field, text }]);
+}
+
+const selectCurrent = (db: Db | Tx, id?: number) =>
+  db
+    .selectFrom('document')
+    .innerJoin('file', 'file.id', 'document.file_id')
+    .select(orderedColumns('document'))
+    .select([
+      'document.name',
+      'document.section',
+      'document.version',
+      'document.date',
+      'document.file_id as fileId',
+      'document.signature_id as signatureId',
+      'file.name as file',
+      'file.size',
+      'file.sha256',
+      sql<string>`${selectFileUrl('document.file_id')}`.as('src'),
+      selectFileUrl('document.signature_id').as('signatureSrc'),
+    ])
+    .$if(id !== undefined, (query) => query.where('document.id', '=', id!))
+    .orderBy('document.place')
+    .orderBy('document.id')
+    .execute();
+
+async function selectReplaced(db: Db | Tx, id?: number) {
+  const rows = await db
+    .selectFrom('document_version')
+    .innerJoin('file', 'file.id', 'document_version.file_id')
+    .select([
+      'document_version.document_id as documentId',
+      'document_version.version',
+      'document_version.name',
+      'document_version.date',
+      'file.name as file',
+      'file.size',
+      'file.sha256',
+      sql<string>`${selectFileUrl('document_version.file_id')}`.as('src'),
+      selectFileUrl('document_version.signature_id').as('signatureSrc'),
+    ])
+    .$if(id !== undefined, (query) => query.where('document_version.document_id', '=', id!))
+    .orderBy('document_version.version', 'desc')
+    .execute();
+  return rows.map(({ file, name, ...row }) => ({ ...row, fileName: documentFileName(name, file) }));
+}

@@ -1,0 +1,71 @@
+import type { Updateable } from 'kysely';
+import type { OutputOf } from '#api/endpoint.ts';
+import { faqItems, faqSections } from '#features/content/contract-admin.ts';
+import type { FaqItemForm, FaqSectionForm } from '#features/content/contract-admin.ts';
+import { orderedColumns, unknownValueAt } from '#features/content/server/editable-list.ts';
+import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
+import type { FaqItemTable, FaqSectionTable } from '#features/content/server/tables.ts';
+import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
+
+export const faqSectionsDefinition: EditableListDefinition<
+  FaqSectionForm,
+  OutputOf<typeof faqSections.addRow>
+> = {
+  list: faqSections,
+  selectRows: (db, id) =>
+    db
+      .selectFrom('faq_section')
+      .select(orderedColumns('faq_section'))
+      .select(['name', 'audience'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ name, audience, active }) => ({
+    name,
+    audience: audience as FaqSectionForm['audience'],
+    active,
+  }),
+  columnsOf: ({ name, audience, active }): Updateable<FaqSectionTable> => ({ name, audience, active }),
+  async isEmpty(tx, id) {
+    // Locks the section against concurrent inserts: an insert either commits first or fails on the foreign key.
+    await tx.selectFrom('faq_section').select('id').where('id', '=', id).forUpdate().execute();
+    const item = await tx.selectFrom('faq_item').select('id').where('section_id', '=', id).executeTakeFirst();
+    return item === undefined;
+  },
+  insert: (tx) => tx.insertInto('faq_section'),
+  update: (tx) => tx.updateTable('faq_section'),
+  remove: (tx) => tx.deleteFrom('faq_section'),
+};
+
+export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<typeof faqItems.addRow>> = {
+  list: faqItems,
+  selectRows: (db, id) =>
+    db
+      .selectFrom('faq_item')
+      .select(orderedColumns('faq_item'))
+      .select(['section_id as sectionId', 'question', 'answer', 'tags'])
+      .select(['helpful_yes as helpfulYes', 'helpful_no as helpfulNo'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  formOf: ({ sectionId, question, answer, tags, active }) => ({ sectionId, question, answer, tags, active }),
+  sectionOf: ({ sectionId }) => sectionId,
+  async validate(tx, { sectionId }) {
+    const section = tx.selectFrom('faq_section').select('id').where('id', '=', sectionId);
+    if (!(await section.executeTakeFirst())) throw unknownValueAt('sectionId');
+  },
+  columnsOf: ({ sectionId, question, answer, tags, active }): Updateable<FaqItemTable> => ({
+    section_id: sectionId,
+    question: typeset(question),
+    answer,
+    answer_html: markdownToHtml(answer),
+    tags,
+    active,
+  }),
+  insert: (tx) => tx.insertInto('faq_item'),
+  update: (tx) => tx.updateTable('faq_item'),
+  remove: (tx) => tx.deleteFrom('faq_item'),
+};

@@ -1,0 +1,128 @@
+/** Overview of the content section: its parts, how many rows of each are visible, and the last change. */
+import { Link } from '#router/link.tsx';
+import type { OutputOf } from '#api/endpoint.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { readContentSummary } from '#features/content/contract-admin.ts';
+import css from '#features/content/web/desk/lists.module.css';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import {
+  IconChartBar,
+  IconExternalLink,
+  IconEye,
+  IconFileText,
+  IconInfoCircle,
+  IconMovie,
+  IconNews,
+  IconPhone,
+  IconQuestionMark,
+  IconSend,
+  IconUsers,
+} from '#ui/icons.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { PageSkeleton } from '#ui/data/skeleton.tsx';
+
+type Summary = OutputOf<typeof readContentSummary>;
+
+interface ContentPart {
+  /** `desk@page.<name>`. */
+  name: string;
+  to: string;
+  icon: Icon;
+  /** Part of the summary. Absent for pages of other features. */
+  part?: string;
+}
+
+const root = '/administrator';
+
+/** In the order in which the home page shows them (spec §1). */
+const homeParts: readonly ContentPart[] = [
+  { name: 'slider', to: `${root}/content/slider`, icon: IconMovie, part: 'slider' },
+  { name: 'about', to: `${root}/content/about`, icon: IconInfoCircle, part: 'cards' },
+  { name: 'order', to: `${root}/content/order`, icon: IconSend, part: 'order' },
+  { name: 'community', to: `${root}/content/community`, icon: IconUsers, part: 'community-items' },
+  { name: 'documents', to: `${root}/content/documents`, icon: IconFileText, part: 'documents' },
+];
+const otherParts: readonly ContentPart[] = [
+  { name: 'news', to: `${root}/news`, icon: IconNews },
+  { name: 'faq', to: `${root}/content/faq`, icon: IconQuestionMark, part: 'faq-items' },
+  { name: 'contacts', to: `${root}/contacts`, icon: IconPhone },
+  { name: 'ratings', to: `${root}/ratings`, icon: IconChartBar },
+  { name: 'site', to: `${root}/site`, icon: IconEye },
+];
+
+export function AdminContentPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle
+        title={t('desk@title')}
+        subtitle={t('desk@lead')}
+        action={
+          <LinkButton href="/" target="_blank" tone="outline" icon={<IconExternalLink />}>
+            {t('desk@site')}
+          </LinkButton>
+        }
+      />
+      <QueryView query={useApiQuery(readContentSummary)} skeleton={<PageSkeleton />}>
+        {(summary) => (
+          <>
+            <PartGroup title={t('desk@group.home')} parts={homeParts} summary={summary} />
+            <PartGroup title={t('desk@group.others')} parts={otherParts} summary={summary} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+export { AdminContentPage as Component };
+
+function PartGroup({
+  title,
+  parts,
+  summary,
+}: {
+  title: string;
+  parts: readonly ContentPart[];
+  summary: Summary;
+}) {
+  const t = useTranslate();
+  return (
+    <section className={css.group}>
+      <h2 className={css.groupTitle}>{title}</h2>
+      <ul className={css.tiles}>
+        {parts.map(({ name, to, icon: PartIcon, part }) => (
+          <li key={name}>
+            <Link to={to} className={css.tileLink}>
+              <PartIcon size={24} />
+              <span className={css.tileTitle}>{t(`desk@page.${name}.title`)}</span>
+              <span className={css.tileText}>{t(`desk@page.${name}.what`)}</span>
+              {part && <PartState summary={summary.find((row) => row.part === part)} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PartState({ summary }: { summary: Summary[number] | undefined }) {
+  const t = useTranslate();
+  if (!summary) return <span className={css.tileState}>{t('desk@nothing')}</span>;
+  const counts = [
+    t('desk@counts.shown', { count: summary.shown }),
+    ...(summary.hidden ? [t('desk@counts.hidden', { count: summary.hidden })] : []),
+  ];
+  return (
+    <span className={css.tileState}>
+      {counts.join(' · ')}
+      {summary.updatedAt && (
+        <span>{t('desk@counts.updated', { at: formatDateTime(summary.updatedAt) })}</span>
+      )}
+    </span>
+  );
+}

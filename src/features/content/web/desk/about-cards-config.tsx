@@ -1,0 +1,53 @@
+import type { OutputOf } from '#api/endpoint.ts';
+import { aboutCards } from '#features/content/contract-admin.ts';
+import type { CardForm } from '#features/content/contract-admin.ts';
+import { rowState, yesOrNo } from '#features/content/web/desk/list-config.ts';
+import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
+import { ActiveField } from '#features/content/web/desk/schedule-fields.tsx';
+import { fieldLayout } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconListCheck } from '#ui/icons.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+
+function CardFields() {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField
+        name="title"
+        label={t('desk@field.title')}
+        maxLength={120}
+        className={fieldLayout.full}
+        required
+        initialFocus
+      />
+      <TextArea name="text" label={t('desk@field.text')} maxLength={1000} className={fieldLayout.full} />
+      <TextArea
+        name="hint"
+        label={t('desk@field.hint')}
+        help={t('desk@field.hintHelp')}
+        rows={2}
+        maxLength={300}
+        className={fieldLayout.full}
+      />
+      <ActiveField />
+    </>
+  );
+}
+
+export const aboutCardsConfig: AdminListConfig<CardForm, OutputOf<typeof aboutCards.addRow>> = {
+  list: aboutCards,
+  textKey: 'cards',
+  icon: IconListCheck,
+  viewOf: (row, t) => ({ name: row.title, sub: row.text, state: rowState(row, t) }),
+  emptyValues: () => ({ title: '', text: '', hint: '', active: true }),
+  valuesOf: (row) => ({ title: row.title, text: row.text, hint: row.hint, active: row.active }),
+  Fields: CardFields,
+  historyLinesOf: ({ title, text: words, hint, active }, t) => [
+    { name: t('desk@field.title'), value: title },
+    { name: t('desk@field.text'), value: words },
+    { name: t('desk@field.hint'), value: hint },
+    { name: t('desk@field.active'), value: yesOrNo(active, t) },
+  ],
+};

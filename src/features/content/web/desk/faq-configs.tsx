@@ -1,0 +1,114 @@
+import type { OutputOf } from '#api/endpoint.ts';
+import { audiences, faqItems, faqSections, maxTextLength } from '#features/content/contract-admin.ts';
+import type { FaqItemForm, FaqSectionForm } from '#features/content/contract-admin.ts';
+import { SectionNameField } from '#features/content/web/desk/community-configs.tsx';
+import { rowState, yesOrNo } from '#features/content/web/desk/list-config.ts';
+import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
+import { ActiveField } from '#features/content/web/desk/schedule-fields.tsx';
+import { SectionField } from '#features/content/web/desk/section-field.tsx';
+import type { Translate } from '#kernel/translate.ts';
+import { fieldLayout } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconFolder, IconQuestionMark } from '#ui/icons.tsx';
+import { MarkdownField } from '#ui/form/markdown-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TagsField } from '#ui/form/tags-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+
+type FaqItemRow = OutputOf<typeof faqItems.addRow>;
+
+function FaqSectionFields() {
+  const t = useTranslate();
+  const options = audiences.map((value) => ({ value, label: t(`desk@audience.${value}`) }));
+  return (
+    <>
+      <SectionNameField />
+      <SelectField
+        name="audience"
+        label={t('desk@field.audience')}
+        help={t('desk@field.audienceHelp')}
+        options={options}
+        className={fieldLayout.full}
+        required
+      />
+      <ActiveField />
+    </>
+  );
+}
+
+export const faqSectionsConfig: AdminListConfig<FaqSectionForm, OutputOf<typeof faqSections.addRow>> = {
+  list: faqSections,
+  textKey: 'faqSections',
+  icon: IconFolder,
+  viewOf: (row, t) => ({
+    name: row.name,
+    sub: t(`desk@audience.${row.audience}`),
+    state: rowState(row, t),
+  }),
+  emptyValues: () => ({ name: '', audience: 'ALL', active: true }),
+  valuesOf: (row) => ({ name: row.name, audience: row.audience, active: row.active }),
+  Fields: FaqSectionFields,
+  historyLinesOf: ({ name, audience, active }, t) => [
+    { name: t('desk@field.sectionName'), value: name },
+    { name: t('desk@field.audience'), value: t(`desk@audience.${audience}`) },
+    { name: t('desk@field.active'), value: yesOrNo(active, t) },
+  ],
+};
+
+function FaqItemFields() {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField
+        name="question"
+        label={t('desk@field.question')}
+        maxLength={300}
+        className={fieldLayout.full}
+        required
+        initialFocus
+      />
+      <MarkdownField
+        name="answer"
+        label={t('desk@field.answer')}
+        maxLength={maxTextLength}
+        rows={10}
+        className={fieldLayout.full}
+        required
+      />
+      <SectionField sections={faqSections.listRows} />
+      <TagsField name="tags" label={t('desk@field.tags')} help={t('desk@field.tagsHelp')} maxTagLength={40} />
+      <ActiveField />
+    </>
+  );
+}
+
+/** Visitors' votes on whether the answer helped. */
+const votesOf = ({ helpfulYes: yes, helpfulNo: no }: FaqItemRow, t: Translate): string =>
+  yes + no > 0 ? t('desk@voices', { yes, no }) : '';
+
+export const faqItemsConfig: AdminListConfig<FaqItemForm, FaqItemRow> = {
+  list: faqItems,
+  textKey: 'faqItems',
+  icon: IconQuestionMark,
+  size: 'large',
+  viewOf: (row, t) => ({
+    name: row.question,
+    sub: [row.tags.join(', '), votesOf(row, t)].filter(Boolean).join(' · '),
+    state: rowState(row, t),
+  }),
+  emptyValues: () => ({ sectionId: '', question: '', answer: '', tags: [], active: true }),
+  valuesOf: (row) => ({
+    sectionId: String(row.sectionId),
+    question: row.question,
+    answer: row.answer,
+    tags: row.tags,
+    active: row.active,
+  }),
+  Fields: FaqItemFields,
+  historyLinesOf: ({ question, answer, tags, active }, t) => [
+    { name: t('desk@field.question'), value: question },
+    { name: t('desk@field.answer'), value: answer },
+    { name: t('desk@field.tags'), value: tags.join(', ') },
+    { name: t('desk@field.active'), value: yesOrNo(active, t) },
+  ],
+};

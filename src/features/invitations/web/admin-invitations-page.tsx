@@ -1,0 +1,139 @@
+/** Invitations for officers of the fund: issuing codes for experts and companies, and the list of issued ones. */
+import { useState } from 'react';
+import { useSearchParams } from '#router/hooks.ts';
+import { ApiError } from '#api/envelope.ts';
+import type { OutputOf } from '#api/endpoint.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { usePaginatedQuery } from '#api/use-paginated-query.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import type { Translate } from '#kernel/translate.ts';
+import { IconBan, IconMail, IconPlus } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { PaginatedTable } from '#ui/data/paginated-table.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
+import { RowTitle } from '#ui/data/table.tsx';
+import type { Column } from '#ui/data/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { listInvitations, revokeInvitation } from '#features/invitations/contract.ts';
+import { displayStates } from '#features/invitations/lifecycle.ts';
+import type { DisplayState } from '#features/invitations/lifecycle.ts';
+import { IssueInvitationDialog } from '#features/invitations/web/issue-invitation-dialog.tsx';
+
+type InvitationRow = OutputOf<typeof listInvitations>['items'][number];
+
+const tones: Readonly<Record<DisplayState, StatusTone>> = {
+  SENT: 'act',
+  USED: 'success',
+  EXPIRED: 'neutral',
+  REVOKED: 'error',
+};
+
+export function AdminInvitationsPage() {
+  const t = useTranslate();
+  const [params, setParams] = useSearchParams();
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const state = params.get('state') ?? 'SENT';
+  const tabs = displayStates.map((id) => ({ id, label: t(`invitations@desk.tab.${id}`) }));
+  return (
+    <>
+      <PageTitle
+        title={t('invitations@desk.title')}
+        subtitle={t('invitations@desk.help')}
+        action={
+          <Button icon={<IconPlus />} onClick={() => setDialogOpen(true)}>
+            {t('invitations@desk.new')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={t('invitations@desk.title')}
+        tabs={tabs}
+        selected={state}
+        onSelect={(id) => setParams({ state: id }, { replace: true })}
+      >
+        {(id) => <InvitationTable state={id} />}
+      </Tabs>
+      {dialogOpen && <IssueInvitationDialog onClose={() => setDialogOpen(false)} />}
+    </>
+  );
+}
+
+export { AdminInvitationsPage as Component };
+
+function InvitationTable({ state }: { state: string }) {
+  const t = useTranslate();
+  const query = usePaginatedQuery(listInvitations, { input: { state }, toPaging: ({ page }) => ({ page }) });
+  const { confirm, dialog } = useConfirm();
+  const revoke = useApiMutation(revokeInvitation, {
+    invalidates: [listInvitations],
+    onSuccess: () => notify({ type: 'success', text: t('invitations@desk.revoked') }),
+    onError: (error) =>
+      notify({
+        type: 'error',
+        text: error instanceof ApiError ? error.message : t('common@error.default'),
+      }),
+  });
+  const askAndRevoke = async (id: string): Promise<void> => {
+    const confirmed = await confirm({
+      title: t('invitations@desk.revoke'),
+      text: t('invitations@desk.revokeSure'),
+      danger: true,
+    });
+    if (confirmed) revoke.mutate({ params: { id } });
+  };
+  return (
+    <>
+      <PaginatedTable
+        query={query}
+        empty={{ icon: IconMail, title: t('invitations@desk.empty') }}
+        caption={t('invitations@desk.title')}
+        columns={columnsOf(t, (id) => void askAndRevoke(id))}
+        rowKey={(row) => row.id}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function columnsOf(t: Translate, onRevoke: (id: string) => void): Column<InvitationRow>[] {
+  return [
+    {
+      key: 'who',
+      title: t('invitations@desk.who'),
+      cell: (row) => (
+        <RowTitle title={row.email ?? row.label ?? ''} subtitle={t(`invitations@type.${row.type}`)} />
+      ),
+    },
+    {
+      key: 'state',
+      title: t('invitations@desk.state'),
+      cell: (row) => <StatusDot tone={tones[row.state]}>{t(`invitations@state.${row.state}`)}</StatusDot>,
+    },
+    {
+      key: 'used',
+      title: t('invitations@desk.used'),
+      cell: (row) => `${row.used} / ${row.maxUses}`,
+      align: 'end',
+    },
+    { key: 'until', title: t('invitations@desk.until'), cell: (row) => formatDay(row.expiresAt) },
+    {
+      key: 'act',
+      title: '',
+      align: 'end',
+      card: 'corner',
+      cell: (row) =>
+        row.state === 'SENT' && (
+          <IconButton
+            label={t('invitations@desk.revoke')}
+            icon={<IconBan />}
+            onClick={() => onRevoke(row.id)}
+          />
+        ),
+    },
+  ];
+}

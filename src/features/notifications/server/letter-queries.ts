@@ -1,0 +1,100 @@
+/** Recipients and variables of letters, read when a letter is sent, because addresses may change after the event. */
+import { sql } from 'kysely';
+import type { LetterSource, Recipient } from '#features/notifications/letters.ts';
+import { moscowDay, formatDay } from '#kernel/calendar.ts';
+import type { TranslateVars } from '#kernel/translate.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { RecordedEvent } from '#platform/outbox/subscriber.ts';
+
+type Query<Row> = ReturnType<typeof sql<Row>>;
+
+type AddressQuery = (event: RecordedEvent, recipient: string) => Query<{ address: string }>;
+
+const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery> = {
+  account: ({ subjectId }) =>
+    sql`SELECT email AS address FROM account WHERE id = ${subjectId} AND state <> 'DELETED'`,
+  // Only while the code is valid: a message with an expired or replaced code would mislead.
+  phone: ({ subjectId, payload }) => sql`
+    SELECT phone AS address FROM phone_code
+    WHERE account_id = ${subjectId} AND id = ${(payload as { codeId?: string }).codeId}
+      AND used_at IS NULL AND expires_at > now()`,
+  invited: ({ subjectId }) => sql`
+    SELECT email AS address FROM invitation
+    WHERE id = ${subjectId} AND email IS NOT NULL AND state = 'SENT'`,
+  employee: ({ subjectId }) => sql`
+    SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
+    WHERE e.id = ${subjectId} AND a.state <> 'DELETED'`,
+  leaders: ({ subjectId }, recipient) =>
+    sql`SELECT a.email AS address ${fromLeaders(subjectId)} AND a.id = ${recipient}`,
+  author: ({ subjectId }) => sql`
+    SELECT email AS address FROM account WHERE state IN ('NEW', 'ACTIVE') AND id IN (
+      SELECT author_id FROM scenario WHERE id = ${subjectId} UNION SELECT author_id FROM request WHERE id = ${subjectId})`,
+  sender: ({ subjectId }) => sql`
+    SELECT a.email AS address FROM request r JOIN account a ON a.id = r.sender_id
+    WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`,
+  asker: ({ subjectId }) => sql`SELECT email AS address FROM support_question WHERE id = ${subjectId}`,
+};
+
+const fromLeaders = (subjectId: string | null) => sql`
+  FROM employee e JOIN account a ON a.id = e.account_id
+  WHERE e.organization_id IN (SELECT ${subjectId}::uuid
+      UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
+    AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY(a.roles) AND a.state IN ('NEW', 'ACTIVE')`;
+
+/** The accounts that a letter to `leaders` goes to. */
+export async function listLeaders(db: Db, { subjectId }: RecordedEvent): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT a.id ${fromLeaders(subjectId)} ORDER BY a.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Undefined when the letter has no recipient any more. `recipient` is the account of a leader. */
+export async function findAddress(
+  db: Db,
+  to: Recipient,
+  { event, recipient }: { event: RecordedEvent; recipient: string },
+): Promise<string | undefined> {
+  if (to === 'former-address') return event.secret?.['former'];
+  const { rows } = await addressQueries[to](event, recipient).execute(db);
+  return rows[0]?.address;
+}
+
+interface LetterFacts {
+  organization?: string | null;
+  scenario?: string;
+  until?: Date;
+  number?: number;
+  answer?: string;
+}
+
+type FactsQuery = (subjectId: string | null) => Query<LetterFacts>;
+
+const factQueries: Record<Exclude<LetterSource, 'nothing'>, FactsQuery> = {
+  invitation: (id) => sql<LetterFacts>`
+    SELECT o.name AS organization, i.expires_at AS until
+    FROM invitation i LEFT JOIN organization o ON o.id = i.organization_id WHERE i.id = ${id}`,
+  organization: (id) => sql<LetterFacts>`SELECT name AS organization FROM organization WHERE id = ${id}`,
+  employee: (id) => sql<LetterFacts>`
+    SELECT o.name AS organization FROM employee e JOIN organization o ON o.id = e.organization_id WHERE e.id = ${id}`,
+  scenario: (id) => sql<LetterFacts>`SELECT title AS scenario FROM scenario WHERE id = ${id}`,
+  request: (id) => sql<LetterFacts>`
+    SELECT o.name AS organization, s.title AS scenario FROM request r
+    JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id WHERE r.id = ${id}`,
+  // Not the text of the question: its letter may reach a person who did not ask it.
+  question: (id) => sql<LetterFacts>`SELECT number, answer FROM support_question WHERE id = ${id}`,
+};
+
+/** Variables of the text; the secrets of the event (links, codes) are variables too. */
+export async function findVars(db: Db, about: LetterSource, event: RecordedEvent): Promise<TranslateVars> {
+  const facts =
+    about === 'nothing' ? {} : ((await factQueries[about](event.subjectId).execute(db)).rows[0] ?? {});
+  const { organization, scenario, until, number, answer }: LetterFacts = facts;
+  return {
+    ...event.secret,
+    ...(event.subjectId !== null && { id: event.subjectId }),
+    ...(organization && { organization }),
+    ...(scenario !== undefined && { scenario }),
+    ...(number !== undefined && { number }),
+    ...(answer && { answer }),
+    ...(until && { until: formatDay(moscowDay(until)) }),
+  };
+}

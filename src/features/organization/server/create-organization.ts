@@ -1,0 +1,80 @@
+import { newId } from '#kernel/id.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+export interface NewOrganization {
+  /** Ten or twelve digits. */
+  inn: string;
+  name: string;
+  okved: string;
+  legalAddress: string;
+  actualAddress: string;
+  director: string;
+  /** Eleven digits, or '' when none was given. */
+  phone: string;
+  email: string;
+}
+
+export interface CreateOrganizationInput {
+  organization: NewOrganization;
+  /** The first employee: OK_ADMIN. */
+  founderId: string;
+  now: Date;
+}
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    'organization.founded': { organizationId: string };
+  }
+}
+
+/**
+ * Creates a company that waits for the check by the fund; its first employee is its admin (product §2). Returns the id of
+ * the organization. Throws `org_exists` at the field `organization.inn`.
+ */
+export async function createOrganization(
+  tx: Tx,
+  { organization, founderId, now }: CreateOrganizationInput,
+): Promise<string> {
+  const row = await tx
+    .insertInto('organization')
+    .values({
+      id: newId(),
+      inn: organization.inn,
+      name: organization.name,
+      okved: organization.okved,
+      legal_address: organization.legalAddress,
+      actual_address: organization.actualAddress,
+      director: organization.director,
+      phone: organization.phone,
+      email: organization.email,
+      logo_id: null,
+      created_at: now,
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.column('inn').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new Refusal('org_exists', { field: 'organization.inn' });
+  await tx
+    .insertInto('employee')
+    .values({
+      id: newId(),
+      organization_id: row.id,
+      account_id: founderId,
+      state: 'ACTIVE',
+      source: 'FOUNDER',
+      created_at: now,
+      decided_at: now,
+      decided_by: null,
+    })
+    .execute();
+  await record(tx, {
+    kind: 'organization.founded',
+    actorId: founderId,
+    subjectId: row.id,
+    payload: { organizationId: row.id },
+  });
+  return row.id;
+}

@@ -1,0 +1,124 @@
+/** Companies for officers of the fund, by state. */
+import { useState } from 'react';
+import { useSearchParams } from '#router/hooks.ts';
+import { usePaginatedQuery } from '#api/use-paginated-query.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import type { Translate } from '#kernel/translate.ts';
+import { IconBuilding } from '#ui/icons.tsx';
+import { noResultsState } from '#ui/data/no-results-state.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { PaginatedTable } from '#ui/data/paginated-table.tsx';
+import { SearchField } from '#ui/data/search-field.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { RowTitle } from '#ui/data/table.tsx';
+import type { Column } from '#ui/data/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { listOrganizations } from '#features/organization/contract-admin.ts';
+import type { OrganizationListItem } from '#features/organization/contract-admin.ts';
+import { organizationStates } from '#access/actor.ts';
+import { OrganizationDetailsDialog } from '#features/organization/web/organization-details-dialog.tsx';
+import css from '#features/organization/web/layout.module.css';
+import { organizationTones } from '#features/organization/web/organization-tones.ts';
+
+const allStates = 'ALL';
+
+export function AdminOrganizationsPage() {
+  const t = useTranslate();
+  const [params, setParams] = useSearchParams();
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const state = params.get('state') ?? 'CHECK';
+  const updateParams = (next: Record<string, string>) =>
+    setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
+  const tabs = [...organizationStates, allStates].map((id) => ({
+    id,
+    label: t(`organization@desk.tab.${id}`),
+  }));
+  return (
+    <>
+      <PageTitle
+        title={t('organization@desk.title')}
+        search={
+          <SearchField
+            value={params.get('search') ?? ''}
+            placeholder={t('organization@desk.search')}
+            onSearch={(search) => updateParams({ search })}
+          />
+        }
+      />
+      <Tabs
+        label={t('organization@desk.title')}
+        tabs={tabs}
+        selected={state}
+        onSelect={(id) => updateParams({ state: id })}
+      >
+        {() => <OrganizationTable onOpen={setOpenedId} />}
+      </Tabs>
+      {openedId && <OrganizationDetailsDialog id={openedId} onClose={() => setOpenedId(null)} />}
+    </>
+  );
+}
+
+export { AdminOrganizationsPage as Component };
+
+function OrganizationTable({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useTranslate();
+  const [params] = useSearchParams();
+  const state = params.get('state') ?? 'CHECK';
+  const input = {
+    state: state === allStates ? '' : state,
+    search: params.get('search') ?? '',
+  };
+  const query = usePaginatedQuery(listOrganizations, { input });
+  return (
+    <PaginatedTable
+      query={query}
+      empty={
+        input.search
+          ? noResultsState(t, '/administrator/organizations')
+          : {
+              icon: IconBuilding,
+              title: t('organization@desk.empty'),
+              help: t('organization@desk.emptyHelp'),
+            }
+      }
+      caption={t('organization@desk.title')}
+      columns={columnsOf(t, onOpen)}
+      rowKey={(row) => row.id}
+    />
+  );
+}
+
+function columnsOf(t: Translate, onOpen: (id: string) => void): Column<OrganizationListItem>[] {
+  return [
+    {
+      key: 'name',
+      title: t('organization@desk.name'),
+      cell: (row) => (
+        <button type="button" className={css.linkButton} onClick={() => onOpen(row.id)}>
+          <RowTitle title={row.name} subtitle={t('organization@desk.inn', { inn: row.inn })} />
+        </button>
+      ),
+    },
+    {
+      key: 'director',
+      title: t('organization@desk.director'),
+      wideOnly: true,
+      cell: (row) => row.director,
+    },
+    {
+      key: 'employees',
+      title: t('organization@desk.employees'),
+      cell: (row) => row.employees,
+      align: 'end',
+    },
+    {
+      key: 'state',
+      title: t('organization@desk.state'),
+      cell: (row) => (
+        <StatusDot tone={organizationTones[row.state]}>{t(`organization@state.${row.state}`)}</StatusDot>
+      ),
+    },
+    { key: 'date', title: t('organization@desk.date'), cell: (row) => formatDay(row.createdAt) },
+  ];
+}

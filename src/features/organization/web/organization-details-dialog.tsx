@@ -1,0 +1,190 @@
+/** All details of a company for officers, and the moves that its state allows. */
+import { useState } from 'react';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { ApiError } from '#api/envelope.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { movesFrom } from '#kernel/lifecycle.ts';
+import { formatPhone } from '#kernel/phone-number.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Facts } from '#ui/cabinet/panel.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import {
+  approveOrganization,
+  listOrganizations,
+  readOrganizationDetails,
+  refusalForm,
+  rejectOrganization,
+  resumeOrganization,
+  suspendOrganization,
+} from '#features/organization/contract-admin.ts';
+import type { OrganizationDetails } from '#features/organization/contract-admin.ts';
+import { organizationLifecycle } from '#features/organization/lifecycle.ts';
+import type { OrganizationMove } from '#features/organization/lifecycle.ts';
+import { organizationTones } from '#features/organization/web/organization-tones.ts';
+
+const endpointByMove: Record<OrganizationMove, Endpoint<unknown, unknown>> = {
+  approve: approveOrganization as Endpoint<unknown, unknown>,
+  reject: rejectOrganization as Endpoint<unknown, unknown>,
+  suspend: suspendOrganization as Endpoint<unknown, unknown>,
+  resume: resumeOrganization as Endpoint<unknown, unknown>,
+};
+/** Moves with a reason that is shown to the company. */
+const movesWithReason = new Set<OrganizationMove>(['reject', 'suspend']);
+
+export function OrganizationDetailsDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslate();
+  const { data: organization, isError, refetch } = useApiQuery(readOrganizationDetails, { params: { id } });
+  return (
+    <Dialog opened onClose={onClose} title={organization?.name ?? t('organization@desk.file')} size="medium">
+      {isError && <ErrorBlock onRetry={refetch} />}
+      {!organization && !isError && <TextSkeleton lines={8} />}
+      {organization && <OrganizationDetailsView organization={organization} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OrganizationDetailsView({
+  organization,
+  onClose,
+}: {
+  organization: OrganizationDetails;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const label = (key: string) => t(`organization@field.${key}`);
+  return (
+    <>
+      <p>
+        <StatusDot tone={organizationTones[organization.state]}>
+          {t(`organization@state.${organization.state}`)}
+        </StatusDot>
+      </p>
+      <Facts
+        items={[
+          { name: label('inn'), value: organization.inn },
+          { name: label('okved'), value: organization.okved },
+          { name: label('legal_address'), value: organization.legal_address, wide: true },
+          { name: label('director'), value: organization.director },
+          { name: label('phone'), value: organization.phone && formatPhone(organization.phone) },
+          { name: label('email'), value: organization.email },
+          {
+            name: label('people'),
+            value: organization.employees
+              .map((employee) => `${employee.lastName} ${employee.name}, ${employee.email}`)
+              .join('; '),
+            wide: true,
+          },
+        ]}
+      />
+      <MoveButtons organization={organization} onDone={onClose} />
+    </>
+  );
+}
+
+function MoveButtons({ organization, onDone }: { organization: OrganizationDetails; onDone: () => void }) {
+  const t = useTranslate();
+  const [reasonFor, setReasonFor] = useState<OrganizationMove | null>(null);
+  // The primary button comes last, at the right.
+  const moves = movesFrom(organizationLifecycle, organization.state).toSorted(
+    (a, b) => Number(movesWithReason.has(b)) - Number(movesWithReason.has(a)),
+  );
+  if (reasonFor)
+    return (
+      <ReasonForm
+        organization={organization}
+        move={reasonFor}
+        onDone={onDone}
+        onBack={() => setReasonFor(null)}
+      />
+    );
+  return (
+    <DialogActions>
+      {moves.map((move) => (
+        <MoveButton
+          key={move}
+          organization={organization}
+          move={move}
+          onDone={onDone}
+          onReason={() => setReasonFor(move)}
+        >
+          {t(`organization@move.${move}`)}
+        </MoveButton>
+      ))}
+    </DialogActions>
+  );
+}
+
+interface MoveButtonProps {
+  organization: OrganizationDetails;
+  move: OrganizationMove;
+  onDone: () => void;
+  onReason: () => void;
+  children: string;
+}
+
+function MoveButton({ organization, move, onDone, onReason, children }: MoveButtonProps) {
+  const t = useTranslate();
+  const mutation = useApiMutation(endpointByMove[move], {
+    invalidates: [listOrganizations, readOrganizationDetails],
+    onSuccess: () => {
+      notify({ type: 'success', text: t(`organization@done.${move}`) });
+      onDone();
+    },
+    onError: (error) =>
+      notify({
+        type: 'error',
+        text: error instanceof ApiError ? error.message : t('common@error.default'),
+      }),
+  });
+  const needsReason = movesWithReason.has(move);
+  return (
+    <Button
+      tone={needsReason ? 'outline' : 'primary'}
+      busy={mutation.isPending}
+      onClick={() => (needsReason ? onReason() : mutation.mutate({ params: { id: organization.id } }))}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function ReasonForm({
+  organization,
+  move,
+  onDone,
+  onBack,
+}: Omit<MoveButtonProps, 'children' | 'onReason'> & { onBack: () => void }) {
+  const t = useTranslate();
+  const form = useForm(refusalForm, { defaultValues: { reason: '' } });
+  const mutation = useApiMutation(endpointByMove[move], {
+    invalidates: [listOrganizations, readOrganizationDetails],
+  });
+  return (
+    <Form
+      form={form}
+      noLegend
+      onSubmit={async (input) => {
+        await mutation.mutateAsync({ params: { id: organization.id }, input });
+        notify({ type: 'success', text: t(`organization@done.${move}`) });
+        onDone();
+      }}
+    >
+      <TextArea name="reason" label={t('organization@desk.reason')} required maxLength={1000} />
+      <DialogActions>
+        <Button type="button" tone="outline" onClick={onBack}>
+          {t('organization@desk.back')}
+        </Button>
+        <SubmitButton>{t(`organization@move.${move}`)}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+/** Button that removes an employee or revokes an invitation, after a confirmation. */
+import { ApiError } from '#api/envelope.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+import { listEmployees, removeEmployee } from '#features/organization/contract.ts';
+
+interface RemoveEmployeeButtonProps {
+  id: string;
+  kind: 'remove' | 'revoke';
+  onDone?: () => void;
+}
+
+export function RemoveEmployeeButton({ id, kind, onDone }: RemoveEmployeeButtonProps) {
+  const t = useTranslate();
+  const label = (key: string) => t(`organization@removal.${kind}.${key}`);
+  const { confirm, dialog } = useConfirm();
+  const removeMutation = useApiMutation(removeEmployee, {
+    invalidates: [listEmployees],
+    onSuccess: () => {
+      notify({ type: 'success', text: label('done') });
+      onDone?.();
+    },
+    onError: (error) =>
+      notify({
+        type: 'error',
+        text: error instanceof ApiError ? error.message : t('common@error.default'),
+      }),
+  });
+  const remove = async () => {
+    const confirmed = await confirm({ title: label('title'), text: label('sure'), danger: true });
+    if (confirmed) removeMutation.mutate({ params: { id } });
+  };
+  return (
+    <>
+      <Button
+        type="button"
+        {...(kind === 'remove' ? { tone: 'danger' } : { tone: 'ghost', size: 'small' })}
+        busy={removeMutation.isPending}
+        onClick={() => void remove()}
+      >
+        {label('title')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

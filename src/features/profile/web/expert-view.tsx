@@ -1,0 +1,51 @@
+/** Landing page of an expert: the own profile (spec §2). */
+import type { ReactNode } from 'react';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { listGenres } from '#features/dictionaries/contract.ts';
+import { readProfile } from '#features/profile/contract.ts';
+import { AccountFacts } from '#features/profile/web/account-facts.tsx';
+import { ExpertForm } from '#features/profile/web/expert-form.tsx';
+import { PhotoPanel } from '#features/profile/web/photo-panel.tsx';
+import { ProfileSkeleton } from '#features/profile/web/profile-skeleton.tsx';
+import { profileSummaryOf } from '#features/profile/web/wire.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { FailedPage } from '#ui/cabinet/failed-page.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconClipboardList } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
+
+/** `phone`: the confirmation panel, rendered by the phone feature. */
+export function ExpertProfileView({ phone }: { phone: ReactNode }) {
+  const t = useTranslate();
+  const profileQuery = useApiQuery(readProfile);
+  const genres = useApiQuery(listGenres);
+  // The form shows names of genres, and the profile has only their codes: wait for both.
+  if (profileQuery.isPending || genres.isPending) return <ProfileSkeleton />;
+  if (profileQuery.isLoadingError)
+    return <FailedPage title={t('profile@web.title')} onRetry={profileQuery.refetch} />;
+  const profile = profileSummaryOf(profileQuery.data);
+  return (
+    <>
+      <PageTitle title={profile.name} subtitle={t('profile@web.expert.sub')} />
+      <SideBySide
+        label={t('profile@web.aside')}
+        aside={
+          <>
+            <PhotoPanel photo={profile.photo} name={profile.name} />
+            <AccountFacts profile={profile} />
+            {phone}
+          </>
+        }
+      >
+        <EmptyState
+          panel
+          icon={IconClipboardList}
+          title={t('profile@web.expert.noTasks')}
+          help={t('profile@web.expert.noTasksHelp')}
+        />
+        <ExpertForm profile={profileQuery.data} />
+      </SideBySide>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+/** Officers' page of the public rating categories: order, rules, visibility, history. */
+import { useState } from 'react';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { listAdminRatings, listRemovedRatings } from '#features/ratings/contract-admin.ts';
+import type { AdminRating } from '#features/ratings/contract-admin.ts';
+import { RatingDialog } from '#features/ratings/web/ratings-desk/rating-dialog.tsx';
+import { RatingHistory } from '#features/ratings/web/ratings-desk/rating-history.tsx';
+import { RatingRow } from '#features/ratings/web/ratings-desk/rating-row.tsx';
+import { useRatingMutations } from '#features/ratings/web/ratings-desk/use-rating-mutations.ts';
+import { useDictionaryItems } from '#features/ratings/web/ratings-desk/use-dictionary-items.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconChartBar, IconExternalLink, IconPlus } from '#ui/icons.tsx';
+import grid from '#ui/layout-grid.module.css';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { RemovedList } from '#ui/data/removed-list.tsx';
+import { TableSkeleton } from '#ui/data/skeleton.tsx';
+import { SortableList } from '#ui/data/sortable-list.tsx';
+
+/** `null` for a new category. */
+type EditedRating = AdminRating | null | undefined;
+
+export function AdminRatingsPage() {
+  const t = useTranslate();
+  const [edited, setEdited] = useState<EditedRating>();
+  const [historyId, setHistoryId] = useState<number>();
+  const query = useApiQuery(listAdminRatings);
+  const historyRating = query.data?.find(({ id }) => id === historyId);
+  return (
+    <>
+      <PageTitle
+        title={t('ratings-desk@title')}
+        breadcrumbs={[
+          { text: t('ratings-desk@above'), to: '/administrator/content' },
+          { text: t('ratings-desk@title') },
+        ]}
+        subtitle={t('ratings-desk@lead')}
+        action={
+          <div className={grid.row}>
+            <LinkButton href="/#ratings" target="_blank" tone="outline" icon={<IconExternalLink />}>
+              {t('ratings-desk@onSite')}
+            </LinkButton>
+            <Button icon={<IconPlus />} onClick={() => setEdited(null)}>
+              {t('ratings-desk@add')}
+            </Button>
+          </div>
+        }
+      />
+      <Panel flush>
+        <QueryView
+          query={query}
+          skeleton={<TableSkeleton rows={6} />}
+          isEmpty={(rows) => rows.length === 0}
+          empty={
+            <EmptyState
+              icon={IconChartBar}
+              title={t('ratings-desk@empty')}
+              help={t('ratings-desk@emptyHelp')}
+            />
+          }
+        >
+          {(rows) => <RatingRows rows={rows} onOpen={setEdited} onHistory={({ id }) => setHistoryId(id)} />}
+        </QueryView>
+        <RemovedRatings />
+      </Panel>
+      {edited !== undefined && <RatingDialog rating={edited} onClose={() => setEdited(undefined)} />}
+      {historyRating && <RatingHistory rating={historyRating} onClose={() => setHistoryId(undefined)} />}
+    </>
+  );
+}
+
+export { AdminRatingsPage as Component };
+
+function RemovedRatings() {
+  const t = useTranslate();
+  const { data = [] } = useApiQuery(listRemovedRatings);
+  const { restore } = useRatingMutations();
+  return <RemovedList title={t('ratings-desk@title')} items={data} onRestore={restore} />;
+}
+
+interface RatingRowsProps {
+  rows: readonly AdminRating[];
+  onOpen: (row: AdminRating) => void;
+  onHistory: (row: AdminRating) => void;
+}
+
+function RatingRows({ rows, onOpen, onHistory }: RatingRowsProps) {
+  const t = useTranslate();
+  const dictionaryItems = useDictionaryItems();
+  const { confirm, dialog } = useConfirm();
+  const { show, order, remove } = useRatingMutations();
+  const confirmRemove = async ({ id, name }: AdminRating): Promise<void> => {
+    const confirmed = await confirm({
+      title: t('ratings-desk@remove.title'),
+      text: t('ratings-desk@remove.text', { name }),
+      okText: t('ratings-desk@remove.ok'),
+      danger: true,
+    });
+    if (confirmed) remove(id);
+  };
+  return (
+    <>
+      <SortableList
+        label={t('ratings-desk@title')}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        onOrder={order}
+      >
+        {(row) => (
+          <RatingRow
+            row={row}
+            dictionaryItems={dictionaryItems}
+            onOpen={() => onOpen(row)}
+            onHistory={() => onHistory(row)}
+            onToggleVisible={() => show(row.id, !row.visible)}
+            onRemove={() => void confirmRemove(row)}
+          />
+        )}
+      </SortableList>
+      {dialog}
+    </>
+  );
+}

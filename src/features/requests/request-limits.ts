@@ -1,0 +1,7 @@
+/** Limits of requests (product §10, §17). */
+export const maxRequestsPerDay = 20;
+export const answerDays = 14;
+/** Days after a decline before the same company may send another request. */
+export const cooldownDays = 30;
+
+export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000);

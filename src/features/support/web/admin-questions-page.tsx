@@ -1,0 +1,103 @@
+/** Admin list of questions, oldest open first (product §15, «Обращения»). */
+import { useState } from 'react';
+import { useSearchParams } from '#router/hooks.ts';
+import { omitInvalid } from '#api/omit-invalid.ts';
+import { usePaginatedQuery } from '#api/use-paginated-query.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import type { Translate } from '#kernel/translate.ts';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconMailbox } from '#ui/icons.tsx';
+import { noResultsState } from '#ui/data/no-results-state.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { PaginatedTable } from '#ui/data/paginated-table.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { RowTitle } from '#ui/data/table.tsx';
+import type { Column } from '#ui/data/table.tsx';
+import { questionTopics } from '#features/support/contract.ts';
+import { listQuestions, questionFilter } from '#features/support/contract-admin.ts';
+import type { QuestionListItem } from '#features/support/contract-admin.ts';
+import { questionStates } from '#features/support/lifecycle.ts';
+import { QuestionDialog } from '#features/support/web/question-dialog.tsx';
+import { questionTones } from '#features/support/web/question-tones.ts';
+import css from '#features/support/web/admin-questions-page.module.css';
+
+const action = '/administrator/questions';
+
+export function AdminQuestionsPage() {
+  const t = useTranslate();
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  return (
+    <>
+      <PageTitle title={t('support@desk.title')} />
+      <FilterBar action={action}>
+        <FilterSelect
+          name="state"
+          label={t('support@desk.state')}
+          anyLabel={t('support@desk.anyState')}
+          options={questionStates.map((value) => ({ value, label: t(`support@state.${value}`) }))}
+        />
+        <FilterSelect
+          name="topic"
+          label={t('support@desk.topic')}
+          anyLabel={t('support@desk.anyTopic')}
+          options={questionTopics.map((value) => ({ value, label: t(`support@topic.${value}`) }))}
+        />
+        <FilterSearch name="search" label={t('support@desk.search')} maxLength={120} />
+      </FilterBar>
+      <QuestionTable onOpen={setOpenedId} />
+      {openedId && <QuestionDialog id={openedId} onClose={() => setOpenedId(null)} />}
+    </>
+  );
+}
+
+export { AdminQuestionsPage as Component };
+
+function QuestionTable({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useTranslate();
+  const [params] = useSearchParams();
+  const input = omitInvalid(questionFilter, {
+    state: params.get('state') ?? '',
+    topic: params.get('topic') ?? '',
+    search: (params.get('search') ?? '').slice(0, 120),
+  });
+  const query = usePaginatedQuery(listQuestions, { input });
+  const isFiltered = ['state', 'topic', 'search'].some((name) => params.get(name));
+  return (
+    <PaginatedTable
+      query={query}
+      empty={
+        isFiltered
+          ? noResultsState(t, action)
+          : { icon: IconMailbox, title: t('support@desk.empty'), help: t('support@desk.emptyHelp') }
+      }
+      caption={t('support@desk.title')}
+      columns={columnsOf(t, onOpen)}
+      rowKey={(row) => row.id}
+    />
+  );
+}
+
+function columnsOf(t: Translate, onOpen: (id: string) => void): Column<QuestionListItem>[] {
+  return [
+    {
+      key: 'question',
+      title: t('support@desk.question'),
+      cell: (row) => (
+        <button type="button" className={css.rowButton} onClick={() => onOpen(row.id)}>
+          <RowTitle
+            title={row.text}
+            subtitle={t('support@desk.asker', { number: row.number, name: row.name })}
+          />
+        </button>
+      ),
+    },
+    { key: 'topic', title: t('support@desk.topic'), cell: (row) => t(`support@topic.${row.topic}`) },
+    {
+      key: 'state',
+      title: t('support@desk.state'),
+      cell: (row) => <StatusDot tone={questionTones[row.state]}>{t(`support@state.${row.state}`)}</StatusDot>,
+    },
+    { key: 'date', title: t('support@desk.date'), cell: (row) => formatDay(row.createdAt) },
+  ];
+}

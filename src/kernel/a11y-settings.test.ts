@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  isDefaultA11y,
+  parseA11ySettings,
+  a11yAttributes,
+  a11yOptions,
+  defaultA11ySettings,
+  serializeA11ySettings,
+} from '#kernel/a11y-settings.ts';
+
+test('every choice comes back from its cookie as it was made', () => {
+  for (const [name, values] of Object.entries(a11yOptions)) {
+    for (const value of values) {
+      const sight = { ...defaultA11ySettings, [name]: value };
+      expect(parseA11ySettings(serializeA11ySettings(sight))).toEqual(sight);
+    }
+  }
+});
+
+test.each([
+  undefined,
+  '',
+  '1.',
+  '2.0000000',
+  '1.000000',
+  '1.00000000',
+  '1.4000000',
+  '1.0500000',
+  '1.000000x',
+  '1.-000000',
+  '1.0000 00',
+  '"><script>',
+])('the cookie %j means the usual look', (cookie) => {
+  expect(parseA11ySettings(cookie)).toEqual(defaultA11ySettings);
+});
+
+test('html says only what is not usual, and letters of 150 per cent put things under one another', () => {
+  expect(a11yAttributes(defaultA11ySettings)).toEqual({});
+  expect(isDefaultA11y(defaultA11ySettings)).toBe(true);
+  expect(a11yAttributes(parseA11ySettings('1.1100000'))).toEqual({
+    'data-a11y-text': '125',
+    'data-a11y-scheme': 'black-on-white',
+  });
+  expect(a11yAttributes({ ...defaultA11ySettings, text: '150', motion: 'off' })).toEqual({
+    'data-a11y-text': '150',
+    'data-a11y-motion': 'off',
+    'data-a11y-column': '',
+  });
+});

@@ -1,0 +1,71 @@
+/** Uploads of this host: `tmp/<uuid>.part`, complete and synced before the store adopts them. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '#kernel/refusal.ts';
+import { assertValidKey } from './file-store.ts';
+import type { FileStore, ReceivedFile, StoredBytes } from './file-store.ts';
+
+const staleMs = 60 * 60 * 1000;
+const partsFolderOf = (dir: string): string => join(dir, 'tmp');
+
+/** Writes and syncs the stream. Leaves no file behind on failure. */
+export async function writePartFile(dir: string, stream: Readable): Promise<ReceivedFile> {
+  const path = join(partsFolderOf(dir), `${randomUUID()}.part`);
+  const hash = createHash('sha256');
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  try {
+    await mkdir(partsFolderOf(dir), { recursive: true });
+    const file = await open(path, 'wx');
+    await pipeline(stream, meter, file.createWriteStream({ flush: true }));
+  } catch (error) {
+    stream.destroy();
+    await rm(path, { force: true });
+    throw storageErrorOf(error);
+  }
+  return { path, size, sha256: hash.digest('hex') };
+}
+
+export const storageErrorOf = (error: unknown): unknown =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+    ? new Refusal('storage_full')
+    : error;
+
+type Target = Parameters<FileStore['adopt']>[1];
+
+/** Stores a stream as an upload that is adopted at once. */
+export async function putPart(
+  { receive, adopt }: Pick<FileStore, 'receive' | 'adopt'>,
+  stream: Readable,
+  target: Target,
+): Promise<StoredBytes> {
+  assertValidKey(target.key);
+  const part = await receive(stream);
+  try {
+    return await adopt(part, target);
+  } finally {
+    await rm(part.path, { force: true });
+  }
+}
+
+export async function sweepPartFiles(dir: string): Promise<number> {
+  const names = await readdir(partsFolderOf(dir)).catch(() => []);
+  let swept = 0;
+  for (const name of names.filter((name) => name.endsWith('.part'))) {
+    const path = join(partsFolderOf(dir), name);
+    const found = await stat(path).catch(() => null);
+    if (!found || Date.now() - found.mtimeMs < staleMs) continue;
+    await rm(path, { force: true });
+    swept += 1;
+  }
+  return swept;
+}

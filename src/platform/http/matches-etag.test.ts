@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { matchesEtag } from '#platform/http/matches-etag.ts';
+
+test.each([
+  ['"a"', '"a"', true],
+  ['W/"a"', '"a"', true],
+  ['"a"', 'W/"a"', true],
+  ['"b", W/"a"', '"a"', true],
+  ['"b"', '"a"', false],
+  ['', '"a"', false],
+  [undefined, '"a"', false],
+])('a copy marked %s is that of %s: %s', (told, etag, same) => {
+  expect(matchesEtag({ headers: { 'if-none-match': told } }, etag)).toBe(same);
+});

@@ -1,0 +1,41 @@
+/** Settings and external services, passed to the features as one argument instead of globals. */
+import type { Clock } from '#platform/clock.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Passwords } from '#platform/passwords/passwords.ts';
+import type { Suggestions } from '#platform/suggestions/suggestions.ts';
+
+export interface Settings {
+  productName: string;
+  publicOrigin: string;
+  /** PUBLIC_ORIGIN is configured: no other origin counts as our own. */
+  publicOriginIsSet: boolean;
+  /** Host of the public origin. */
+  host: string;
+  secure: boolean;
+  strictSession: boolean;
+  csrfKeys: readonly string[];
+  dataDir: string;
+  demo: boolean;
+  /** The current value of the spec's public-page feature flag. */
+  readonly publicPage: boolean;
+  /** The flag from the configuration; officers can override it. */
+  configuredPublicPage: boolean;
+  /** Publishes scenarios without review by the fund (product decision 5). */
+  autoPublish: boolean;
+  /** Applies the limits per address to loopback too. */
+  limitLoopback: boolean;
+  /** Limit for the whole product: caps the cost of abuse (security §3.1). */
+  smsPerDay: number;
+}
+
+export interface Services {
+  settings: Settings;
+  /** Rereads the settings that officers edit, so that this process applies a change immediately. */
+  refreshSettings(): Promise<void>;
+  clock: Clock;
+  passwords: Passwords;
+  files: FileStore;
+  suggestions: Suggestions;
+  log: Log;
+}

@@ -1,0 +1,48 @@
+/** Opens «Версия для слабовидящих». The panel is loaded on demand. */
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconEye } from '#ui/icons.tsx';
+import css from '#ui/a11y/panel-button.module.css';
+
+const LazyPanel = lazy(async () => ({ default: (await import('#ui/a11y/settings-panel.tsx')).A11yPanel }));
+
+/** One panel for all buttons of a layout. */
+export function useA11yPanel(): { open: () => void; panel: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (document.documentElement.dataset['a11yImages'])
+      void import('#ui/a11y/image-setting.ts').then(({ applyImageSetting }) => applyImageSetting());
+  }, []);
+  return {
+    open: () => setOpen(true),
+    panel: isOpen && (
+      <Suspense fallback={null}>
+        <LazyPanel onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+export interface A11yPanelButtonProps {
+  onOpen: () => void;
+  /** Full width in one line, for the drawer on phones. */
+  wide?: boolean;
+  className?: string | undefined;
+}
+
+export function A11yPanelButton({ onOpen, wide, className }: A11yPanelButtonProps) {
+  const t = useTranslate();
+  return (
+    <button
+      type="button"
+      className={classes(css.button, wide && css.wide, className)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <IconEye size={22} />
+      <span className={css.label}>{t('common@a11y.title')}</span>
+    </button>
+  );
+}

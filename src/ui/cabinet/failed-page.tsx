@@ -1,0 +1,49 @@
+/**
+ * A cabinet page whose data failed to load. It keeps its title and offers a retry, or a link to the list for 404 and
+ * 403.
+ */
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconSearch } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+
+interface FailedPageProps {
+  title: string;
+  onRetry: () => Promise<unknown>;
+  /** Pass it when the URL may name a record that does not exist. */
+  error?: unknown;
+  /** Path of the list of such records. */
+  listPath?: string;
+}
+
+export function FailedPage({ title, onRetry, error, listPath }: FailedPageProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle title={title} />
+      {isGone(error) ? (
+        <EmptyState
+          panel
+          icon={IconSearch}
+          title={t('common@gone.title')}
+          help={t('common@gone.help')}
+          action={
+            listPath && (
+              <LinkButton tone="outline" to={listPath}>
+                {t('common@gone.toList')}
+              </LinkButton>
+            )
+          }
+        />
+      ) : (
+        <ErrorBlock onRetry={onRetry} />
+      )}
+    </>
+  );
+}
+
+/** The record is deleted or not accessible, so data from before must not be shown any longer. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 404 || error.status === 403);

@@ -1,0 +1,44 @@
+/** The navigation of a cabinet. */
+import { Fragment } from 'react';
+import { NavLink } from '#router/link.tsx';
+import type { Icon } from '#ui/icons.tsx';
+import css from '#ui/cabinet/side-nav.module.css';
+
+export interface SideNavLink {
+  to: string;
+  text: string;
+  icon: Icon;
+  /** Current only when the path matches exactly. */
+  exact?: boolean;
+  /** Number of pending items. Zero is not shown. */
+  count?: number;
+  /** Heading above this link that starts a new group. */
+  group?: string;
+}
+
+export interface SideNavProps {
+  label: string;
+  links: readonly SideNavLink[];
+  onNavigate?: () => void;
+}
+
+export function SideNav({ label, links, onNavigate }: SideNavProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={css.list}>
+        {links.map((link) => (
+          <Fragment key={link.to}>
+            {link.group && <li className={css.group}>{link.group}</li>}
+            <li>
+              <NavLink to={link.to} end={link.exact ?? false} className={css.link} onClick={onNavigate}>
+                <link.icon />
+                <span className={css.label}>{link.text}</span>
+                {!!link.count && <span className={css.count}>{link.count}</span>}
+              </NavLink>
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterProvider } from '#router/provider.tsx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  FilterBar,
+  FilterChips,
+  FilterSearch,
+  FilterSelect,
+  withSelectedOption,
+} from '#ui/data/filter-bar.tsx';
+import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
+
+const options = ['drama', 'comedy'].map((value) => ({ value, label: value }));
+
+function show(at: string) {
+  const page = (
+    <>
+      <FilterBar action="/list">
+        <FilterSearch name="search" label="Name" />
+        <FilterSelect name="genre" label="Genre" anyLabel="All" options={options} />
+      </FilterBar>
+      <FilterChips
+        action="/list"
+        chips={[
+          { name: 'search', label: 'word' },
+          { name: 'genre', label: 'drama' },
+        ]}
+      />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '/list', element: page }], { initialEntries: [at] });
+  const tree = (
+    <TranslationProvider t={testTranslate}>
+      <RouterProvider router={router} />
+    </TranslationProvider>
+  );
+  render(tree);
+  return router;
+}
+const address = ({ state }: ReturnType<typeof show>) => state.location.pathname + state.location.search;
+const genre = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Genre' });
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' });
+const settled = () => act(async () => undefined);
+
+beforeEach(() => stubBrowserApis());
+afterEach(cleanup);
+
+test('a choice is applied at once, keeps the focus, and what is empty stays out of the address', async () => {
+  const router = show('/list?page=3');
+  genre().focus();
+  fireEvent.change(genre(), { target: { value: 'comedy' } });
+  await settled();
+  expect([address(router), document.activeElement === genre()]).toEqual(['/list?genre=comedy', true]);
+});
+
+test('words are sent by the button together with the rest', async () => {
+  const router = show('/list?genre=drama');
+  fireEvent.change(search(), { target: { value: 'Анна' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Найти' }));
+  await settled();
+  expect(new URLSearchParams(router.state.location.search).toString()).toBe(
+    new URLSearchParams({ search: 'Анна', genre: 'drama' }).toString(),
+  );
+});
+
+test('a step back in the history shows what was asked then', async () => {
+  const router = show('/list?search=one&genre=drama');
+  await act(() => router.navigate('/list'));
+  expect([search().value, genre().value]).toEqual(['', '']);
+  await act(() => router.navigate(-1));
+  expect([search().value, genre().value]).toEqual(['one', 'drama']);
+});
+
+test('each condition is taken away by its own link, from the first page on', () => {
+  show('/list?search=word&genre=drama&page=2');
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Убрать условие: word', '/list?genre=drama'],
+    ['Убрать условие: drama', '/list?search=word'],
+    ['Сбросить всё', '/list'],
+  ]);
+});
+
+test('what the address asks for stays among the choices of a list that is too long to hold it', () => {
+  const offered = [{ value: 'a', label: 'A' }];
+  expect([
+    withSelectedOption(offered, 'b'),
+    withSelectedOption(offered, 'a'),
+    withSelectedOption(offered, null),
+  ]).toEqual([[...offered, { value: 'b', label: 'b' }], offered, offered]);
+});
+
+test('is a plain form before scripts', () => {
+  show('/list?search=word');
+  const form = document.querySelector('form')!;
+  expect([form.method, form.getAttribute('action')]).toEqual(['get', '/list']);
+});

@@ -1,0 +1,31 @@
+import { Link } from '#router/link.tsx';
+import css from '#ui/data/kpi-strip.module.css';
+
+export interface Kpi {
+  /** Formatted: «128», «9,1». */
+  value: string;
+  label: string;
+  /** Path of the list that the number counts. */
+  to?: string;
+}
+
+export function KpiStrip({ items }: { items: readonly Kpi[] }) {
+  return (
+    <dl className={css.strip}>
+      {items.map((item) => (
+        <div key={item.label} className={css.item}>
+          <dt className={css.label}>
+            {item.to ? (
+              <Link to={item.to} className={css.link}>
+                {item.label}
+              </Link>
+            ) : (
+              item.label
+            )}
+          </dt>
+          <dd className={css.value}>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

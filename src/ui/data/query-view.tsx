@@ -1,0 +1,30 @@
+/** Renders a query in each of its states: pending, failed with a retry, empty, loaded. */
+import type { ReactNode } from 'react';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+
+export interface QueryState<Answer> {
+  data: Answer | undefined;
+  isError: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface QueryViewProps<Answer> {
+  query: QueryState<Answer>;
+  /** Shown while the query is pending. */
+  skeleton: ReactNode;
+  isEmpty?: (answer: Answer) => boolean;
+  empty?: ReactNode;
+  children: (answer: Answer) => ReactNode;
+}
+
+export function QueryView<Answer>({
+  query,
+  skeleton,
+  isEmpty,
+  empty,
+  children,
+}: QueryViewProps<Answer>): ReactNode {
+  if (query.isError) return <ErrorBlock onRetry={query.refetch} />;
+  if (query.data === undefined) return skeleton;
+  return isEmpty?.(query.data) ? empty : children(query.data);
+}

@@ -1,0 +1,115 @@
+/** Deleted items of a list, shown below it when there are any. Each can be restored. */
+import { useRef, useState } from 'react';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconHistory, IconTrash } from '#ui/icons.tsx';
+import css from '#ui/data/removed-list.module.css';
+
+export interface RemovedItem {
+  id: number;
+  name: string;
+  /** ISO. */
+  at: string;
+  author: string | null;
+}
+
+export interface RemovedListProps {
+  /** Name of the list. */
+  title: string;
+  items: readonly RemovedItem[];
+  /** Resolves when the list has been refetched. */
+  onRestore: (id: number) => Promise<unknown>;
+}
+
+export function RemovedList({ title, items, onRestore }: RemovedListProps) {
+  const t = useTranslate();
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const isEmpty = items.length === 0;
+  const openDialog = () => {
+    setOpened(true);
+    setWasOpened(true);
+  };
+  const closeDialog = () => {
+    setOpened(false);
+    // The button that opened the dialog unmounts with the last item.
+    if (isEmpty) containerRef.current?.focus({ preventScroll: true });
+  };
+  if (isEmpty && !wasOpened) return null;
+  return (
+    <div ref={containerRef} tabIndex={-1} className={css.container}>
+      {isEmpty ? (
+        <p className={css.hint}>{t('editor@removed.none')}</p>
+      ) : (
+        <Button tone="ghost" size="small" icon={<IconTrash size={18} />} onClick={openDialog}>
+          {t('editor@removed.open', { count: items.length })}
+        </Button>
+      )}
+      <Dialog
+        opened={opened}
+        onClose={closeDialog}
+        title={t('editor@removed.title', { title })}
+        size="medium"
+      >
+        <div ref={keepFocusWithin} tabIndex={-1} className={css.content}>
+          {isEmpty ? (
+            <EmptyState
+              icon={IconTrash}
+              title={t('editor@removed.none')}
+              help={t('editor@removed.noneHelp')}
+              level={3}
+            />
+          ) : (
+            <ul className={css.list}>
+              {items.map((thing) => (
+                <RemovedRow key={thing.id} item={thing} onRestore={onRestore} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+interface RemovedRowProps {
+  onRestore: (id: number) => Promise<unknown>;
+  item: RemovedItem;
+}
+
+function RemovedRow({ item: { id, name, author, ...thing }, onRestore }: RemovedRowProps) {
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const at = formatDateTime(thing.at);
+  const restore = async () => {
+    setBusy(true);
+    await onRestore(id).finally(() => setBusy(false));
+  };
+  return (
+    <li>
+      <div className={css.details}>
+        <p className={css.name}>{name}</p>
+        <p className={css.hint}>
+          {author === null
+            ? t('editor@removed.whenUnknown', { at })
+            : t('editor@removed.when', { at, author })}
+        </p>
+      </div>
+      <Button
+        tone="outline"
+        size="small"
+        busy={busy}
+        icon={<IconHistory size={18} />}
+        aria-label={t('editor@removed.backOf', { name })}
+        onClick={() => void restore()}
+      >
+        {t('editor@removed.back')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testTranslate } from '#ui/gallery/test-page.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
+import { SearchField } from '#ui/data/search-field.tsx';
+
+const asked: string[] = [];
+/** Milliseconds until the address follows what was asked. */
+let delay = 0;
+
+/** A list whose address keeps the words beside a condition, with the link that shows all of it again. */
+function List() {
+  const [words, setWords] = useState('');
+  const [condition, setCondition] = useState('');
+  const search = (next: string) => {
+    asked.push(condition + next);
+    if (delay === 0) setWords(next);
+    else setTimeout(() => setWords(next), delay);
+  };
+  return (
+    <TranslationProvider t={testTranslate}>
+      <SearchField value={words} onSearch={search} />
+      <button onClick={() => setWords('')}>All</button>
+      <button onClick={() => setCondition('drafts: ')}>Drafts</button>
+    </TranslationProvider>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  delay = 0;
+  render(<List />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const pause = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test('the words are asked for 200 ms after the last letter', () => {
+  type('c');
+  pause(199);
+  type('ca');
+  pause(199);
+  expect(asked).toEqual([]);
+  pause(1);
+  expect(asked).toEqual(['ca']);
+});
+
+test('a space before the next word stays', () => {
+  type('cat ');
+  pause(200);
+  expect([asked, field().value]).toEqual([['cat'], 'cat ']);
+});
+
+test('the field follows when all of the list is shown again', () => {
+  type('cat');
+  pause(200);
+  fireEvent.click(screen.getByText('All'));
+  expect(field().value).toBe('');
+});
+
+test('whoever types on is not interrupted', () => {
+  type('cat');
+  pause(200);
+  type('cats');
+  fireEvent.click(screen.getByText('All'));
+  expect(field().value).toBe('cats');
+});
+
+test('an address that is late with an earlier word does not take back a later one', () => {
+  delay = 300;
+  type('ca');
+  pause(200);
+  type('cat');
+  pause(200);
+  // Both are asked for; the address says the earlier one now.
+  pause(100);
+  expect([asked, field().value]).toEqual([['ca', 'cat'], 'cat']);
+  pause(200);
+  expect(field().value).toBe('cat');
+  fireEvent.click(screen.getByText('All'));
+  expect(field().value).toBe('');
+});
+
+test('a condition that is chosen between the last letter and the question is kept', () => {
+  type('cat');
+  fireEvent.click(screen.getByText('Drafts'));
+  pause(200);
+  expect(asked).toEqual(['drafts: cat']);
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { SortableList } from '#ui/data/sortable-list.tsx';
+
+const asked: string[][] = [];
+let settle: (saved: boolean) => void = () => undefined;
+
+/** Whoever keeps the order answers when the test says so. */
+function Keeper({ begin }: { begin: string[] }) {
+  const [rows, setRows] = useState(begin);
+  const onOrder = (keys: string[]) => {
+    asked.push(keys);
+    return new Promise<void>((resolve, reject) => {
+      settle = (saved) => {
+        if (saved) setRows(keys);
+        if (saved) resolve();
+        else reject(new Error('no'));
+      };
+    });
+  };
+  return (
+    <SortableList label="Reels" rows={rows} rowKey={(row) => row} rowName={(row) => row} onOrder={onOrder}>
+      {(row) => <b>{row}</b>}
+    </SortableList>
+  );
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  stubBrowserApis();
+});
+afterEach(cleanup);
+
+const show = (begin: string[]) => render(withoutFormKit(<Keeper begin={begin} />));
+const shown = () => screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a button moves a row, says its new place and keeps the focus for the next press', async () => {
+  show(['one', 'two', 'three']);
+  press('Выше: three');
+  expect([shown(), asked]).toEqual([['one', 'three', 'two'], [['one', 'three', 'two']]]);
+  expect(screen.getByText('Перемещено: 2 из 3')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выше: three' }));
+  await act(async () => settle(true));
+  press('Выше: three');
+  expect(shown()).toEqual(['three', 'one', 'two']);
+  // At the top there is no way up any more.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ниже: three' }));
+});
+
+test('an order that is refused is taken back', async () => {
+  show(['one', 'two']);
+  press('Ниже: one');
+  expect(shown()).toEqual(['two', 'one']);
+  await act(async () => settle(false));
+  expect(shown()).toEqual(['one', 'two']);
+});
+
+test('the ends lead nowhere, and a row that is alone has no buttons', () => {
+  const { unmount } = show(['one', 'two']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Выше: one' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ниже: two' }).disabled).toBe(true);
+  unmount();
+  show(['alone']);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

@@ -1,0 +1,168 @@
+/** A list reordered by drag and drop or by two buttons per row. Moves are announced to screen readers. */
+import { DndContext, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
+import type { Announcements, DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconChevronDown, IconChevronUp, IconGripVertical } from '#ui/icons.tsx';
+import typography from '#ui/typography.module.css';
+import { useReducedMotion } from '#ui/hooks/use-reduced-motion.ts';
+import { useFocusAfterMove } from '#ui/a11y/use-focus-after-move.ts';
+import type { RowMove } from '#ui/a11y/use-focus-after-move.ts';
+import css from '#ui/data/sortable-list.module.css';
+
+export interface SortableListProps<Row> {
+  /** Accessible name of the list. */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** For the labels of the buttons. */
+  rowName: (row: Row) => string;
+  /** Receives the keys in their new order. Resolve when `rows` are in that order; a rejection reverts the move. */
+  onOrder: (keys: string[]) => Promise<unknown>;
+  children: (row: Row) => ReactNode;
+}
+
+export function SortableList<Row>(props: SortableListProps<Row>) {
+  const { label, rowKey, rowName, children } = props;
+  const t = useTranslate();
+  const { rows, move } = useOptimisticOrder(props);
+  const [moved, setMoved] = useState<RowMove>();
+  const [announcement, setAnnouncement] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  useFocusAfterMove(list, moved);
+
+  const keys = rows.map(rowKey);
+  const moveRow = (from: number, to: number) => {
+    setAnnouncement(t('common@order.moved', { number: to + 1, total: keys.length }));
+    move(from, to);
+  };
+  const handleMoveButton = (from: number, button: RowMove['button']) => {
+    const to = button === 'up' ? from - 1 : from + 1;
+    moveRow(from, to);
+    setMoved({ to, button });
+  };
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
+    if (from !== to && to >= 0) moveRow(from, to);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={handleDragEnd}
+      accessibility={{ announcements: noAnnouncements, screenReaderInstructions: { draggable: '' } }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <ol ref={list} className={css.list} aria-label={label}>
+          {rows.map((row, index) => (
+            <SortableRow
+              key={keys[index]!}
+              id={keys[index]!}
+              name={rowName(row)}
+              first={index === 0}
+              last={index === rows.length - 1}
+              onMove={(button) => handleMoveButton(index, button)}
+            >
+              {children(row)}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+      <output className={typography.hidden}>{announcement}</output>
+    </DndContext>
+  );
+}
+
+interface SortableRowProps {
+  id: string;
+  name: string;
+  first: boolean;
+  last: boolean;
+  onMove: (button: RowMove['button']) => void;
+  children: ReactNode;
+}
+
+function SortableRow({ id, name, first, last, onMove, children }: SortableRowProps) {
+  const t = useTranslate();
+  const reducedMotion = useReducedMotion();
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const isOnlyRow = first && last;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes(css.row, isDragging && css.dragging)}
+      style={{
+        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+        transition: reducedMotion ? undefined : transition,
+      }}
+    >
+      {/* For pointers only. Keyboard users have the two buttons. */}
+      <span
+        ref={setActivatorNodeRef}
+        className={css.handle}
+        aria-hidden="true"
+        hidden={isOnlyRow}
+        {...listeners}
+      >
+        <IconGripVertical />
+      </span>
+      <div className={css.content}>{children}</div>
+      {!isOnlyRow && (
+        <div className={css.moves}>
+          <IconButton
+            data-move="up"
+            size="small"
+            label={t('common@order.up', { name })}
+            icon={<IconChevronUp />}
+            disabled={first}
+            onClick={() => onMove('up')}
+          />
+          <IconButton
+            data-move="down"
+            size="small"
+            label={t('common@order.down', { name })}
+            icon={<IconChevronDown />}
+            disabled={last}
+            onClick={() => onMove('down')}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Optimistic order: kept until `rows` arrive in the new order. */
+function useOptimisticOrder<Row>({ rows, rowKey, onOrder }: SortableListProps<Row>) {
+  const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
+  const latest = useRef(0);
+  const indexInOrder = (row: Row) => pendingOrder!.indexOf(rowKey(row));
+  const shown = pendingOrder ? rows.toSorted((one, other) => indexInOrder(one) - indexInOrder(other)) : rows;
+  const move = (from: number, to: number) => {
+    const keys = shown.map(rowKey);
+    keys.splice(to, 0, ...keys.splice(from, 1));
+    setPendingOrder(keys);
+    latest.current += 1;
+    const requestNumber = latest.current;
+    const finish = () => {
+      if (requestNumber === latest.current) setPendingOrder(undefined);
+    };
+    onOrder(keys).then(finish, finish);
+  };
+  return { rows: shown, move };
+}
+
+/** Replaces the English announcements of dnd-kit. The component has its own. */
+const noAnnouncement = (): undefined => undefined;
+const noAnnouncements: Announcements = {
+  onDragStart: noAnnouncement,
+  onDragOver: noAnnouncement,
+  onDragEnd: noAnnouncement,
+  onDragCancel: noAnnouncement,
+};

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { Table } from '#ui/data/table.tsx';
+
+/** Every box on the page has been made so wide. */
+let resize: (width: number) => void;
+let width: number;
+beforeEach(() => {
+  stubBrowserApis();
+  const measures: (() => void)[] = [];
+  class Watcher {
+    constructor(measure: () => void) {
+      measures.push(measure);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { ResizeObserver: Watcher });
+  resize = (to) => {
+    width = to;
+    act(() => measures.forEach((measure) => measure()));
+  };
+  const measured = (read: () => number) => ({ configurable: true, get: read });
+  Object.defineProperty(
+    HTMLElement.prototype,
+    'clientWidth',
+    measured(() => width),
+  );
+  Object.defineProperty(
+    HTMLElement.prototype,
+    'scrollWidth',
+    measured(() => 500),
+  );
+});
+afterEach(() => {
+  cleanup();
+  for (const name of ['clientWidth', 'scrollWidth']) Reflect.deleteProperty(HTMLElement.prototype, name);
+});
+
+const show = () =>
+  renderWithFormKit(
+    <>
+      <style>{'div { overflow-x: auto }'}</style>
+      <Table
+        caption="Requests"
+        columns={[{ key: 'name', title: 'Name', cell: (row: string) => row }]}
+        rows={['First']}
+        rowKey={(row) => row}
+      />
+    </>,
+  );
+const box = () => screen.queryByRole('region', { name: 'Requests' });
+
+test('a table is a stop of the keyboard while it is wider than its box', () => {
+  show();
+  resize(400);
+  expect(box()?.tabIndex).toBe(0);
+  resize(600);
+  expect(box()).toBeNull();
+});
+
+test('a table that has become narrow enough keeps the focus until it is left', () => {
+  show();
+  resize(400);
+  const stop = box()!;
+  stop.focus();
+  resize(600);
+  expect([stop.tabIndex, document.activeElement]).toEqual([0, stop]);
+  act(() => stop.blur());
+  expect(box()).toBeNull();
+});

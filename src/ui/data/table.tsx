@@ -1,0 +1,148 @@
+/** A table whose rows become cards below 600 px. */
+import type { ReactNode } from 'react';
+import { Link } from '#router/link.tsx';
+import { classes } from '#ui/classes.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconChevronDown } from '#ui/icons.tsx';
+import typography from '#ui/typography.module.css';
+import { useOverflow } from '#ui/hooks/use-overflow.ts';
+import css from '#ui/data/table.module.css';
+
+export interface Column<R> {
+  key: string;
+  /** Empty above action buttons: screen readers hear a default title. */
+  title: string;
+  cell: (row: R) => ReactNode;
+  align?: 'start' | 'end';
+  width?: string;
+  /**
+   * In a card: `corner` is at the right of the title, `line` spans a line, `bare` is a line without its label, `none`
+   * is hidden.
+   */
+  card?: 'corner' | 'line' | 'bare' | 'none';
+  sortable?: boolean;
+  /** Hidden where the cabinet is narrow (below 1280 px), also in cards. */
+  wideOnly?: boolean;
+}
+
+export interface Sort {
+  key: string;
+  descending: boolean;
+}
+
+export interface TableProps<R> {
+  /** Accessible name. */
+  caption: string;
+  /** The first column is the title of a row. See `RowTitle`. */
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  rowKey: (row: R) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+const cardClass = (card: Column<never>['card'], wideOnly: boolean | undefined) =>
+  classes(
+    wideOnly && css.wideOnly,
+    card === 'corner' && css.corner,
+    (card === 'line' || card === 'bare') && css.wholeLine,
+    card === 'none' && css.hiddenInCard,
+  );
+
+export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<R>) {
+  const [containerRef, isScrolled] = useOverflow();
+  return (
+    // Focusable only when it overflows: then the keyboard scrolls it, and a region needs a name.
+    <div
+      ref={containerRef}
+      className={css.panel}
+      {...(isScrolled && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+    >
+      <table className={css.table}>
+        <caption className={css.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={css.row}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.key}
+                  data-label={index > 0 && column.card !== 'bare' && column.title ? column.title : undefined}
+                  className={classes(
+                    css.cell,
+                    index === 0 && css.first,
+                    column.align === 'end' && css.end,
+                    cardClass(column.card ?? (index === 0 ? undefined : 'line'), column.wideOnly),
+                  )}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadCellProps<R> {
+  column: Column<R>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeadCell<R>({ column, sort, onSort }: HeadCellProps<R>) {
+  const t = useTranslate();
+  const { key, title, width, align, sortable, wideOnly } = column;
+  const sorted = sort?.key === key ? sort : undefined;
+  const order = sorted && (sorted.descending ? ('descending' as const) : ('ascending' as const));
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      className={classes(align === 'end' && css.end, wideOnly && css.wideOnly)}
+      aria-sort={order}
+    >
+      {sortable && onSort ? (
+        <button
+          type="button"
+          className={css.sort}
+          onClick={() => onSort({ key, descending: sorted ? !sorted.descending : true })}
+        >
+          {title}
+          <IconChevronDown size={16} />
+        </button>
+      ) : (
+        title || <span className={typography.hidden}>{t('common@table.actions')}</span>
+      )}
+    </th>
+  );
+}
+
+/** No value: a dash in a row, hidden in a card. */
+export function NoValue() {
+  return <span className={css.noValue}>—</span>;
+}
+
+/** The first cell: title, link and subtitle. The link covers the whole row. */
+export function RowTitle({ title, to, subtitle }: { title: string; to?: string; subtitle?: ReactNode }) {
+  return (
+    <>
+      {to ? (
+        <Link to={to} className={classes(css.title, css.link)}>
+          {title}
+        </Link>
+      ) : (
+        <span className={css.title}>{title}</span>
+      )}
+      {subtitle && <span className={css.subtitle}>{subtitle}</span>}
+    </>
+  );
+}

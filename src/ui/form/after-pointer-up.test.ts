@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { afterPointerUp } from '#ui/form/after-pointer-up.ts';
+
+const pointer = (type: string) => window.dispatchEvent(new Event(type));
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+test('a field left by the keyboard speaks at once', () => {
+  const said: string[] = [];
+  afterPointerUp(() => said.push('left'));
+  expect(said).toEqual(['left']);
+});
+
+test.each(['pointerup', 'pointercancel'])(
+  'a field left by a press speaks once, after the click that follows %s',
+  async (end) => {
+    const said: string[] = [];
+    pointer('pointerdown');
+    afterPointerUp(() => said.push('left'));
+    pointer(end);
+    said.push('clicked');
+    await nextTurn();
+    pointer('pointerdown');
+    pointer('pointerup');
+    await nextTurn();
+    expect(said).toEqual(['clicked', 'left']);
+  },
+);

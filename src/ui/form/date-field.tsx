@@ -1,0 +1,111 @@
+/** A day as dd.MM.yyyy: typed with a mask or picked in a calendar that is loaded on demand. */
+import { Popover } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { addYears, moscowDay, formatDay, parseDay } from '#kernel/calendar.ts';
+import { IconButton } from '#ui/button.tsx';
+import type { DateCalendarProps } from '#ui/form/date-calendar.tsx';
+import type { FieldProps } from '#ui/form/use-field.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconCalendar } from '#ui/icons.tsx';
+import { MaskField } from '#ui/form/mask-field.tsx';
+import { dateMask } from '#ui/form/masks.ts';
+
+const yearsBack = 100; // spec §9
+const yearsAhead = 10;
+const fullLength = 10;
+
+export interface DateFieldProps extends FieldProps {
+  /** First and last day, `yyyy-MM-dd`. */
+  min?: string;
+  max?: string;
+  /** `bday` for the user's own birthday. */
+  autoComplete?: string;
+}
+
+/** Checks a typed day. A text shorter than ten characters passes (spec §5); the schema reports it. */
+export function validateDay(
+  value: unknown,
+  { min, max }: { min: string; max: string },
+): { key: string; day?: string } | undefined {
+  if (typeof value !== 'string' || value.length < fullLength) return undefined;
+  const day = parseDay(value);
+  if (!day) return { key: 'rules@common.date' };
+  if (day < min) return { key: 'common@field.dateAfter', day: formatDay(min) };
+  if (day > max) return { key: 'common@field.dateBefore', day: formatDay(max) };
+  return undefined;
+}
+
+export function DateField(props: DateFieldProps) {
+  const t = useTranslate();
+  const { Calendar, opened, setOpened, toggle } = useLazyCalendar();
+  const { setValue, getValues } = useFormContext();
+  const [today] = useState(() => moscowDay(new Date()));
+  const min = props.min ?? addYears(today, -yearsBack);
+  const max = props.max ?? addYears(today, yearsAhead);
+
+  const validate = useCallback(
+    (value: unknown) => {
+      const error = validateDay(value, { min, max });
+      return error && t(error.key, { day: error.day ?? '' });
+    },
+    [t, min, max],
+  );
+  const pick = (day: string) => {
+    setValue(props.name, formatDay(day), { shouldDirty: true, shouldValidate: true });
+    setOpened(false);
+  };
+  return (
+    <MaskField
+      {...props}
+      mask={dateMask}
+      validate={validate}
+      placeholder={t('common@field.date')}
+      autoComplete={props.autoComplete ?? 'off'}
+      rightSection={
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          shadow="none"
+        >
+          <Popover.Target>
+            <IconButton
+              size="small"
+              label={t('common@field.calendar')}
+              icon={<IconCalendar />}
+              disabled={props.disabled}
+              aria-expanded={opened}
+              onClick={() => void toggle()}
+            />
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t('common@field.calendarTitle')}>
+            {Calendar && (
+              <Calendar
+                day={parseDay(String(getValues(props.name) ?? ''))}
+                min={min}
+                max={max}
+                onPick={pick}
+              />
+            )}
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}
+
+/** The calendar is loaded before the popover opens, so that focus can move into it. */
+function useLazyCalendar() {
+  const [opened, setOpened] = useState(false);
+  const [Calendar, setCalendar] = useState<ComponentType<DateCalendarProps>>();
+  const toggle = async () => {
+    const { DateCalendar } = await import('#ui/form/date-calendar.tsx');
+    setCalendar(() => DateCalendar);
+    setOpened((before) => !before);
+  };
+  return { Calendar, opened, setOpened, toggle };
+}

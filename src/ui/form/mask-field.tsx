@@ -1,0 +1,76 @@
+/** A text input with a mask: phone, date, code, requisites. */
+import { TextInput } from '@mantine/core';
+import { useMaskito } from '@maskito/react';
+import { maskitoTransform } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
+import { useCallback, useEffect } from 'react';
+import type { FormEvent, HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import { useField } from '#ui/form/use-field.ts';
+import type { FieldProps } from '#ui/form/use-field.ts';
+import type { FieldValidator } from '#ui/form/use-form.ts';
+import css from '#ui/kit.module.css';
+
+export interface MaskFieldProps extends FieldProps {
+  /** Must be stable: define it outside the component. */
+  mask: MaskitoOptions;
+  placeholder?: string;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  type?: 'text' | 'tel';
+  rightSection?: ReactNode;
+  validate?: FieldValidator | undefined;
+  initialFocus?: boolean;
+  onTyped?: (value: string) => void;
+}
+
+/**
+ * The mask has already written the value into the element, so React sees no change. Only `input` events report it.
+ */
+const noop = () => undefined;
+
+export function MaskField(props: MaskFieldProps) {
+  const { mask, inputMode = 'numeric', autoComplete = 'off', type = 'text', onTyped } = props;
+  const { field, error } = useField(props, props.validate);
+  const { ref: formRef, onChange, ...rest } = field;
+  const maskRef = useMaskito({ options: mask });
+  const attachRef = useCallback(
+    (node: HTMLInputElement | null) => {
+      maskRef(node);
+      formRef(node);
+    },
+    [maskRef, formRef],
+  );
+  // Masks a value that was typed before hydration.
+  useEffect(() => {
+    const raw = typeof field.value === 'string' ? field.value : '';
+    const masked = maskitoTransform(raw, mask);
+    if (masked !== raw) onChange(masked);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const handleInput = (event: FormEvent<HTMLInputElement>) => {
+    onChange(event.currentTarget.value);
+    onTyped?.(event.currentTarget.value);
+  };
+  return (
+    <TextInput
+      {...rest}
+      ref={attachRef}
+      value={field.value ?? ''}
+      onInput={handleInput}
+      onChange={noop}
+      type={type}
+      label={props.label}
+      description={props.help}
+      required={props.required}
+      error={error}
+      placeholder={props.placeholder}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      rightSection={props.rightSection}
+      rightSectionPointerEvents="all"
+      className={props.className}
+      classNames={{ wrapper: css.digits }}
+      data-autofocus={props.initialFocus || undefined}
+    />
+  );
+}

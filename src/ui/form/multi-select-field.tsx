@@ -1,0 +1,38 @@
+import { MultiSelect } from '@mantine/core';
+import { useField } from '#ui/form/use-field.ts';
+import type { FieldProps } from '#ui/form/use-field.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconChevronDown } from '#ui/icons.tsx';
+import { dropdownMaxHeight } from '#ui/form/select-field.tsx';
+import type { SelectOption } from '#ui/form/select-field.tsx';
+
+export interface MultiSelectFieldProps extends FieldProps {
+  options: readonly SelectOption[];
+  placeholder?: string;
+  /** Maximum number of selected options. */
+  maxValues?: number;
+}
+
+export function MultiSelectField(props: MultiSelectFieldProps) {
+  const t = useTranslate();
+  const { field, error } = useField(props);
+  const value = (field.value ?? []) as string[];
+  return (
+    <MultiSelect
+      {...field}
+      value={value}
+      data={[...props.options]}
+      label={props.label}
+      description={props.help}
+      required={props.required}
+      error={error}
+      placeholder={value.length === 0 ? (props.placeholder ?? t('common@field.choose')) : undefined}
+      searchable
+      rightSection={<IconChevronDown size={18} />}
+      hidePickedOptions
+      {...(props.maxValues !== undefined && { maxValues: props.maxValues })}
+      maxDropdownHeight={dropdownMaxHeight}
+      className={props.className}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+/** A field array whose rows can be added, removed and reordered by buttons. */
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { Button, IconButton } from '#ui/button.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '#ui/icons.tsx';
+import typography from '#ui/typography.module.css';
+import { useFocusAfterMove } from '#ui/a11y/use-focus-after-move.ts';
+import type { RowMove } from '#ui/a11y/use-focus-after-move.ts';
+import css from '#ui/form/ordered-fields.module.css';
+
+export interface OrderedFieldsProps {
+  /** Name of the array in the form. */
+  name: string;
+  title: string;
+  help?: string;
+  /** Values of a new row. */
+  empty: FieldValues;
+  addText: string;
+  maxItems: number;
+  /** «Character 2». Title of a row and of its buttons; the index starts at zero. */
+  rowTitle: (index: number) => string;
+  /** Fields of a row. Their names start with the prefix: `secondary.0`. */
+  children: (prefix: string) => ReactNode;
+}
+
+export function OrderedFields(props: OrderedFieldsProps) {
+  const { name, title, help, empty, addText, maxItems, rowTitle, children } = props;
+  const t = useTranslate();
+  const list = useFieldArray<FieldValues>({ name });
+  const [moved, setMoved] = useState<RowMove>();
+  const listRef = useRef<HTMLOListElement>(null);
+  const error = useListError(name);
+  useFocusAfterMove(listRef, moved);
+
+  const move = (from: number, button: RowMove['button']) => {
+    const to = button === 'up' ? from - 1 : from + 1;
+    list.move(from, to);
+    setMoved({ to, button });
+  };
+  const count = list.fields.length;
+  return (
+    <fieldset className={css.list}>
+      <legend className={css.title}>{title}</legend>
+      {help && <p className={css.help}>{help}</p>}
+      <ol ref={listRef} className={css.rows}>
+        {list.fields.map((field, index) => (
+          <li key={field.id} className={css.row}>
+            <RowHead
+              title={rowTitle(index)}
+              first={index === 0}
+              last={index === count - 1}
+              onMove={(button) => move(index, button)}
+              onRemove={() => list.remove(index)}
+            />
+            <div className={css.fields}>{children(`${name}.${index}`)}</div>
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      {count < maxItems && (
+        <Button
+          tone="outline"
+          size="small"
+          icon={<IconPlus size={18} />}
+          onClick={() => list.append({ ...empty })}
+        >
+          {addText}
+        </Button>
+      )}
+      <output className={typography.hidden}>
+        {moved && t('common@order.moved', { number: moved.to + 1, total: count })}
+      </output>
+    </fieldset>
+  );
+}
+
+interface RowHeadProps {
+  title: string;
+  first: boolean;
+  last: boolean;
+  onMove: (button: RowMove['button']) => void;
+  onRemove: () => void;
+}
+
+function RowHead({ title, first, last, onMove, onRemove }: RowHeadProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.head}>
+      <p className={css.number}>{title}</p>
+      {!(first && last) && (
+        <>
+          <IconButton
+            data-move="up"
+            label={t('common@order.up', { name: title })}
+            icon={<IconChevronUp />}
+            disabled={first}
+            onClick={() => onMove('up')}
+          />
+          <IconButton
+            data-move="down"
+            label={t('common@order.down', { name: title })}
+            icon={<IconChevronDown />}
+            disabled={last}
+            onClick={() => onMove('down')}
+          />
+        </>
+      )}
+      <IconButton
+        label={t('common@field.remove', { name: title })}
+        icon={<IconTrash size={18} />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+/** The error of the array itself, for example too many rows. */
+function useListError(name: string): string | undefined {
+  const { control } = useFormContext<FieldValues>();
+  const { errors } = useFormState({ control });
+  let node: FieldErrors<FieldValues> | undefined = errors;
+  for (const key of name.split('.')) node = node?.[key] as FieldErrors<FieldValues> | undefined;
+  const error = node?.root?.message ?? (node as { message?: unknown } | undefined)?.message;
+  return typeof error === 'string' ? error : undefined;
+}

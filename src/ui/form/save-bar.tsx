@@ -1,0 +1,63 @@
+/**
+ * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
+ * changes.
+ */
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { SubmitButton } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import css from '#ui/form/save-bar.module.css';
+
+export interface SaveBarProps {
+  /** Replaces «Save». */
+  saveText?: string;
+  /** Never saved yet, so there is nothing to revert to. */
+  isNew?: boolean;
+  /** Shown above the buttons, for example a conflict. */
+  notice?: ReactNode;
+}
+
+export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
+  const t = useTranslate();
+  const form = useFormContext();
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const isSaved = !isDirty && !isNew;
+  const bar = useFocusAfterNotice(Boolean(notice));
+  return (
+    <div ref={bar} className={classes(css.bar, !(isSaved && !notice) && css.sticky)}>
+      <div role="alert" className={css.notice}>
+        {notice}
+      </div>
+      <div className={css.row}>
+        <p className={css.state} role="status">
+          {isDirty && <StatusDot tone="warning">{t('common@form.unsaved')}</StatusDot>}
+          {isSaved && <StatusDot tone="success">{t('common@form.saved')}</StatusDot>}
+        </p>
+        {isDirty && !isNew && (
+          <Button tone="outline" disabled={isSubmitting} onClick={() => form.reset()}>
+            {t('common@form.undo')}
+          </Button>
+        )}
+        <SubmitButton>{saveText ?? t('common@form.save')}</SubmitButton>
+      </div>
+    </div>
+  );
+}
+
+/** A notice unmounts together with its focused button. Moves focus to the submit button. */
+function useFocusAfterNotice(hasNotice: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!hasNotice) return undefined;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      element?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+    };
+  }, [hasNotice]);
+  return bar;
+}

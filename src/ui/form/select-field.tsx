@@ -1,0 +1,49 @@
+/** A select. It is searchable when the list is long. */
+import { Select } from '@mantine/core';
+import { useField } from '#ui/form/use-field.ts';
+import type { FieldProps } from '#ui/form/use-field.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconChevronDown } from '#ui/icons.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export const dropdownMaxHeight = 310; // spec §9
+const searchableFrom = 8;
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly SelectOption[];
+  placeholder?: string;
+  clearable?: boolean;
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const t = useTranslate();
+  const { field, error } = useField(props);
+  return (
+    <Select
+      {...field}
+      value={field.value || null}
+      onChange={(value) => field.onChange(value ?? '')}
+      data={[...props.options]}
+      label={props.label}
+      description={props.help}
+      required={props.required}
+      error={error}
+      placeholder={props.placeholder ?? t('common@field.choose')}
+      searchable={props.options.length > searchableFrom}
+      clearable={props.clearable ?? !props.required}
+      clearButtonProps={{ 'aria-label': t('common@field.clear') }}
+      allowDeselect={false}
+      maxDropdownHeight={dropdownMaxHeight}
+      checkIconPosition="right"
+      rightSection={
+        field.value && (props.clearable ?? !props.required) ? undefined : <IconChevronDown size={18} />
+      }
+      className={props.className}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * Suggestions while typing: debounced by 200 ms, the previous call is aborted, empty text makes no call (spec §7).
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const debounceMs = 200; // spec §9
+
+export type LoadSuggestions<O> = (query: string, signal: AbortSignal) => Promise<readonly O[]>;
+
+export interface Lookup<O> {
+  suggestions: readonly O[];
+  /** `idle` before the first characters. A failed call is shown as nothing found. */
+  state: 'idle' | 'waiting' | 'ready';
+  search: (query: string) => void;
+}
+
+type LookupState<O> = Pick<Lookup<O>, 'suggestions' | 'state'>;
+
+export function useLookup<O>(load: LoadSuggestions<O>): Lookup<O> {
+  const [lookup, setLookup] = useState<LookupState<O>>({ suggestions: [], state: 'idle' });
+  const running = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
+
+  const cancel = useCallback(() => {
+    clearTimeout(running.current?.timer);
+    running.current?.abort.abort();
+  }, []);
+  useEffect(() => cancel, [cancel]);
+
+  const search = useCallback(
+    (query: string) => {
+      cancel();
+      const trimmed = query.trim();
+      if (!trimmed) return setLookup({ suggestions: [], state: 'idle' });
+      setLookup((before) => ({ ...before, state: 'waiting' }));
+      const controller = new AbortController();
+      const run = async () => {
+        // Errors of suggestions must not interrupt typing (spec §8).
+        const suggestions = await load(trimmed, controller.signal).catch(() => []);
+        if (!controller.signal.aborted) setLookup({ suggestions, state: 'ready' });
+      };
+      return void (running.current = { abort: controller, timer: setTimeout(() => void run(), debounceMs) });
+    },
+    [load, cancel],
+  );
+  return { ...lookup, search };
+}

@@ -1,0 +1,84 @@
+/** A queue of uploads: two at a time, each with progress, abort and retry. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface PickedFile<R = unknown> {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** From 0 to 100. */
+  percent: number;
+  /** What `send` returned. */
+  result?: R;
+  /** Message of the server, when it failed. */
+  message?: string;
+}
+
+export type SendFile<R> = (
+  file: File,
+  tools: { signal: AbortSignal; onProgress: (percent: number) => void },
+) => Promise<R>;
+
+export interface Uploads<R> {
+  files: readonly PickedFile<R>[];
+  add: (files: readonly File[]) => void;
+  remove: (id: number) => void;
+  retry: (id: number) => void;
+  /** No file is waiting or being sent. */
+  isSettled: boolean;
+}
+
+const maxConcurrent = 2;
+let lastId = 0;
+
+/** Without `send` the files only wait for a form that submits them with its fields. */
+export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
+  const [files, setFiles] = useState<readonly PickedFile<R>[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+
+  const change = useCallback((id: number, patch: Partial<PickedFile<R>>) => {
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one)));
+  }, []);
+
+  useEffect(() => {
+    if (!send) return;
+    const start = async ({ id, file }: PickedFile<R>) => {
+      const controller = new AbortController();
+      running.current.set(id, controller);
+      change(id, { state: 'sending', percent: 0 });
+      try {
+        const onProgress = (percent: number) => change(id, { percent });
+        change(id, {
+          state: 'done',
+          percent: 100,
+          result: await send(file, { signal: controller.signal, onProgress }),
+        });
+      } catch (error) {
+        const message = error instanceof Error && error.name === 'ApiError' ? error.message : undefined;
+        change(id, { state: 'failed', ...(message !== undefined && { message }) });
+      } finally {
+        running.current.delete(id);
+      }
+    };
+    const freeSlots = maxConcurrent - running.current.size;
+    const next = files.filter((one) => one.state === 'waiting' && !running.current.has(one.id));
+    for (const one of next.slice(0, Math.max(0, freeSlots))) void start(one);
+  }, [files, send, change]);
+
+  useEffect(() => {
+    const calls = running.current;
+    return () => calls.forEach((controller) => controller.abort());
+  }, []);
+
+  const add = useCallback((chosen: readonly File[]) => {
+    const added = chosen.map((file) => ({ id: ++lastId, file, state: 'waiting' as const, percent: 0 }));
+    setFiles((all) => [...all, ...added]);
+  }, []);
+  const remove = useCallback((id: number) => {
+    running.current.get(id)?.abort();
+    setFiles((all) => all.filter((one) => one.id !== id));
+  }, []);
+  const retry = useCallback((id: number) => change(id, { state: 'waiting', percent: 0 }), [change]);
+
+  const isSettled = files.every((one) => one.state === 'done' || one.state === 'failed' || !send);
+  return { files, add, remove, retry, isSettled };
+}

@@ -1,0 +1,63 @@
+/**
+ * All components of the design system in their states, routed in development only. `?part=cabinet` shows a cabinet.
+ */
+import { useSearchParams } from '#router/hooks.ts';
+import { GalleryCabinet } from '#ui/gallery/cabinet-samples.tsx';
+import { GalleryDialogs } from '#ui/gallery/dialog-samples.tsx';
+import { GalleryForm } from '#ui/gallery/form-samples.tsx';
+import { sample } from '#ui/gallery/sample-texts.ts';
+import {
+  GalleryAuthors,
+  GalleryButtons,
+  GalleryHero,
+  GalleryNews,
+  GalleryRatings,
+  GalleryTexts,
+} from '#ui/gallery/public-samples.tsx';
+import { FormKit } from '#ui/kit.tsx';
+import { MessagePage } from '#ui/site/message-page.tsx';
+import { GlobalLoader } from '#ui/overlay/loader.tsx';
+import { SectionHead } from '#ui/site/section-head.tsx';
+import { SiteFooter } from '#ui/site/footer.tsx';
+import { SiteHeader } from '#ui/site/header.tsx';
+import { CookieNotice } from '#ui/site/cookie-notice.tsx';
+import grid from '#ui/layout-grid.module.css';
+
+const legal = [{ to: '/legal/privacy', text: sample('documents.first') }];
+const contacts = { email: 'help@example.org', phone: '+7 495 123-45-67' };
+
+function PublicComponents() {
+  return (
+    <>
+      <SiteHeader home="/" />
+      <main id="main">
+        <GalleryHero />
+        <GalleryButtons />
+        <GalleryAuthors />
+        <GalleryRatings />
+        <GalleryNews />
+        <GalleryTexts />
+        <section className={`${grid.band} ${grid.quiet}`}>
+          <div className={grid.wrap} style={{ maxWidth: 760 }}>
+            <SectionHead numbered title={sample('form.title')} />
+            <GalleryForm />
+          </div>
+        </section>
+        <GalleryDialogs />
+        <MessagePage code="404" level={2} />
+      </main>
+      <SiteFooter year={2026} legal={legal} contacts={contacts} />
+      <CookieNotice policyTo="/legal/cookies" />
+    </>
+  );
+}
+
+export function ComponentsPage() {
+  const [search] = useSearchParams();
+  return (
+    <FormKit>
+      {search.get('part') === 'cabinet' ? <GalleryCabinet /> : <PublicComponents />}
+      <GlobalLoader />
+    </FormKit>
+  );
+}

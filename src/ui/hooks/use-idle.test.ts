@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { runWhenIdle } from '#ui/hooks/use-idle.ts';
+
+test('what breaks in its turn keeps nobody else from theirs, and what was taken back has none', () => {
+  const moments: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (act: () => void) => moments.push(act) });
+  const done: string[] = [];
+  runWhenIdle(() => {
+    throw new Error('broken');
+  });
+  const takeBack = runWhenIdle(() => done.push('taken back'));
+  runWhenIdle(() => done.push('second'));
+  takeBack();
+  const broken: unknown[] = [];
+  for (let moment = moments.shift(); moment; moment = moments.shift()) {
+    try {
+      moment();
+    } catch (error) {
+      broken.push(error);
+    }
+  }
+  expect([done, broken.length]).toEqual([['second'], 1]);
+});

@@ -1,0 +1,63 @@
+/** Menu of the secondary actions of a row. */
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from '#router/link.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { IconDotsVertical } from '#ui/icons.tsx';
+import css from '#ui/overlay/action-menu.module.css';
+
+export interface MenuAction {
+  text: string;
+  icon?: ReactNode;
+  /** Path in the product. Without it the action calls `onPick`. */
+  to?: string;
+  onPick?: () => void;
+  /** For destructive actions. */
+  danger?: boolean;
+}
+
+export interface ActionMenuProps {
+  /** Names the row: «Действия: Северный ветер». */
+  label: string;
+  actions: readonly MenuAction[];
+}
+
+export function ActionMenu({ label, actions }: ActionMenuProps) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      position="bottom-end"
+      // A reopened menu starts at its previous position. Outside the flow it cannot widen a page that became narrower.
+      floatingStrategy="fixed"
+      // A menu must not contain focusable elements between its items.
+      withInitialFocusPlaceholder={false}
+      // Rendered inside `main`, so that it belongs to the landmark of the page.
+      portalProps={{ target: '#main' }}
+      classNames={{ dropdown: css.list, item: css.item, itemSection: css.icon }}
+    >
+      <Menu.Target>
+        <IconButton label={label} icon={<IconDotsVertical />} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {actions.map((action) => (
+          <MenuRow key={action.text} action={action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MenuRow({ action }: { action: MenuAction }) {
+  const look = { leftSection: action.icon, 'data-danger': action.danger || undefined };
+  if (action.to !== undefined)
+    return (
+      <Menu.Item {...look} component={Link} to={action.to}>
+        {action.text}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item {...look} onClick={action.onPick}>
+      {action.text}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,148 @@
+/** Version history of a record: each saved version with date, author and content, and a button to restore it. */
+import { useState } from 'react';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconHistory } from '#ui/icons.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import type { QueryState } from '#ui/data/query-view.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import css from '#ui/overlay/history-dialog.module.css';
+
+export interface HistoryLine {
+  /** Label of the field in its form. */
+  name: string;
+  /** An empty value is shown as not set. */
+  value: string;
+  /** For file values: the URL. Pictures are shown, other files are links. */
+  file?: { src: string; picture: boolean } | undefined;
+}
+
+export interface HistoryVersion {
+  id: string;
+  /** ISO. */
+  at: string;
+  /** Null: the version from before the first edit. */
+  author: string | null;
+  /** The same fields in the same order in every version. */
+  lines: readonly HistoryLine[];
+}
+
+export interface HistoryDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Name of the record. */
+  title: string;
+  /** Newest first. The first one is the current version. */
+  versions: QueryState<readonly HistoryVersion[]>;
+  /** The handler closes the dialog when it is done. */
+  onRestore: (id: string) => void;
+  busy?: boolean;
+}
+
+export function HistoryDialog({ opened, onClose, title, versions, onRestore, busy }: HistoryDialogProps) {
+  const t = useTranslate();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('common@history.title', { title })} size="large">
+      <QueryView
+        query={versions}
+        skeleton={<TextSkeleton lines={6} />}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyState
+            icon={IconHistory}
+            title={t('common@history.empty')}
+            help={t('common@history.emptyHelp')}
+          />
+        }
+      >
+        {(all) => <VersionBrowser versions={all} busy={busy ?? false} onRestore={onRestore} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface VersionBrowserProps {
+  versions: readonly HistoryVersion[];
+  busy: boolean;
+  onRestore: (id: string) => void;
+}
+
+function VersionBrowser({ versions, busy, onRestore }: VersionBrowserProps) {
+  const t = useTranslate();
+  const [selectedId, setSelectedId] = useState(versions[0]!.id);
+  const index = Math.max(
+    0,
+    versions.findIndex(({ id }) => id === selectedId),
+  );
+  const version = versions[index]!;
+  return (
+    <>
+      <div className={css.columns}>
+        <ol className={css.list} aria-label={t('common@history.list')}>
+          {versions.map((item, index) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className={css.version}
+                aria-current={item.id === version.id}
+                onClick={() => setSelectedId(item.id)}
+              >
+                <span className={css.date}>{formatDateTime(item.at)}</span>
+                <span className={css.author}>{item.author ?? t('common@history.first')}</span>
+                {index === 0 && <span className={css.current}>{t('common@history.now')}</span>}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <VersionFields version={version} previous={versions[index + 1]} />
+      </div>
+      <DialogActions>
+        <DialogCancel />
+        <Button busy={busy} disabled={index === 0} onClick={() => onRestore(version.id)}>
+          {t('common@history.restore')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Changed fields are marked by a word, not by colour alone. */
+function VersionFields({
+  version,
+  previous,
+}: {
+  version: HistoryVersion;
+  previous: HistoryVersion | undefined;
+}) {
+  const t = useTranslate();
+  const isChanged = ({ name, value }: HistoryLine): boolean =>
+    previous !== undefined && previous.lines.find((line) => line.name === name)?.value !== value;
+  return (
+    // Scrollable, so it must be reachable by keyboard.
+    <dl className={css.lines} aria-live="polite" tabIndex={0}>
+      {version.lines.map((line) => (
+        <div key={line.name} className={classes(css.line, isChanged(line) && css.changed)}>
+          <dt>
+            {line.name}
+            {isChanged(line) && <span className={css.changedMark}>{t('common@history.changed')}</span>}
+          </dt>
+          <dd>{line.file ? <FileValue file={line.file} /> : line.value || t('common@notSet')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FileValue({ file: { src, picture } }: { file: { src: string; picture: boolean } }) {
+  const t = useTranslate();
+  if (picture) return <img className={css.picture} src={src} alt="" loading="lazy" />;
+  return (
+    <a className={css.file} href={src} target="_blank" rel="noopener">
+      {t('common@history.file')}
+    </a>
+  );
+}

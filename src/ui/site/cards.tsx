@@ -1,0 +1,146 @@
+/** Cards of public pages: a person, a picture with a headline, a rank, a file, a fact. */
+import { Link } from '#router/link.tsx';
+import type { ReactNode } from 'react';
+import { formatMegabytes } from '#kernel/file-size.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/data/badge.tsx';
+import type { BadgeTier } from '#ui/data/badge.tsx';
+import { brackets } from '#ui/brackets.tsx';
+import { classes } from '#ui/classes.ts';
+import { Hint } from '#ui/overlay/hint.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { StoryPicture } from '#ui/site/story-picture.tsx';
+import type { StoryPictureSource } from '#ui/site/story-picture.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#ui/site/cards.module.css';
+
+export interface Rating {
+  value: string;
+  tier: BadgeTier;
+}
+
+export interface PersonCardProps {
+  to: string;
+  photo?: string | null | undefined;
+  name: string;
+  /** «Drama · Feature film». */
+  line?: string;
+  rating?: Rating;
+  /** For photos above the fold: loaded eagerly. */
+  eager?: boolean | undefined;
+}
+
+/** Photo of 158 × 198 with a medal over its edge. */
+export function PersonCard({ to, photo, name, line, rating, eager }: PersonCardProps) {
+  return (
+    <Link to={to} className={classes(css.card, css.person, brackets.trigger)}>
+      <p className={css.name}>{name}</p>
+      {line && <p className={css.line}>{line}</p>}
+      {/*
+       * After the name in the DOM, so that the name is read first. Its alt text is empty to avoid repeating the name.
+       */}
+      <div className={classes(css.portrait, brackets.frame)}>
+        <Avatar src={photo} name="" width={158} eager={eager} />
+        {rating && <Badge {...rating} ringed className={css.medal} />}
+      </div>
+    </Link>
+  );
+}
+
+export interface StoryCardProps {
+  to: string;
+  picture?: StoryPictureSource | undefined;
+  category?: string | undefined;
+  /** Formatted for display, and as ISO. */
+  date: { shown: string; iso: string };
+  title: string;
+}
+
+/** A 16:10 picture, category and date, and a headline of at most three lines. */
+export function StoryCard({ to, picture, category, date, title }: StoryCardProps) {
+  return (
+    <Link to={to} className={classes(css.card, brackets.trigger)}>
+      <StoryPicture picture={picture} />
+      <StoryMeta category={category} date={date} />
+      <p className={css.headline}>{title}</p>
+    </Link>
+  );
+}
+
+/** Category and date above the headline. */
+export function StoryMeta({ category, date }: Pick<StoryCardProps, 'category' | 'date'>) {
+  return (
+    <p className={css.meta}>
+      {category && <span className={css.category}>{category}</span>}{' '}
+      <time dateTime={date.iso}>{date.shown}</time>
+    </p>
+  );
+}
+
+export interface RankedItem {
+  id: string;
+  place: number;
+  title: ReactNode;
+  author: string;
+  rating: Rating;
+}
+
+/** A numbered list of scenarios. */
+export function RankList({ items }: { items: readonly RankedItem[] }) {
+  return (
+    <ol className={css.ranks} start={items[0]?.place}>
+      {items.map((item) => (
+        <li key={item.id} className={css.rank}>
+          <span className={css.place}>
+            <span aria-hidden="true">{String(item.place).padStart(2, '0')}</span>
+            <span className={typography.hidden}>{item.place}</span>
+          </span>
+          <div>
+            <p className={css.script}>{item.title}</p>
+            <p className={css.author}>{item.author}</p>
+          </div>
+          <Badge {...item.rating} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface FileLinkProps {
+  href: string;
+  name: string;
+  /** «pdf», «docx», «xls». */
+  kind: string;
+  bytes: number;
+}
+
+/** The whole row is a link. */
+export function FileLink({ href, name, kind, bytes }: FileLinkProps) {
+  const t = useTranslate();
+  return (
+    <a href={href} download className={css.file}>
+      <span className={css.tile}>{kind}</span> <span className={css.fileName}>{name}</span>{' '}
+      <span className={css.size}>{t('common@files.size', { size: formatMegabytes(bytes) })}</span>
+    </a>
+  );
+}
+
+export function FactCard({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.about}>
+      <div className={css.aboutTitle}>
+        <h3>{title}</h3>
+        {hint && <Hint text={hint} about={title} />}
+      </div>
+      {children && <p className={css.aboutText}>{children}</p>}
+    </div>
+  );
+}

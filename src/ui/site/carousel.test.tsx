@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Carousel, CarouselArrows, CarouselDots, CarouselPause } from '#ui/site/carousel.tsx';
+import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { pageAfter, useCarousel } from '#ui/site/use-carousel.ts';
+import type { UseCarouselOptions } from '#ui/site/use-carousel.ts';
+
+const slideWidth = 200;
+const perPage = 5;
+
+/** jsdom has no layout: a track of slides of 200 px in a window of 1000. */
+function layOut() {
+  const widthOf = (node: HTMLElement) => (node.tagName === 'LI' ? slideWidth : slideWidth * perPage);
+  const leftOf = (node: HTMLElement) =>
+    node.tagName === 'LI' ? [...node.parentElement!.children].indexOf(node) * slideWidth : 0;
+  const measures = {
+    offsetWidth: widthOf,
+    offsetLeft: leftOf,
+    offsetHeight: () => 100,
+    offsetTop: () => 0,
+  };
+  for (const [name, measure] of Object.entries(measures))
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return measure(this);
+      },
+    });
+}
+
+function Rail({ count = 12, ...settings }: UseCarouselOptions & { count?: number }) {
+  const rail = useCarousel(settings);
+  return (
+    <>
+      <CarouselArrows carousel={rail} />
+      <CarouselPause carousel={rail} />
+      <CarouselDots carousel={rail} count={3} />
+      <Carousel carousel={rail} label="Authors" perView={{ phone: 1.6, tablet: 3, desktop: perPage }}>
+        {Array.from({ length: count }, (_, index) => (
+          <a key={index} href={`/${index}`}>
+            {index}
+          </a>
+        ))}
+      </Carousel>
+    </>
+  );
+}
+
+beforeEach(() => {
+  stubBrowserApis();
+  layOut();
+});
+afterEach(cleanup);
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const page = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+const next = () => fireEvent.click(button('Вперёд'));
+const back = () => fireEvent.click(button('Назад'));
+
+describe('stepping over pages', () => {
+  test.each([
+    { page: 1, by: -1, wrap: true, to: 3 },
+    { page: 3, by: 1, wrap: true, to: 1 },
+    { page: 4, by: 1, wrap: true, to: 1 },
+    { page: 1, by: 1, wrap: true, to: 2 },
+    { page: 1, by: -1, wrap: false, to: 1 },
+    { page: 3, by: 1, wrap: false, to: 3 },
+  ] as const)('from page $page by $by (wrap: $wrap) leads to $to of 3', ({ to, ...from }) => {
+    expect(pageAfter({ ...from, last: 3 })).toBe(to);
+  });
+});
+
+describe('a carousel', () => {
+  test('wraps around both ends', () => {
+    render(withoutFormKit(<Rail />));
+    const seen = [page()];
+    for (const step of [back, next, next, next, next]) {
+      step();
+      seen.push(page());
+    }
+    expect(seen).toEqual(['Слайд 1', 'Слайд 3', 'Слайд 1', 'Слайд 2', 'Слайд 3', 'Слайд 1']);
+  });
+
+  test('can turn its buttons off at the ends', () => {
+    render(withoutFormKit(<Rail disabledAtEnds />));
+    const off = () => [button('Назад').disabled, button('Вперёд').disabled];
+    const seen = [off()];
+    for (const step of [next, next]) {
+      step();
+      seen.push(off());
+    }
+    expect(seen).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+  });
+
+  test('steps by the arrow keys over its ends, though the buttons are off there, and the focus goes along', () => {
+    render(withoutFormKit(<Rail disabledAtEnds />));
+    screen.getByRole('link', { name: '0' }).focus();
+    const seen = [
+      'ArrowLeft',
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowDown',
+      'Home',
+    ].map((key) => {
+      fireEvent.keyDown(document.activeElement!, { key });
+      return [page(), document.activeElement!.textContent];
+    });
+    expect(seen).toEqual([
+      ['Слайд 3', '10'],
+      ['Слайд 1', '0'],
+      ['Слайд 2', '5'],
+      ['Слайд 3', '10'],
+      ['Слайд 1', '0'],
+      ['Слайд 1', '0'],
+      ['Слайд 1', '0'],
+    ]);
+  });
+
+  test('leaves the arrow keys of the browser alone', () => {
+    render(withoutFormKit(<Rail />));
+    const link = screen.getByRole('link', { name: '0' });
+    expect(fireEvent.keyDown(link, { key: 'ArrowRight', altKey: true })).toBe(true);
+    expect(page()).toBe('Слайд 1');
+    expect(fireEvent.keyDown(link, { key: 'ArrowRight' })).toBe(false);
+  });
+
+  test('hands the focus of a button that goes off to the other one', () => {
+    render(withoutFormKit(<Rail disabledAtEnds />));
+    button('Вперёд').focus();
+    next();
+    expect(document.activeElement).toBe(button('Вперёд'));
+    next();
+    expect(document.activeElement).toBe(button('Назад'));
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+    expect([page(), document.activeElement === button('Вперёд')]).toEqual(['Слайд 1', true]);
+  });
+
+  test('speaks Russian to screen readers and tells the place of each slide', () => {
+    render(withoutFormKit(<Rail count={2} />));
+    const group = screen.getByRole('group', { name: 'Authors' });
+    expect(group.getAttribute('aria-roledescription')).toBe('карусель');
+    const slides = [...group.querySelectorAll('li')];
+    expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 из 2', '2 из 2']);
+    expect(slides.map((slide) => slide.getAttribute('aria-roledescription'))).toEqual(['слайд', 'слайд']);
+  });
+
+  test('is whole on the server: every slide, none of them inert, buttons on', () => {
+    document.body.innerHTML = renderToString(withoutFormKit(<Rail disabledAtEnds />));
+    expect(document.querySelectorAll('li a')).toHaveLength(12);
+    expect(document.querySelectorAll('[inert], button:disabled')).toHaveLength(0);
+    document.body.innerHTML = '';
+  });
+});
+
+describe('a carousel that is not alive yet', () => {
+  const comeAlive: (() => void)[] = [];
+  beforeEach(() => Object.assign(window, { requestIdleCallback: (act: () => void) => comeAlive.push(act) }));
+  const idle = () =>
+    act(() => {
+      for (let alive = comeAlive.shift(); alive; alive = comeAlive.shift()) alive();
+    });
+
+  test.each([
+    { says: 'back', settings: {}, press: back, to: 'Слайд 3' },
+    { says: 'on', settings: {}, press: next, to: 'Слайд 2' },
+    { says: 'on', settings: { disabledAtEnds: true }, press: next, to: 'Слайд 2' },
+    { says: 'back where that is off', settings: { disabledAtEnds: true }, press: back, to: 'Слайд 1' },
+  ])('steps $says as soon as it is', ({ settings, press, to }) => {
+    render(withoutFormKit(<Rail {...settings} />));
+    press();
+    idle();
+    expect(page()).toBe(to);
+  });
+});
+
+test('carousels come alive one by one', () => {
+  const moments: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (act: () => void) => moments.push(act) });
+  render(
+    withoutFormKit(
+      <>
+        <Rail />
+        <Rail />
+      </>,
+    ),
+  );
+  const living = () => document.querySelectorAll('[class*="ready"]').length;
+  const counts: number[] = [];
+  for (let moment = moments.shift(); moment; moment = moments.shift()) {
+    act(moment);
+    counts.push(living());
+  }
+  expect(counts).toEqual([1, 1, 2, 2]);
+});
+
+describe('a carousel that moves by itself', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+  const wait = () => act(() => vi.advanceTimersByTime(1100));
+
+  test('goes on until it is stopped', () => {
+    render(withoutFormKit(<Rail autoplayMs={1000} />));
+    wait();
+    expect(page()).toBe('Слайд 2');
+    fireEvent.click(button('Остановить показ'));
+    wait();
+    expect(page()).toBe('Слайд 2');
+    fireEvent.click(button('Продолжить показ'));
+    wait();
+    expect(page()).toBe('Слайд 3');
+  });
+
+  test('stands still for who asked for less motion', () => {
+    stubBrowserApis({ reducedMotion: true });
+    render(withoutFormKit(<Rail autoplayMs={1000} />));
+    wait();
+    expect([page(), button('Продолжить показ').disabled]).toEqual(['Слайд 1', false]);
+  });
+});

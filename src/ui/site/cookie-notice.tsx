@@ -1,0 +1,60 @@
+/** The cookie notice. Both answers have equal weight, and only necessary cookies are set before an answer. */
+import { useEffect, useState } from 'react';
+import { Link } from '#router/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { runWhenIdle } from '#ui/hooks/use-idle.ts';
+import grid from '#ui/layout-grid.module.css';
+import typography from '#ui/typography.module.css';
+import css from '#ui/site/cookie-notice.module.css';
+
+export type CookieChoice = 'all' | 'necessary';
+
+const cookieName = 'cookie_choice';
+const yearSeconds = 31_536_000;
+
+/** Undefined until the visitor has answered. Browser only. */
+export const cookieChoice = (): CookieChoice | undefined =>
+  /(?:^|; )cookie_choice=(all|necessary)/.exec(document.cookie)?.[1] as CookieChoice | undefined;
+
+export interface CookieNoticeProps {
+  /** Path of the policy text. */
+  policyTo: string;
+  onChoose?: (choice: CookieChoice) => void;
+}
+
+export function CookieNotice({ policyTo, onChoose }: CookieNoticeProps) {
+  const t = useTranslate();
+  // Cached pages are the same for everyone, so only the browser knows the answer. Runs when idle because it is not
+  // urgent.
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => runWhenIdle(() => setVisible(!cookieChoice())), []);
+  if (!isVisible) return null;
+
+  const choose = (choice: CookieChoice) => {
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${cookieName}=${choice}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
+    setVisible(false);
+    onChoose?.(choice);
+  };
+  return (
+    <section className={css.notice} aria-label={t('common@cookies.label')}>
+      <div className={`${grid.wrap} ${css.row}`}>
+        <p className={css.text}>
+          {t('common@cookies.text')}{' '}
+          <Link to={policyTo} className={typography.link}>
+            {t('common@cookies.policy')}
+          </Link>
+        </p>
+        <div className={css.buttons}>
+          <Button tone="outline" size="small" onClick={() => choose('necessary')}>
+            {t('common@cookies.necessary')}
+          </Button>
+          <Button tone="outline" size="small" onClick={() => choose('all')}>
+            {t('common@cookies.accept')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

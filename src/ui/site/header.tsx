@@ -1,0 +1,187 @@
+/** The header of public pages: 72 px, 60 px on phones, where the navigation is in a full-height drawer. */
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { NavLink } from '#router/link.tsx';
+import { Button, IconButton, LinkButton } from '#ui/button.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconChevronRight, IconMenu2, IconUser, IconX } from '#ui/icons.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { A11yPanelButton, useA11yPanel } from '#ui/a11y/panel-button.tsx';
+import { SkipLink } from '#ui/a11y/skip-link.tsx';
+import grid from '#ui/layout-grid.module.css';
+import css from '#ui/site/header.module.css';
+
+export interface LinkItem {
+  to: string;
+  text: string;
+}
+
+export interface SiteHeaderProps {
+  /** Target of the logo: the role's home page. */
+  home: string;
+  /** Replaces the four public pages. */
+  links?: readonly LinkItem[];
+  /** Link to the user's own area. Without it links to register and to sign in are shown. */
+  account?: LinkItem | undefined;
+  /** Opens the sign-in dialog. Without it signing in is a link to `/login`. */
+  onSignIn?: (() => void) | undefined;
+  /** Shown before the account: the bell. */
+  tools?: ReactNode;
+  /** Id of the main element, for the skip link. */
+  mainId?: string;
+}
+
+function publicLinks(text: (key: string) => string): LinkItem[] {
+  return [
+    { to: '/', text: text('common@header.home') },
+    { to: '/authors', text: text('common@header.authors') },
+    { to: '/news', text: text('common@header.news') },
+    { to: '/faq', text: text('common@header.faq') },
+  ];
+}
+
+function AccountAction({
+  account,
+  onSignIn,
+  wide,
+  onNavigate,
+}: Pick<SiteHeaderProps, 'account' | 'onSignIn'> & NavigationProps) {
+  const t = useTranslate();
+  const buttonProps = { tone: 'dark' as const, wide, className: wide ? undefined : css.signIn };
+  if (account)
+    return (
+      <LinkButton
+        to={account.to}
+        {...buttonProps}
+        icon={!wide && <IconUser size={20} className={css.person} />}
+        onClick={onNavigate}
+      >
+        {wide ? account.text : <span className={css.account}>{account.text}</span>}
+      </LinkButton>
+    );
+  if (!onSignIn)
+    return (
+      <LinkButton to="/login" {...buttonProps} onClick={onNavigate}>
+        {t('common@header.signIn')}
+      </LinkButton>
+    );
+  return (
+    // Without scripts there is no dialog, so the form navigates to the page `/login`.
+    <form
+      action="/login"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNavigate?.();
+        onSignIn();
+      }}
+    >
+      <Button type="submit" {...buttonProps}>
+        {t('common@header.signIn')}
+      </Button>
+    </form>
+  );
+}
+
+interface NavigationProps {
+  wide?: boolean;
+  onNavigate?: () => void;
+}
+
+export function SiteHeader(props: SiteHeaderProps) {
+  const { home, account, onSignIn, tools, mainId = 'main' } = props;
+  const t = useTranslate();
+  const links = props.links ?? publicLinks(t);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const a11yPanel = useA11yPanel();
+  return (
+    <header className={css.header}>
+      <SkipLink targetId={mainId} />
+      <div className={`${grid.wrap} ${css.bar}`}>
+        <Logo to={home} />
+        <nav className={css.nav} aria-label={t('common@header.navigation')}>
+          {links.map((link) => (
+            <NavLink key={link.to} to={link.to} end={link.to === '/'} className={css.link}>
+              {link.text}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={css.side}>
+          <A11yPanelButton onOpen={a11yPanel.open} className={css.a11yButton} />
+          {tools}
+          {!account && (
+            <NavLink to="/registration" className={`${css.link} ${css.register}`}>
+              {t('common@header.register')}
+            </NavLink>
+          )}
+          <AccountAction account={account} onSignIn={onSignIn} />
+          <IconButton
+            label={t('common@header.menu')}
+            icon={<IconMenu2 size={24} />}
+            className={css.burger}
+            aria-haspopup="dialog"
+            onClick={() => drawer.current?.showModal()}
+          />
+        </div>
+      </div>
+      <dialog ref={drawer} className={css.drawer} aria-label={t('common@header.menu')} closedby="any">
+        <DrawerContent
+          {...props}
+          links={links}
+          onNavigate={() => drawer.current?.close()}
+          onOpenA11yPanel={() => {
+            drawer.current?.close();
+            a11yPanel.open();
+          }}
+        />
+      </dialog>
+      {a11yPanel.panel}
+    </header>
+  );
+}
+
+function DrawerContent({
+  home,
+  links,
+  account,
+  onSignIn,
+  onNavigate,
+  onOpenA11yPanel,
+}: SiteHeaderProps & Required<Pick<NavigationProps, 'onNavigate'>> & { onOpenA11yPanel: () => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className={css.drawerHead}>
+        <Logo to={home} onClick={onNavigate} />
+        <IconButton
+          label={t('common@close')}
+          icon={<IconX size={24} />}
+          className={css.burger}
+          onClick={onNavigate}
+        />
+      </div>
+      <nav aria-label={t('common@header.navigation')}>
+        {links?.map((link) => (
+          <NavLink
+            key={link.to}
+            to={link.to}
+            end={link.to === '/'}
+            className={css.drawerLink}
+            onClick={onNavigate}
+          >
+            {link.text}
+            <IconChevronRight />
+          </NavLink>
+        ))}
+      </nav>
+      <div className={css.drawerFooter}>
+        <A11yPanelButton wide onOpen={onOpenA11yPanel} className={css.drawerA11yButton} />
+        {!account && (
+          <LinkButton to="/registration" tone="outline" wide onClick={onNavigate}>
+            {t('common@header.register')}
+          </LinkButton>
+        )}
+        <AccountAction account={account} onSignIn={onSignIn} wide onNavigate={onNavigate} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** A page with nothing but a message: not found, forbidden, server error and the like. */
+import type { ReactNode } from 'react';
+import { LinkButton } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import typography from '#ui/typography.module.css';
+import css from '#ui/site/message-page.module.css';
+
+export interface MessagePageProps {
+  /** 403, 404 and 500 have default texts. */
+  code?: '403' | '404' | '500';
+  slug?: string;
+  title?: string;
+  help?: string;
+  /** The first one is a button. Default: the home page. */
+  links?: readonly { to: string; text: string }[];
+  action?: ReactNode;
+  /** URL to retry by a full page load, so that it works without scripts and after a release. */
+  retryHref?: string;
+  level?: 1 | 2;
+}
+
+export function MessagePage({
+  code,
+  slug,
+  title,
+  help,
+  links,
+  action,
+  retryHref,
+  level = 1,
+}: MessagePageProps) {
+  const t = useTranslate();
+  const Heading = `h${level}` as const;
+  const codeText = (part: string) => (code ? t(`common@message.${code}.${part}`) : undefined);
+  const home = { to: '/', text: t('common@message.home') };
+  const faq = { to: '/faq', text: t('common@header.faq') };
+  const shownLinks = links ?? (code === '404' ? [home, faq] : [home]);
+  const isFirst = (index: number) => index === 0 && !action && retryHref === undefined;
+  return (
+    <div className={css.page} data-stage="">
+      <div className={grid.wrap}>
+        <p className={classes(typography.slug, css.slug)}>{slug ?? codeText('slug')}</p>
+        <Heading className={css.title}>{title ?? codeText('title')}</Heading>
+        <p className={css.help}>{help ?? codeText('help')}</p>
+        <div className={css.links}>
+          {action}
+          {retryHref !== undefined && (
+            <LinkButton href={retryHref} tone="white">
+              {t('common@error.retry')}
+            </LinkButton>
+          )}
+          {shownLinks.map((link, index) => (
+            <LinkButton
+              key={link.to}
+              to={link.to}
+              tone={isFirst(index) ? 'white' : 'outline'}
+              className={isFirst(index) ? undefined : css.outline}
+            >
+              {link.text}
+            </LinkButton>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

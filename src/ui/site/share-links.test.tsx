@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withoutFormKit, stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
+import { ShareLinks } from '#ui/site/share-links.tsx';
+
+const title = 'Сцена & титр';
+const url = 'https://site.example/news/7';
+let shared: ShareData[];
+let copied: string[];
+
+/** What this browser can. */
+const giveBrowser = (able: { share?: () => Promise<void>; write?: () => Promise<void> }) => {
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value:
+      able.share &&
+      (async (asked: ShareData) => {
+        shared.push(asked);
+        await able.share!();
+      }),
+  });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: able.write && {
+      writeText: async (words: string) => {
+        await able.write!();
+        copied.push(words);
+      },
+    },
+  });
+};
+const refused = (name: string) => () => Promise.reject(new DOMException('', name));
+const fine = async () => undefined;
+
+beforeEach(() => {
+  shared = [];
+  copied = [];
+  stubBrowserApis();
+  render(withoutFormKit(<ShareLinks title={title} url={url} />));
+});
+afterEach(cleanup);
+
+async function press(): Promise<string> {
+  fireEvent.click(screen.getByRole('button', { name: testTranslate('common@share.share') }));
+  await new Promise((go) => setTimeout(go, 20));
+  return screen.getByRole('status').textContent;
+}
+
+test('where the browser shares, it is asked, and nothing is copied', async () => {
+  giveBrowser({ share: fine, write: fine });
+  expect(await press()).toBe('');
+  expect([shared, copied]).toEqual([[{ title, url }], []]);
+});
+
+test('whoever closes the question of the browser gets no copy', async () => {
+  giveBrowser({ share: refused('AbortError'), write: fine });
+  expect(await press()).toBe('');
+  expect(copied).toEqual([]);
+});
+
+test.each([
+  ['cannot share', undefined],
+  ['may not share', refused('NotAllowedError')],
+])('where the browser %s, the address is copied and it is said', async (_, share) => {
+  giveBrowser({ ...(share && { share }), write: fine });
+  expect(await press()).toBe(testTranslate('common@share.copied'));
+  expect(copied).toEqual([url]);
+});
+
+test('where nothing can be copied the address is shown', async () => {
+  giveBrowser({});
+  expect(await press()).toBe(testTranslate('common@share.failed', { url }));
+});
+
+test('networks are plain links that tell nobody whence one comes', () => {
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href')!);
+  expect(links.map((link) => new URL(link).host)).toEqual(['vk.com', 't.me']);
+  expect(new URL(links[0]!).searchParams.get('url')).toBe(url);
+  expect(new URL(links[1]!).searchParams.get('text')).toBe(title);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('rel'))).toEqual(
+    Array(2).fill('noopener noreferrer'),
+  );
+});
