@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { complaintsOf } from './people.ts';
-import { open, railsAwake, sidewaysScroll } from './open.ts';
+import { open, carouselsReady, sidewaysScroll } from './open.ts';
 
 /** What stands at the head of each block (spec §1). */
 const blocksOf = (page: Page): Record<string, Locator> => {
@@ -33,7 +33,7 @@ async function expectBlocksInOrder(page: Page): Promise<void> {
 /** Its rails are steered by their buttons and keys once they are awake. */
 async function openHome(page: Page): Promise<void> {
   await open(page, '/');
-  await railsAwake(page);
+  await carouselsReady(page);
 }
 
 const part = (page: Page, name: string): Locator =>

@@ -18,20 +18,24 @@ export async function reload(page: Page): Promise<void> {
   await interactive(page);
 }
 
-/** Of a cabinet, whose content comes after its frame: everything that it has asked for has come. */
+/** The content has loaded and the carousels answer the keyboard. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByText('Загрузка данных...')).toHaveCount(0);
+  await carouselsReady(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Rails wake one by one in idle moments; until then they are scrolled by the browser. */
-export const railsAwake = (page: Page): Promise<void> =>
+/** Carousels start one by one when the browser is idle. Until then the browser scrolls them natively. */
+export const carouselsReady = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page
         .locator('[style*="--per-phone"]')
-        .evaluateAll((rails) => rails.filter((rail) => getComputedStyle(rail).overflowX === 'auto').length),
+        .evaluateAll(
+          (viewports) =>
+            viewports.filter((viewport) => getComputedStyle(viewport).overflowX === 'auto').length,
+        ),
     )
     .toBe(0);
 

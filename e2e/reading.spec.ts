@@ -3,13 +3,13 @@ import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { a11yOptions, defaultA11ySettings, serializeA11ySettings } from '../src/kernel/a11y-settings.ts';
 import { expectNoObstacles } from './obstacles.ts';
-import { open, railsAwake, sidewaysScroll } from './open.ts';
+import { open, carouselsReady, sidewaysScroll } from './open.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('home is told in the order of the page', async ({ page }) => {
   await open(page, '/');
-  await railsAwake(page);
+  await carouselsReady(page);
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
       - link "К содержанию"
@@ -227,7 +227,7 @@ for (const [at, scheme] of largest.entries()) {
     const addresses = ['/', '/news', '/authors', '/faq', '/news/1', '/contacts', '/login', '/registration'];
     for (const address of addresses.filter((_, index) => index === 0 || index % largest.length === at)) {
       await open(page, address);
-      await railsAwake(page);
+      await carouselsReady(page);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => sidewaysScroll(page), `${address} at ${width}`).toBe(0);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
-import { open, railsAwake } from './open.ts';
+import { open, carouselsReady } from './open.ts';
 
 interface Look {
   name: string;
@@ -55,7 +55,7 @@ async function openLook(page: Page, at: Look['at']): Promise<void> {
 
 /** The demo's days are counted from today: every day is shown as one and the same. */
 async function still(page: Page): Promise<void> {
-  await railsAwake(page);
+  await carouselsReady(page);
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
