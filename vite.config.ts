@@ -18,8 +18,7 @@ const light = [
   under('ui/overlay', ['hint', 'loader']),
   under('ui/site', ['cards', 'section-head']),
   under('api', ['list-pages', 'log-error']),
-  under('kernel', ['file-size', 'lifecycle', 'page', 'person-name']),
-  under('features/ratings', ['rating-tier', 'format-rating']),
+  under('kernel', ['file-size', 'format-rating', 'lifecycle', 'page', 'person-name', 'rating-tier']),
   under('features/(catalogue|news)/web', ['author-card', 'news-card', 'news-feed-head']),
   under('features/requests', ['lifecycle']),
 ];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/app/config.ts';
 import { createProduct } from '../src/app/product.ts';
 import type { Product } from '../src/app/product.ts';
-import { authorTier, scenarioTier } from '../src/features/ratings/rating-tier.ts';
+import { authorTier, scenarioTier } from '../src/kernel/rating-tier.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { checkPdf } from '../src/platform/files/pdf-check.ts';
 import { recognise } from '../src/platform/files/recognise.ts';

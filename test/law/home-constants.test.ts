@@ -5,7 +5,7 @@ import { bytesPerMegabyte, formatMegabytes } from '#kernel/file-size.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { ratingPageSize } from '#features/ratings/contract.ts';
-import { authorTier, scenarioTier } from '#features/ratings/rating-tier.ts';
+import { authorTier, scenarioTier } from '#kernel/rating-tier.ts';
 import { read } from './house.ts';
 
 const css = (file: string) => read(`src/ui/${file}`);

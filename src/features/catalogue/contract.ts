@@ -11,7 +11,7 @@ import {
 } from '#features/catalogue/author-shapes.ts';
 import { scenarioCard, scenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { scenarioFilter } from '#features/catalogue/scenario-filter.ts';
-import { badgeTiers } from '#features/ratings/rating-tier.ts';
+import { badgeTiers } from '#kernel/rating-tier.ts';
 import { maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 

@@ -1,7 +1,7 @@
 /** The scenario filter of companies (product §4). Values of one field are alternatives; fields are combined with AND. */
 import * as z from 'zod/mini';
 import { day, flag, id, list, emptyAsUndefined, integer } from '#api/wire-types.ts';
-import { badgeTiers } from '#features/ratings/rating-tier.ts';
+import { badgeTiers } from '#kernel/rating-tier.ts';
 import { ageRatings, budgetClasses, rightsStates } from '#features/scenarios/scenario-codes.ts';
 import { maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';

@@ -16,7 +16,7 @@ import {
 } from '#features/catalogue/contract.ts';
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
-import { authorTier } from '#features/ratings/rating-tier.ts';
+import { authorTier } from '#kernel/rating-tier.ts';
 import { addViewed, listViewed } from '#features/shortlist/contract.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';

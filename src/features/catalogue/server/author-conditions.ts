@@ -6,8 +6,8 @@ import { idsOf } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { findSimilarWords } from '#features/catalogue/server/name-words.ts';
 import { prefixPatterns, splitWords } from '#features/catalogue/server/word-query.ts';
-import { authorTierBounds } from '#features/ratings/rating-tier.ts';
-import type { BadgeTier } from '#features/ratings/rating-tier.ts';
+import { authorTierBounds } from '#kernel/rating-tier.ts';
+import type { BadgeTier } from '#kernel/rating-tier.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 type Condition = RawBuilder<unknown>;

@@ -5,8 +5,8 @@ import type { ScenarioFilter } from '#features/catalogue/scenario-filter.ts';
 import { idsOf, readTags, unknownValueAt } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { prefixPatterns } from '#features/catalogue/server/word-query.ts';
-import { scenarioTierBounds } from '#features/ratings/rating-tier.ts';
-import type { BadgeTier } from '#features/ratings/rating-tier.ts';
+import { scenarioTierBounds } from '#kernel/rating-tier.ts';
+import type { BadgeTier } from '#kernel/rating-tier.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 

@@ -1,7 +1,7 @@
 import { shortName } from '#kernel/person-name.ts';
 import { PersonCard } from '#ui/site/cards.tsx';
 import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
-import { authorTier } from '#features/ratings/rating-tier.ts';
+import { authorTier } from '#kernel/rating-tier.ts';
 
 /** Public card of an author: photo, badge, name, genres. An unrated author has no number (product §8). */
 export function AuthorCardView({ author, eager }: { author: AuthorCard; eager?: boolean }) {

@@ -9,7 +9,7 @@ import {
   withSelectedOption,
 } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { badgeTiers } from '#features/ratings/rating-tier.ts';
+import { badgeTiers } from '#kernel/rating-tier.ts';
 import type { listGenres } from '#features/dictionaries/contract.ts';
 
 interface AuthorFilterProps {

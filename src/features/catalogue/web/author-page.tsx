@@ -20,7 +20,7 @@ import { readPublicAuthor } from '#features/catalogue/contract.ts';
 import { AuthorPlacesView } from '#features/catalogue/web/author-places.tsx';
 import { listAuthorPlaces } from '#features/ratings/contract.ts';
 import type { AuthorPlaces } from '#features/ratings/contract.ts';
-import { authorTier } from '#features/ratings/rating-tier.ts';
+import { authorTier } from '#kernel/rating-tier.ts';
 import css from '#features/catalogue/web/author-page.module.css';
 
 interface AuthorPageData {

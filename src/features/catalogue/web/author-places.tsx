@@ -4,8 +4,8 @@ import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { SectionHead } from '#ui/site/section-head.tsx';
 import type { AuthorPlaces } from '#features/ratings/contract.ts';
-import { scenarioTier } from '#features/ratings/rating-tier.ts';
-import { formatRating } from '#features/ratings/format-rating.ts';
+import { scenarioTier } from '#kernel/rating-tier.ts';
+import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/catalogue/web/author-page.module.css';
 
 export function AuthorPlacesView({ places }: { places: AuthorPlaces }) {

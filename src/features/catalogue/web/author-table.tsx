@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import type { CompanyAuthor } from '#features/catalogue/author-shapes.ts';
-import { authorTier } from '#features/ratings/rating-tier.ts';
+import { authorTier } from '#kernel/rating-tier.ts';
 
 /** Table of authors for companies. */
 export function AuthorTable({ authors, caption }: { authors: readonly CompanyAuthor[]; caption: string }) {

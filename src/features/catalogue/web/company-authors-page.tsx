@@ -15,7 +15,7 @@ import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { authorSorts, companyAuthorFilter, findAuthors } from '#features/catalogue/contract.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { listGenres } from '#features/dictionaries/contract.ts';
-import { badgeTiers } from '#features/ratings/rating-tier.ts';
+import { badgeTiers } from '#kernel/rating-tier.ts';
 
 const pageSize = 15; // spec §9, lazy list
 

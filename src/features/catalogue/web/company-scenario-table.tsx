@@ -6,8 +6,8 @@ import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
-import { scenarioTier } from '#features/ratings/rating-tier.ts';
-import { formatRating } from '#features/ratings/format-rating.ts';
+import { scenarioTier } from '#kernel/rating-tier.ts';
+import { formatRating } from '#kernel/format-rating.ts';
 
 const requestStateTones: Record<string, StatusTone> = {
   SENT: 'warning',

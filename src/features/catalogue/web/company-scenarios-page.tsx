@@ -16,7 +16,7 @@ import { findScenarios } from '#features/catalogue/contract.ts';
 import { scenarioFilter, scenarioSorts } from '#features/catalogue/scenario-filter.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import { listFormats, listGenres, listTypes } from '#features/dictionaries/contract.ts';
-import { badgeTiers } from '#features/ratings/rating-tier.ts';
+import { badgeTiers } from '#kernel/rating-tier.ts';
 
 const pageSize = 15; // spec §9, lazy list
 

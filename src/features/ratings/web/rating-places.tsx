@@ -11,8 +11,8 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { useCarousel } from '#ui/site/use-carousel.ts';
 import { listRated, ratingPageSize } from '#features/ratings/contract.ts';
 import type { RatingItem } from '#features/ratings/contract.ts';
-import { scenarioTier } from '#features/ratings/rating-tier.ts';
-import { formatRating } from '#features/ratings/format-rating.ts';
+import { scenarioTier } from '#kernel/rating-tier.ts';
+import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/ratings/web/ratings-block.module.css';
 
 const perSlide = 5; // spec §9

@@ -7,8 +7,8 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { castVote } from '#features/ratings/contract.ts';
-import { scenarioTier } from '#features/ratings/rating-tier.ts';
-import { formatRating } from '#features/ratings/format-rating.ts';
+import { scenarioTier } from '#kernel/rating-tier.ts';
+import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/ratings/web/vote-panel.module.css';
 
 interface VotePanelProps {

@@ -1,8 +1,8 @@
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listFormats, listGenres } from '#features/dictionaries/contract.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
-import { scenarioTier } from '#features/ratings/rating-tier.ts';
-import { formatRating } from '#features/ratings/format-rating.ts';
+import { scenarioTier } from '#kernel/rating-tier.ts';
+import { formatRating } from '#kernel/format-rating.ts';
 import type { WireScenarioItem } from '#features/scenarios/contract.ts';
 import { ScenarioActions } from '#features/scenarios/web/scenario-actions.tsx';
 import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
