@@ -8,6 +8,7 @@ export const serverImports = {
   organization: ['accounts', 'invitations'],
   phone: ['accounts'],
   profile: ['accounts'],
+  ratings: ['scenarios'],
   registration: ['accounts', 'invitations', 'organization', 'profile'],
 };
 

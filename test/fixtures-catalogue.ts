@@ -1,5 +1,6 @@
 /** Authors and scenarios to search among, each under a name that tests speak by. */
 import { sql } from 'kysely';
+import { copyRatings } from '#features/scenarios/server/copy-ratings.ts';
 import { newId } from '#kernel/id.ts';
 import { yearsAgo } from '../seeds/people.ts';
 import { addAccount, addScenario } from './fixtures-scenarios.ts';
@@ -46,7 +47,7 @@ async function fillScenarios(world: World, author: Record<string, string>) {
     await sql`INSERT INTO scenario_rating (scenario_id, vote_sum, votes, rating) VALUES (${id[name]}, 50, 6, ${rating})`.execute(
       world.database.db,
     );
-    await sql`SELECT refresh_scenario_search(ARRAY[${id[name]}]::uuid[])`.execute(world.database.db);
+    await world.database.tx((tx) => copyRatings(tx, [id[name]!]));
   };
   const anna = author['anna']!;
   const yolkin = author['yolkin']!;

@@ -1,7 +1,6 @@
 /** Scenarios of the demo's authors and the companies' votes for them. */
 import { sql } from 'kysely';
-import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
-import { refreshRatings } from '#features/ratings/server/refresh-ratings.ts';
+import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
 import { shift } from '../content/dates.ts';
 import { dice } from '../content/prng.ts';
 import { readJson } from '../content/read-json.ts';
@@ -120,8 +119,8 @@ export async function addVotes(
   await sql`
     INSERT INTO scenario_rating (scenario_id, vote_sum, votes)
     SELECT scenario_id, sum(value)::int, count(*)::int FROM vote GROUP BY scenario_id`.execute(tx);
-  await refreshRatings(tx, { now: today });
-  await refreshAuthorRatings(tx);
+  await startRefresh(tx, today);
+  while (await refreshNextBatch(tx));
   await sql`SELECT refresh_scenario_search(ARRAY(SELECT id FROM scenario))`.execute(tx);
 }
 

@@ -112,6 +112,10 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('of a large site', (
     ['request_text', `SELECT FROM request WHERE text_id = '${one}'`],
     ['text_opening_text', `SELECT FROM text_opening WHERE text_id = '${one}'`],
     [
+      'scenario_rating_stale',
+      'SELECT scenario_id FROM scenario_rating WHERE author_stale ORDER BY scenario_id LIMIT 5000 FOR UPDATE',
+    ],
+    [
       'scenario_rating_experts',
       'SELECT FROM scenario_rating WHERE expert_mean IS NOT NULL ORDER BY expert_mean DESC, votes DESC, scenario_id LIMIT 20',
     ],

@@ -7,8 +7,7 @@ import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts
 import { sweepNewsViews } from '#features/news/server/count-view.ts';
 import { publishDueNews } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
-import { refreshAuthorRatings } from '#features/ratings/server/refresh-author-ratings.ts';
-import { refreshAllRatings } from '#features/ratings/server/refresh-ratings.ts';
+import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -120,10 +119,17 @@ const transitionJobs: readonly Job[] = [
   {
     name: 'refresh-ratings',
     nextAfter: dailyAt('03:30'),
-    async run({ database, now }) {
-      await database.tx((tx) => refreshAllRatings(tx, now));
-      await database.tx(refreshAuthorRatings);
-    },
+    run: ({ database, now }) => database.tx((tx) => startRefresh(tx, now)),
+  },
+  {
+    name: 'refresh-rating-batches',
+    nextAfter: every({ minutes: 3 }),
+    // A minute at a time: the other jobs of this process wait.
+    run: ({ signal, ...context }) =>
+      untilDone(async (tx) => Number(await refreshNextBatch(tx)))({
+        ...context,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]),
+      }),
   },
 ];
 

@@ -2,7 +2,6 @@
 import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
 import { indexNameWords } from '#features/catalogue/server/name-words.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
-import { refreshAuthorRatingsOnVote } from '#features/ratings/server/on-vote-cast.ts';
 import { recountVotesOfOrganization } from '#features/ratings/server/on-organization-suspended.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
 import { deleteQuestionsOfErasedAccount } from '#features/support/server/on-account-erased.ts';
@@ -27,8 +26,7 @@ export interface SubscriberDependencies {
 export function createSubscribers({ serverContext, mail, sms, t }: SubscriberDependencies): Subscriber[] {
   const { clock, settings } = serverContext.services;
   const subscribers = [
-    refreshAuthorRatingsOnVote,
-    recountVotesOfOrganization(clock),
+    recountVotesOfOrganization,
     handOverRequests,
     deleteQuestionsOfErasedAccount,
     indexNameWords(clock),

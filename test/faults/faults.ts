@@ -164,16 +164,16 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'ratings: a rating is rounded up',
-    file: 'src/features/ratings/format-rating.ts',
+    file: 'src/kernel/format-rating.ts',
     text: 'Math.floor(rating * 10 + 1e-9)',
     becomes: 'Math.round(rating * 10)',
-    tests: ['src/features/ratings/show-rating.test.ts'],
+    tests: ['src/kernel/format-rating.test.ts'],
   },
   {
     what: 'ratings: one vote is counted as two',
-    file: server('ratings', 'refresh-ratings'),
-    text: '(${sql.lit(lentVotes)} + r.votes))',
-    becomes: '(${sql.lit(lentVotes)} + r.votes + 1))',
+    file: server('ratings', 'rate-scenarios'),
+    text: '(${sql.lit(priorVotes)} + d.votes))',
+    becomes: '(${sql.lit(priorVotes)} + d.votes + 1))',
     tests: ['src/features/ratings/ratings.api.test.ts'],
   },
   {

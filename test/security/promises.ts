@@ -10,6 +10,9 @@ export async function expectPromisesKept(world: World): Promise<void> {
     'a rating that does not count its votes': sql`
       SELECT r.scenario_id FROM scenario_rating r WHERE r.votes <> (
         SELECT count(*) FROM vote v WHERE v.scenario_id = r.scenario_id AND v.counted)`,
+    'a mean of the year that does not count its votes': sql`
+      SELECT m.votes FROM rating_year_mean m WHERE (m.vote_sum, m.votes) <> (
+        SELECT coalesce(sum(v.value), 0), count(*) FROM vote v WHERE v.counted AND v.created_at > m.year_from)`,
     'a code used more often than it may be': sql`SELECT id FROM invitation WHERE used > max_uses`,
     'a session of somebody who may not sign in': sql`
       SELECT s.pid FROM session s JOIN account a ON a.id = s.account_id AND a.epoch = s.epoch WHERE a.state = 'SUSPENDED'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, addCompany, addScenario } from '../../../test/fixtures-scenarios.ts';
+import { refreshDueRatings, refreshRatings } from '../../../test/refresh-ratings.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { castVote } from './server/cast-vote.ts';
-import { refreshAllRatings } from './server/refresh-ratings.ts';
 
 const world = useWorld();
 let scenarioId: string;
@@ -75,7 +75,7 @@ describe('a rating', () => {
     expect(await rows(sql`SELECT rating FROM scenario_rating WHERE scenario_id = ${scenarioId}`)).toEqual([
       { rating: near((5 * mean + 50) / 10) },
     ]);
-    await world.database.tx((tx) => refreshAllRatings(tx, world.clock.now()));
+    await refreshRatings(world);
     expect(await rows(sql`SELECT rating FROM scenario_rating WHERE scenario_id = ${other}`)).toEqual([
       { rating: near((5 * mean + 20) / 10) },
     ]);
@@ -83,7 +83,7 @@ describe('a rating', () => {
 
   test('joins the parts of experts and companies', async () => {
     const rate = async () => {
-      await world.database.tx((tx) => refreshAllRatings(tx, world.clock.now()));
+      await refreshRatings(world);
       return (await rows(sql<{ rating: number }>`SELECT rating FROM scenario_rating`))[0]!.rating;
     };
     await castMany([6, 6]);
@@ -171,7 +171,7 @@ describe('lists', () => {
       ids.push(await addScenario(world.database, { authorId }));
       await castMany([10 - (at % 10)], ids[at], authorId);
     }
-    await world.database.tx((tx) => refreshAllRatings(tx, world.clock.now()));
+    await refreshRatings(world);
     const { items, total } = (await world.guest.get('/api/rating/7')).data;
     expect([items.length, total]).toEqual([10, 12]);
     const ratings = items.map((item: any) => item.rating);
@@ -201,10 +201,10 @@ test('ufRating is the share of rated authors who are not better, ties together',
       authorId,
     );
   }
-  await world.database.tx((tx) => refreshAllRatings(tx, world.clock.now()));
+  await refreshRatings(world);
   await castMany([9], scenarioId);
   await castMany([9], scenarioId);
-  await world.settle();
+  await refreshDueRatings(world);
   const found = await rows(
     sql<{ id: string; uf_rating: number }>`SELECT author_id AS id, uf_rating FROM author_rating`,
   );

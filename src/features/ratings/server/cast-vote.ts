@@ -4,7 +4,9 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { Events } from '#platform/outbox/tables.ts';
-import { refreshRatings, refreshSearchRows } from '#features/ratings/server/refresh-ratings.ts';
+import { rateScenarios } from '#features/ratings/server/rate-scenarios.ts';
+import { moveYearMean } from '#features/ratings/server/year-mean.ts';
+import type { VoteChange } from '#features/ratings/server/year-mean.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import type {} from '#features/ratings/server/events.ts';
 
@@ -29,21 +31,16 @@ export interface VoteResult {
 /** Throws `vote_not_allowed`, `org_not_approved`. */
 export async function castVote(tx: Tx, ballot: Ballot): Promise<VoteResult> {
   await lockApprovedForShare(tx, ballot.organizationId);
-  const ratingBefore = await lockRatingForUpdate(tx, ballot.scenarioId);
+  await lockRatingForUpdate(tx, ballot.scenarioId);
   const before = await findVote(tx, ballot);
   if (!ballot.value && !before) return { vote: 0, ...(await readRating(tx, ballot.scenarioId)) };
   if (!ballot.value) checkMayWithdraw(ballot, before);
   await writeVote(tx, ballot);
-  await addToSums(tx, ballot, before?.counted ? before.value : null);
-  await refreshRatings(tx, { now: ballot.now, scenarioIds: [ballot.scenarioId] });
-  await refreshSearchRows(tx, [ballot.scenarioId]);
+  const changes = changesOf(ballot, before);
+  await rateScenarios(tx, { scenarioIds: [ballot.scenarioId], changes });
   const after = await readRating(tx, ballot.scenarioId);
-  await recordVote(tx, ballot, {
-    vote: ballot.value || null,
-    before: before?.value ?? null,
-    ...after,
-    ratingMoved: after.rating !== ratingBefore,
-  });
+  await recordVote(tx, ballot, { vote: ballot.value || null, before: before?.value ?? null, ...after });
+  await moveYearMean(tx, changes);
   return { vote: ballot.value, ...after };
 }
 
@@ -54,15 +51,14 @@ async function lockApprovedForShare(tx: Tx, organizationId: string): Promise<voi
   if (rows[0]?.state !== 'APPROVED') throw new Refusal('org_not_approved');
 }
 
-function checkMayWithdraw(
-  { voterId, isCompanyAdmin }: Ballot,
-  before: { voter_id: string | null } | undefined,
-) {
+type VoteBefore = Awaited<ReturnType<typeof findVote>>;
+
+function checkMayWithdraw({ voterId, isCompanyAdmin }: Ballot, before: VoteBefore) {
   if (isCompanyAdmin || before?.voter_id === voterId) return;
   throw new Refusal('vote_not_allowed', { text: 'ratings@refusals.colleaguesVote' });
 }
 
-type VoteOutcome = Pick<Events['vote.cast'], 'vote' | 'before' | 'rating' | 'votes' | 'ratingMoved'>;
+type VoteOutcome = Pick<Events['vote.cast'], 'vote' | 'before' | 'rating' | 'votes'>;
 
 const recordVote = (
   tx: Tx,
@@ -77,25 +73,24 @@ const recordVote = (
   });
 
 /** Serializes votes for one scenario, so that each transaction reads the sums of the previous one. */
-async function lockRatingForUpdate(tx: Tx, scenarioId: string): Promise<number | null> {
+async function lockRatingForUpdate(tx: Tx, scenarioId: string): Promise<void> {
   await tx
     .insertInto('scenario_rating')
     .values({ scenario_id: scenarioId, expert_mean: null, company_part: null, rating: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await tx
+  await tx
     .selectFrom('scenario_rating')
-    .select('rating')
+    .select('scenario_id')
     .where('scenario_id', '=', scenarioId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return row.rating;
+    .execute();
 }
 
 const findVote = (tx: Tx, { scenarioId, organizationId }: Ballot) =>
   tx
     .selectFrom('vote')
-    .select(['value', 'voter_id', 'counted'])
+    .select(['value', 'voter_id', 'counted', 'created_at'])
     .where('scenario_id', '=', scenarioId)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
@@ -117,16 +112,13 @@ async function writeVote(tx: Tx, { scenarioId, organizationId, voterId, value, n
     .execute();
 }
 
-/** Adds the difference instead of recounting, so that an older snapshot cannot lose a vote. */
-const addToSums = (tx: Tx, { scenarioId, value }: Ballot, before: number | null) =>
-  tx
-    .updateTable('scenario_rating')
-    .set({
-      vote_sum: sql<number>`vote_sum + ${value - (before ?? 0)}::int`,
-      votes: sql<number>`votes + ${(value ? 1 : 0) - (before === null ? 0 : 1)}::int`,
-    })
-    .where('scenario_id', '=', scenarioId)
-    .execute();
+/** The sums move by the difference instead of a recount, so that an older snapshot cannot lose a vote. */
+function changesOf({ scenarioId, value, now }: Ballot, before: VoteBefore): VoteChange[] {
+  const changes: VoteChange[] = [];
+  if (before?.counted) changes.push({ scenarioId, value: before.value, castAt: before.created_at, sign: -1 });
+  if (value) changes.push({ scenarioId, value, castAt: now, sign: 1 });
+  return changes;
+}
 
 const readRating = (tx: Tx, scenarioId: string) =>
   tx

@@ -11,8 +11,6 @@ declare module '#platform/outbox/tables.ts' {
       /** Unrounded rating after the vote; null until there are enough votes. */
       rating: number | null;
       votes: number;
-      /** The rating has changed, so the ranking of authors may change. */
-      ratingMoved: boolean;
     };
   }
 }

@@ -1,53 +1,95 @@
-/** The rating formula of product §8 in SQL. It uses the sums of the row itself, so concurrent votes cannot falsify it. */
+/**
+ * The refresh of all ratings and authors, in batches. A batch is one transaction that also moves the cursor, so a refresh
+ * continues where it stopped, and two processes take turns.
+ */
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/tables.ts';
-import {
-  companyShare,
-  expertShare,
-  priorVotes,
-  minVotesForRating,
-  minVotesToJoinExperts,
-} from '#features/ratings/formula.ts';
+import type { Selectable, UpdateObject } from 'kysely';
+import type { Tables, Tx } from '#platform/db/tables.ts';
+import { listAuthorsAfter, rankAuthors, scoreAuthors } from '#features/ratings/server/author-ratings.ts';
+import { rateScenarios } from '#features/ratings/server/rate-scenarios.ts';
+import type { RatingRefreshTable } from '#features/ratings/server/tables.ts';
+import { correctYearMean } from '#features/ratings/server/year-mean.ts';
 
-/** Mean of last year's votes as sum and count: a single division at the end keeps results at tier bounds exact. */
-const yearMean = (now: Date) => sql`
-  SELECT coalesce(sum(value), 0)::numeric AS s, count(*)::numeric AS n
-  FROM vote WHERE counted AND created_at > ${now}::timestamptz - interval '1 year'`;
+const batchSize = 5_000;
+const firstId = '00000000-0000-0000-0000-000000000000';
 
-// Without votes in the last year there is no mean to use as a prior.
-const companyPart = sql`
-  CASE WHEN r.votes > 0 AND m.n > 0
-    THEN (${sql.lit(priorVotes)} * m.s + m.n * r.vote_sum) / (m.n * (${sql.lit(priorVotes)} + r.votes))
-    WHEN r.votes > 0 THEN r.vote_sum::numeric / r.votes END`;
+/** Nightly: the mean of the last year has changed, and with it every rating. An unfinished refresh is continued instead. */
+export async function startRefresh(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('rating_refresh')
+    .set({ scenario_after: firstId, rating_sum: 0, rated: 0 })
+    .where('scenario_after', 'is', null)
+    .where('author_after', 'is', null)
+    .execute();
+  await correctYearMean(tx, now);
+}
 
-const rating = sql`
-  CASE WHEN r.expert_mean IS NOT NULL AND r.votes >= ${sql.lit(minVotesToJoinExperts)}
-    THEN ${sql.lit(expertShare)} * r.expert_mean + ${sql.lit(companyShare)} * (${companyPart})
-    WHEN r.expert_mean IS NOT NULL THEN r.expert_mean
-    WHEN r.votes >= ${sql.lit(minVotesForRating)} THEN ${companyPart} END`;
+/** Returns false when nothing is left to do. */
+export async function refreshNextBatch(tx: Tx, limit = batchSize): Promise<boolean> {
+  const progress = await tx.selectFrom('rating_refresh').selectAll().forUpdate().executeTakeFirstOrThrow();
+  return (
+    (await refreshScenarios(tx, progress, limit)) ||
+    (await scoreAllAuthors(tx, progress, limit)) ||
+    (await scoreStaleAuthors(tx, progress, limit)) ||
+    rankScoredAuthors(tx, progress, limit)
+  );
+}
 
-/** Recomputes the given scenarios, or all of them. Returns the ids whose rating has changed. */
-export async function refreshRatings(
-  tx: Tx,
-  { now, scenarioIds }: { now: Date; scenarioIds?: readonly string[] },
-): Promise<string[]> {
-  const condition = scenarioIds ? sql`r.scenario_id = ANY(${[...scenarioIds]}::uuid[])` : sql`true`;
+type Progress = Selectable<RatingRefreshTable>;
+
+const setProgress = (tx: Tx, values: UpdateObject<Tables, 'rating_refresh'>) =>
+  tx.updateTable('rating_refresh').set(values).execute();
+
+async function refreshScenarios(tx: Tx, { scenario_after }: Progress, limit: number): Promise<boolean> {
+  if (scenario_after === null) return false;
   const { rows } = await sql<{ id: string }>`
-    UPDATE scenario_rating r SET company_part = ${companyPart}, rating = ${rating}
-    FROM (${yearMean(now)}) m
-    WHERE ${condition} AND (r.company_part, r.rating) IS DISTINCT FROM
-      (round(${companyPart}, 12), round(${rating}, 12))
-    RETURNING r.scenario_id AS id`.execute(tx);
-  return rows.map((row) => row.id);
+    SELECT scenario_id AS id FROM scenario_rating WHERE scenario_id > ${scenario_after}
+    ORDER BY scenario_id LIMIT ${limit} FOR UPDATE`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const last = ids.at(-1);
+  if (last === undefined) {
+    const mean_rating = sql<number>`rating_sum / nullif(rated, 0)`;
+    await setProgress(tx, { scenario_after: null, author_after: firstId, mean_rating });
+    return true;
+  }
+  await rateScenarios(tx, { scenarioIds: ids, changes: [] });
+  await sql`
+    UPDATE rating_refresh SET scenario_after = ${last}, rating_sum = rating_sum + n.sum, rated = rated + n.count
+    FROM (
+      SELECT coalesce(sum(r.rating), 0) AS sum, count(r.rating) AS count
+      FROM scenario_rating r JOIN scenario s ON s.id = r.scenario_id
+      WHERE r.scenario_id = ANY (${ids}::uuid[]) AND s.state = 'PUBLISHED' AND s.in_rating) n`.execute(tx);
+  return true;
 }
 
-/** The search projection contains the rating. */
-export async function refreshSearchRows(tx: Tx, scenarioIds: readonly string[]): Promise<void> {
-  if (!scenarioIds.length) return;
-  await sql`SELECT refresh_scenario_search(${[...scenarioIds]}::uuid[])`.execute(tx);
+async function scoreAllAuthors(
+  tx: Tx,
+  { author_after, mean_rating }: Progress,
+  limit: number,
+): Promise<boolean> {
+  if (author_after === null) return false;
+  const ids = await listAuthorsAfter(tx, author_after, limit);
+  await scoreAuthors(tx, ids, mean_rating);
+  await setProgress(tx, { author_after: ids.at(-1) ?? null, ranks_due: true });
+  return true;
 }
 
-/** Nightly job: the mean of the last year has changed, and with it every rating. */
-export async function refreshAllRatings(tx: Tx, now: Date): Promise<void> {
-  await refreshSearchRows(tx, await refreshRatings(tx, { now }));
+/** Authors of ratings that votes have moved. Their prior is the mean of the last refresh. */
+async function scoreStaleAuthors(tx: Tx, { mean_rating }: Progress, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    WITH stale AS (
+      SELECT scenario_id FROM scenario_rating WHERE author_stale ORDER BY scenario_id LIMIT ${limit} FOR UPDATE)
+    UPDATE scenario_rating r SET author_stale = false FROM stale, scenario s
+    WHERE r.scenario_id = stale.scenario_id AND s.id = r.scenario_id RETURNING s.author_id AS id`.execute(tx);
+  if (!rows.length) return false;
+  await scoreAuthors(tx, [...new Set(rows.map(({ id }) => id))], mean_rating);
+  await setProgress(tx, { ranks_due: true });
+  return true;
+}
+
+async function rankScoredAuthors(tx: Tx, { ranks_due }: Progress, limit: number): Promise<boolean> {
+  if (!ranks_due) return false;
+  const ranked = await rankAuthors(tx, limit);
+  if (ranked < limit) await setProgress(tx, { ranks_due: false });
+  return true;
 }

@@ -17,6 +17,29 @@ export interface ScenarioRatingTable {
   expert_mean: number | null;
   company_part: number | null;
   rating: number | null;
+  /** The rating has changed since the score of the author was computed. */
+  author_stale: Generated<boolean>;
+}
+
+/** One row: the counted votes that are younger than a year at `year_from`. */
+export interface RatingYearMeanTable {
+  vote_sum: number;
+  votes: number;
+  year_from: Date;
+}
+
+/** One row: the progress of the refresh of all ratings. */
+export interface RatingRefreshTable {
+  /** The last scenario that is done, then the last author. Both are null when no refresh is under way. */
+  scenario_after: string | null;
+  author_after: string | null;
+  /** Sum and count of the public ratings that are done. */
+  rating_sum: number;
+  rated: number;
+  /** Of all public ratings at the last refresh; null when there were none. */
+  mean_rating: number | null;
+  /** Scores have changed since the percentiles were computed. */
+  ranks_due: boolean;
 }
 
 export interface AuthorRatingTable {
@@ -51,6 +74,8 @@ declare module '#platform/db/tables.ts' {
     vote: VoteTable;
     scenario_rating: ScenarioRatingTable;
     author_rating: AuthorRatingTable;
+    rating_year_mean: RatingYearMeanTable;
+    rating_refresh: RatingRefreshTable;
     rating_category: RatingCategoryTable;
   }
 }

@@ -59,7 +59,7 @@ export interface ScenarioTextTable {
   created_at: TimestampWithDefault;
 }
 
-/** One row per published scenario, written only by the SQL function refresh_scenario_search. */
+/** One row per published scenario, written by the SQL function refresh_scenario_search and by copyRatings. */
 export interface ScenarioSearchTable {
   scenario_id: string;
   author_id: string;

@@ -1,0 +1,270 @@
+/** What a vote writes, and the jobs that carry its effect to everything else. */
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCompany, addScenario } from '../../../test/fixtures-scenarios.ts';
+import { meanwhile } from '../../../test/meanwhile.ts';
+import { refreshDueRatings, refreshRatings } from '../../../test/refresh-ratings.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import { refreshSearchRow } from '#features/scenarios/server/save-scenario.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { castVote } from './server/cast-vote.ts';
+import { refreshNextBatch, startRefresh } from './server/refresh-ratings.ts';
+
+const world = useWorld();
+let scenarioIds: string[];
+
+beforeEach(async () => {
+  await world.reset();
+  scenarioIds = [];
+  const { author, author2 } = world.people;
+  for (const authorId of [author.id, author2.id, author.id, author2.id, author.id]) {
+    scenarioIds.push(await addScenario(world.database, { authorId }));
+  }
+});
+
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  (await query.execute(world.database.db)).rows;
+
+const voteIn = (tx: Tx, scenarioId: string, { value = 8, organizationId = '', at = world.clock.now() }) =>
+  castVote(tx, {
+    scenarioId,
+    authorId: world.people.author.id,
+    organizationId,
+    voterId: world.people.okAdmin.id,
+    value,
+    isCompanyAdmin: true,
+    now: at,
+  });
+
+/** The vote of a new company, or of the given one. */
+async function vote(scenarioId: string, { value = 8, organizationId = '', at = world.clock.now() } = {}) {
+  const voter = organizationId || (await addCompany(world.database));
+  await world.database.tx((tx) => voteIn(tx, scenarioId, { value, organizationId: voter, at }));
+  return voter;
+}
+
+/** Gives every scenario five votes, from 5 for the first to 9 for the last. */
+async function rateAll(): Promise<void> {
+  for (const [at, id] of scenarioIds.entries())
+    for (let n = 0; n < 5; n += 1) await vote(id, { value: 5 + at });
+  await refreshRatings(world);
+}
+
+const mean = async () => (await rows(sql`SELECT vote_sum, votes FROM rating_year_mean`))[0];
+const countedVotes = async () =>
+  (
+    await rows(sql`SELECT coalesce(sum(value), 0) AS vote_sum, count(*) AS votes FROM vote
+      WHERE counted AND created_at > ${world.clock.now()}::timestamptz - interval '1 year'`)
+  )[0];
+const ratings = () =>
+  rows(sql<{ rating: number }>`SELECT r.rating, p.rating AS found FROM scenario_rating r
+    JOIN scenario_search p USING (scenario_id) ORDER BY r.scenario_id`);
+
+describe('a vote', () => {
+  /** Table and key of every row of the ratings, with the transaction that wrote it. */
+  const versions = async () => {
+    const { rows: found } = await sql<{ row: string; version: string }>`
+      SELECT 'scenario_rating ' || scenario_id AS row, xmin::text AS version FROM scenario_rating
+      UNION ALL SELECT 'scenario_search ' || scenario_id, xmin::text FROM scenario_search
+      UNION ALL SELECT 'vote ' || scenario_id || ' ' || organization_id, xmin::text FROM vote
+      UNION ALL SELECT 'author_rating ' || author_id, xmin::text FROM author_rating
+      UNION ALL SELECT 'scenario ' || id, xmin::text FROM scenario
+      UNION ALL SELECT 'rating_year_mean', xmin::text FROM rating_year_mean
+      UNION ALL SELECT 'rating_refresh', xmin::text FROM rating_refresh`.execute(world.database.db);
+    return new Map(found.map(({ row, version }) => [row, version]));
+  };
+
+  test('writes its own row, the rating and the search row of its scenario, and the mean of the year', async () => {
+    await rateAll();
+    const organizationId = await addCompany(world.database);
+    const before = await versions();
+    const [id] = scenarioIds;
+    await vote(id!, { value: 10, organizationId });
+    const written = [...(await versions())].filter(([row, version]) => before.get(row) !== version);
+    expect(written.map(([row]) => row).sort()).toEqual([
+      'rating_year_mean',
+      `scenario_rating ${id}`,
+      `scenario_search ${id}`,
+      `vote ${id} ${organizationId}`,
+    ]);
+  });
+
+  test('leaves the words of the search row as they are', async () => {
+    const [id] = scenarioIds;
+    const found = () => rows(sql`SELECT tsv, votes FROM scenario_search WHERE scenario_id = ${id}`);
+    const [before] = await found();
+    await sql`UPDATE scenario SET title = 'Без ветра' WHERE id = ${id}`.execute(world.database.db);
+    await vote(id!);
+    expect(await found()).toEqual([{ ...(before as object), votes: 1 }]);
+  });
+
+  test('is not undone in the search by a save that began before its end', async () => {
+    const [id] = scenarioIds;
+    const organizationId = await addCompany(world.database);
+    await meanwhile(world.database, {
+      hold: (tx) => voteIn(tx, id!, { organizationId }),
+      start: () => world.database.tx((tx) => refreshSearchRow(tx, id!)),
+    });
+    expect(await rows(sql`SELECT votes FROM scenario_search WHERE scenario_id = ${id}`)).toEqual([
+      { votes: 1 },
+    ]);
+  });
+});
+
+describe('the mean of the year', () => {
+  test('follows votes that are cast, changed, taken back, suspended and resumed', async () => {
+    const fund = await world.as('fund');
+    const [one, two] = scenarioIds;
+    const company = await vote(one!, { value: 9 });
+    await vote(one!, { value: 4 });
+    await vote(two!, { value: 7, organizationId: company });
+    expect(await mean()).toEqual({ vote_sum: 20, votes: 3 });
+    await vote(one!, { value: 2, organizationId: company });
+    expect(await mean()).toEqual({ vote_sum: 13, votes: 3 });
+    await fund.post(`/api/administrator/organizations/${company}/suspend`, { reason: '' });
+    await world.settle();
+    expect(await mean()).toEqual({ vote_sum: 4, votes: 1 });
+    await fund.post(`/api/administrator/organizations/${company}/resume`);
+    await world.settle();
+    await vote(two!, { value: 0, organizationId: company });
+    expect(await mean()).toEqual({ vote_sum: 6, votes: 2 });
+  });
+
+  test('loses a vote when it is a year old, and only once', async () => {
+    const [id] = scenarioIds;
+    const company = await vote(id!, { value: 3 });
+    await vote(id!, { value: 9 });
+    world.clock.advance({ days: 200 });
+    await vote(id!, { value: 5 });
+    world.clock.advance({ days: 170 });
+    await refreshRatings(world);
+    expect(await mean()).toEqual({ vote_sum: 5, votes: 1 });
+    await vote(id!, { value: 10, organizationId: company });
+    expect(await mean()).toEqual({ vote_sum: 15, votes: 2 });
+  });
+
+  test('is corrected at night', async () => {
+    await rateAll();
+    await sql`DELETE FROM scenario WHERE id = ${scenarioIds[0]}`.execute(world.database.db);
+    await sql`UPDATE rating_year_mean SET votes = votes + 3`.execute(world.database.db);
+    await refreshRatings(world);
+    expect(await mean()).toEqual(await countedVotes());
+    await refreshRatings(world);
+    expect(await mean()).toEqual(await countedVotes());
+  });
+
+  test('counts votes that are cast, changed and suspended at once', async () => {
+    const fund = await world.as('fund');
+    const companies = await Promise.all(scenarioIds.map((id) => vote(id)));
+    await Promise.all([
+      ...scenarioIds.flatMap((id, at) =>
+        companies.map((organizationId, by) => vote(id, { value: 1 + ((at + by) % 9), organizationId })),
+      ),
+      ...Array.from({ length: 3 }, () => world.database.tx((tx) => startRefresh(tx, world.clock.now()))),
+    ]);
+    await fund.post(`/api/administrator/organizations/${companies[0]}/suspend`, { reason: '' });
+    await Promise.all([
+      world.settle(),
+      ...scenarioIds.map((id) => vote(id, { organizationId: companies[1]! })),
+    ]);
+    expect(await mean()).toEqual(await countedVotes());
+  });
+});
+
+describe('the refresh of all ratings', () => {
+  const batch = (limit = 2) => world.database.tx((tx) => refreshNextBatch(tx, limit));
+  const cursor = async () =>
+    (await rows(sql<{ scenario_after: string | null }>`SELECT scenario_after FROM rating_refresh`))[0]!
+      .scenario_after;
+  const spoil = () => sql`UPDATE scenario_rating SET rating = 1, company_part = 1`.execute(world.database.db);
+
+  test('continues after a crash in the middle, and a new night does not begin it anew', async () => {
+    await rateAll();
+    const expected = await ratings();
+    await spoil();
+    await world.database.tx((tx) => startRefresh(tx, world.clock.now()));
+    await batch();
+    const done = scenarioIds.toSorted()[1];
+    expect(await cursor()).toBe(done);
+    const crash = world.database.tx(async (tx) => {
+      await refreshNextBatch(tx, 2);
+      throw new Error('the process ends');
+    });
+    await expect(crash).rejects.toThrow('the process ends');
+    await world.database.tx((tx) => startRefresh(tx, world.clock.now()));
+    expect(await cursor()).toBe(done);
+    await refreshDueRatings(world);
+    expect(await ratings()).toEqual(expected);
+    expect(await batch()).toBe(false);
+  });
+
+  test('is done once by two processes', async () => {
+    await rateAll();
+    const expected = [await ratings(), await rows(sql`SELECT * FROM author_rating ORDER BY author_id`)];
+    await spoil();
+    await sql`UPDATE author_rating SET score = 1, uf_rating = 1`.execute(world.database.db);
+    await world.database.tx((tx) => startRefresh(tx, world.clock.now()));
+    const refresh = async () => {
+      while (await batch(1));
+    };
+    await Promise.all([refresh(), refresh()]);
+    expect([await ratings(), await rows(sql`SELECT * FROM author_rating ORDER BY author_id`)]).toEqual(
+      expected,
+    );
+    expect(await rows(sql`SELECT rated FROM rating_refresh`)).toEqual([{ rated: 5 }]);
+  });
+
+  test('corrects a search row that has lost its rating', async () => {
+    await rateAll();
+    const expected = await ratings();
+    await sql`UPDATE scenario_search SET rating = 0`.execute(world.database.db);
+    await refreshRatings(world);
+    expect(await ratings()).toEqual(expected);
+  });
+});
+
+describe('the authors', () => {
+  const authors = () =>
+    rows(sql`SELECT author_id = ${world.people.author.id} AS first, uf_rating, score FROM author_rating
+      ORDER BY uf_rating DESC, score DESC`);
+  const near = (score: number) => expect.closeTo(score, 9);
+
+  test('get their places a few minutes after a vote, and nothing is written without one', async () => {
+    const [one, two] = scenarioIds;
+    for (const id of [one!, two!])
+      for (let n = 0; n < 5; n += 1) await vote(id, { value: id === one ? 9 : 5 });
+    expect(await authors()).toEqual([]);
+    await refreshDueRatings(world);
+    expect(await authors()).toMatchObject([
+      { first: true, uf_rating: 100 },
+      { first: false, uf_rating: 50 },
+    ]);
+    const version = () =>
+      rows(sql`SELECT xmin::text FROM author_rating UNION SELECT xmin::text FROM rating_refresh`);
+    const before = await version();
+    expect(await world.database.tx((tx) => refreshNextBatch(tx))).toBe(false);
+    expect(await version()).toEqual(before);
+  });
+
+  test('are scored against the mean rating of the last night', async () => {
+    await rateAll();
+    const [{ mean_rating: prior }] = (await rows(sql`SELECT mean_rating FROM rating_refresh`)) as [
+      { mean_rating: number },
+    ];
+    for (let n = 0; n < 5; n += 1) await vote(scenarioIds[0]!, { value: 10 });
+    await refreshDueRatings(world);
+    const own = await rows(sql<{ rating: number }>`SELECT rating FROM scenario_rating r
+      JOIN scenario s ON s.id = r.scenario_id WHERE s.author_id = ${world.people.author.id}`);
+    const sum = own.reduce((total, { rating }) => total + rating, prior);
+    expect(await authors()).toContainEqual({ first: true, uf_rating: 100, score: near(sum / 4) });
+  });
+
+  test('leave the ranking when their last rated scenario is gone', async () => {
+    await rateAll();
+    await sql`UPDATE scenario SET in_rating = false WHERE author_id = ${world.people.author2.id}`.execute(
+      world.database.db,
+    );
+    await refreshRatings(world);
+    expect(await authors()).toMatchObject([{ first: true, uf_rating: 100 }]);
+  });
+});
