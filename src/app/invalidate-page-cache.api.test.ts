@@ -1,7 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addScenario } from '../../test/fixtures-scenarios.ts';
 import { newsCategories, newsDesk, wholeNews } from '../../test/fixtures-news.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Visitor } from '../../test/world.ts';
+import { record } from '#platform/outbox/record.ts';
+import type { EventKind } from '#platform/outbox/tables.ts';
+import { pagesByEvent } from './invalidate-page-cache.ts';
+import { pages } from './pages.ts';
 
 const world = useWorld();
 let officer: Visitor;
@@ -10,29 +15,70 @@ beforeAll(async () => {
   officer = await world.as('fund');
 });
 
-/** Whether the page that was rendered before is given out still. */
-async function isKept(change: () => Promise<unknown>): Promise<boolean> {
+const authorPath = () => `/authors/${world.people.author.id}`;
+const otherAuthorPath = () => `/authors/${world.people.author2.id}`;
+
+/** Which of the pages that were rendered before are rendered anew after the change. */
+async function renderedAnew(change: () => Promise<unknown>): Promise<string[]> {
   const { pageCache } = world.product;
+  const paths = ['/', '/authors', authorPath(), otherAuthorPath(), '/news', '/faq'];
   pageCache.clear();
-  await pageCache.getOrRender('/news', async () => 'before');
+  for (const path of paths) await pageCache.getOrRender(path, async () => 'before');
   await change();
-  const page = await pageCache.getOrRender('/news', async () => 'after');
-  return page?.raw.toString() === 'before';
+  const anew: string[] = [];
+  for (const path of paths) {
+    const page = await pageCache.getOrRender(path, async () => 'after');
+    if (page?.raw.toString() === 'after') anew.push(path);
+  }
+  return anew;
 }
+const all = () => ['/', '/authors', authorPath(), otherAuthorPath(), '/news', '/faq'];
 
-test('whoever is told that a change is saved finds it on the site', async () => {
-  const { data } = await officer.post(newsCategories, { name: 'Питчинг' });
-  const item = await officer.post(newsDesk, wholeNews(data[0].id));
-  expect(await isKept(() => officer.post(`${newsDesk}/${item.data.id}/publish`))).toBe(false);
-  expect(await isKept(() => officer.post('/api/administrator/site', { publicPage: 'off' }))).toBe(false);
+describe('pages that were rendered for strangers', () => {
+  test('are rendered anew after a change of the content, before the officer sees it as saved', async () => {
+    const { data } = await officer.post(newsCategories, { name: 'Питчинг' });
+    const item = await officer.post(newsDesk, wholeNews(data[0].id));
+    expect(await renderedAnew(() => officer.post(`${newsDesk}/${item.data.id}/publish`))).toEqual(all());
+    const change = () => officer.post('/api/administrator/site', { publicPage: 'off' });
+    expect(await renderedAnew(change)).toEqual(all());
+  });
+
+  test('are rendered anew after a vote if they show ratings', async () => {
+    const okAdmin = await world.as('okAdmin');
+    const id = await addScenario(world.database, { authorId: world.people.author.id });
+    expect(await renderedAnew(() => okAdmin.get(`/api/organization/scenarios/${id}`))).toEqual([]);
+    const vote = () => okAdmin.post('/api/organization/rating/vote', { scenario_id: id, vote: 9 });
+    expect(await renderedAnew(vote)).toEqual(['/', authorPath(), otherAuthorPath()]);
+  });
+
+  test('are rendered anew after a saved profile if they show its author', async () => {
+    const author = await world.as('author');
+    const save = () => author.post('/api/user/profile', { NAME: 'Анна-Мария' });
+    expect(await renderedAnew(save)).toEqual(['/', '/authors', authorPath()]);
+  });
+
+  test('are rendered anew after an event of a kind without a row', async () => {
+    const kind = 'comet.seen' as EventKind;
+    const change = () => world.database.tx((tx) => record(tx, { kind, payload: {} as never }));
+    expect(await renderedAnew(change)).toEqual(all());
+  });
+
+  test('stay after what strangers do not see', async () => {
+    expect(await renderedAnew(() => officer.get(newsDesk))).toEqual([]);
+    expect(
+      await renderedAnew(() => officer.post('/api/administrator/content/preview', { text: 'а' })),
+    ).toEqual([]);
+    expect(await renderedAnew(() => world.as('expert'))).toEqual([]);
+  });
+
+  test('stay after a change that was rolled back', async () => {
+    expect(await renderedAnew(() => officer.post(`${newsDesk}/999/publish`))).toEqual([]);
+  });
 });
 
-test('what strangers do not see leaves the pages as they are', async () => {
-  expect(await isKept(() => officer.get(newsDesk))).toBe(true);
-  expect(await isKept(() => officer.post('/api/administrator/content/preview', { text: 'а' }))).toBe(true);
-});
-
-test('what was taken back leaves them too', async () => {
-  const refused = () => officer.post(`${newsDesk}/999/publish`);
-  expect(await isKept(refused)).toBe(true);
+test('the pages of an event are pages of the site', () => {
+  const paths = pages.map(({ path }) => path);
+  const event = { kind: 'profile.saved' as const, payload: { fields: [] }, subjectId: ':id' };
+  const listed = Object.values(pagesByEvent).flatMap((listPages) => listPages(event));
+  expect([...new Set(listed)].filter((path) => !paths.includes(path))).toEqual([]);
 });

@@ -1,36 +1,102 @@
-/** Empties the page cache when an event changes public content. */
+/** Which cached pages an event changes. Pages of an event without a row here are all invalidated. */
 import type { Database } from '#platform/db/database.ts';
-import { topicOf } from '#platform/outbox/record.ts';
+import { listenToEvents } from '#platform/outbox/record.ts';
+import type { CommittedEvent } from '#platform/outbox/record.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
-import type {} from '#platform/history/events.ts';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
 
-const publicContentEvents: readonly EventKind[] = [
-  'content.changed',
-  'vote.cast',
-  'organization.suspended',
-  'organization.resumed',
-  'profile.saved',
-  'profile.photo-set',
-  'profile.photo-removed',
-  'scenario.saved',
-  'scenario.published',
-  'scenario.blocked',
-  'scenario.unblocked',
-  'scenario.hidden',
-  'scenario.shown',
-  'scenario.archived',
-  'email.confirmed',
-  'account.suspended',
-  'account.restored',
-  'account.left',
-  'account.erased',
-];
+type ListPages = (event: CommittedEvent) => readonly string[];
+
+/** Paths as in `pages`. */
+const noPages: ListPages = () => [];
+/** A place in a rating moves the places of other authors too. */
+const ratingPages: ListPages = () => ['/', '/authors/:id'];
+const pagesOfAuthor: ListPages = ({ subjectId }) => ['/', '/authors', `/authors/${subjectId}`];
+
+/** Safe by default: a new kind gets a row when it is frequent enough to matter. */
+export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
+  'vote.cast': ratingPages,
+  'organization.suspended': ratingPages,
+  'organization.resumed': ratingPages,
+  'scenario.saved': ratingPages,
+  'scenario.published': ratingPages,
+  'scenario.blocked': ratingPages,
+  'scenario.hidden': ratingPages,
+  'scenario.shown': ratingPages,
+  'profile.saved': pagesOfAuthor,
+  'profile.photo-set': pagesOfAuthor,
+  'profile.photo-removed': pagesOfAuthor,
+
+  'account.registered': noPages,
+  'consent.given': noPages,
+  'consent.withdrawn': noPages,
+  'email.changed': noPages,
+  'email.link-made': noPages,
+  'employee.blocked': noPages,
+  'employee.confirmed': noPages,
+  'employee.edited': noPages,
+  'employee.joined': noPages,
+  'employee.rejected': noPages,
+  'employee.removed': noPages,
+  'employee.unblocked': noPages,
+  'employee.waited-too-long': noPages,
+  'invitation.issued': noPages,
+  'invitation.resent': noPages,
+  'invitation.revoked': noPages,
+  'invitation.used': noPages,
+  'invitation.used-up': noPages,
+  'organization.approved': noPages,
+  'organization.edited': noPages,
+  'organization.founded': noPages,
+  'organization.rejected': noPages,
+  'password.changed': noPages,
+  'password.forgotten': noPages,
+  'password.link-made': noPages,
+  'phone.changed': noPages,
+  'phone.code-requested': noPages,
+  'phone.confirmed': noPages,
+  'project.hidden': noPages,
+  'project.saved': noPages,
+  'project.shown': noPages,
+  'question.answered': noPages,
+  'question.asked': noPages,
+  'question.closed': noPages,
+  'question.taken': noPages,
+  'request.cancelled': noPages,
+  'request.closed': noPages,
+  'request.declined': noPages,
+  'request.expired': noPages,
+  'request.opened': noPages,
+  'request.read': noPages,
+  'request.revoked': noPages,
+  'request.sent': noPages,
+  'role.switched': noPages,
+  'scenario.archived': noPages,
+  'scenario.card-opened': noPages,
+  'scenario.created': noPages,
+  'scenario.deleted': noPages,
+  'scenario.restored': noPages,
+  'scenario.returned': noPages,
+  'scenario.submitted': noPages,
+  'scenario.text-added': noPages,
+  'scenario.text-opened': noPages,
+  'scenario.unblocked': noPages,
+  'scenario.withdrawn': noPages,
+  'session.all-ended': noPages,
+  'session.opened': noPages,
+  'text.opened': noPages,
+};
 
 /**
- * Runs at the commit, so a change is on the site before its author sees it as saved. Clears the cache of this process only.
- * In other processes the cached pages expire.
+ * Runs at the commit, so a change is on the site before its author sees it as saved. Invalidates the cache of this process
+ * only. In other processes the cached pages expire.
  */
 export function invalidatePageCacheOnEvents(database: Database, pageCache: PageCache): void {
-  for (const kind of publicContentEvents) database.listen(topicOf(kind), () => pageCache.clear());
+  listenToEvents(database, (events) => {
+    for (const event of events) {
+      const listPages = pagesByEvent[event.kind];
+      if (listPages) pageCache.invalidate(listPages(event));
+      else pageCache.clear();
+    }
+  });
 }

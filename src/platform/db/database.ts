@@ -6,6 +6,7 @@ import {
   assertNotInTransaction,
   runAfterCommit,
   runTransaction,
+  type Listener,
   type Listeners,
 } from './guard.ts';
 import { openPglite } from './open-pglite.ts';
@@ -48,7 +49,7 @@ export interface Database {
   /** A raw session that only one process holds at a time, for migrations. */
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Calls `listener` after each commit that notified the topic. Returns the unsubscribe function. */
-  listen(topic: string, listener: () => void): () => void;
+  listen(topic: string, listener: Listener): () => void;
   /** The embedded cluster as one tar file, usable as a template. For a server use pg_dump. */
   dump(compression: 'gzip' | 'none'): Promise<Uint8Array>;
   close(): Promise<void>;

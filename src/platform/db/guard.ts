@@ -9,7 +9,8 @@ import type { Db, Tables, Tx } from './tables.ts';
 
 interface AfterCommitWork {
   callbacks: (() => void | Promise<void>)[];
-  topics: Set<string>;
+  /** Topic → messages. */
+  topics: Map<string, unknown[]>;
 }
 
 /** `isOver` stays readable for work that was started inside the transaction and not awaited. */
@@ -44,7 +45,7 @@ export async function runTransaction<T>(
 ): Promise<{ value: T; afterCommitWork: AfterCommitWork }> {
   assertNotInTransaction('a second transaction was opened');
   const scope = { isOver: false };
-  const afterCommitWork: AfterCommitWork = { callbacks: [], topics: new Set() };
+  const afterCommitWork: AfterCommitWork = { callbacks: [], topics: new Map() };
   // A query after the end would run on a connection that another caller already uses.
   const whileOpen = pluginBefore(() => {
     if (scope.isOver) throw new Error('the transaction is over: await everything that it does');
@@ -86,15 +87,19 @@ export const afterCommit = (tx: Tx, callback: () => void | Promise<void>): void 
   workOf(tx).callbacks.push(callback);
 };
 
-/** Notifies the listeners of a topic in this process after the commit, once per transaction. */
-export const notifyAfterCommit = (tx: Tx, topic: string): void => {
-  workOf(tx).topics.add(topic);
+/** Notifies the listeners of a topic in this process after the commit, once per transaction with all its messages. */
+export const notifyAfterCommit = (tx: Tx, topic: string, ...messages: unknown[]): void => {
+  const { topics } = workOf(tx);
+  topics.set(topic, [...(topics.get(topic) ?? []), ...messages]);
 };
 
-export type Listeners = Map<string, Set<() => void>>;
+export type Listener = (messages: readonly unknown[]) => void;
+export type Listeners = Map<string, Set<Listener>>;
 
 export function runAfterCommit(work: AfterCommitWork, listeners: Listeners, onError: OnError): void {
-  const notified = [...work.topics].flatMap((topic) => [...(listeners.get(topic) ?? [])]);
+  const notified = [...work.topics].flatMap(([topic, messages]) =>
+    [...(listeners.get(topic) ?? [])].map((listener) => () => listener(messages)),
+  );
   // Callbacks run in no guaranteed order and must not delay the response.
   const call = async (callback: () => void | Promise<void>) => callback();
   for (const callback of [...work.callbacks, ...notified]) {

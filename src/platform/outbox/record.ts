@@ -4,14 +4,12 @@
  */
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
+import type { Database } from '#platform/db/database.ts';
 import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { addDeliveries } from './add-deliveries.ts';
 import { listSubscriberNames } from './registry.ts';
 import type { EventKind, Events } from './tables.ts';
-
-/** Topic of one event kind, in this process only. Listeners run at the commit, before the caller continues. */
-export const topicOf = (kind: EventKind): string => `event ${kind}`;
 
 export interface NewEvent<K extends EventKind = EventKind> {
   kind: K;
@@ -25,6 +23,19 @@ export interface NewEvent<K extends EventKind = EventKind> {
   /** The client's network (see `networkOf`), for the audit log. */
   ipPrefix?: string | undefined;
 }
+
+/** A union discriminated by `kind`, which determines the type of `payload`. */
+export type CommittedEvent<K extends EventKind = EventKind> = {
+  [Kind in K]: { kind: Kind; payload: Events[Kind]; subjectId: string | null };
+}[K];
+
+const eventTopic = 'event';
+
+/** Events of this process only. The listener runs at the commit, before the caller continues. */
+export const listenToEvents = (
+  database: Database,
+  listener: (events: readonly CommittedEvent[]) => void,
+): (() => void) => database.listen(eventTopic, (events) => listener(events as readonly CommittedEvent[]));
 
 /** Returns the id of the event. */
 export async function record<K extends EventKind>(tx: Tx, event: NewEvent<K>): Promise<string> {
@@ -46,7 +57,8 @@ export async function record<K extends EventKind>(tx: Tx, event: NewEvent<K>): P
     })
     .execute();
   await addDeliveries(tx, { eventId: id, deliveries });
-  notifyAfterCommit(tx, topicOf(event.kind));
+  const { kind, payload, subjectId = null } = event;
+  notifyAfterCommit(tx, eventTopic, { kind, payload, subjectId });
   return id;
 }
 

@@ -60,3 +60,21 @@ test('what pages are made of is asked for once, after a change and after a failu
   );
   expect(await ask()).toEqual([3]);
 });
+
+test('only the pages of the given paths are made again, even those whose render is underway', async () => {
+  const cache = new PageCache();
+  const paths = ['/', '/faq', '/authors', '/authors/1', '/authors/2', '/authors/2/x'];
+  const slow = cache.getOrRender('/authors/3', async () => {
+    await new Promise((go) => setTimeout(go, 5));
+    return 'before';
+  });
+  for (const path of paths) await cache.getOrRender(path, async () => 'before');
+  cache.invalidate(['/', '/authors/:id']);
+  await slow;
+  const madeAgain: string[] = [];
+  for (const path of [...paths, '/authors/3']) {
+    const page = await cache.getOrRender(path, async () => 'after');
+    if (page?.raw.toString() === 'after') madeAgain.push(path);
+  }
+  expect(madeAgain).toEqual(['/', '/authors/1', '/authors/2', '/authors/3']);
+});

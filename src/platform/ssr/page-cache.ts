@@ -1,4 +1,4 @@
-/** Cache of rendered pages for anonymous visitors: one render per path, stored as bytes in every encoding, cleared on change. */
+/** Cache of rendered pages for anonymous visitors: one render per path, stored as bytes in every encoding, invalidated on change. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -34,8 +34,10 @@ export class PageCache {
     max: maxPages,
     maxSize: maxBytes,
     sizeCalculation: ({ raw, gzip: gzipped, brotli }) => raw.length + gzipped.length + brotli.length,
-    fetchMethod: (_path, _stale, { context }) => renderPage(context),
+    fetchMethod: (path, _stale, { context }) => this.#render(path, context),
   });
+  /** Renders in progress, which the cache does not list. */
+  readonly #renders = new Set<{ path: string }>();
   readonly #values = new LRUCache<string, object, Make<object>>({
     ...options,
     max: maxValues,
@@ -48,7 +50,14 @@ export class PageCache {
     this.#values.clear();
   }
 
-  /** Caches values that several pages share; cleared together with the pages. */
+  /** Like `clear`, for the pages of these paths. A part of a path that starts with a colon matches any value. */
+  invalidate(patterns: readonly string[]): void {
+    const paths = [...this.#pages.keys(), ...[...this.#renders].map(({ path }) => path)];
+    for (const path of paths)
+      if (patterns.some((pattern) => matches(pattern, path))) this.#pages.delete(path);
+  }
+
+  /** Caches values that several pages share; cleared together with all pages. */
   memoize<T extends object>(name: string, make: Make<T>): Promise<T> {
     return this.#values.forceFetch(name, { context: make }) as Promise<T>;
   }
@@ -57,6 +66,21 @@ export class PageCache {
   async getOrRender(path: string, make: Make<string | null>): Promise<CachedPage | null> {
     return this.#pages.get(path) ?? (await this.#pages.fetch(path, { context: make })) ?? null;
   }
+
+  async #render(path: string, make: Make<string | null>): Promise<CachedPage | undefined> {
+    const render = { path };
+    this.#renders.add(render);
+    return renderPage(make).finally(() => this.#renders.delete(render));
+  }
+}
+
+function matches(pattern: string, path: string): boolean {
+  const parts = path.split('/');
+  const expected = pattern.split('/');
+  return (
+    parts.length === expected.length &&
+    expected.every((part, index) => part.startsWith(':') || part === parts[index])
+  );
 }
 
 async function renderPage(make: Make<string | null>): Promise<CachedPage | undefined> {
