@@ -41,7 +41,7 @@ const rows = [
     SELECT ${idOf(3)}, n % 50 + 5, n % 997 / 100.0, n % 991 / 100.0, n % 983 / 100.0
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO scenario_search (scenario_id, author_id, votes, published_at, codes, title_tsv, tsv)
-    SELECT ${idOf(3)}, ${idOf(1)}, n % 50, now(), '{1}', to_tsvector('слово'), to_tsvector('слово')
+    SELECT ${idOf(3)}, ${idOf(1)}, n % 50, now(), CASE n % 1000 WHEN 0 THEN ARRAY[1, 77] ELSE ARRAY[1] END, to_tsvector('слово'), to_tsvector('слово')
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO organization (id, inn, name, logo_id)
     SELECT ${idOf(5)}, lpad(n::text, 10, '0'), 'Компания', ${idOf(2)} FROM generate_series(1, 5000) n`,
@@ -51,7 +51,8 @@ const rows = [
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO text_opening (id, scenario_id, text_id, officer_id, reason, opened_at, open_until)
     SELECT ${idOf(7)}, ${idOf(3)}, ${idOf(4)}, ${idOf(1)}, 'Жалоба', now(), now() FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO rating_category (id, name, place, source, min_votes) VALUES (99, 'Новые', 99, 'COMBINED', 1)`,
+  sql`INSERT INTO rating_category (id, name, place, source, min_votes, filter) VALUES
+    (98, 'Редкие', 98, 'COMBINED', 5, '{"codes": [77]}'), (99, 'Новые', 99, 'COMBINED', 1, '{}')`,
   sql`INSERT INTO invitation (id, code_hash, type, organization_id, expires_at)
     SELECT ${idOf(8)}, n::text, 'EMPLOYEE', ${idOf(5, 'n % 5000 + 1')}, now() FROM generate_series(1, ${people}) n`,
 ];
@@ -84,6 +85,8 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('of a large site', (
     ['the authors who changed last', 'profile_updated', authorsBy('activity')],
     ['the whole rating', 'scenario_rating_whole', category(1)],
     ['the rating of companies', 'scenario_rating_companies', category(2)],
+    ['the rating of a frequent format', 'scenario_rating_whole', category(3)],
+    ['the rating of a rare genre', 'scenario_search_title', category(98)],
     ['a rating open to few votes', 'scenario_rating_early', category(99)],
     ['places of an author', 'scenario_rating_whole', ({ db }) => listPlaces(db, { authorId: one, now })],
     ['unanswered requests', 'request_unanswered', (db) => db.tx((tx) => expireRequests(tx, { now }))],

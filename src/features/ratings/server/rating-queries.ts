@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { adultsBornBy } from '#kernel/calendar.ts';
+import { maxOffset } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { AuthorPlaces, RatingCategory, RatingItem } from '#features/ratings/contract.ts';
@@ -34,19 +35,20 @@ export async function listRated(db: Db, query: RatedQuery): Promise<{ items: Rat
     .executeTakeFirst();
   if (!category) throw new Refusal('not_found');
   const { value, fromClause, order } = rankingOf(category, query.now);
-  const [{ rows: items }, { rows: counted }] = await Promise.all([
+  const [{ rows: items }, total] = await Promise.all([
     sql<RatingItem>`
       SELECT s.id AS "scenarioId", s.title AS name, c.shown_name AS author, ${value} AS rating, r.votes ${fromClause}
       ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db),
-    sql<{ total: number }>`SELECT count(*) AS total ${fromClause}`.execute(db),
+    countRated(db, category, query.now),
   ]);
-  return { items, total: counted[0]!.total };
+  return { items, total };
 }
 
-/** Number of scenarios in a category, visible or hidden. */
+/** Number of scenarios in a category, visible or hidden, as far as pages lead. */
 export async function countRated(db: Db | Tx, category: CategoryRule, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total ${rankingOf(category, now).fromClause}`.execute(db);
+    SELECT count(*)::int AS total FROM (
+      SELECT ${rankingOf(category, now).fromClause} LIMIT ${sql.lit(maxOffset)}) found`.execute(db);
   return rows[0]!.total;
 }
 
@@ -112,7 +114,10 @@ function categoryValue(source: RatingSource, minVotes: number): RawBuilder<numbe
 
 function filterConditions({ codes, debut }: CategoryFilter): RawBuilder<unknown> {
   const parts = [sql``];
-  if (codes?.length) parts.push(sql`scenario_codes(s) @> ${codes}::int[]`);
+  if (codes?.length) {
+    // The projection knows how frequent a code is, and finds a rare one by its index.
+    parts.push(sql`s.id IN (SELECT p.scenario_id FROM scenario_search p WHERE p.codes @> ${codes}::int[])`);
+  }
   if (debut) {
     parts.push(sql`NOT EXISTS (
       SELECT FROM scenario other WHERE other.author_id = s.author_id AND other.id <> s.id AND other.state = 'PUBLISHED')`);
