@@ -49,7 +49,7 @@ export async function seedDemo({ database, services }: ServerContext, log: Log):
 /** Runs before the transaction: uploads to a remote file store may be slow. */
 const storeFiles = async (files: DemoFiles, today: Date) => ({
   gallery: await storeGallery(files),
-  documents: await storeDocuments(files, today),
+  documents: await storeDocuments(files),
   texts: await storeTexts(files, today),
 });
 

@@ -1,6 +1,5 @@
 /** The public site of the demo: slider, blocks of the home page, list of documents, legal texts. */
 import { readJson, readText } from './read-json.ts';
-import type { SceneName } from '../draw/stills.ts';
 
 export interface SlideContent {
   name: string;
@@ -11,9 +10,6 @@ export interface SlideContent {
   /** Names of files in seeds/content/files; the poster stands while the video loads. */
   video?: string;
   poster?: string;
-  /** What `slide()` of seeds/draw/pictures.ts is asked for when there is no video. */
-  scene?: SceneName;
-  palette?: string;
 }
 
 export interface AboutContent {
@@ -28,14 +24,11 @@ export interface OrderContent {
   btnLink: string;
 }
 
-export type DocumentText =
-  'regulation' | 'application' | 'budget' | 'consent' | 'memo' | 'template' | 'criteria' | 'calendar';
-
 export interface ProgramDocument {
   kind: 'pdf' | 'docx' | 'xlsx';
+  /** In seeds/content/files/documents. */
   file: string;
   name: string;
-  text: DocumentText;
 }
 
 export interface LegalText {

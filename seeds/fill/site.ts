@@ -1,4 +1,5 @@
 /** Content of the public site: home page, FAQ, legal pages, documents. */
+import { fileURLToPath } from 'node:url';
 import type {} from '#features/content/server/tables.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
@@ -6,8 +7,7 @@ import type { StoredFile } from '#platform/files/store-file.ts';
 import { shift } from '../content/dates.ts';
 import { communitySections, experts } from '../content/experts.ts';
 import { faqSections } from '../content/faq.ts';
-import { about, legalTexts, orderBlock, programDocuments, slides } from '../content/site.ts';
-import { makeDocument } from '../draw/documents.ts';
+import { about, legalTexts, orderBlock, programDocuments, siteFile, slides } from '../content/site.ts';
 import { cast } from '../people.ts';
 import type { Gallery } from './gallery.ts';
 import { inBatches } from './in-batches.ts';
@@ -22,10 +22,10 @@ const mimes = {
 };
 
 /** Returns the files in the order of `programDocuments`. */
-export const storeDocuments = ({ upload }: DemoFiles, today: Date): Promise<StoredFile[]> =>
+export const storeDocuments = ({ upload }: DemoFiles): Promise<StoredFile[]> =>
   upload(
-    programDocuments.map(({ text, file, kind }) => ({
-      from: () => makeDocument(text, today),
+    programDocuments.map(({ file, kind }) => ({
+      from: fileURLToPath(siteFile(`documents/${file}`)),
       name: file,
       mime: mimes[kind],
       purpose: 'content',

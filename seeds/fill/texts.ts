@@ -5,7 +5,7 @@ import { authors } from '../content/authors.ts';
 import { shift } from '../content/dates.ts';
 import { scenarios } from '../content/scenarios.ts';
 import type { Scenario } from '../content/scenarios.ts';
-import { makeScreenplay } from '../draw/screenplay.ts';
+import { makeScreenplay } from '../screenplay/screenplay.ts';
 import { cast } from '../people.ts';
 import { inBatches } from './in-batches.ts';
 import { addFiles } from './demo-files.ts';

@@ -1,4 +1,7 @@
-/** PDF documents of words and lines: small, quick to make, searchable, with their faces inside. Points from the top left. */
+/**
+ * Writes PDF documents of text lines with embedded fonts. Points from the top left. ADR 0028 says why pdfkit does not do
+ * it: the demo has 379 texts, and a first start would take 22 seconds longer.
+ */
 import { deflateSync } from 'node:zlib';
 import type { Face } from './pdf-face.ts';
 
@@ -21,7 +24,6 @@ export interface Pdf {
   count(): number;
   /** On the last page, or on the one of that number from 0. */
   put(words: Words, page?: number): void;
-  rule(line: { x: number; y: number; width: number; thickness?: number }): void;
   bytes(): Buffer;
 }
 
@@ -123,8 +125,6 @@ export const createPdf = (order: PdfOrder): Pdf => {
         page,
       );
     },
-    rule: ({ x, y, width, thickness = 0.6 }) =>
-      draw(`${thickness} w ${num(x)} ${num(A4.height - y)} m ${num(x + width)} ${num(A4.height - y)} l S`),
     bytes: () => bind(pages, order),
   };
 };

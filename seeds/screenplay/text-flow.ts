@@ -30,8 +30,6 @@ export interface Flow {
   turnPage(): void;
   /** Moves down to a place of the page. */
   moveTo(y: number): void;
-  /** The next line's top. */
-  y(): number;
 }
 
 const LEADING = 1.34;
@@ -73,7 +71,6 @@ export const createFlow = (pdf: Pdf, frame: Frame): Flow => {
     moveTo: (place) => {
       y = place;
     },
-    y: () => y,
     write(
       text,
       { face, size, indent = 0, align = 'left', before = 0, after = 0, room = 0, grey = 0, ...how },
