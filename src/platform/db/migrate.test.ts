@@ -73,6 +73,19 @@ test('an index may be built without a transaction, and a file may be meant for o
   expect(rows).toEqual([{ indexname: 'special_n' }]);
 });
 
+test('a function of a file without a transaction keeps its semicolons', async () => {
+  write(
+    '9410_function.sql',
+    `-- no-transaction
+create function nine() returns int language plpgsql as $$ begin return 9; end $$;
+do $do$ begin execute $$create table dollar_row as select ';' as sign; select 1$$; end $do$;
+analyze dollar_row;`,
+  );
+  await migrate(world.database, dir);
+  const { rows } = await sql`select nine(), sign from dollar_row`.execute(world.database.db);
+  expect(rows).toEqual([{ nine: 9, sign: ';' }]);
+});
+
 test('of several runs at once one applies and the others find nothing to do', async () => {
   write('9500_once.sql', 'create table at_once (); select pg_sleep(0.2);');
   const runs = await Promise.all([1, 2, 3].map(() => migrate(world.database, dir)));

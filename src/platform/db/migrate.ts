@@ -65,9 +65,8 @@ async function apply(
   });
 }
 
+/** Splits at semicolons outside of dollar quotes. */
 const statements = (body: string): string[] =>
-  body
-    .replace(/^--.*$/gm, '')
-    .split(';')
+  (body.replace(/^--.*$/gm, '').match(/(?:\$(\w*)\$.*?\$\1\$|[^;])+/gs) ?? [])
     .map((statement) => statement.trim())
     .filter(Boolean);
