@@ -34,7 +34,7 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
   {
     name: 'sweep-sessions',
     nextAfter: every({ minutes: 10 }),
-    run: async ({ database }) => void (await sweepSessions(database.db)),
+    run: ({ database, now }) => sweepSessions(database.db, now),
   },
   {
     name: 'sweep-counters',

@@ -5,6 +5,7 @@
  * own, so an attacker elsewhere does not lock the owner out.
  */
 import { sql } from 'kysely';
+import { isKnownNetwork } from '#features/accounts/server/known-networks.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { rateLimitAddress } from '#platform/http/client-address.ts';
 import { rateLimited } from '#platform/http/rate-limit.ts';
@@ -15,7 +16,6 @@ const freeAttemptsPerAccount = 10; // product §17
 const freeAttemptsPerAddress = 50; // product §17
 const windowMinutes = 15;
 const maxDelaySeconds = 60; // security §3.1
-const knownNetworkDays = 90;
 
 interface Attempt {
   email: string;
@@ -35,17 +35,10 @@ function addressKey({ ip, settings }: Attempt): string | null {
   return address === null ? null : `address:${address}`;
 }
 
-async function accountKey(db: Db, { email, ip }: Attempt): Promise<string> {
+async function accountKey(db: Db, { email, ip, now }: Attempt): Promise<string> {
   const network = networkOf(ip);
-  const { rows } = await sql`
-    SELECT FROM account a WHERE a.email = ${email} AND (
-      EXISTS (SELECT FROM session s WHERE s.account_id = a.id AND s.ip = ${network})
-      OR EXISTS (SELECT FROM event e WHERE e.actor_id = a.id AND e.kind = 'session.opened'
-        AND e.ip_prefix = ${network} AND e.at > now() - make_interval(days => ${knownNetworkDays})))`.execute(
-    db,
-  );
   const key = `account:${hashSecret(email)}`;
-  return rows.length ? `${key}:${network}` : key;
+  return (await isKnownNetwork(db, { email, network, now })) ? `${key}:${network}` : key;
 }
 
 /** Throws `rate_limited` with the seconds to wait. */

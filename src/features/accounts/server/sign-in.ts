@@ -5,6 +5,7 @@ import type { login } from '#features/accounts/contract.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { signInStates } from '#features/accounts/lifecycle.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
+import { rememberNetwork } from '#features/accounts/server/known-networks.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
 import { releaseAttempt, reserveAttempt } from '#features/accounts/server/sign-in-guard.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -30,14 +31,16 @@ export async function signIn(
   await releaseAttempt(database.db, reserved);
   if (!(signInStates as readonly string[]).includes(account.state)) throw new Refusal('account_blocked');
   const { id: accountId, roles } = account;
+  const network = networkOf(clientInfo.ip);
   const csrf = await database.tx(async (tx) => {
-    await checkUnchanged(tx, account);
+    await setLastLogin(tx, account, now);
+    await rememberNetwork(tx, { accountId, network, now });
     await record(tx, {
       kind: 'session.opened',
       actorId: accountId,
       subjectId: accountId,
       payload: { role: roles[0] ?? null, agent: clientInfo.agent },
-      ipPrefix: networkOf(clientInfo.ip),
+      ipPrefix: network,
     });
     return openSession(tx, { accountId, roles, clientInfo, responseHeaders, settings });
   });
@@ -45,20 +48,20 @@ export async function signIn(
 }
 
 /**
- * The password may have changed, or the account been suspended, during verification: the new session would outlive
- * that.
+ * Throws `invalid_credentials` when the password has changed or the account was suspended during verification: the new
+ * session would outlive that.
  */
-async function checkUnchanged(
+async function setLastLogin(
   tx: Tx,
   { id, password_hash }: { id: string; password_hash: string },
+  now: Date,
 ): Promise<void> {
-  const unchanged = await tx
-    .selectFrom('account')
-    .select('id')
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ last_login_at: now })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .where('state', 'in', signInStates)
-    .forUpdate()
     .executeTakeFirst();
-  if (!unchanged) throw new Refusal('invalid_credentials');
+  if (numUpdatedRows === 0n) throw new Refusal('invalid_credentials');
 }

@@ -22,6 +22,14 @@ export interface AccountTable {
   phone_confirmed_at: Date | null;
   epoch: Generated<number>;
   created_at: TimestampWithDefault;
+  last_login_at: Date | null;
+}
+
+/** A network that an account has signed in from. */
+export interface KnownNetworkTable {
+  account_id: string;
+  network: string;
+  seen_at: Date;
 }
 
 export interface SessionTable {
@@ -69,6 +77,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     sign_in_guard: SignInGuardTable;
     account: AccountTable;
+    known_network: KnownNetworkTable;
     session: SessionTable;
     consent: ConsentTable;
     account_token: AccountTokenTable;

@@ -117,7 +117,7 @@ const scenarioHandlers: Handler[] = [
     find: ({ database, now, params }) => findVisibleScenario(database.db, params['id']!, now),
     run: async ({ database, now, accountId, organizationId, subject }) => {
       const viewer = { accountId, organizationId };
-      await database.tx((tx) => recordCardView(tx, { scenarioId: subject.id, ...viewer }));
+      await database.tx((tx) => recordCardView(tx, { scenarioId: subject.id, ...viewer, now }));
       return readScenarioPage(database.db, subject.id, { viewer, now });
     },
   }),

@@ -1,5 +1,5 @@
 /** Records that a company has opened a card: a vote requires it, and the author's reading journal shows it (product §8). */
-import { sql } from 'kysely';
+import type {} from '#features/catalogue/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -14,18 +14,31 @@ export interface CardView {
   scenarioId: string;
   accountId: string;
   organizationId: string;
+  now: Date;
 }
 
+/** Views within a day of the last recorded one are not recorded. */
 export async function recordCardView(
   tx: Tx,
-  { scenarioId, accountId, organizationId }: CardView,
+  { scenarioId, accountId, organizationId, now }: CardView,
 ): Promise<void> {
-  const { rows } = await sql`
-    SELECT FROM event WHERE subject_id = ${scenarioId} AND kind = 'scenario.card-opened' AND actor_id = ${accountId}
-      AND payload ->> 'organizationId' = ${organizationId} AND at > now() - interval '1 day' LIMIT 1`.execute(
-    tx,
-  );
-  if (rows.length) return;
+  const recorded = await tx
+    .insertInto('card_view')
+    .values({
+      scenario_id: scenarioId,
+      organization_id: organizationId,
+      account_id: accountId,
+      viewed_at: now,
+    })
+    .onConflict((oc) =>
+      oc
+        .columns(['scenario_id', 'organization_id', 'account_id'])
+        .doUpdateSet({ viewed_at: now })
+        .where('card_view.viewed_at', '<=', new Date(now.getTime() - 86_400_000)),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!recorded) return;
   await record(tx, {
     kind: 'scenario.card-opened',
     actorId: accountId,

@@ -17,8 +17,7 @@ const selectEmployees = (condition: RawBuilder<unknown>) => sql<EmployeeRow>`
     a.email::text AS email, a.phone, e.position, e.department, e.state,
     CASE WHEN 'OK_ADMIN' = ANY (a.roles) THEN 'OK_ADMIN' ELSE 'OK_USER' END AS role,
     e.can_vote AS "canVote", e.can_download AS "canDownload", e.can_confirm AS "canConfirm", e.source, e.comment,
-    e.created_at AS "dateCreated",
-    (SELECT max(v.at) FROM event v WHERE v.actor_id = a.id AND v.kind = 'session.opened') AS "lastLogin",
+    e.created_at AS "dateCreated", a.last_login_at AS "lastLogin",
     (SELECT count(*) FROM request r WHERE r.organization_id = e.organization_id AND r.sender_id = a.id
       AND r.state IN ('SENT', 'OPEN', 'READ')) AS "openRequests"
   FROM employee e JOIN account a ON a.id = e.account_id

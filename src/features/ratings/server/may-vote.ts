@@ -33,8 +33,8 @@ export async function findVotable(
   const { rows } = await sql<VotableRow>`
     SELECT s.author_id,
       s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published,
-      EXISTS (SELECT FROM event e WHERE e.subject_id = s.id AND e.kind = 'scenario.card-opened'
-        AND e.payload ->> 'organizationId' = ${organizationId}::text) AS opened,
+      EXISTS (SELECT FROM card_view v WHERE v.scenario_id = s.id AND v.organization_id = ${organizationId}::uuid)
+        AS opened,
       EXISTS (SELECT FROM employee w WHERE w.account_id = s.author_id AND w.organization_id = ${organizationId}::uuid
         AND w.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')) AS connected
     FROM scenario s LEFT JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(now)}::date

@@ -4,6 +4,8 @@ import type { RequestState } from '#features/requests/lifecycle.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
+import type {} from '#features/requests/server/tables.ts';
+import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -16,6 +18,9 @@ const openStates: readonly RequestState[] = ['OPEN', 'READ'];
 const closedStates: readonly RequestState[] = ['REVOKED', 'EXPIRED', 'CLOSED'];
 /** Opened texts stay readable when the author hides the scenario (product §4). */
 export const readableScenarioStates: readonly string[] = ['PUBLISHED', 'HIDDEN'];
+
+/** A PDF viewer fetches a long text in parts. Those of ten minutes are one reading. */
+const partsMs = 10 * 60_000;
 
 export interface ReadTextInput {
   request: FoundRequest;
@@ -63,20 +68,38 @@ async function recordReading(tx: Tx, { request, readerId, now }: ReadTextInput):
   const current = await findRequest(tx, request.id);
   checkOpen(current, now);
   if (current.state === 'OPEN') await moveRequest(tx, { request: current, move: 'read', actorId: readerId });
-  if (await hasJustOpened(tx, { request, readerId, now })) return;
+  const { scenarioId, organizationId, organizationName } = request.eventPayload;
+  const reading = { request_id: request.id, reader_id: readerId };
+  if (await hasJustViewed(tx, { ...reading, now })) return;
+  await tx
+    .insertInto('text_view')
+    .values({
+      ...reading,
+      id: newId(),
+      scenario_id: scenarioId,
+      organization_id: organizationId,
+      organization_name: organizationName,
+      viewed_at: now,
+    })
+    .execute();
   await record(tx, {
     kind: 'text.opened',
     actorId: readerId,
-    subjectId: request.eventPayload.scenarioId,
+    subjectId: scenarioId,
     payload: request.eventPayload,
   });
 }
 
-/** A PDF viewer fetches a long text in parts, which count as one reading. */
-async function hasJustOpened(tx: Tx, { request, readerId, now }: ReadTextInput): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM event WHERE subject_id = ${request.eventPayload.scenarioId} AND kind = 'text.opened'
-      AND actor_id = ${readerId} AND payload ->> 'requestId' = ${request.id}
-      AND at > ${now}::timestamptz - interval '10 minutes' LIMIT 1`.execute(tx);
-  return rows.length > 0;
+async function hasJustViewed(
+  tx: Tx,
+  { now, ...reading }: { request_id: string; reader_id: string; now: Date },
+): Promise<boolean> {
+  const view = await tx
+    .selectFrom('text_view')
+    .select('id')
+    .where(({ and }) => and(reading))
+    .where('viewed_at', '>', new Date(now.getTime() - partsMs))
+    .limit(1)
+    .executeTakeFirst();
+  return view !== undefined;
 }

@@ -18,8 +18,21 @@ export interface RequestTable {
   open_until: Date | null;
 }
 
+/** One reading of an opened text. */
+export interface TextViewTable {
+  id: string;
+  request_id: string;
+  scenario_id: string;
+  organization_id: string;
+  /** The name at the time of the reading, for the author's journal. */
+  organization_name: string;
+  reader_id: string;
+  viewed_at: Date;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     request: RequestTable;
+    text_view: TextViewTable;
   }
 }

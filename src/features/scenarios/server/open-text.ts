@@ -95,8 +95,8 @@ export async function listReadings(
   scenarioId: string,
 ): Promise<(Omit<Reading, 'at'> & { at: string })[]> {
   const { rows } = await sql<Reading>`
-    SELECT e.id, e.at, e.payload ->> 'organizationName' AS organization, '' AS reason
-      FROM event e WHERE e.subject_id = ${scenarioId} AND e.kind = 'text.opened'
+    SELECT v.id, v.viewed_at AS at, v.organization_name AS organization, '' AS reason
+      FROM text_view v WHERE v.scenario_id = ${scenarioId}
     UNION ALL
     SELECT o.id, o.opened_at, NULL, o.reason FROM text_opening o WHERE o.scenario_id = ${scenarioId}
     ORDER BY at DESC, id LIMIT ${maxReadings}`.execute(db);

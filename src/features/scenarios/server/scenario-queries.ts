@@ -21,7 +21,7 @@ const summaryColumns = sql`
 export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenario_id = s.id)
   OR EXISTS (SELECT FROM vote v WHERE v.scenario_id = s.id)
   OR EXISTS (SELECT FROM text_opening o WHERE o.scenario_id = s.id)
-  OR EXISTS (SELECT FROM event e WHERE e.subject_id = s.id AND e.kind = 'scenario.card-opened'))`;
+  OR EXISTS (SELECT FROM card_view c WHERE c.scenario_id = s.id))`;
 
 const detailColumns = sql`${summaryColumns}, s.annotation, s.synopsis, s.film_location AS "filmLocation", s.epoch,
   s.age_rating AS "ageRating", s.episodes, s.duration, s.budget_class AS "budgetClass", s.characters,

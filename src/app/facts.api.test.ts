@@ -1,0 +1,120 @@
+/** Facts that rules and screens need are rows of their own: they do not depend on the audit log. */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { companies } from '../../seeds/people.ts';
+import { addScenario } from '../../test/fixtures-scenarios.ts';
+import { migrations } from '../../test/template.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { isKnownNetwork, sweepKnownNetworks } from '#features/accounts/server/known-networks.ts';
+import { newId } from '#kernel/id.ts';
+import { migrate } from '#platform/db/migrate.ts';
+
+const world = useWorld();
+let scenarioId: string;
+let requestId: string;
+
+beforeEach(async () => {
+  await world.reset();
+  world.clock.set(new Date());
+  scenarioId = await addScenario(world.database, { authorId: world.people.author.id });
+  requestId = newId();
+  await sql`
+    INSERT INTO request (id, scenario_id, author_id, organization_id, sender_id, state, text)
+    VALUES (${requestId}, ${scenarioId}, ${world.people.author.id}, ${companies.studio.id},
+      ${world.people.okUser.id}, 'READ', 'Просим')`.execute(world.database.db);
+});
+
+const network = '198.51.100.0/24';
+
+/** Events without their facts. The previous release leaves `fanned_at` empty. */
+async function addEvents({ fannedAt }: { fannedAt: Date | null }): Promise<void> {
+  const payload = { requestId, organizationId: companies.studio.id, organizationName: 'Прежнее имя' };
+  const common = { actor_id: world.people.okUser.id, payload: JSON.stringify(payload), fanned_at: fannedAt };
+  const at = world.clock.now();
+  await world.database.db
+    .insertInto('event')
+    .values([
+      { ...common, id: newId(), kind: 'session.opened', ip_prefix: network, at },
+      { ...common, id: newId(), kind: 'scenario.card-opened', subject_id: scenarioId, at },
+      { ...common, id: newId(), kind: 'text.opened', subject_id: scenarioId, at },
+    ])
+    .execute();
+}
+
+/** What the product says about the events of `addEvents`. */
+async function readFacts() {
+  const [author, okAdmin] = await Promise.all([world.as('author'), world.as('okAdmin')]);
+  const employees = (await okAdmin.get('/api/organization/employees')).data.items;
+  const vote = await okAdmin.post('/api/organization/rating/vote', { scenario_id: scenarioId, vote: 9 });
+  const readings = (await author.get(`/api/user/scenarios/${scenarioId}/readings`)).data;
+  const { rows: networks } = await sql`SELECT account_id, network FROM known_network`.execute(
+    world.database.db,
+  );
+  return {
+    lastLogin: employees.find(({ userId }: { userId: string }) => userId === world.people.okUser.id)
+      .lastLogin,
+    mayVote: vote.status === 200,
+    readers: readings.map(({ organization }: { organization: string }) => organization),
+    networks,
+  };
+}
+
+const known = () => ({
+  lastLogin: world.clock.now().toISOString(),
+  mayVote: true,
+  readers: ['Прежнее имя'],
+  networks: [{ account_id: world.people.okUser.id, network }],
+});
+
+test('events of the previous release become facts in their transaction', async () => {
+  await addEvents({ fannedAt: null });
+  expect(await readFacts()).toEqual(known());
+});
+
+test('events from before are copied by the migration, which may be repeated', async () => {
+  await addEvents({ fannedAt: new Date() });
+  expect(await readFacts()).toEqual({ lastLogin: null, mayVote: false, readers: [], networks: [] });
+  for (const _ of [1, 2]) {
+    await world.database.db.deleteFrom('migration').where('name', '=', '0024_facts.sql').execute();
+    expect(await migrate(world.database, migrations)).toEqual(['0024_facts.sql']);
+  }
+  expect(await readFacts()).toEqual(known());
+});
+
+test('a sign-in is the last login of the employee, and its network is known', async () => {
+  const { okUser } = world.people;
+  const response = await world.product.server.inject({
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: '198.51.100.7',
+    payload: { email: okUser.email, password: world.password },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(await readFacts()).toEqual({ ...known(), mayVote: false, readers: [] });
+});
+
+test('a company reads only its own views', async () => {
+  await addEvents({ fannedAt: null });
+  const count = async (organizationId: string) => {
+    const { db } = world.database.scopedTo({ organizationId, accountId: newId() });
+    const { rows } = await sql<{ count: number }>`
+      SELECT (SELECT count(*) FROM card_view) + (SELECT count(*) FROM text_view) AS count`.execute(db);
+    return Number(rows[0]!.count);
+  };
+  const expected = world.database.kind === 'postgres' ? [2, 0] : [2, 2];
+  expect([await count(companies.studio.id), await count(newId())]).toEqual(expected);
+});
+
+test('a network is forgotten 90 days after the last sign-in from it', async () => {
+  const { db } = world.database;
+  await addEvents({ fannedAt: null });
+  const attempt = { email: world.people.okUser.email, network };
+  const later = (ms: number) => new Date(world.clock.now().getTime() + ms);
+  const days = 90 * 86_400_000;
+  expect(await isKnownNetwork(db, { ...attempt, now: later(days - 1) })).toBe(true);
+  expect(await isKnownNetwork(db, { ...attempt, now: later(days) })).toBe(false);
+  await sweepKnownNetworks(db, later(days - 1));
+  expect((await readFacts()).networks).toHaveLength(1);
+  await sweepKnownNetworks(db, later(days));
+  expect((await readFacts()).networks).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/** Networks that an account has signed in from in the last 90 days: guesses from elsewhere do not lock its owner out. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/tables.ts';
+
+const knownDays = 90;
+
+interface KnownNetwork {
+  accountId: string;
+  network: string;
+  now: Date;
+}
+
+export const rememberNetwork = (tx: Tx, { accountId, network, now }: KnownNetwork) =>
+  tx
+    .insertInto('known_network')
+    .values({ account_id: accountId, network, seen_at: now })
+    .onConflict((oc) => oc.columns(['account_id', 'network']).doUpdateSet({ seen_at: now }))
+    .execute();
+
+/** Also the networks of open sessions, which a registration opens too. */
+export async function isKnownNetwork(
+  db: Db,
+  { email, network, now }: Omit<KnownNetwork, 'accountId'> & { email: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM account a WHERE a.email = ${email} AND (
+      EXISTS (SELECT FROM session s WHERE s.account_id = a.id AND s.ip = ${network})
+      OR EXISTS (SELECT FROM known_network n WHERE n.account_id = a.id AND n.network = ${network}
+        AND n.seen_at > ${firstKnownAt(now)}))`.execute(db);
+  return rows.length > 0;
+}
+
+export const sweepKnownNetworks = (db: Db, now: Date) =>
+  db.deleteFrom('known_network').where('seen_at', '<=', firstKnownAt(now)).execute();
+
+const firstKnownAt = (now: Date): Date => new Date(now.getTime() - knownDays * 86_400_000);
