@@ -23,7 +23,7 @@ export const readSummary = endpoint({
   ours: true,
 });
 
-export const parkedDelivery = z.object({
+const parkedDelivery = z.object({
   id: z.string(),
   subscriber: z.string(),
   /** Kind of the event. */
@@ -32,7 +32,6 @@ export const parkedDelivery = z.object({
   error: z.string(),
   at: z.string(),
 });
-export type ParkedDelivery = z.infer<typeof parkedDelivery>;
 
 export const listDeliveries = endpoint({
   method: 'GET',

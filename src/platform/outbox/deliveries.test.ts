@@ -1,7 +1,8 @@
 /** What deliveries promise when processes die, subscribers fail and relays race. */
 import { expect, test } from 'vitest';
 import { eventOf, followed, gate, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
-import { claimDeliveries, retryParked, sweepSecrets } from './deliveries.ts';
+import { claimDeliveries, sweepSecrets } from './deliveries.ts';
+import { retryParked } from './parked-deliveries.ts';
 import { record } from './record.ts';
 import type { DeliveryContext } from './subscriber.ts';
 
@@ -169,7 +170,12 @@ test('a secret without a subscriber is not stored, one that was not delivered is
   await outbox.say(2, { secret });
   await relay.drain();
   await db.updateTable('delivery').set({ state: 'parked' }).execute();
-  await db.updateTable('event').set({ at: outbox.clock.now() }).execute();
+  const { at } = await db
+    .selectFrom('event')
+    .select('at')
+    .where('secret', 'is not', null)
+    .executeTakeFirstOrThrow();
+  outbox.clock.set(at);
   outbox.clock.advance({ days: 6, hours: 23 });
   await sweepSecrets(db, outbox.clock.now());
   expect(await secrets()).toEqual([null, secret]);

@@ -1,9 +1,7 @@
 /** Rows of the relay. Every step is one conditional statement, so several processes can run relays concurrently. */
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { outboxTopic } from './add-deliveries.ts';
 import { maxTries } from './backoff.ts';
 
 /** After the lease another worker may claim the delivery. */
@@ -170,15 +168,3 @@ export async function sweepDeliveries(tx: Tx, now: Date): Promise<number> {
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
-
-/** Gives a parked delivery all its tries again. False when it is not parked. */
-export async function retryParked(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('delivery')
-    .set({ state: 'waiting', tries: 0, next_at: now, last_error: null })
-    .where('id', '=', id)
-    .where('state', '=', 'parked')
-    .executeTakeFirst();
-  notifyAfterCommit(tx, outboxTopic);
-  return numUpdatedRows > 0n;
-}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import * as contract from '#features/administration/contract.ts';
-import { listParkedDeliveries, readSummary } from '#features/administration/server/admin-queries.ts';
+import { readSummary } from '#features/administration/server/admin-queries.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
-import { retryParked } from '#platform/outbox/deliveries.ts';
+import { listParked, retryParked } from '#platform/outbox/parked-deliveries.ts';
 
 export const administrationHandlers: Handler[] = [
   defineHandler(contract.readSummary, {
@@ -14,7 +14,7 @@ export const administrationHandlers: Handler[] = [
   }),
   defineHandler(contract.listDeliveries, {
     run: ({ database, input }) =>
-      listParkedDeliveries(database.db, { limit: input.limit ?? defaultPageSize, offset: input.offset ?? 0 }),
+      listParked(database.db, { limit: input.limit ?? defaultPageSize, offset: input.offset ?? 0 }),
   }),
   defineHandler(contract.retryDelivery, {
     run: ({ database, params, now }) => database.tx((tx) => retryDelivery(tx, { id: params['id']!, now })),
