@@ -87,6 +87,11 @@ export const environmentKeys = {
     fallback: '',
     pattern: booleanPattern,
   },
+  AUDIT_MONTHS: {
+    text: 'Months that the audit log is kept, 60 or more; whole months are dropped. Facts of the product stay',
+    fallback: '60',
+    pattern: /^\d{2,4}$/,
+  },
   RATE_LIMIT_LOOPBACK: {
     text: 'Limits per client address count for 127.0.0.1 too',
     fallback: '',
@@ -140,6 +145,7 @@ export interface Config {
   productName: string;
   publicPage: boolean;
   autoPublish: boolean;
+  auditMonths: number;
   limitLoopback: boolean;
   mostDelayMs: number;
   drainSeconds: number;
@@ -191,6 +197,7 @@ const directValues = (values: VariableValues) => ({
   s3Url: values.S3_URL || null,
   productName: values.PRODUCT_NAME,
   publicPage: isOn(values.PUBLIC_PAGE),
+  auditMonths: Number(values.AUDIT_MONTHS),
   limitLoopback: isOn(values.RATE_LIMIT_LOOPBACK),
   mostDelayMs: Number(values.OVERLOAD_MS),
   drainSeconds: Number(values.DRAIN_SECONDS),
@@ -228,6 +235,8 @@ function problemsOf(values: VariableValues, production: boolean): string[] {
       values.SESSION_KEYS.split(',').some((key) => key !== '' && key.length < 32),
       'Each of SESSION_KEYS has to be 32 characters or longer.',
     ],
+    // product §11
+    [Number(values.AUDIT_MONTHS) < 60, 'AUDIT_MONTHS has to be 60 or more: evidence is kept for five years.'],
     [production && values.SESSION_MODE === 'compat', 'SESSION_MODE=compat is for development only.'],
   ];
   return [...invalid, ...rules.filter(([broken]) => broken).map(([, line]) => line)];

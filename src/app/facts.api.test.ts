@@ -5,11 +5,14 @@ import { companies } from '../../seeds/people.ts';
 import { addScenario } from '../../test/fixtures-scenarios.ts';
 import { migrations } from '../../test/template.ts';
 import { useWorld } from '../../test/use-world.ts';
+import { readConfig } from '#app/config.ts';
 import { isKnownNetwork, sweepKnownNetworks } from '#features/accounts/server/known-networks.ts';
 import { newId } from '#kernel/id.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { keepEventMonths } from '#platform/outbox/event-months.ts';
 
-const world = useWorld();
+// One test drops tables, which the shared database would miss.
+const world = useWorld({}, { isShared: false });
 let scenarioId: string;
 let requestId: string;
 
@@ -117,4 +120,18 @@ test('a network is forgotten 90 days after the last sign-in from it', async () =
   expect((await readFacts()).networks).toHaveLength(1);
   await sweepKnownNetworks(db, later(days));
   expect((await readFacts()).networks).toEqual([]);
+});
+
+test.each(['0', '59', '06', '-60', 'five years'])('the audit log is not kept for %s months', (months) => {
+  expect(() => readConfig({ DATA_DIR: world.dataDir, AUDIT_MONTHS: months })).toThrow(/AUDIT_MONTHS/);
+});
+
+// The last test of the file: a reset would look for the dropped table.
+test('facts outlive the months of the audit log', async () => {
+  await addEvents({ fannedAt: null });
+  const now = new Date(world.clock.now());
+  now.setUTCMonth(now.getUTCMonth() + 62);
+  await keepEventMonths(world.database, { now, keptMonths: 60 });
+  expect(await world.database.db.selectFrom('event').select('kind').execute()).toEqual([]);
+  expect(await readFacts()).toEqual(known());
 });

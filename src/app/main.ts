@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
   const product = await createProduct({ config, database, log, clock: systemClock });
   if (config.demo) await seedDemo(product.serverContext);
   product.relay.start();
-  const schedule = startSchedule({ product, log });
+  const schedule = startSchedule({ product, log, auditMonths: config.auditMonths });
   const stopWatching = product.live.watch(log);
   await openSite({ config, product, log });
   const address = await product.server.listen({ port: config.port, host: config.host });

@@ -13,6 +13,7 @@ import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
 import { sweepDeliveries, sweepSecrets } from '#platform/outbox/deliveries.ts';
+import { keepEventMonths } from '#platform/outbox/event-months.ts';
 import { fanOutLeftEvents } from '#platform/outbox/previous-release.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
@@ -133,9 +134,21 @@ const transitionJobs: readonly Job[] = [
   },
 ];
 
-export function startSchedule({ product, log }: { product: Product; log: Log }): Schedule {
+const auditJob = (keptMonths: number): Job => ({
+  name: 'keep-event-months',
+  nextAfter: dailyAt('02:50'),
+  run: ({ database, now }) => keepEventMonths(database, { now, keptMonths }),
+});
+
+interface StartOptions {
+  product: Product;
+  log: Log;
+  auditMonths: number;
+}
+
+export function startSchedule({ product, log, auditMonths }: StartOptions): Schedule {
   const { database, services } = product.serverContext;
-  const jobs = [...cleanupJobs(services.files), ...transitionJobs];
+  const jobs = [auditJob(auditMonths), ...cleanupJobs(services.files), ...transitionJobs];
   const schedule = createSchedule({ database, jobs, log, clock: systemClock });
   schedule.start();
   return schedule;

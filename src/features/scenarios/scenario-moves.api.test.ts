@@ -12,6 +12,7 @@ const world = useWorld();
 let author: Visitor;
 let fund: Visitor;
 let id: string;
+let earlierEvents: number;
 beforeAll(async () => {
   author = await world.as('author');
   fund = await world.as('fund');
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 // The text is looked into only once: everything else about the scenario and its author is put back by hand.
 beforeEach(async () => {
-  await sql`DELETE FROM event`.execute(db());
+  earlierEvents = (await listEvents()).length;
   await sql`DELETE FROM scenario_search`.execute(db());
   await sql`
     UPDATE scenario SET state = 'DRAFT', version = 1, logline = ${wholeCard.LOGLINE}, annotation = ${wholeCard.ANNOTATION},
@@ -36,7 +37,7 @@ const put = (state: string) => sql`UPDATE scenario SET state = ${state} WHERE id
 const read = async () => (await author.get(`${scenariosPath}/${id}`)).data;
 const inSearch = async () =>
   (await sql`SELECT 1 FROM scenario_search WHERE scenario_id = ${id}`.execute(db())).rows.length === 1;
-const lastEvents = async () =>
+const listEvents = async () =>
   (
     await sql<{ kind: string; actor_id: string; payload: any }>`
       SELECT kind, actor_id, payload FROM event
@@ -44,6 +45,8 @@ const lastEvents = async () =>
       db(),
     )
   ).rows;
+/** Of the current test. */
+const lastEvents = async () => (await listEvents()).slice(earlierEvents);
 
 const own = (word: string) => () => author.post<WireScenario>(`${scenariosPath}/${id}/${word}`);
 const decide = (word: string, body?: object) => () =>

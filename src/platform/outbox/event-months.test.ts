@@ -1,0 +1,97 @@
+/** The audit log as a table: append-only, in months, the old ones dropped. */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { happened, useOutbox } from '../../../test/outbox-world.ts';
+import { newId } from '#kernel/id.ts';
+import { addDeliveries } from './add-deliveries.ts';
+import { keepEventMonths } from './event-months.ts';
+
+const outbox = useOutbox();
+const db = () => outbox.world.database.db;
+
+const inMonths = (count: number): Date => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 15));
+};
+
+/** An event of that time with a delivery. */
+async function addEvent(at: Date): Promise<string> {
+  const id = newId(at.getTime());
+  await outbox.world.database.tx(async (tx) => {
+    await tx.insertInto('event').values({ id, kind: happened, payload: '{}', at }).execute();
+    await addDeliveries(tx, { eventId: id, deliveries: [{ subscriber: 'letter' }] });
+  });
+  return id;
+}
+
+const partitionOf = async (id: string) =>
+  (
+    await sql<{ name: string }>`SELECT tableoid::regclass::text AS name FROM event WHERE id = ${id}`.execute(
+      db(),
+    )
+  ).rows[0]?.name;
+const nameOf = (month: Date) => `event_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+const keepMonths = (now: Date) => keepEventMonths(outbox.world.database, { now, keptMonths: 60 });
+
+beforeAll(async () => {
+  await keepMonths(new Date());
+  await outbox.world.keep();
+});
+
+test('an event is neither changed nor deleted', async () => {
+  for (const id of [await addEvent(new Date()), await addEvent(inMonths(3))]) {
+    for (const change of [
+      sql`UPDATE event SET kind = 'other' WHERE id = ${id}`,
+      sql`UPDATE event SET secret = '{"a": "b"}' WHERE id = ${id}`,
+      sql`UPDATE event SET at = now(), secret = NULL WHERE id = ${id}`,
+      sql`DELETE FROM event WHERE id = ${id}`,
+      sql`TRUNCATE event CASCADE`,
+    ])
+      await expect(change.execute(db())).rejects.toThrow('event is append-only');
+  }
+});
+
+test('a secret is erased, and the previous release marks an event once', async () => {
+  const id = newId();
+  await db()
+    .insertInto('event')
+    .values({ id, kind: happened, payload: '{}', secret: '{"code": "1"}' })
+    .execute();
+  const change = (set: { secret?: null; fanned_at?: Date }) =>
+    db().updateTable('event').set(set).where('id', '=', id).execute();
+  await change({ fanned_at: new Date() });
+  await change({ secret: null });
+  await expect(change({ fanned_at: inMonths(1) })).rejects.toThrow('event is append-only');
+});
+
+test('months of the coming year are partitions, and a second run adds nothing', async () => {
+  await keepMonths(new Date());
+  expect(await partitionOf(await addEvent(new Date()))).toBe('event_so_far');
+  for (const month of [inMonths(2), inMonths(12)])
+    expect(await partitionOf(await addEvent(month))).toBe(nameOf(month));
+  expect(await partitionOf(await addEvent(inMonths(13)))).toBe('event_default');
+});
+
+test('a month that has begun in the default partition stays there, the next ones are added', async () => {
+  const id = await addEvent(inMonths(14));
+  await keepMonths(inMonths(3));
+  expect(await partitionOf(id)).toBe('event_default');
+  expect(await partitionOf(await addEvent(inMonths(15)))).toBe(nameOf(inMonths(15)));
+});
+
+// The last test of the file: a reset would look for the dropped tables.
+test('a month goes 60 months after its end, with its deliveries', async () => {
+  const ids: string[] = [];
+  for (const month of [inMonths(0), inMonths(2), inMonths(3)]) ids.push(await addEvent(month));
+  const left = async () => {
+    const events = await db().selectFrom('event').select('id').where('id', 'in', ids).orderBy('id').execute();
+    const deliveries = await db().selectFrom('delivery').select('event_id').orderBy('event_id').execute();
+    return [events.map(({ id }) => id), deliveries.map((row) => row.event_id)];
+  };
+  await keepMonths(inMonths(61));
+  expect(await left()).toEqual([ids, ids]);
+  await keepMonths(inMonths(62));
+  expect(await left()).toEqual([ids.slice(1), ids.slice(1)]);
+  await keepMonths(inMonths(63));
+  expect(await left()).toEqual([ids.slice(2), ids.slice(2)]);
+});

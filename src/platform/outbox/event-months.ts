@@ -1,0 +1,79 @@
+/**
+ * The months of the audit log: partitions of `event` by id, because an id begins with its time. Rows that no month takes
+ * are in the default partition.
+ */
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+
+const monthsAhead = 12;
+
+/** Adds the months of the coming year and drops those that ended more than `keptMonths` ago, with their deliveries. */
+export async function keepEventMonths(
+  database: Database,
+  { now, keptMonths }: { now: Date; keptMonths: number },
+): Promise<void> {
+  const partitions = await listPartitions(database.db);
+  const coveredTo = partitions.at(-1)?.end ?? firstIdOf(now);
+  for (let n = 0; n <= monthsAhead; n++) {
+    const month = startOfMonth(now, n);
+    if (firstIdOf(month) >= coveredTo) await database.tx((tx) => addMonth(tx, month));
+  }
+  const firstKept = firstIdOf(startOfMonth(now, -keptMonths));
+  for (const partition of partitions) {
+    if (partition.end <= firstKept) await database.tx((tx) => dropPartition(tx, partition));
+  }
+}
+
+interface Partition {
+  name: string;
+  /** The first id after it. */
+  end: string;
+}
+
+/** In the order of time, without the default partition. */
+async function listPartitions(db: Db): Promise<Partition[]> {
+  const { rows } = await sql<Partition>`
+    SELECT * FROM (
+      SELECT c.relname AS name, substring(pg_get_expr(c.relpartbound, c.oid) FROM 'TO [(]''(.+)''[)]') AS "end"
+      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'event'::regclass) p
+    WHERE "end" IS NOT NULL ORDER BY "end"`.execute(db);
+  return rows;
+}
+
+/** ATTACH lets others write meanwhile, unlike CREATE TABLE … PARTITION OF. */
+async function addMonth(tx: Tx, month: Date): Promise<void> {
+  const [start, end] = [firstIdOf(month), firstIdOf(startOfMonth(month, 1))];
+  const { rows } = await sql`SELECT FROM event_default WHERE id >= ${start} AND id < ${end} LIMIT 1`.execute(
+    tx,
+  );
+  // The month has begun in the default partition, so it stays there.
+  if (rows.length) return;
+  const table = sql.table(`event_${month.toISOString().slice(0, 7).replace('-', '_')}`);
+  await limitLockWait(tx);
+  await sql`CREATE TABLE ${table} (LIKE event INCLUDING ALL)`.execute(tx);
+  await sql`ALTER TABLE event ATTACH PARTITION ${table} FOR VALUES FROM (${sql.lit(start)}) TO (${sql.lit(end)})`.execute(
+    tx,
+  );
+}
+
+async function dropPartition(tx: Tx, { name, end }: Partition): Promise<void> {
+  const table = sql.table(name);
+  await limitLockWait(tx);
+  await tx.deleteFrom('delivery').where('event_id', '<', end).execute();
+  // The foreign key of `delivery` prevents DROP alone.
+  await sql`ALTER TABLE event DETACH PARTITION ${table}`.execute(tx);
+  await sql`DROP TABLE ${table}`.execute(tx);
+}
+
+/** Others queue behind a waiting lock, so the job gives up soon and comes back another day. */
+const limitLockWait = (tx: Tx) => sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
+
+const startOfMonth = (date: Date, offset: number): Date =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset));
+
+/** The least UUID of version 7 that is made at this time or later. */
+function firstIdOf(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
