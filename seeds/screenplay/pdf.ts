@@ -1,5 +1,5 @@
 /**
- * Writes PDF documents of text lines with embedded fonts. Points from the top left. ADR 0028 says why pdfkit does not do
+ * Writes PDF documents of text lines with embedded fonts. Points from the top left. ADR 0029 says why pdfkit does not do
  * it: the demo has 379 texts, and a first start would take 22 seconds longer.
  */
 import { deflateSync } from 'node:zlib';

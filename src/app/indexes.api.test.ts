@@ -53,6 +53,13 @@ const rows = [
     SELECT ${idOf(7)}, ${idOf(3)}, ${idOf(4)}, ${idOf(1)}, 'Жалоба', now(), now() FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO rating_category (id, name, place, source, min_votes, filter) VALUES
     (98, 'Редкие', 98, 'COMBINED', 5, '{"codes": [77]}'), (99, 'Новые', 99, 'COMBINED', 1, '{}')`,
+  sql`INSERT INTO card_view (scenario_id, organization_id, account_id, viewed_at)
+    SELECT ${idOf(3)}, ${idOf(5, 'n % 5000 + 1')}, ${idOf(1)}, now() FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO text_view (id, request_id, scenario_id, organization_id, organization_name, reader_id, viewed_at)
+    SELECT ${idOf(9)}, ${idOf(6)}, ${idOf(3)}, ${idOf(5, 'n % 5000 + 1')}, 'Компания', ${idOf(1)}, now()
+    FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO known_network (account_id, network, seen_at)
+    SELECT ${idOf(1)}, '203.0.113.0/24', now() - n * interval '1 hour' FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO invitation (id, code_hash, type, organization_id, expires_at)
     SELECT ${idOf(8)}, n::text, 'EMPLOYEE', ${idOf(5, 'n % 5000 + 1')}, now() FROM generate_series(1, ${people}) n`,
 ];
@@ -114,6 +121,10 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('of a large site', (
     ['request_scenario', `SELECT FROM request WHERE scenario_id = '${one}'`],
     ['request_text', `SELECT FROM request WHERE text_id = '${one}'`],
     ['text_opening_text', `SELECT FROM text_opening WHERE text_id = '${one}'`],
+    ['card_view_pkey', `SELECT FROM card_view WHERE scenario_id = '${one}'`],
+    ['text_view_scenario', `SELECT FROM text_view WHERE scenario_id = '${one}' ORDER BY viewed_at DESC`],
+    ['text_view_request', `SELECT FROM text_view WHERE request_id = '${one}' AND reader_id = '${one}'`],
+    ['known_network_seen', `DELETE FROM known_network WHERE seen_at <= now() - interval '5 years'`],
     [
       'scenario_rating_stale',
       'SELECT scenario_id FROM scenario_rating WHERE author_stale ORDER BY scenario_id LIMIT 5000 FOR UPDATE',

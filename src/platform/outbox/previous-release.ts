@@ -1,6 +1,7 @@
 /**
  * Events of the previous release, which inserts deliveries after the commit. To be deleted in the next release, together
- * with the column `event.fanned_at`.
+ * with the column `event.fanned_at`, the trigger `copy_event_to_facts` and the mention of the column in
+ * `refuse_event_change`.
  */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';

@@ -1,4 +1,4 @@
-/** Records that a company has opened a card: a vote requires it, and the author's reading journal shows it (product §8). */
+/** Records that a company has opened a card: a vote requires it (product §8). */
 import type {} from '#features/catalogue/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';

@@ -20,7 +20,7 @@ declare module '#platform/outbox/tables.ts' {
     'request.closed': RequestEventPayload;
     'request.revoked': RequestEventPayload;
     'request.expired': RequestEventPayload;
-    /** Subject: the scenario; for the author's reading journal. */
+    /** Subject: the scenario. */
     'text.opened': RequestEventPayload;
   }
 }
