@@ -9,7 +9,7 @@ import { textUpTo } from '#kernel/rules/text-rules.ts';
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-type PatchField<T> = z.ZodMiniOptional<z.ZodMiniType<T, unknown>>;
+export type PatchField<T> = z.ZodMiniOptional<z.ZodMiniType<T, unknown>>;
 
 /** An empty field becomes null. */
 export const patchNullable = <T>(schema: z.ZodMiniType<T, unknown>): PatchField<T | null> =>
