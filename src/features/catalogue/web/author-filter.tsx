@@ -11,6 +11,7 @@ import {
 import { useTranslate } from '#ui/i18n.tsx';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 import type { listGenres } from '#features/dictionaries/contract.ts';
+import { optionsOf } from '#features/dictionaries/options.ts';
 
 interface AuthorFilterProps {
   genres: OutputOf<typeof listGenres>;
@@ -22,7 +23,7 @@ export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
   const word = (key: string) => t(`catalogue@authors.${key}`);
   const [params] = useSearchParams();
   const options = {
-    genre: genres.map(({ code, name }) => ({ value: code, label: name })),
+    genre: optionsOf(genres),
     city: withSelectedOption(
       cities.map((city) => ({ value: city, label: city })),
       params.get('city'),

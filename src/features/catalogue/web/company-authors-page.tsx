@@ -15,6 +15,7 @@ import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { authorSorts, companyAuthorFilter, findAuthors } from '#features/catalogue/contract.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { listGenres } from '#features/dictionaries/contract.ts';
+import { optionsOf } from '#features/dictionaries/options.ts';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 
 const pageSize = 15; // spec §9, lazy list
@@ -75,7 +76,7 @@ function AuthorFilters() {
         name="genres"
         label={word('genre')}
         anyLabel={word('anyGenre')}
-        options={(genres ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        options={optionsOf(genres)}
       />
       <FilterSelect
         name="badge"

@@ -16,6 +16,7 @@ import { findScenarios } from '#features/catalogue/contract.ts';
 import { scenarioFilter, scenarioSorts } from '#features/catalogue/scenario-filter.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import { listFormats, listGenres, listTypes } from '#features/dictionaries/contract.ts';
+import { optionsOf } from '#features/dictionaries/options.ts';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 
 const pageSize = 15; // spec §9, lazy list
@@ -77,9 +78,6 @@ function EmptyResult({ isNarrowed }: { isNarrowed: boolean }) {
     />
   );
 }
-
-const optionsOf = (items: readonly { code: string; name: string }[] | undefined) =>
-  (items ?? []).map(({ code, name }) => ({ value: code, label: name }));
 
 function ScenarioFilters() {
   const t = useTranslate();

@@ -1,5 +1,6 @@
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listGenres } from '#features/dictionaries/contract.ts';
+import { optionsOf } from '#features/dictionaries/options.ts';
 import { timings } from '#features/profile/field-types.ts';
 import { fieldNames } from '#features/profile/web/wire.ts';
 import { maxGenres } from '#features/profile/wire.ts';
@@ -16,7 +17,7 @@ const yearDigits = 4;
 
 export function GenresField({ label, help }: { label: string; help: string }) {
   const genres = useApiQuery(listGenres);
-  const options = (genres.data ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const options = optionsOf(genres.data);
   return (
     <MultiSelectField
       name={fieldNames.genres}

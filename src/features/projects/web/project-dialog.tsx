@@ -5,6 +5,7 @@ import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listFormats } from '#features/dictionaries/contract.ts';
+import { optionsOf } from '#features/dictionaries/options.ts';
 import { createProject, listProjects, projectForm, saveProject } from '#features/projects/contract.ts';
 import type { ProjectCard, ProjectForm } from '#features/projects/contract.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
@@ -102,7 +103,7 @@ function useSave(project: ProjectCard | undefined, onSaved: () => void) {
 function ProjectFields() {
   const t = useTranslate();
   const formats = useApiQuery(listFormats);
-  const formatOptions = (formats.data ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const formatOptions = optionsOf(formats.data);
   const roles = projectRoles.map((value) => ({ value, label: t(`projects@role.${value}`) }));
   const statuses = projectStatuses.map((value) => ({ value, label: t(`projects@status.${value}`) }));
   return (

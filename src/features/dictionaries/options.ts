@@ -1,0 +1,5 @@
+import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+
+/** Options of a select whose values are codes; none while the dictionary is loading. */
+export const optionsOf = (items: readonly DictionaryItem[] = []) =>
+  items.map(({ code, name }) => ({ value: code, label: name }));
