@@ -5,18 +5,22 @@ import { deleteScenario } from '#features/scenarios/server/delete-scenario.ts';
 import { moveScenario, checkMayPublish } from '#features/scenarios/server/move-scenario.ts';
 import { createScenario, isModerated, saveScenario } from '#features/scenarios/server/save-scenario.ts';
 import { listReadings } from '#features/scenarios/server/open-text.ts';
-import { findScenario, listOwnScenarios } from '#features/scenarios/server/scenario-queries.ts';
-import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
+import {
+  findScenario,
+  findScenarioRef,
+  listOwnScenarios,
+} from '#features/scenarios/server/scenario-queries.ts';
+import type { FoundScenario, ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
 import { addText, readOwnText } from '#features/scenarios/server/scenario-texts.ts';
 import { itemToWire, toWire } from '#features/scenarios/wire.ts';
 import type { ScenarioItem, WireScenario } from '#features/scenarios/wire.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
-type ScenarioContext = HandlerContext<unknown, FoundScenario>;
+type ScenarioContext = HandlerContext<unknown, ScenarioRef>;
 
 const find = ({ database, params }: Pick<ScenarioContext, 'database' | 'params'>) =>
-  findScenario(database.db, params['id']!);
+  findScenarioRef(database.db, params['id']!);
 
 const ownToWire = (
   { services }: Pick<ScenarioContext, 'services'>,
@@ -25,9 +29,6 @@ const ownToWire = (
   ...toWire(scenario),
   moderated: isModerated(scenario.state, services.settings.autoPublish),
 });
-
-const readAgain = async (context: ScenarioContext): Promise<WireScenario> =>
-  ownToWire(context, await findScenario(context.database.db, context.subject.scenario.id));
 
 const pageToWire = ({ items, total }: { items: ScenarioItem[]; total: number }) => ({
   items: items.map(itemToWire),
@@ -51,8 +52,8 @@ async function applyMove(
   autoPublish = false,
 ): Promise<WireScenario> {
   const { database, accountId, now, subject } = context;
-  await moveScenario(database, { id: subject.scenario.id, move, actorId: accountId, now, autoPublish });
-  return readAgain(context);
+  const { id } = subject.scenario;
+  return ownToWire(context, await moveScenario(database, { id, move, actorId: accountId, now, autoPublish }));
 }
 
 const checkAuthor = ({ actor, now }: Pick<ScenarioContext, 'actor' | 'now'>): void =>
@@ -67,7 +68,10 @@ const cardHandlers: Handler[] = [
     run: async ({ database, accountId, input }) =>
       pageToWire(await listOwnScenarios(database.db, { ...input, ...notLinkedFilter, authorId: accountId })),
   }),
-  defineHandler(contract.readScenario, { find, run: async (context) => ownToWire(context, context.subject) }),
+  defineHandler(contract.readScenario, {
+    find: ({ database, params }) => findScenario(database.db, params['id']!),
+    run: async (context) => ownToWire(context, context.subject),
+  }),
   defineHandler(contract.createScenario, {
     run: async (context) => {
       const { database, accountId, now, input: changes } = context;
@@ -81,8 +85,7 @@ const cardHandlers: Handler[] = [
       const { database, services, now, subject, input } = context;
       const { id, authorId } = subject.scenario;
       const { autoPublish } = services.settings;
-      await saveScenario(database, { ...input, id, authorId, autoPublish, now });
-      return readAgain(context);
+      return ownToWire(context, await saveScenario(database, { ...input, id, authorId, autoPublish, now }));
     },
   }),
   defineHandler(contract.deleteScenario, {

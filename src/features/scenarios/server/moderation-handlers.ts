@@ -80,14 +80,14 @@ async function decide(
   remark?: string,
 ): Promise<ModeratedScenario> {
   const { database, accountId, now, subject } = context;
-  await moveScenario(database, {
+  const { scenario } = await moveScenario(database, {
     id: subject.scenario.id,
     move,
     actorId: accountId,
     now,
     ...(remark !== undefined && { remark }),
   });
-  return toModeratedScenario(await findModerated(context));
+  return toModeratedScenario({ ...subject, scenario });
 }
 
 const textHandlers: Handler[] = [

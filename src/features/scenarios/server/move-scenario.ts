@@ -8,6 +8,8 @@ import {
   refreshSearchRow,
   checkComplete,
 } from '#features/scenarios/server/save-scenario.ts';
+import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
+import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
@@ -27,8 +29,11 @@ export interface MoveScenarioInput {
   autoPublish?: boolean;
 }
 
-/** Throws `state_conflict`; moves towards publication also `validation_failed` for missing parts. */
-export const moveScenario = (database: Database, input: MoveScenarioInput): Promise<void> =>
+/**
+ * Returns the moved scenario. Throws `state_conflict`; moves towards publication also `validation_failed` for missing
+ * parts.
+ */
+export const moveScenario = (database: Database, input: MoveScenarioInput): Promise<FoundScenario> =>
   database.tx((tx) => moveInTransaction(tx, input));
 
 /** Authors under eighteen or without a confirmed email may keep drafts but not publish (security §3.1). */
@@ -39,13 +44,10 @@ export function checkMayPublish({ birthday, emailConfirmed }: Person, now: Date)
 
 const publishingMoves: readonly ScenarioMove[] = ['submit', 'publishDirectly', 'publish', 'show'];
 
-async function moveInTransaction(tx: Tx, input: MoveScenarioInput): Promise<void> {
+async function moveInTransaction(tx: Tx, input: MoveScenarioInput): Promise<FoundScenario> {
   const { id, actorId, now, remark = '' } = input;
   const before = await lockScenarioForUpdate(tx, id);
   const move = effectiveMove(input, before);
-  // The state is checked before completeness: filling in fields would not help in a wrong state.
-  if (!canMove(scenarioLifecycle, before.state, move)) throw new Refusal('state_conflict');
-  if (publishingMoves.includes(move)) await checkComplete(tx, id);
   await moveState(tx, {
     table: 'scenario',
     id,
@@ -62,7 +64,11 @@ async function moveInTransaction(tx: Tx, input: MoveScenarioInput): Promise<void
     },
     actorId,
   });
+  const moved = await findScenario(tx, id);
+  // Checked after the state: filling in fields would not help in a wrong state.
+  if (publishingMoves.includes(move)) checkComplete(moved.scenario);
   await refreshSearchRow(tx, id);
+  return moved;
 }
 
 /**

@@ -7,7 +7,9 @@ import { missingParts } from '#features/scenarios/missing-parts.ts';
 import type { ScenarioChanges } from '#features/scenarios/scenario-form.ts';
 import { columnsOf } from '#features/scenarios/server/scenario-columns.ts';
 import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
+import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
+import type { ScenarioDetails } from '#features/scenarios/wire.ts';
 import { newId } from '#kernel/id.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -71,10 +73,10 @@ export interface SaveScenarioInput extends CreateScenarioInput {
   autoPublish: boolean;
 }
 
-/** Throws `version_conflict`, `state_conflict`, `validation_failed`. */
-export async function saveScenario(database: Database, input: SaveScenarioInput): Promise<void> {
+/** Returns the saved scenario. Throws `version_conflict`, `state_conflict`, `validation_failed`. */
+export function saveScenario(database: Database, input: SaveScenarioInput): Promise<FoundScenario> {
   const { id, authorId, now, version, changes } = input;
-  await database.tx(async (tx) => {
+  return database.tx(async (tx) => {
     const before = await lockScenarioForUpdate(tx, id);
     if (!isEditable(before.state)) throw lockedRefusal();
     if (version !== null && version !== before.version) throw new Refusal('version_conflict');
@@ -84,16 +86,17 @@ export async function saveScenario(database: Database, input: SaveScenarioInput)
       .updateTable('scenario')
       .set({ ...columns, version: sql<number>`version + 1`, updated_at: now })
       .where('id', '=', id)
-      .where('version', '=', before.version)
       .execute();
-    if (wasPublished(before.state)) await checkComplete(tx, id);
+    const saved = await findScenario(tx, id);
+    if (wasPublished(before.state)) checkComplete(saved.scenario);
     const payload = { version: before.version + 1 };
     await record(tx, { kind: 'scenario.saved', actorId: authorId, subjectId: id, payload });
     if (before.state === 'PUBLISHED') await refreshSearchRow(tx, id);
+    return saved;
   });
 }
 
-/** Throws `not_found` when the scenario has been deleted since it was read. */
+/** Of two concurrent saves the second waits here and then sees the new version. Throws `not_found`. */
 export const lockScenarioForUpdate = (tx: Tx, id: string): Promise<Selectable<ScenarioTable>> =>
   tx
     .selectFrom('scenario')
@@ -126,8 +129,7 @@ function refuseModeratedChanges(
 }
 
 /** Throws `validation_failed` with one error for each missing part. */
-export async function checkComplete(tx: Tx, id: string): Promise<void> {
-  const { scenario } = await findScenario(tx, id);
+export function checkComplete(scenario: ScenarioDetails): void {
   const errors = missingParts({ ...scenario, hasText: scenario.text !== null });
   if (errors.length) throw new InvalidInput(errors);
 }

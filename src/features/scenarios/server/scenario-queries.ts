@@ -31,6 +31,22 @@ const detailColumns = sql`${summaryColumns}, s.annotation, s.synopsis, s.film_lo
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code) ORDER BY g.place), '[]')
     FROM unnest(s.tag_ids) WITH ORDINALITY AS g (id, place) JOIN tag t ON t.id = g.id) AS tags`;
 
+/** What authorization needs: a change reads the rest once, under its lock. */
+export interface ScenarioRef {
+  facts: Facts;
+  scenario: Pick<ScenarioDetails, 'id' | 'authorId' | 'state'>;
+}
+
+/** Throws `not_found`. */
+export async function findScenarioRef(db: Db, id: string): Promise<ScenarioRef> {
+  const scenario = await db
+    .selectFrom('scenario')
+    .select(['id', 'author_id as authorId', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  return { facts: { ownerId: scenario.authorId }, scenario };
+}
+
 export interface FoundScenario {
   facts: Facts;
   scenario: ScenarioDetails;

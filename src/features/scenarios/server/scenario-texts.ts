@@ -1,13 +1,15 @@
 /** Text versions of a scenario: each upload is a checked PDF and a new version; versions are never overwritten. */
 import { sql } from 'kysely';
 import { maxTextBytes } from '#features/scenarios/contract.ts';
+import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import {
   isEditable,
   isModerated,
   lockedRefusal,
   lockScenarioForUpdate,
 } from '#features/scenarios/server/save-scenario.ts';
-import type { ScenarioDetails, WireText } from '#features/scenarios/wire.ts';
+import type { ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
+import type { WireText } from '#features/scenarios/wire.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -31,7 +33,7 @@ const maxStorageBytes = 2 * 1024 ** 3;
 const uploadsPerHour = 30;
 
 interface AddTextInput {
-  scenario: ScenarioDetails;
+  scenario: ScenarioRef['scenario'];
   file: UploadedFile | null;
   files: FileStore;
   now: Date;
@@ -69,7 +71,7 @@ export async function addText(database: Database, input: AddTextInput): Promise<
   );
 }
 
-function refuseLocked(state: ScenarioDetails['state'], autoPublish: boolean): void {
+function refuseLocked(state: ScenarioState, autoPublish: boolean): void {
   if (!isEditable(state)) throw lockedRefusal();
   if (isModerated(state, autoPublish))
     throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
@@ -85,7 +87,7 @@ async function refuseOverQuota(tx: Tx, { ownerId, size }: StoredFile): Promise<v
 }
 
 interface NewTextVersion {
-  scenario: ScenarioDetails;
+  scenario: ScenarioRef['scenario'];
   stored: StoredFile;
   pdf: PdfSummary;
   now: Date;
