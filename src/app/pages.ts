@@ -63,7 +63,7 @@ export const pages: readonly PageRow[] = [
   privatePage('/organization/authors', 'client', { action: 'author.read', ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/company-authors-page' }),
   privatePage('/organization/authors/:id', 'client', { action: 'author.read', ns: 'catalogue, shortlist, profile', title: null, module: 'app/company-author-page' }),
   privatePage('/organization/scenarios', 'client', { action: 'scenario.read', ns: 'catalogue', title: 'catalogue@scenarios.title', module: 'catalogue/company-scenarios-page' }),
-  privatePage('/organization/scenarios/:id', 'client', { action: 'scenario.read', ns: 'catalogue, shortlist, requests, ratings', title: null, module: 'app/company-scenario-page' }),
+  privatePage('/organization/scenarios/:id', 'client', { action: 'scenario.read', ns: 'catalogue, scenarios, shortlist, requests, ratings', title: null, module: 'app/company-scenario-page' }),
   privatePage('/organization/requests', 'client', { action: 'request.read', ns: 'requests', title: 'requests@company.title', module: 'requests/company-requests-page' }),
   privatePage('/organization/requests/:id', 'client', { action: 'request.read', ns: 'requests', title: 'requests@company.title', module: 'requests/text-reader-page' }),
   privatePage('/administrator', 'client', { action: 'desk.read', ns: 'administration', title: 'administration@summary.title', module: 'administration/summary-page' }),

@@ -1,14 +1,10 @@
 /** Schemas of a scenario for companies that have not opened its text: level L1 of product §4. */
 import * as z from 'zod/mini';
+import { namedOutputShape } from '#api/field-table.ts';
 import { dictionaryItem } from '#features/dictionaries/contract.ts';
 import { requestStates } from '#features/requests/lifecycle.ts';
-import {
-  accessModes,
-  ageRatings,
-  aiUses,
-  budgetClasses,
-  rightsStates,
-} from '#features/scenarios/scenario-codes.ts';
+import { rightsStates } from '#features/scenarios/scenario-codes.ts';
+import { cardFields, characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';
 
 export const scenarioCard = z.object({
   id: z.string(),
@@ -19,13 +15,7 @@ export const scenarioCard = z.object({
   kind: z.nullable(dictionaryItem),
   genres: z.array(dictionaryItem),
   tags: z.array(dictionaryItem),
-  filmLocation: z.string(),
-  epoch: z.string(),
-  ageRating: z.nullable(z.enum(ageRatings)),
-  episodes: z.nullable(z.number()),
-  /** Minutes. */
-  duration: z.nullable(z.number()),
-  budgetClass: z.nullable(z.enum(budgetClasses)),
+  ...namedOutputShape(cardFields),
   rightsStatus: z.enum(rightsStates),
   author: z.object({ id: z.string(), name: z.string() }),
   /** Unrounded; null until there are enough votes. */
@@ -38,23 +28,9 @@ export const scenarioCard = z.object({
 });
 export type ScenarioCard = z.infer<typeof scenarioCard>;
 
-const person = z.object({ name: z.string(), age: z.string(), description: z.string() });
-
 export const scenarioPage = z.extend(scenarioCard, {
-  annotation: z.string(),
-  synopsis: z.string(),
-  characters: z.object({
-    antagonist: z.string(),
-    protagonist: z.string(),
-    secondary: z.array(person),
-    episodic: z.array(person),
-    problem: z.string(),
-    relation: z.string(),
-    target: z.string(),
-    additional: z.string(),
-  }),
-  aiUse: z.nullable(z.enum(aiUses)),
-  accessMode: z.enum(accessModes),
+  ...namedOutputShape(pageFields),
+  characters: z.object(namedOutputShape(characterFields)),
   /** Pages of the newest text; null without a text. */
   pages: z.nullable(z.number()),
   /** The rights and the author's access mode allow a request. */

@@ -21,32 +21,3 @@ export type AccessMode = (typeof accessModes)[number];
 
 export const aiUses = ['NONE', 'PARTIAL', 'SUBSTANTIAL'] as const;
 export type AiUse = (typeof aiUses)[number];
-
-export interface Character {
-  name: string;
-  age: string;
-  description: string;
-}
-
-/** Stored as one jsonb value; parts never filled in are absent there. */
-export interface Characters {
-  antagonist: string;
-  protagonist: string;
-  secondary: Character[];
-  episodic: Character[];
-  problem: string;
-  relation: string;
-  target: string;
-  additional: string;
-}
-
-export const noCharacters: Characters = {
-  antagonist: '',
-  protagonist: '',
-  secondary: [],
-  episodic: [],
-  problem: '',
-  relation: '',
-  target: '',
-  additional: '',
-};

@@ -23,6 +23,7 @@ describe('what is refused', () => {
     ['a long annotation', { ANNOTATION: 'я'.repeat(2001) }, wrong('ANNOTATION', 'Не длиннее 2000 символов')],
     ['a wordy synopsis', { SYNOPSIS: 'я '.repeat(451) }, wrong('SYNOPSIS', 'Не больше 450 слов')],
     ['an unknown format', { FORMAT: 'DRAMA' }, wrong('FORMAT', unknown)],
+    ['a code with a NUL', { FORMAT: 'A\u0000' }, wrong('FORMAT', unknown)],
     ['an unknown type', { TYPE: 'x' }, wrong('TYPE', unknown)],
     ['an unknown kind', { KIND: 'FEATURE' }, wrong('KIND', unknown)],
     ['two formats', { FORMAT: ['FEATURE', 'SHORT'] }, wrong('FORMAT', unknown)],

@@ -1,19 +1,22 @@
 /** Scenario cards for a company (level L1): lists and the full page of one. */
 import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
+import { initialValues, pickFields } from '#api/field-table.ts';
+import type { FieldValues } from '#api/field-table.ts';
 import type { ScenarioCard, ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { readDictionary, readTags } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
-import { noCharacters } from '#features/scenarios/scenario-codes.ts';
-import type { Characters } from '#features/scenarios/scenario-codes.ts';
+import { cardFields, characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';
+import type { Characters } from '#features/scenarios/scenario-fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-interface ScenarioCardRow {
+interface ScenarioCardRow extends FieldValues<typeof cardFields> {
   id: string;
   name: string;
   logline: string;
@@ -22,12 +25,6 @@ interface ScenarioCardRow {
   kind_id: number | null;
   genre_ids: number[];
   tag_ids: number[];
-  filmLocation: string;
-  epoch: string;
-  ageRating: ScenarioCard['ageRating'];
-  episodes: number | null;
-  duration: number | null;
-  budgetClass: ScenarioCard['budgetClass'];
   rightsStatus: ScenarioCard['rightsStatus'];
   author: ScenarioCard['author'];
   rating: number | null;
@@ -51,8 +48,7 @@ const lastRequestQuery = ({ viewer, now }: CardContext) => sql`
 
 const cardColumns = ({ viewer }: CardContext) => sql`
   s.id, s.title AS name, s.logline, s.format_id, s.type_id, s.kind_id, s.genre_ids, s.tag_ids,
-  s.film_location AS "filmLocation", s.epoch, s.age_rating AS "ageRating", s.episodes, s.duration,
-  s.budget_class AS "budgetClass", s.rights_state AS "rightsStatus",
+  ${sql.join(selectFields(cardFields, 's'))}, s.rights_state AS "rightsStatus",
   jsonb_build_object('id', c.id, 'name', c.shown_name) AS author, g.rating, coalesce(g.votes, 0) AS votes,
   coalesce(s.published_at, s.updated_at) AS published_at, q.state AS "requestState",
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${viewer.accountId} AND m.kind = 'scenario'
@@ -115,12 +111,8 @@ export async function findVisibleScenario(db: Db, id: string, now: Date): Promis
   return { facts: { published: rows[0].published }, id };
 }
 
-interface PageRow extends ScenarioCardRow {
-  annotation: string;
-  synopsis: string;
+interface PageRow extends ScenarioCardRow, FieldValues<typeof pageFields> {
   characters: Partial<Characters>;
-  aiUse: ScenarioPage['aiUse'];
-  accessMode: ScenarioPage['accessMode'];
   pages: number | null;
   vote: number | null;
   request_id: string | null;
@@ -130,35 +122,20 @@ interface PageRow extends ScenarioCardRow {
 /** Throws `not_found`. */
 export async function readScenarioPage(db: Db, id: string, context: CardContext): Promise<ScenarioPage> {
   const { rows } = await sql<PageRow>`
-    SELECT ${cardColumns(context)}, s.annotation, s.synopsis, s.characters, s.ai_use AS "aiUse",
-      s.access_mode AS "accessMode", q.id AS request_id, q.open_until,
+    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, q.id AS request_id, q.open_until,
       (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
       (SELECT v.value FROM vote v WHERE v.scenario_id = s.id
         AND v.organization_id = ${context.viewer.organizationId}) AS vote
     FROM ${cardSource(context)} WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
-  const {
-    annotation,
-    synopsis,
-    characters,
-    aiUse,
-    accessMode,
-    pages,
-    vote,
-    request_id,
-    open_until,
-    ...card
-  } = row;
+  const { characters, request_id, open_until, ...card } = row;
   return {
+    ...pickFields(pageFields, card),
     ...toScenarioCard(card, await loadLookups(db, rows)),
-    annotation,
-    synopsis,
-    characters: { ...noCharacters, ...characters },
-    aiUse,
-    accessMode,
-    pages,
-    vote,
+    characters: { ...initialValues(characterFields), ...characters },
+    pages: card.pages,
+    vote: card.vote,
     requestable: mayBeRequested(row),
     request:
       request_id === null || row.requestState === null

@@ -2,71 +2,63 @@
 import { sql } from 'kysely';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import type { ScenarioChanges } from '#features/scenarios/scenario-form.ts';
-import type { FieldError } from '#kernel/refusal.ts';
+import { dictionaryNames, scenarioFields } from '#features/scenarios/scenario-fields.ts';
+import type { DictionaryFieldName } from '#features/scenarios/scenario-fields.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
+import { toColumns } from '#platform/db/field-columns.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-type Kind = 'format' | 'type' | 'kind' | 'genre';
-type FindItemId = (kind: Kind, code: string) => number | undefined;
+type DictionaryKind = DictionaryFieldName | 'genre';
 
 /** Absent fields are undefined, which Kysely omits. Throws `validation_failed` for unknown codes and tags. */
 export async function columnsOf(tx: Tx, changes: ScenarioChanges) {
-  const findItemId = await loadItemIds(tx);
-  const ids = {
-    format_id: idOf(findItemId, 'format', changes.format),
-    type_id: idOf(findItemId, 'type', changes.type),
-    kind_id: idOf(findItemId, 'kind', changes.kind),
-  };
-  const genreIds = changes.genres?.map((code) => findItemId('genre', code));
-  const checks: [keyof typeof wireFields, boolean][] = [
-    ['format', ids.format_id === 'unknown'],
-    ['type', ids.type_id === 'unknown'],
-    ['kind', ids.kind_id === 'unknown'],
-    ['genres', genreIds?.includes(undefined) ?? false],
-    ['tags', await hasUnknownTag(tx, changes.tags)],
-  ];
-  const errors = checks.flatMap(([name, isUnknown]): FieldError[] =>
-    isUnknown ? [{ code: 'validation_failed', field: wireFields[name], text: 'rules@common.unknown' }] : [],
-  );
-  if (errors.length) throw new InvalidInput(errors);
+  const { characters, tags } = changes;
   return {
-    ...plainColumns(changes),
-    ...(ids as Record<keyof typeof ids, number | null | undefined>),
-    genre_ids: genreIds as number[] | undefined,
-    tag_ids: changes.tags,
+    ...toColumns(scenarioFields, changes),
+    ...(await dictionaryColumns(tx, changes)),
+    tag_ids: tags,
+    // The jsonb merge replaces only the parts that were sent.
+    characters: characters && sql<string>`characters || ${JSON.stringify(characters)}::jsonb`,
   };
 }
 
-const plainColumns = (changes: ScenarioChanges) => ({
-  title: changes.title,
-  logline: changes.logline,
-  annotation: changes.annotation,
-  synopsis: changes.synopsis,
-  film_location: changes.filmLocation,
-  epoch: changes.epoch,
-  age_rating: changes.ageRating,
-  episodes: changes.episodes,
-  duration: changes.duration,
-  budget_class: changes.budgetClass,
-  // The jsonb merge replaces only the parts that were sent.
-  characters: changes.characters && sql<string>`characters || ${JSON.stringify(changes.characters)}::jsonb`,
-  rights_declared: changes.rightsDeclared,
-  ai_use: changes.aiUse,
-  access_mode: changes.accessMode,
-  in_rating: changes.inRating,
-});
-
-async function loadItemIds(tx: Tx): Promise<FindItemId> {
-  const items = await tx.selectFrom('dictionary_item').select(['id', 'kind', 'code']).execute();
-  return (kind, code) => items.find((item) => item.kind === kind && item.code === code)?.id;
+async function dictionaryColumns(tx: Tx, changes: ScenarioChanges) {
+  const { format, type, kind, genres, tags } = changes;
+  const idOf = await findItemIds(tx, [format, type, kind, ...(genres ?? [])]);
+  const idOrNull = (name: DictionaryFieldName, code: string | null | undefined) =>
+    typeof code === 'string' ? idOf(name, code) : code;
+  const ids = {
+    format: idOrNull('format', format),
+    type: idOrNull('type', type),
+    kind: idOrNull('kind', kind),
+  };
+  const genreIds = genres?.flatMap((code) => idOf('genre', code) ?? []);
+  const unknown = [
+    ...dictionaryNames.filter((name) => changes[name] && !ids[name]).map((name) => wireFields[name]),
+    ...(genreIds?.length === genres?.length ? [] : [wireFields.genres]),
+    ...((await hasUnknownTag(tx, tags)) ? [wireFields.tags] : []),
+  ];
+  if (unknown.length)
+    throw new InvalidInput(
+      unknown.map((field) => ({ code: 'validation_failed', field, text: 'rules@common.unknown' })),
+    );
+  return {
+    format_id: ids.format,
+    type_id: ids.type,
+    kind_id: ids.kind,
+    genre_ids: genreIds,
+  };
 }
 
-function idOf(
-  findItemId: FindItemId,
-  kind: Kind,
-  code: string | null | undefined,
-): number | null | undefined | 'unknown' {
-  return typeof code === 'string' ? (findItemId(kind, code) ?? 'unknown') : code;
+type FindItemId = (kind: DictionaryKind, code: string) => number | undefined;
+
+/** Compares in memory: a code may have characters that PostgreSQL refuses in a parameter. */
+async function findItemIds(tx: Tx, sent: readonly (string | null | undefined)[]): Promise<FindItemId> {
+  const hasCode = sent.some((code) => typeof code === 'string');
+  const items = hasCode
+    ? await tx.selectFrom('dictionary_item').select(['id', 'kind', 'code']).execute()
+    : [];
+  return (kind, code) => items.find((item) => item.kind === kind && item.code === code)?.id;
 }
 
 async function hasUnknownTag(tx: Tx, ids: readonly number[] | undefined): Promise<boolean> {

@@ -2,17 +2,20 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Facts } from '#access/relations.ts';
+import { dictionaryFields, scenarioFields, summaryFields } from '#features/scenarios/scenario-fields.ts';
 import type {} from '#features/scenarios/server/tables.ts';
 import type { ScenarioItem, ScenarioDetails, WireText } from '#features/scenarios/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
-const codeOf = (column: string): RawBuilder<string | null> =>
-  sql<string | null>`(SELECT d.code FROM dictionary_item d WHERE d.id = ${sql.ref(column)})`;
+const dictionaryCodes = Object.entries(dictionaryFields).map(([name, { column }]) =>
+  sql`(SELECT d.code FROM dictionary_item d WHERE d.id = ${sql.ref(`s.${column}`)})`.as(name),
+);
 
 const summaryColumns = sql`
-  s.id, s.author_id AS "authorId", s.title, s.state, s.rights_state AS "rightsState", s.logline,
-  ${codeOf('s.format_id')} AS format, ${codeOf('s.type_id')} AS type, ${codeOf('s.kind_id')} AS kind,
+  s.id, s.author_id AS "authorId", s.state, s.rights_state AS "rightsState",
+  ${sql.join([...selectFields(summaryFields, 's'), ...dictionaryCodes])},
   ARRAY(SELECT d.code FROM unnest(s.genre_ids) WITH ORDINALITY AS g (id, place)
     JOIN dictionary_item d ON d.id = g.id ORDER BY g.place) AS genres,
   s.submitted_at AS "submittedAt", s.published_at AS "publishedAt", s.updated_at AS "updatedAt", s.version`;
@@ -23,10 +26,8 @@ export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenar
   OR EXISTS (SELECT FROM text_opening o WHERE o.scenario_id = s.id)
   OR EXISTS (SELECT FROM card_view c WHERE c.scenario_id = s.id))`;
 
-const detailColumns = sql`${summaryColumns}, s.annotation, s.synopsis, s.film_location AS "filmLocation", s.epoch,
-  s.age_rating AS "ageRating", s.episodes, s.duration, s.budget_class AS "budgetClass", s.characters,
-  s.rights_declared AS "rightsDeclared", s.ai_use AS "aiUse", s.access_mode AS "accessMode",
-  s.in_rating AS "inRating", s.remark, s.created_at AS "createdAt",
+const detailColumns = sql`${summaryColumns}, ${sql.join(selectFields(scenarioFields, 's'))},
+  s.characters, s.remark, s.created_at AS "createdAt",
   s.state IN ('DRAFT', 'REWORK') AND NOT ${isUsed} AS deletable,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code) ORDER BY g.place), '[]')
     FROM unnest(s.tag_ids) WITH ORDINALITY AS g (id, place) JOIN tag t ON t.id = g.id) AS tags`;

@@ -1,44 +1,23 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FieldColumns } from '#platform/db/field-columns.ts';
 import type { JsonWithDefault, TimestampWithDefault } from '#platform/db/tables.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import type {
-  AccessMode,
-  AgeRating,
-  AiUse,
-  BudgetClass,
-  Characters,
-  RightsState,
-} from '#features/scenarios/scenario-codes.ts';
+import type { RightsState } from '#features/scenarios/scenario-codes.ts';
+import type { Characters, scenarioFields } from '#features/scenarios/scenario-fields.ts';
 
-export interface ScenarioTable {
+export interface ScenarioTable extends FieldColumns<typeof scenarioFields> {
   id: string;
   author_id: string;
   state: Generated<ScenarioState>;
   rights_state: Generated<RightsState>;
   version: Generated<number>;
-  title: string;
-  logline: Generated<string>;
-  annotation: Generated<string>;
-  synopsis: Generated<string>;
   format_id: number | null;
   type_id: number | null;
   kind_id: number | null;
   genre_ids: Generated<number[]>;
   tag_ids: Generated<number[]>;
-  film_location: Generated<string>;
-  epoch: Generated<string>;
-  age_rating: AgeRating | null;
-  episodes: number | null;
-  /** Minutes. */
-  duration: number | null;
-  budget_class: BudgetClass | null;
   /** Parts never filled in are absent. */
   characters: JsonWithDefault<Partial<Characters>>;
-  access_mode: Generated<AccessMode>;
-  in_rating: Generated<boolean>;
-  rights_declared: Generated<boolean>;
-  /** Null until the author has declared it. */
-  ai_use: AiUse | null;
   /** The fund's remark when it returned or blocked the scenario. */
   remark: Generated<string>;
   submitted_at: Date | null;

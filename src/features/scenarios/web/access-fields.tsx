@@ -13,7 +13,7 @@ export function AccessFields() {
       <FieldGroup singleColumn>
         <RadioField
           name="ACCESS_MODE"
-          label={t('scenarios@web.fields.access')}
+          label={t('scenarios@web.fields.accessMode')}
           options={accessModes.map((value) => ({
             value,
             label: t(`scenarios@access.${value}`),
@@ -38,7 +38,7 @@ export function DeclarationFields() {
         <CheckboxField name="RIGHTS_DECL" label={t('scenarios@web.fields.rights')} required />
         <RadioField
           name="AI_DECL"
-          label={t('scenarios@web.fields.ai')}
+          label={t('scenarios@web.fields.aiUse')}
           options={aiUses.map((value) => ({
             value,
             label: t(`scenarios@ai.${value}`),

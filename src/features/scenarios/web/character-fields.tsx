@@ -1,5 +1,5 @@
 /** Form fields for characters (spec §3): text areas for the main ones, ordered lists for the others. */
-import { maxCharacters } from '#features/scenarios/scenario-form.ts';
+import { maxCharacters } from '#features/scenarios/scenario-fields.ts';
 import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { OrderedFields } from '#ui/form/ordered-fields.tsx';

@@ -1,10 +1,13 @@
 /** Form fields by which companies filter: format, type, kind, age rating, genres, tags, length, budget. */
 import { useWatch } from 'react-hook-form';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listFormats, listGenres, listKinds, listTags, listTypes } from '#features/dictionaries/contract.ts';
-import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import { listGenres, listTags } from '#features/dictionaries/contract.ts';
+import { optionsOf } from '#features/dictionaries/options.ts';
 import { maxGenres, maxScenarioTags } from '#features/scenarios/scenario-form.ts';
 import { ageRatings, budgetClasses } from '#features/scenarios/scenario-codes.ts';
+import { dictionaryFields, dictionaryNames } from '#features/scenarios/scenario-fields.ts';
+import type { DictionaryFieldName } from '#features/scenarios/scenario-fields.ts';
+import { dictionaryLists } from '#features/scenarios/web/dictionary-lists.ts';
 import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
@@ -12,45 +15,35 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
-const optionsByCode = (items: readonly DictionaryItem[] | undefined) =>
-  (items ?? []).map(({ code, name }) => ({ value: code, label: name }));
-
 /** `moderated` locks the fields that the fund has moderated. */
 export function ClassificationFields({ moderated }: { moderated: boolean }) {
   const t = useTranslate();
-  const formats = useApiQuery(listFormats).data;
-  const types = useApiQuery(listTypes).data;
-  const kinds = useApiQuery(listKinds).data;
   return (
     <Panel title={t('scenarios@web.parts.sort')}>
       <FieldGroup>
-        <SelectField
-          name="FORMAT"
-          label={t('scenarios@web.fields.format')}
-          options={optionsByCode(formats)}
-          disabled={!formats || moderated}
-          required
-        />
-        <SelectField
-          name="TYPE"
-          label={t('scenarios@web.fields.type')}
-          options={optionsByCode(types)}
-          disabled={!types || moderated}
-          required
-        />
-        <SelectField
-          name="KIND"
-          label={t('scenarios@web.fields.kind')}
-          options={optionsByCode(kinds)}
-          disabled={!kinds || moderated}
-          required
-        />
+        {dictionaryNames.map((name) => (
+          <DictionaryField key={name} name={name} moderated={moderated} />
+        ))}
         <AgeRatingField />
         <GenresField moderated={moderated} />
         <TagsField />
         <ProductionFields />
       </FieldGroup>
     </Panel>
+  );
+}
+
+function DictionaryField({ name, moderated }: { name: DictionaryFieldName; moderated: boolean }) {
+  const t = useTranslate();
+  const items = useApiQuery(dictionaryLists[name]).data;
+  return (
+    <SelectField
+      name={dictionaryFields[name].wire}
+      label={t(`scenarios@web.fields.${name}`)}
+      options={optionsOf(items)}
+      disabled={!items || moderated}
+      required
+    />
   );
 }
 
@@ -62,7 +55,7 @@ function GenresField({ moderated }: { moderated: boolean }) {
       name="GENRES"
       label={t('scenarios@web.fields.genres')}
       help={t('scenarios@web.fields.most', { most: maxGenres })}
-      options={optionsByCode(genres)}
+      options={optionsOf(genres)}
       maxValues={maxGenres}
       disabled={!genres || moderated}
       required
@@ -123,7 +116,7 @@ function ProductionFields() {
       )}
       <SelectField
         name="BUDGET_CLASS"
-        label={t('scenarios@web.fields.budget')}
+        label={t('scenarios@web.fields.budgetClass')}
         options={budgetClasses.map((value) => ({ value, label: t(`scenarios@budget.${value}`) }))}
         placeholder={t('common@notSet')}
         clearable
@@ -136,8 +129,8 @@ function ProductionFields() {
       />
       <TextField
         name="FILM_LOCATION"
-        label={t('scenarios@web.fields.location')}
-        placeholder={t('scenarios@web.fields.locationExample')}
+        label={t('scenarios@web.fields.filmLocation')}
+        placeholder={t('scenarios@web.fields.filmLocationExample')}
         maxLength={300}
         className={series ? fieldLayout.full : undefined}
       />

@@ -1,7 +1,7 @@
 /** Form fields: name, logline, annotation, synopsis. */
 import { useWatch } from 'react-hook-form';
 import { minAnnotationLength } from '#features/scenarios/missing-parts.ts';
-import { countWords } from '#features/scenarios/scenario-form.ts';
+import { countWords } from '#features/scenarios/scenario-fields.ts';
 import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';

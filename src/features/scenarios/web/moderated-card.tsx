@@ -1,8 +1,16 @@
 /** Read-only card of a scenario for moderation. */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listFormats, listGenres, listKinds, listTypes } from '#features/dictionaries/contract.ts';
+import { listGenres } from '#features/dictionaries/contract.ts';
 import type { DictionaryItem } from '#features/dictionaries/contract.ts';
 import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
+import {
+  cardFields,
+  dictionaryFields,
+  dictionaryNames,
+  storyFields,
+  summaryFields,
+} from '#features/scenarios/scenario-fields.ts';
+import { dictionaryLists } from '#features/scenarios/web/dictionary-lists.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
@@ -15,14 +23,18 @@ const nameOf = (items: readonly DictionaryItem[] | undefined, codes: Code): stri
     .map((code) => items?.find((item) => item.code === code)?.name ?? code)
     .join(', ');
 
+const { episodes, duration, budgetClass, ...settingFields } = cardFields;
+
 export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
   const t = useTranslate();
   const word = (key: string) => t(`scenarios@web.fields.${key}`);
-  const story = [
-    { name: word('logline'), value: scenario.LOGLINE, wide: true },
-    { name: word('annotation'), value: scenario.ANNOTATION, wide: true },
-    { name: word('synopsis'), value: scenario.SYNOPSIS, wide: true },
-  ];
+  const story = Object.entries({ logline: summaryFields.logline, ...storyFields }).map(
+    ([name, { wire }]) => ({
+      name: word(name),
+      value: scenario[wire],
+      wide: true,
+    }),
+  );
   return (
     <>
       <Panel title={t('scenarios@web.parts.main')} className={css.words}>
@@ -38,25 +50,30 @@ export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
 function ClassificationFacts({ scenario }: { scenario: ModeratedScenario }) {
   const t = useTranslate();
   const word = (key: string) => t(`scenarios@web.fields.${key}`);
-  const formats = useApiQuery(listFormats).data;
-  const types = useApiQuery(listTypes).data;
-  const kinds = useApiQuery(listKinds).data;
   const genres = useApiQuery(listGenres).data;
-  const { EPISODES, DURATION, BUDGET_CLASS } = scenario;
+  const codes = {
+    format: useApiQuery(dictionaryLists.format).data,
+    type: useApiQuery(dictionaryLists.type).data,
+    kind: useApiQuery(dictionaryLists.kind).data,
+  };
+  const isSeries = scenario[episodes.wire] !== null;
+  const budget = scenario[budgetClass.wire];
   return (
     <Panel title={t('scenarios@web.parts.sort')}>
       <Facts
         items={[
-          { name: word('format'), value: nameOf(formats, scenario.FORMAT) },
-          { name: word('type'), value: nameOf(types, scenario.TYPE) },
-          { name: word('kind'), value: nameOf(kinds, scenario.KIND) },
+          ...dictionaryNames.map((name) => ({
+            name: word(name),
+            value: nameOf(codes[name], scenario[dictionaryFields[name].wire]),
+          })),
           { name: word('genres'), value: nameOf(genres, scenario.GENRES) },
-          { name: word('location'), value: scenario.FILM_LOCATION },
-          { name: word('epoch'), value: scenario.EPOCH },
-          { name: word('ageRating'), value: scenario.AGE_RATING },
-          ...(EPISODES ? [{ name: word('episodes'), value: EPISODES }] : []),
-          { name: word(EPISODES ? 'episodeDuration' : 'duration'), value: DURATION },
-          { name: word('budget'), value: BUDGET_CLASS && t(`scenarios@budget.${BUDGET_CLASS}`) },
+          ...Object.entries(settingFields).map(([name, { wire }]) => ({
+            name: word(name),
+            value: scenario[wire],
+          })),
+          ...(isSeries ? [{ name: word('episodes'), value: scenario[episodes.wire] }] : []),
+          { name: word(isSeries ? 'episodeDuration' : 'duration'), value: scenario[duration.wire] },
+          { name: word('budgetClass'), value: budget && t(`scenarios@budget.${budget}`) },
           { name: word('tags'), value: scenario.KEY_TAGS.map((tag) => tag.name).join(', '), wide: true },
         ]}
       />
@@ -96,8 +113,8 @@ function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {
       <Facts
         items={[
           { name: word('rights'), value: word(RIGHTS_DECL ? 'declared' : 'notDeclared') },
-          { name: t('scenarios@web.fields.ai'), value: AI_DECL && t(`scenarios@ai.${AI_DECL}`) },
-          { name: t('scenarios@web.fields.access'), value: t(`scenarios@access.${ACCESS_MODE}`) },
+          { name: t('scenarios@web.fields.aiUse'), value: AI_DECL && t(`scenarios@ai.${AI_DECL}`) },
+          { name: t('scenarios@web.fields.accessMode'), value: t(`scenarios@access.${ACCESS_MODE}`) },
           { name: t('scenarios@web.fields.inRating'), value: word(IN_RATING ? 'yes' : 'no') },
         ]}
       />

@@ -28,7 +28,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const form = useForm(scenarioForm, {
-    defaultValues: (scenario ? valuesOf(scenario) : emptyScenarioValues) as never,
+    defaultValues: scenario ? valuesOf(scenario) : emptyScenarioValues,
   });
   const saving = useScenarioSaving(form, scenario);
   const guard = useLeaveGuard(form.formState.isDirty);
