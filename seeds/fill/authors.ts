@@ -1,5 +1,6 @@
 /** Authors with profiles, education and projects. The first three belong to the cast. */
 import { newId } from '#kernel/id.ts';
+import type { timings } from '#features/profile/fields.ts';
 import type {} from '#features/profile/server/tables.ts';
 import type {} from '#features/projects/server/tables.ts';
 import { authors } from '../content/authors.ts';
@@ -12,7 +13,7 @@ import { inBatches } from './in-batches.ts';
 import { addAccounts } from './people.ts';
 import type { SeedContext } from './people.ts';
 
-const timings: Record<string, string> = {
+const timingByWords: Record<string, (typeof timings)[number]> = {
   'до 30': 'UP_TO_30', '30–60': 'FROM_30_TO_60', '60–90': 'FROM_60_TO_90', '90–120': 'FROM_90_TO_120', 'серийный': 'SERIAL',
 }; // prettier-ignore
 const educationLevels: Record<string, string> = {
@@ -79,7 +80,7 @@ const profileOf = (
   use_nickname: author.nickname !== null,
   nickname: author.nickname,
   notes: author.bio,
-  timing: timings[author.timing] ?? null,
+  timing: timingByWords[author.timing] ?? null,
   year_from: author.yearFrom,
   not_education: author.educations.length === 0,
   genre_ids: context.dictionary.idsOf('genre', author.genres),

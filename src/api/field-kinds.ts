@@ -28,7 +28,7 @@ export const lineField = (maxLength: number) => stringField(patchLine(maxLength)
 /** Text that cannot be emptied. */
 export const requiredField = (schema: z.ZodMiniType<string>) => ({
   ...stringField(z.optional(schema)),
-  required: true as const,
+  required: schema,
 });
 
 /** Text that is null when it is empty. */

@@ -9,6 +9,8 @@ export interface WireField {
   wire: string;
   /** Schema in a change: an absent field changes nothing. */
   patch: z.ZodMiniType;
+  /** Schema in the form of a new entity, which cannot do without the field. The column has no DEFAULT. */
+  required?: z.ZodMiniType;
   /** Schema in responses. */
   output: z.ZodMiniType;
   /** Value of a new entity; the same as the DEFAULT of the column. */
@@ -18,16 +20,15 @@ export type WireFields = Readonly<Record<string, WireField>>;
 
 export interface Field extends WireField {
   column: string;
-  /** The column has no DEFAULT, so an insert needs a value. */
-  required?: true;
 }
 export type FieldTable = Readonly<Record<string, Field>>;
 
-type PartsByWireName<F extends WireFields, Part extends keyof WireField> = {
-  -readonly [Name in keyof F as F[Name]['wire']]: F[Name][Part];
+type Part = 'wire' | 'patch' | 'output' | 'initial';
+type PartsByWireName<F extends WireFields, P extends Part> = {
+  -readonly [Name in keyof F as F[Name]['wire']]: F[Name][P];
 };
-type PartsByName<F extends WireFields, Part extends keyof WireField> = {
-  -readonly [Name in keyof F]: F[Name][Part];
+type PartsByName<F extends WireFields, P extends Part> = {
+  -readonly [Name in keyof F]: F[Name][P];
 };
 
 /** Values by the names of the code. */
@@ -41,6 +42,18 @@ type Unchecked = Readonly<Record<string, unknown>>;
 export function patchShape<F extends WireFields>(fields: F): PartsByWireName<F, 'patch'>;
 export function patchShape(fields: WireFields): object {
   return mapFields(fields, (_, { wire, patch }) => [wire, patch]);
+}
+
+type CreateShape<F extends WireFields> = {
+  -readonly [Name in keyof F as F[Name]['wire']]: F[Name] extends { required: infer Schema }
+    ? Schema
+    : F[Name]['patch'];
+};
+
+/** Shape of the form of a new entity: like `patchShape`, with the required fields. */
+export function createShape<F extends WireFields>(fields: F): CreateShape<F>;
+export function createShape(fields: WireFields): object {
+  return mapFields(fields, (_, { wire, patch, required }) => [wire, required ?? patch]);
 }
 
 /** Shape of a response with the names of the wire. */

@@ -1,6 +1,8 @@
 /** Schemas of an author in responses. An author with a nickname has it as `name` and an empty `lastName`. */
 import * as z from 'zod/mini';
+import { namedOutputShape } from '#api/field-table.ts';
 import { dictionaryItem } from '#features/dictionaries/contract.ts';
+import { cardFields, pageFields, publicEducationFields } from '#features/profile/fields.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
 
 /** The author of the spec's public list (§3). */
@@ -29,7 +31,7 @@ export const publicAuthor = z.extend(authorCard, {
 export type PublicAuthor = z.infer<typeof publicAuthor>;
 
 export const companyAuthor = z.extend(authorCard, {
-  yearFrom: z.nullable(z.number()),
+  ...namedOutputShape(cardFields),
   /** Number of published scenarios. */
   scenarios: z.number(),
   favorite: z.boolean(),
@@ -38,19 +40,8 @@ export const companyAuthor = z.extend(authorCard, {
 export type CompanyAuthor = z.infer<typeof companyAuthor>;
 
 export const authorPage = z.extend(companyAuthor, {
-  notes: z.string(),
-  timing: z.nullable(z.string()),
-  notEducation: z.boolean(),
-  educations: z.array(
-    z.object({
-      institution: z.string(),
-      level: z.string(),
-      speciality: z.string(),
-      workshop: z.string(),
-      yearFrom: z.nullable(z.number()),
-      yearTo: z.nullable(z.number()),
-    }),
-  ),
+  ...namedOutputShape(pageFields),
+  educations: z.array(z.object(namedOutputShape(publicEducationFields))),
 });
 export type AuthorPage = z.infer<typeof authorPage>;
 

@@ -18,8 +18,6 @@ import { accessModes, ageRatings, aiUses, budgetClasses } from '#features/scenar
 import { optionalText, requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
 
 export const maxCharacters = 30;
-/** Of a scenario, the only field that a draft needs. */
-export const title = requiredLine(150);
 export const dictionaryCode = z.string('rules@common.unknown').check(z.maxLength(40, 'rules@common.unknown'));
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
@@ -38,7 +36,7 @@ const wordsField = (letters: number, words: number) =>
 
 /** In every list. */
 export const summaryFields = {
-  title: { wire: 'name', column: 'title', ...requiredField(title) },
+  title: { wire: 'name', column: 'title', ...requiredField(requiredLine(150)) },
   logline: { wire: 'LOGLINE', column: 'logline', ...wordsField(400, 60) },
 } as const satisfies FieldTable;
 

@@ -1,6 +1,6 @@
 /** The form of a scenario with the field names of the API (spec §3, product §4.1). A draft requires only its name. */
 import * as z from 'zod/mini';
-import { changesFromWire, patchShape, wireNames } from '#api/field-table.ts';
+import { changesFromWire, createShape, patchShape, wireNames } from '#api/field-table.ts';
 import type { FieldChanges } from '#api/field-table.ts';
 import { patchVersion } from '#api/patch-fields.ts';
 import { list, integer } from '#api/wire-types.ts';
@@ -9,7 +9,6 @@ import {
   dictionaryCode,
   dictionaryFields,
   scenarioFields,
-  title,
 } from '#features/scenarios/scenario-fields.ts';
 import type { Characters } from '#features/scenarios/scenario-fields.ts';
 
@@ -24,7 +23,7 @@ const changesShape = {
   CHARACTERS: z.optional(z.object(patchShape(characterFields))),
 };
 
-export const scenarioForm = z.object({ ...changesShape, name: title });
+export const scenarioForm = z.object({ ...changesShape, ...createShape(scenarioFields) });
 
 /** Absent fields are not changed. */
 export const scenarioChangesForm = z.object({ ...changesShape, VERSION: patchVersion });

@@ -6,7 +6,7 @@ import type { Field, FieldChanges, FieldTable } from '#api/field-table.ts';
 
 /** Column types for an interface of `Tables`. Kysely lets inserts omit nullable and generated columns. */
 export type FieldColumns<F extends FieldTable> = {
-  -readonly [Name in keyof F as F[Name]['column']]: F[Name] extends { required: true }
+  -readonly [Name in keyof F as F[Name]['column']]: F[Name] extends { required: unknown }
     ? F[Name]['initial']
     : null extends F[Name]['initial']
       ? F[Name]['initial']

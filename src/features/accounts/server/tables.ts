@@ -1,23 +1,20 @@
 import type { AccountState, Capability, Role } from '#access/actor.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
+import type { personFields } from '#features/accounts/person-fields.ts';
+import type { FieldColumns } from '#platform/db/field-columns.ts';
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-export interface AccountTable {
+export interface AccountTable extends FieldColumns<typeof personFields> {
   id: string;
   email: string;
   password_hash: string;
   state: ColumnType<AccountState, AccountState | undefined, AccountState>;
   roles: Role[];
   capabilities: ColumnType<Capability[], Capability[] | undefined, Capability[]>;
-  last_name: string;
-  name: string;
-  second_name: string | null;
   phone: string | null;
   /** yyyy-MM-dd: a DATE, without a time zone. */
   birthday: string | null;
-  city: string | null;
-  gender: 'M' | 'F' | null;
   email_confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
   epoch: Generated<number>;

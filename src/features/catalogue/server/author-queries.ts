@@ -1,13 +1,17 @@
 /** Lists of authors for the public and for companies: adults with a confirmed address, without what they hide. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { pickFields } from '#api/field-table.ts';
+import type { FieldValues } from '#api/field-table.ts';
 import type { AuthorCard, CompanyAuthor } from '#features/catalogue/author-shapes.ts';
 import type { AuthorSort } from '#features/catalogue/contract.ts';
 import { maxBestAuthors } from '#features/catalogue/contract.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import { cardFields } from '#features/profile/fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { defaultPageSize, maxOffset } from '#kernel/page.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
@@ -18,13 +22,12 @@ export interface AuthorRow {
   second_name: string | null;
   city: string | null;
   genre_ids: number[];
-  year_from: number | null;
   uf_rating: number;
   photo: string | null;
 }
 
 export const authorColumns = sql`
-  c.id, c.name, c.last_name, c.second_name, c.city, c.genre_ids, c.year_from, c.uf_rating,
+  c.id, c.name, c.last_name, c.second_name, c.city, c.genre_ids, c.uf_rating,
   ${selectFileUrl('c.photo_id')} AS photo`;
 
 /** Excludes minors. `author_card` itself holds only authors who are confirmed and not blocked. */
@@ -110,14 +113,16 @@ export async function listAuthors(db: Db, search: AuthorSearch) {
   };
 }
 
-export interface CompanyAuthorRow extends AuthorRow {
+export interface CompanyAuthorRow extends AuthorRow, FieldValues<typeof cardFields> {
   scenarios: number;
   favorite: boolean;
   viewed_at: Date | null;
 }
 
 /** Adds what companies see; `accountId` is the employee. */
-export const companyAuthorColumns = (accountId: string) => sql`${authorColumns},
+export const companyAuthorColumns = (
+  accountId: string,
+) => sql`${authorColumns}, ${sql.join(selectFields(cardFields, 'c'))},
   (SELECT count(*) FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED') AS scenarios,
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor' AND m.target_id = c.id) AS favorite,
   (SELECT v.viewed_at FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND v.target_id = c.id)
@@ -125,7 +130,7 @@ export const companyAuthorColumns = (accountId: string) => sql`${authorColumns},
 
 export const toCompanyAuthor = (row: CompanyAuthorRow, dictionary: Dictionary): CompanyAuthor => ({
   ...toAuthorCard(row, dictionary),
-  yearFrom: row.year_from,
+  ...pickFields(cardFields, row),
   scenarios: row.scenarios,
   favorite: row.favorite,
   viewedAt: row.viewed_at?.toISOString() ?? null,

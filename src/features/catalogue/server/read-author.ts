@@ -1,6 +1,8 @@
 /** One author with education and projects, for companies (product §3). */
 import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
+import { pickFields } from '#api/field-table.ts';
+import type { FieldValues } from '#api/field-table.ts';
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
 import {
   toCompanyAuthor,
@@ -9,7 +11,9 @@ import {
 } from '#features/catalogue/server/author-queries.ts';
 import type { CompanyAuthorRow } from '#features/catalogue/server/author-queries.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import { pageFields, publicEducationFields } from '#features/profile/fields.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 export interface VisibleAuthor {
@@ -25,30 +29,28 @@ export async function findVisibleAuthor(db: Db, id: string, now: Date): Promise<
   return { facts: { published: true }, id };
 }
 
-type AuthorPageRow = CompanyAuthorRow & { notes: string; timing: string | null; not_education: boolean };
+type AuthorPageRow = CompanyAuthorRow & FieldValues<typeof pageFields>;
 
 export async function readAuthor(
   db: Db,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<AuthorPage> {
   const { rows } = await sql<AuthorPageRow>`
-    SELECT ${companyAuthorColumns(accountId)}, c.notes, c.timing, c.not_education
+    SELECT ${companyAuthorColumns(accountId)}, ${sql.join(selectFields(pageFields, 'c'))}
     FROM author_card c WHERE c.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   return {
     ...toCompanyAuthor(row, await readDictionary(db)),
-    notes: row.notes,
-    timing: row.timing,
-    notEducation: row.not_education,
-    educations: row.not_education ? [] : await listEducation(db, id),
+    ...pickFields(pageFields, row),
+    educations: row.notEducation ? [] : await listEducation(db, id),
   };
 }
 
 const listEducation = (db: Db, id: string): Promise<AuthorPage['educations']> =>
   db
     .selectFrom('education')
-    .select(['institution', 'level', 'speciality', 'workshop', 'year_from as yearFrom', 'year_to as yearTo'])
+    .select(selectFields(publicEducationFields, 'education'))
     .where('account_id', '=', id)
     .orderBy('place')
     .orderBy('id')

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { personFields } from '#features/accounts/person-fields.ts';
+import { educationFields, profileFields } from '#features/profile/fields.ts';
+import type { Education, Programme } from '#features/profile/fields.ts';
 import type { ProfileRecord } from '#features/profile/wire.ts';
-import type { Education, Programme } from '#features/profile/field-types.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#features/profile/server/tables.ts';
+import { selectFields, selectJoinedFields } from '#platform/db/field-columns.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
@@ -12,30 +15,12 @@ export async function findProfile(db: Db, accountId: string): Promise<ProfileRec
     .selectFrom('account as a')
     .leftJoin('profile as p', 'p.account_id', 'a.id')
     .where('a.id', '=', accountId)
-    .select([
-      'a.id',
-      'a.name',
-      'a.last_name as lastName',
-      'a.second_name as secondName',
-      'a.email',
-      'a.birthday',
-      'a.city',
-      'a.phone',
-      'a.gender',
-      'a.roles',
-      'p.nickname',
-      'p.mobile',
-      'p.timing',
-      'p.year_from as yearFrom',
-    ])
+    .select(['a.id', 'a.email', 'a.birthday', 'a.phone', 'a.roles'])
+    .select(selectFields(personFields, 'a'))
+    .select(selectJoinedFields(profileFields, 'p'))
     .select([
       sql<boolean>`a.email_confirmed_at IS NOT NULL`.as('emailConfirmed'),
       sql<boolean>`a.phone_confirmed_at IS NOT NULL`.as('phoneConfirmed'),
-      sql<string>`coalesce(p.notes, '')`.as('notes'),
-      sql<string>`coalesce(p.position, '')`.as('position'),
-      sql<string>`coalesce(p.workplace, '')`.as('workplace'),
-      sql<boolean>`coalesce(p.use_nickname, false)`.as('useNickname'),
-      sql<boolean>`coalesce(p.not_education, false)`.as('notEducation'),
       sql<Programme[]>`coalesce(p.programs, '[]')`.as('programs'),
       sql<number>`coalesce(p.version, 1)`.as('version'),
       sql<string[]>`ARRAY(SELECT d.code FROM unnest(p.genre_ids) WITH ORDINALITY AS g (id, place)
@@ -47,14 +32,10 @@ export async function findProfile(db: Db, accountId: string): Promise<ProfileRec
   return { ...profile, educations: await listEducations(db, accountId) };
 }
 
-const listEducations = (
-  db: Db,
-  accountId: string,
-): Promise<(Omit<Education, 'level'> & { level: string })[]> =>
+const listEducations = (db: Db, accountId: string): Promise<Education[]> =>
   db
     .selectFrom('education')
-    .select(['institution', 'inn', 'level', 'speciality', 'workshop', 'diploma'])
-    .select(['year_from as yearFrom', 'year_to as yearTo'])
+    .select(selectFields(educationFields, 'education'))
     .where('account_id', '=', accountId)
     .orderBy('place')
     .execute();

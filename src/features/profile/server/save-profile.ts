@@ -1,14 +1,16 @@
 /** Saves the sent fields of a profile, and no others; refuses a save over an outdated version. */
 import { sql } from 'kysely';
 import { savePerson } from '#features/accounts/server/save-person.ts';
-import type { Education, ProfileChanges } from '#features/profile/field-types.ts';
-import { wireFields } from '#features/profile/wire.ts';
+import { educationFields, profileFields } from '#features/profile/fields.ts';
+import type { Education } from '#features/profile/fields.ts';
+import { fieldNames } from '#features/profile/wire.ts';
 import type { ProfilePatch } from '#features/profile/wire.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
+import { toColumns } from '#platform/db/field-columns.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -28,7 +30,7 @@ export async function saveProfile(database: Database, input: SaveProfileInput): 
     await tx
       .updateTable('profile')
       .set({
-        ...columnsOf(patch.profile),
+        ...toColumns(profileFields, patch.profile),
         ...(genreIds && { genre_ids: genreIds }),
         version: sql<number>`version + 1`,
         updated_at: input.now,
@@ -80,9 +82,9 @@ async function checkProfile(
   const { patch, now } = input;
   const genreIds = patch.genres && (await findGenres(tx, patch.genres));
   const checks: [field: string, text: string | false | undefined][] = [
-    [wireFields.nickname, await nicknameError(tx, before, input)],
-    [wireFields.yearFrom, isFutureYear(patch.profile.yearFrom, now) && 'profile@rules.yearAhead'],
-    [wireFields.genres, genreIds?.includes(undefined) && 'rules@common.unknown'],
+    [fieldNames.nickname, await nicknameError(tx, before, input)],
+    [fieldNames.yearFrom, isFutureYear(patch.profile.yearFrom, now) && 'profile@rules.yearAhead'],
+    [fieldNames.genres, genreIds?.includes(undefined) && 'rules@common.unknown'],
   ];
   const errors = checks.flatMap(([field, text]): FieldError[] =>
     text ? [{ code: 'validation_failed', field, text }] : [],
@@ -125,29 +127,14 @@ async function findGenres(tx: Tx, codes: readonly string[]): Promise<(number | u
   return codes.map((code) => known.find((item) => item.code === code)?.id);
 }
 
-/** Kysely leaves undefined columns out of the statement. */
-const columnsOf = (changes: ProfileChanges) => ({
-  notes: changes.notes,
-  mobile: changes.mobile,
-  use_nickname: changes.useNickname,
-  nickname: changes.nickname,
-  not_education: changes.notEducation,
-  year_from: changes.yearFrom,
-  timing: changes.timing,
-  position: changes.position,
-  workplace: changes.workplace,
-});
-
 async function replaceEducations(tx: Tx, accountId: string, educations: readonly Education[]): Promise<void> {
   await tx.deleteFrom('education').where('account_id', '=', accountId).execute();
   if (educations.length === 0) return;
-  const rows = educations.map(({ yearFrom, yearTo, ...rest }, place) => ({
-    ...rest,
+  const rows = educations.map((education, place) => ({
+    ...toColumns(educationFields, education),
     id: newId(),
     account_id: accountId,
     place,
-    year_from: yearFrom,
-    year_to: yearTo,
   }));
   await tx.insertInto('education').values(rows).execute();
 }

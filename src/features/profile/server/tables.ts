@@ -1,36 +1,21 @@
 import type { Generated } from 'kysely';
+import type { educationFields, profileFields } from '#features/profile/fields.ts';
+import type { FieldColumns } from '#platform/db/field-columns.ts';
 import type { JsonWithDefault, TimestampWithDefault } from '#platform/db/tables.ts';
 
-export interface ProfileTable {
+export interface ProfileTable extends FieldColumns<typeof profileFields> {
   account_id: string;
   photo_id: string | null;
-  use_nickname: Generated<boolean>;
-  nickname: string | null;
-  notes: Generated<string>;
-  mobile: string | null;
-  timing: string | null;
-  year_from: number | null;
-  not_education: Generated<boolean>;
   genre_ids: Generated<number[]>;
   programs: JsonWithDefault<unknown[]>;
-  position: Generated<string>;
-  workplace: Generated<string>;
   version: Generated<number>;
   updated_at: TimestampWithDefault;
 }
 
-export interface EducationTable {
+export interface EducationTable extends FieldColumns<typeof educationFields> {
   id: string;
   account_id: string;
   place: number;
-  institution: string;
-  inn: string | null;
-  level: string;
-  speciality: Generated<string>;
-  workshop: Generated<string>;
-  year_from: number | null;
-  year_to: number | null;
-  diploma: Generated<string>;
 }
 
 export interface InstitutionTable {

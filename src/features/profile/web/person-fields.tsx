@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { genders } from '#features/profile/field-types.ts';
+import { genders } from '#features/accounts/person-fields.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
-import { fieldNames } from '#features/profile/web/wire.ts';
+import { fieldNames } from '#features/profile/wire.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup, RequiredLegend, fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

@@ -1,70 +1,27 @@
 /** Form values of a profile under wire names, so that schemas and server errors need no mapping. */
-import type { ProfileForm, WireProfile } from '#features/profile/wire.ts';
-
-export const fieldNames = {
-  name: 'NAME',
-  lastName: 'LAST_NAME',
-  secondName: 'SECOND_NAME',
-  city: 'PERSONAL_CITY',
-  notes: 'PERSONAL_NOTES',
-  mobile: 'PERSONAL_MOBILE',
-  gender: 'PERSONAL_GENDER',
-  useNickname: 'UF_USE_NICKNAME',
-  nickname: 'UF_NICKNAME',
-  notEducation: 'UF_NOT_EDUCATION',
-  yearFrom: 'UF_YEAR_FROM',
-  educations: 'EDUCATIONS',
-  genres: 'UF_GENRES',
-  timing: 'TIMING',
-  position: 'WORK_POSITION',
-  workplace: 'WORK_COMPANY',
-} as const satisfies Record<string, keyof ProfileForm>;
+import { emptyFormValues, toFormValues } from '#api/field-table.ts';
+import { nameFields, personFields } from '#features/accounts/person-fields.ts';
+import { authorFields, educationFields, expertFields } from '#features/profile/fields.ts';
+import type { WireProfile } from '#features/profile/wire.ts';
 
 type FormValues = Record<string, unknown>;
 
-const sharedValues = (profile: WireProfile): FormValues => ({
-  NAME: profile.NAME,
-  LAST_NAME: profile.LAST_NAME,
-  SECOND_NAME: profile.SECOND_NAME ?? '',
-  PERSONAL_CITY: profile.PERSONAL_CITY ?? '',
-  PERSONAL_NOTES: profile.PERSONAL_NOTES,
+export const authorValues = (profile: WireProfile): FormValues => ({
+  ...toFormValues(personFields, profile),
+  ...toFormValues(authorFields, profile),
+  EDUCATIONS: profile.EDUCATIONS.map((education) => toFormValues(educationFields, education)),
   UF_GENRES: profile.UF_GENRES,
   VERSION: profile.VERSION,
 });
 
-export const authorValues = (profile: WireProfile): FormValues => ({
-  ...sharedValues(profile),
-  PERSONAL_MOBILE: profile.PERSONAL_MOBILE ?? '',
-  PERSONAL_GENDER: profile.PERSONAL_GENDER ?? '',
-  UF_USE_NICKNAME: profile.UF_USE_NICKNAME,
-  UF_NICKNAME: profile.UF_NICKNAME ?? '',
-  UF_NOT_EDUCATION: profile.UF_NOT_EDUCATION,
-  UF_YEAR_FROM: profile.UF_YEAR_FROM === null ? '' : String(profile.UF_YEAR_FROM),
-  EDUCATIONS: profile.EDUCATIONS.map((education) => ({
-    ...education,
-    inn: education.inn ?? '',
-    yearFrom: education.yearFrom === null ? '' : String(education.yearFrom),
-    yearTo: education.yearTo === null ? '' : String(education.yearTo),
-  })),
-  TIMING: profile.TIMING ?? '',
-});
-
 export const expertValues = (profile: WireProfile): FormValues => ({
-  ...sharedValues(profile),
-  WORK_POSITION: profile.WORK_POSITION,
-  WORK_COMPANY: profile.WORK_COMPANY,
+  ...toFormValues({ ...nameFields, city: personFields.city }, profile),
+  ...toFormValues(expertFields, profile),
+  UF_GENRES: profile.UF_GENRES,
+  VERSION: profile.VERSION,
 });
 
-export const emptyEducation = {
-  institution: '',
-  inn: '',
-  level: '',
-  speciality: '',
-  workshop: '',
-  yearFrom: '',
-  yearTo: '',
-  diploma: '',
-};
+export const emptyEducation = emptyFormValues(educationFields);
 
 /** Fields that the pages show besides the form. */
 export interface ProfileSummary {

@@ -1,9 +1,8 @@
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listGenres } from '#features/dictionaries/contract.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
-import { timings } from '#features/profile/field-types.ts';
-import { fieldNames } from '#features/profile/web/wire.ts';
-import { maxGenres } from '#features/profile/wire.ts';
+import { timings } from '#features/profile/fields.ts';
+import { fieldNames, maxGenres } from '#features/profile/wire.ts';
 import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
