@@ -19,8 +19,8 @@ export interface ContentDesk {
   /** Adds a row to a list; the answer is the row. The first id is 1001. */
   add(part: string, form: object): Promise<any>;
   rows(part: string): Promise<any[]>;
-  /** Payloads of what was announced, in order. */
-  events(): Promise<{ part: string; id?: string }[]>;
+  /** Recorded events of the public content with their payloads, in order. */
+  events(): Promise<{ kind: string; part: string; id?: string }[]>;
   /** Id of a stored file of the site. */
   media(file: { name: string; mime: string; text?: string }): Promise<string>;
   /** Everything as at the beginning. */
@@ -47,9 +47,11 @@ export function useDesk(): ContentDesk {
     add: async (part, form) => (await desk.officer.post(`${deskPath}/${part}`, form)).data,
     rows: async (part) => (await desk.officer.get(`${deskPath}/${part}`)).data as unknown as any[],
     async events() {
-      const found = await sql<{ payload: { part: string; id?: string } }>`
-        SELECT payload FROM event WHERE kind = 'content.changed' ORDER BY at, id`.execute(world.database.db);
-      return found.rows.map(({ payload }) => payload);
+      const found = await sql<{ kind: string; payload: { part: string; id?: string } }>`
+        SELECT kind, payload FROM event WHERE kind LIKE 'content.%' ORDER BY at, id`.execute(
+        world.database.db,
+      );
+      return found.rows.map(({ kind, payload }) => ({ kind, ...payload }));
     },
     async media({ name, mime, text = 'bytes' }) {
       const file = { ownerId: null, name, mime, purpose: 'content' as const };

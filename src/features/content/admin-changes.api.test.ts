@@ -37,7 +37,7 @@ describe('an order', () => {
     );
     const shown = (await desk.world.guest.get('/api/slider')).data as { name: string; order: number }[];
     expect(shown.map(({ name, order }) => `${order} ${name}`)).toEqual(['1 В', '2 А', '3 Б']);
-    expect((await desk.events()).at(-1)).toEqual({ part: 'slider' });
+    expect((await desk.events()).at(-1)).toEqual({ kind: 'content.changed', part: 'slider' });
   });
 
   test('of rows that are not those of the list is a conflict', async () => {
@@ -127,7 +127,7 @@ describe('what was removed', () => {
     expect(back.data).toMatchObject({ id: 1001, name: 'А, иначе', order: 3, active: true });
     const shown = (await desk.world.guest.get('/api/slider')).data as any[];
     expect(shown.map(({ name }) => name)).toEqual(['Б', 'А, иначе']);
-    expect((await desk.events()).at(-1)).toEqual({ part: 'slider', id: '1001' });
+    expect((await desk.events()).at(-1)).toEqual({ kind: 'content.restored', part: 'slider', id: '1001' });
     const versions = (await desk.officer.get(`${deskPath}/slider/1001/versions`)).data as any[];
     expect(versions.map(({ body }) => body.name)).toEqual(['А, иначе', 'А, иначе', 'А, иначе', 'А']);
     expect(await removed('slider')).toEqual([]);
@@ -253,9 +253,9 @@ describe('the blocks', () => {
       list: [{ id: 1001, order: 1, active: true, title: 'Деньги', hint: 'Сколько', text: 'Много' }],
     });
     expect(await desk.events()).toEqual([
-      { part: 'about' },
-      { part: 'cards', id: '1001' },
-      { part: 'cards', id: '1002' },
+      { kind: 'content.changed', part: 'about' },
+      { kind: 'content.added', part: 'cards', id: '1001' },
+      { kind: 'content.added', part: 'cards', id: '1002' },
     ]);
   });
 
@@ -271,6 +271,7 @@ describe('the blocks', () => {
       btnName: 'Подать',
     });
     await desk.officer.post(order, { previewText: 'Подайте заявку', active: false, revision: 2 });
+    expect((await desk.events()).at(-1)).toEqual({ kind: 'content.hidden', part: 'order' });
     expect((await desk.world.guest.get('/api/blocks/order')).data).toBe(null);
     const kept = (await desk.officer.get(`${order}/versions`)).data as any[];
     expect(kept.map(({ body }) => [body.previewText, body.active])).toEqual([

@@ -101,21 +101,33 @@ describe('a piece of news', () => {
     ]);
   });
 
-  test('tells the cache of pages of every change that strangers see', async () => {
+  test('records each change and each move as an event of its own', async () => {
     const { id, version } = await desk.create();
-    await desk.officer.post(`${newsDesk}/${id}/publish`);
-    await desk.officer.post(`${newsDesk}/${id}`, { ...desk.whole(), name: 'Другое', version });
+    const path = `${newsDesk}/${id}`;
+    await desk.officer.post(`${path}/publish`);
+    await desk.officer.post(path, { ...desk.whole(), name: 'Другое', version });
+    for (const move of ['withdraw', 'archive', 'restore']) await desk.officer.post(`${path}/${move}`);
+    await desk.officer.post(`${path}/schedule`, { day: '01.02.2099', time: '10:00' });
+    await desk.officer.post(`${path}/withdraw`);
+    await desk.officer.delete(path);
     const events = await desk.world.database.db
       .selectFrom('event')
-      .select('payload')
-      .where('kind', '=', 'content.changed')
+      .select(['kind', 'payload', 'actor_id'])
+      .where('kind', 'like', 'news.%')
       .orderBy('id')
       .execute();
-    expect(events.map(({ payload }) => payload)).toEqual([
-      { part: 'news-category' },
-      { part: 'news', id: String(id) },
-      { part: 'news', id: String(id) },
+    expect(events.map(({ kind, payload }) => [kind, payload])).toEqual([
+      ['news.created', { id: String(id) }],
+      ['news.published', { id: String(id) }],
+      ['news.saved', { id: String(id) }],
+      ['news.withdrawn', { id: String(id) }],
+      ['news.archived', { id: String(id) }],
+      ['news.restored', { id: String(id) }],
+      ['news.scheduled', { id: String(id), at: '2099-02-01T07:00:00.000Z' }],
+      ['news.withdrawn', { id: String(id) }],
+      ['news.deleted', { id: String(id) }],
     ]);
+    expect(new Set(events.map(({ actor_id }) => actor_id)).size).toBe(1);
   });
 
   test('is deleted only as a draft', async () => {

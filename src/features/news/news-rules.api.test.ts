@@ -27,6 +27,12 @@ describe('a schedule', () => {
       0,
       'PUBLISHED',
     ]);
+    const recorded = await desk.world.database.db
+      .selectFrom('event')
+      .select(['payload', 'actor_id'])
+      .where('kind', '=', 'news.appeared')
+      .execute();
+    expect(recorded).toEqual([{ payload: { id: String(id) }, actor_id: null }]);
   });
 
   test('may be moved, and may be given up', async () => {

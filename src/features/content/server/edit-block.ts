@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { blockForm } from '#features/content/contract-admin.ts';
 import type { Block, BlockCode, BlockForm } from '#features/content/contract-admin.ts';
 import { isoTimestamp } from '#features/content/server/editable-list.ts';
+import { kindOfSave } from '#features/content/server/edit-rows.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -12,7 +13,6 @@ import { findVersion } from '#platform/history/list-versions.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/content/server/tables.ts';
-import type {} from '#platform/history/events.ts';
 
 export const versionKindOfBlock = (code: BlockCode): string => `block-${code}`;
 
@@ -102,7 +102,7 @@ async function writeBlock(
     authorId: officerId,
     before: formOf(before),
   });
-  await record(tx, { kind: 'content.changed', actorId: officerId, payload: { part: code } });
+  await record(tx, { kind: kindOfSave(before, after), actorId: officerId, payload: { part: code } });
   return after;
 }
 

@@ -17,7 +17,7 @@ import { findLastVersion, listRemoved } from '#platform/history/list-removed.ts'
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
-import type {} from '#platform/history/events.ts';
+import type { ContentEventKind } from '#platform/history/events.ts';
 
 interface EditContext<Form extends object, Row extends OrderedRow> {
   database: Database;
@@ -48,7 +48,12 @@ async function insertRow<Form extends object, Row extends OrderedRow>(
   const row = await findRow(tx, definition, id);
   const body = definition.formOf(row);
   await saveVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
-  await recordChange(tx, { definition, officerId, id });
+  await recordChange(tx, {
+    definition,
+    officerId,
+    id,
+    kind: identity ? 'content.restored' : 'content.added',
+  });
   return row;
 }
 
@@ -114,7 +119,7 @@ export const removeRow = <Form extends object, Row extends OrderedRow>(
       .where('revision', '=', row.revision)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Refusal('version_conflict');
-    await recordChange(tx, { definition, officerId, id });
+    await recordChange(tx, { definition, officerId, id, kind: 'content.removed' });
     return null;
   });
 
@@ -167,7 +172,7 @@ export const reorderRows = <Form extends object, Row extends OrderedRow>(
         .where('id', '=', id)
         .execute();
     }
-    await recordChange(tx, { definition, officerId });
+    await recordChange(tx, { definition, officerId, kind: 'content.changed' });
     return null;
   });
 
@@ -199,7 +204,7 @@ async function writeRow<Form extends object, Row extends OrderedRow>(
     authorId: officerId,
     before: definition.formOf(before),
   });
-  await recordChange(tx, { definition, officerId, id });
+  await recordChange(tx, { definition, officerId, id, kind: kindOfSave(before, after) });
   return after;
 }
 
@@ -223,15 +228,21 @@ function nextPlace<Form extends object, Row extends OrderedRow>(
   return Math.max(0, ...group.map(({ order }) => order)) + 1;
 }
 
+export const kindOfSave = (before: { active: boolean }, after: { active: boolean }): ContentEventKind => {
+  if (before.active === after.active) return 'content.changed';
+  return after.active ? 'content.shown' : 'content.hidden';
+};
+
 interface RowChange {
+  kind: ContentEventKind;
   definition: { list: { part: string } };
   officerId: string;
   id?: number;
 }
 
-const recordChange = (tx: Tx, { definition, officerId, id }: RowChange): Promise<string> =>
+const recordChange = (tx: Tx, { kind, definition, officerId, id }: RowChange): Promise<string> =>
   record(tx, {
-    kind: 'content.changed',
+    kind,
     actorId: officerId,
     payload: { part: definition.list.part, ...(id !== undefined && { id: String(id) }) },
   });

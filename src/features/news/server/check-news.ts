@@ -1,11 +1,10 @@
-/** Validates a form against the database: the category and the files exist, and a visible item has a text. */
 import type { NewsForm } from '#features/news/contract-admin.ts';
 import type { NewsState } from '#features/news/lifecycle.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-/** Throws `validation_failed` with every wrong field. */
+/** Checks the category, the files and the text of a saved form. Throws `validation_failed` with every wrong field. */
 export async function checkNews(tx: Tx, form: NewsForm, state: NewsState): Promise<void> {
   const kinds = await findMediaKinds(tx, form);
   const isPicture = (id: string | null) => id === null || kinds.get(id) === 'image';
@@ -16,15 +15,21 @@ export async function checkNews(tx: Tx, form: NewsForm, state: NewsState): Promi
     [!isVideo(form.videoId), 'videoId', 'rules@common.unknown'],
     [form.gallery.some(({ id }) => !isPicture(id)), 'gallery', 'rules@common.unknown'],
     [form.files.some(({ id }) => !kinds.has(id)), 'files', 'rules@common.unknown'],
-    [isVisible(state) && form.detailText === '', 'detailText', 'rules@common.required'],
   ];
   const errors = checks.filter(([fails]) => fails).map(([, field, text]) => fieldError(field, text));
+  if (lacksText(form, state)) errors.push(fieldError('detailText', 'rules@common.required'));
   if (errors.length) throw new InvalidInput(errors);
 }
 
-const fieldError = (field: string, text: string): FieldError => ({ code: 'validation_failed', field, text });
+/** A visible item has a text. Throws `validation_failed`. */
+export function checkVisible(form: Pick<NewsForm, 'detailText'>, state: NewsState): void {
+  if (lacksText(form, state)) throw new InvalidInput([fieldError('detailText', 'rules@common.required')]);
+}
 
-const isVisible = (state: NewsState): boolean => state === 'PUBLISHED' || state === 'SCHEDULED';
+const lacksText = ({ detailText }: Pick<NewsForm, 'detailText'>, state: NewsState): boolean =>
+  detailText === '' && (state === 'PUBLISHED' || state === 'SCHEDULED');
+
+const fieldError = (field: string, text: string): FieldError => ({ code: 'validation_failed', field, text });
 
 const hasCategory = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('news_category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -5,7 +5,7 @@ import type { NewsEditContext } from '#features/news/server/save-news.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type {} from '#platform/history/events.ts';
+import type { ContentEventKind } from '#platform/history/events.ts';
 import { record } from '#platform/outbox/record.ts';
 
 export const listCategories = (db: Db | Tx): Promise<AdminNewsCategory[]> =>
@@ -21,17 +21,18 @@ export const listCategories = (db: Db | Tx): Promise<AdminNewsCategory[]> =>
 
 const changeCategories = (
   { database, officerId }: NewsEditContext,
+  kind: ContentEventKind,
   change: (tx: Tx) => Promise<unknown>,
 ): Promise<AdminNewsCategory[]> =>
   database.tx(async (tx) => {
     await change(tx);
-    await record(tx, { kind: 'content.changed', actorId: officerId, payload: { part: 'news-category' } });
+    await record(tx, { kind, actorId: officerId, payload: { part: 'news-category' } });
     return listCategories(tx);
   });
 
 /** Throws `already_exists` at `name`. */
 export const addCategory = (context: NewsEditContext, name: string): Promise<AdminNewsCategory[]> =>
-  changeCategories(context, async (tx) => {
+  changeCategories(context, 'content.added', async (tx) => {
     await checkName(tx, name);
     const all = await listCategories(tx);
     await tx
@@ -45,7 +46,7 @@ export const renameCategory = (
   context: NewsEditContext,
   { id, name }: { id: number; name: string },
 ): Promise<AdminNewsCategory[]> =>
-  changeCategories(context, async (tx) => {
+  changeCategories(context, 'content.changed', async (tx) => {
     await checkName(tx, name, id);
     const { numUpdatedRows } = await tx
       .updateTable('news_category')
@@ -70,7 +71,7 @@ export const orderCategories = (
   context: NewsEditContext,
   ids: readonly number[],
 ): Promise<AdminNewsCategory[]> =>
-  changeCategories(context, async (tx) => {
+  changeCategories(context, 'content.changed', async (tx) => {
     const knownIds = (await listCategories(tx)).map(({ id }) => id).toSorted((one, other) => one - other);
     const sortedIds = ids.toSorted((one, other) => one - other);
     if (knownIds.join() !== sortedIds.join()) throw new Refusal('version_conflict');
@@ -85,7 +86,7 @@ export const orderCategories = (
 
 /** Deletes an empty category. Throws `not_found`, `state_conflict`. */
 export const deleteCategory = (context: NewsEditContext, id: number): Promise<AdminNewsCategory[]> =>
-  changeCategories(context, async (tx) => {
+  changeCategories(context, 'content.removed', async (tx) => {
     // Locks the category against concurrent saves: a save either commits first or fails on the foreign key.
     await tx.selectFrom('news_category').select('id').where('id', '=', id).forUpdate().execute();
     const category = (await listCategories(tx)).find((row) => row.id === id);

@@ -2,14 +2,15 @@
 import type { AdminNewsItem } from '#features/news/contract-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
-import { checkNews } from '#features/news/server/check-news.ts';
+import { checkVisible } from '#features/news/server/check-news.ts';
 import { findAdminNewsItem } from '#features/news/server/admin-queries.ts';
-import { lockNewsForUpdate, newsKind } from '#features/news/server/save-news.ts';
+import { lockNewsForUpdate } from '#features/news/server/save-news.ts';
 import type { NewsEditContext } from '#features/news/server/save-news.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import type {} from '#platform/history/events.ts';
+import { record } from '#platform/outbox/record.ts';
+import type {} from '#features/news/server/events.ts';
 
 interface MoveNewsInput {
   id: number;
@@ -29,7 +30,7 @@ export const moveNews = (
     await lockNewsForUpdate(tx, id);
     const { form, version: currentVersion } = await findAdminNewsItem(tx, id);
     if (version !== undefined && version !== currentVersion) throw new Refusal('version_conflict');
-    await checkNews(tx, { ...form, gallery: [], files: [] }, newsLifecycle.moves[move].to);
+    checkVisible(form, newsLifecycle.moves[move].to);
     const publishedAt = move === 'publish' ? now : at;
     await moveState(tx, {
       table: 'news',
@@ -37,7 +38,7 @@ export const moveNews = (
       lifecycle: newsLifecycle,
       move,
       set: { updated_by: officerId, updated_at: now, ...(publishedAt && { published_at: publishedAt }) },
-      event: { part: newsKind, id: String(id) },
+      event: { id: String(id), ...(at && { at: at.toISOString() }) },
       actorId: officerId,
     });
     return findAdminNewsItem(tx, id);
@@ -51,7 +52,7 @@ export function parseFutureMoment({ day, time }: { day: string; time: string }, 
 }
 
 /** Deletes a draft. Throws `not_found`, `state_conflict`. */
-export const deleteNews = ({ database }: NewsEditContext, id: number): Promise<null> =>
+export const deleteNews = ({ database, officerId }: NewsEditContext, id: number): Promise<null> =>
   database.tx(async (tx) => {
     await findAdminNewsItem(tx, id);
     const { numDeletedRows } = await tx
@@ -60,6 +61,7 @@ export const deleteNews = ({ database }: NewsEditContext, id: number): Promise<n
       .where('state', '=', newsLifecycle.initial)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Refusal('state_conflict');
+    await record(tx, { kind: 'news.deleted', actorId: officerId, payload: { id: String(id) } });
     return null;
   });
 
@@ -78,8 +80,13 @@ export async function publishDueNews(tx: Tx, now: Date): Promise<number> {
     .skipLocked()
     .execute();
   for (const { id } of due) {
-    const event = { part: newsKind, id: String(id) };
-    await moveState(tx, { table: 'news', id, lifecycle: newsLifecycle, move: 'appear', event });
+    await moveState(tx, {
+      table: 'news',
+      id,
+      lifecycle: newsLifecycle,
+      move: 'appear',
+      event: { id: String(id) },
+    });
   }
   return due.length;
 }

@@ -12,7 +12,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
-import type {} from '#platform/history/events.ts';
+import type {} from '#features/news/server/events.ts';
 import { loadPictureDimensions } from '#platform/files/load-picture-dimensions.ts';
 import { markdownToHtmlWithPictures } from '#platform/markdown/to-html.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
@@ -47,6 +47,7 @@ export const createNews = (
     await writeFiles(tx, id, form);
     const item = await findAdminNewsItem(tx, id);
     await saveVersion(tx, { kind: newsKind, subjectId: id, body: item.form, authorId: officerId });
+    await record(tx, { kind: 'news.created', actorId: officerId, payload: { id: String(id) } });
     return item;
   });
 
@@ -107,8 +108,7 @@ async function writeNews(
     authorId: officerId,
     before: before.form,
   });
-  const payload = { part: newsKind, id: String(id) };
-  await record(tx, { kind: 'content.changed', actorId: officerId, payload });
+  await record(tx, { kind: 'news.saved', actorId: officerId, payload: { id: String(id) } });
   return item;
 }
 
