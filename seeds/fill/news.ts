@@ -3,6 +3,7 @@ import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 import type {} from '#features/news/server/tables.ts';
 import { news, newsCategories } from '../content/news.ts';
+import { setFileUses, visibleSince } from '#platform/files/file-use.ts';
 import type { Gallery } from './gallery.ts';
 import { inBatches } from './in-batches.ts';
 import type { SeedContext } from './people.ts';
@@ -23,5 +24,15 @@ export async function addNews({ tx, today }: SeedContext, { pictureOf }: Gallery
     updated_at: item.publishedAt,
     views: 40 + ((item.number * 137) % 460),
   }));
-  await inBatches(rows, (batch) => tx.insertInto('news').values(batch).execute());
+  await inBatches(rows, async (batch) => {
+    const added = await tx
+      .insertInto('news')
+      .values(batch)
+      .returning(['id', 'picture_id', 'published_at'])
+      .execute();
+    for (const { id, picture_id, published_at } of added) {
+      const uses = { fileIds: [picture_id], visibility: visibleSince(published_at) };
+      await setFileUses(tx, { feature: 'news', subjectId: id }, uses);
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type {} from '#features/content/server/tables.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
+import { setFileUses, visibleTo } from '#platform/files/file-use.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { shift } from '../content/dates.ts';
 import { communitySections, experts } from '../content/experts.ts';
@@ -45,22 +46,24 @@ export async function addSite(
   await addLegalTexts(context);
 }
 
-const addSlides = ({ tx }: SeedContext, { pictureOf, fileByName }: Gallery) =>
-  tx
-    .insertInto('slide')
-    .values(
-      slides.map((slide, number) => ({
-        id: number + 1,
-        place: number + 1,
-        name: typeset(slide.name),
-        preview_text: typeset(slide.previewText),
-        btn_name: slide.btnName,
-        btn_link: slide.btnLink,
-        picture_id: slide.poster ? fileByName(slide.poster) : pictureOf('slides', number),
-        video_id: slide.video ? fileByName(slide.video) : null,
-      })),
-    )
-    .execute();
+async function addSlides({ tx }: SeedContext, { pictureOf, fileByName }: Gallery): Promise<void> {
+  const rows = slides.map((slide, number) => ({
+    id: number + 1,
+    place: number + 1,
+    name: typeset(slide.name),
+    preview_text: typeset(slide.previewText),
+    btn_name: slide.btnName,
+    btn_link: slide.btnLink,
+    picture_id: slide.poster ? fileByName(slide.poster) : pictureOf('slides', number),
+    video_id: slide.video ? fileByName(slide.video) : null,
+  }));
+  await tx.insertInto('slide').values(rows).execute();
+  for (const { id, picture_id, video_id } of rows) {
+    await setFileUses(tx, { feature: 'slider', subjectId: id }, shownToAll(picture_id, video_id));
+  }
+}
+
+const shownToAll = (...fileIds: (string | null)[]) => ({ fileIds, visibility: visibleTo('ALL') });
 
 async function addBlocks({ tx }: SeedContext): Promise<void> {
   const block = (
@@ -107,6 +110,9 @@ async function addDocuments({ tx }: SeedContext, stored: readonly StoredFile[]):
       })),
     )
     .execute();
+  for (const [i, { id }] of stored.entries()) {
+    await setFileUses(tx, { feature: 'documents', subjectId: i + 1 }, shownToAll(id));
+  }
 }
 
 async function addCommunity({ tx, today }: SeedContext, { pictureOf }: Gallery): Promise<void> {
@@ -115,22 +121,21 @@ async function addCommunity({ tx, today }: SeedContext, { pictureOf }: Gallery):
     .values(communitySections.map(({ id, name, order }) => ({ id, name, place: order })))
     .execute();
   const { expert } = cast(today);
-  await tx
-    .insertInto('community_item')
-    .values(
-      experts().map(({ person, section, position }, number) => {
-        const { name, lastName } = number === 0 ? expert : person;
-        return {
-          id: number + 1,
-          section_id: section,
-          place: number + 1,
-          name: `${name} ${lastName}`,
-          position: typeset(position),
-          picture_id: pictureOf('experts', number),
-        };
-      }),
-    )
-    .execute();
+  const rows = experts().map(({ person, section, position }, number) => {
+    const { name, lastName } = number === 0 ? expert : person;
+    return {
+      id: number + 1,
+      section_id: section,
+      place: number + 1,
+      name: `${name} ${lastName}`,
+      position: typeset(position),
+      picture_id: pictureOf('experts', number),
+    };
+  });
+  await tx.insertInto('community_item').values(rows).execute();
+  for (const { id, picture_id } of rows) {
+    await setFileUses(tx, { feature: 'community-items', subjectId: id }, shownToAll(picture_id));
+  }
 }
 
 async function addQuestions({ tx }: SeedContext): Promise<void> {

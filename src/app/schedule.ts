@@ -19,6 +19,7 @@ import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { fillFileUses } from '#platform/files/previous-release.ts';
 import { sweepBlobs } from '#platform/files/sweep-blobs.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -96,6 +97,11 @@ const transitionJobs: readonly Job[] = [
     name: 'fan-out-left-events',
     nextAfter: every({ minutes: 1 }),
     run: untilDone(fanOutLeftEvents),
+  },
+  {
+    name: 'fill-file-uses',
+    nextAfter: every({ minutes: 10 }),
+    run: ({ database, now }) => database.tx((tx) => fillFileUses(tx, now)),
   },
   {
     name: 'expire-requests',

@@ -192,9 +192,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'files: the file of a draft is shown to everybody',
-    file: server('files', 'shown-on-site'),
-    text: "sql`n.state = 'PUBLISHED' AND n.published_at <= ${now}`",
-    becomes: 'sql`${now}::timestamptz IS NOT NULL`',
+    file: server('news', 'save-news'),
+    text: "state === 'PUBLISHED' ? visibleSince(published_at) : hidden",
+    becomes: 'visibleSince(published_at)',
     tests: ['src/features/files/shown-on-site.api.test.ts'],
   },
   {

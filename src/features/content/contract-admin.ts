@@ -163,7 +163,7 @@ export type FaqSectionForm = z.infer<typeof faqSectionForm>;
 
 export const faqSections = orderedList('faq-sections', {
   form: faqSectionForm,
-  row: z.object({ ...orderedRow, name: z.string(), audience: z.string() }),
+  row: z.object({ ...orderedRow, name: z.string(), audience: z.enum(audiences) }),
 });
 
 const faqItemForm = z.object({

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
-import { newId } from '#kernel/id.ts';
 import { newsCategories, newsDesk, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -52,16 +51,4 @@ test('what is shown stays: a cover, a picture of a gallery, one within a text, o
   expect(await sweep()).toBe(0);
   const there = await Promise.all([cover, hung, within, early].map(isThere));
   expect(there).toEqual([true, true, true, true]);
-});
-
-test('what kept versions hold on to is found by an index, however many there are', async () => {
-  const { db } = world.database;
-  await sql`
-    INSERT INTO content_version (id, kind, subject_id, body)
-    SELECT gen_random_uuid(), 'news', n, jsonb_build_object('pictureId', gen_random_uuid())
-    FROM generate_series(1, 300) AS n`.execute(db);
-  await sql`ANALYZE content_version`.execute(db);
-  const { rows } = await sql<Record<string, string>>`
-    EXPLAIN SELECT FROM content_version WHERE ids_within(body::text) @> ARRAY[${newId()}::uuid]`.execute(db);
-  expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain('content_version_files');
 });

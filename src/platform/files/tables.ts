@@ -20,6 +20,18 @@ export interface FileTable {
   created_at: TimestampWithDefault;
 }
 
+/** Roles that may read what uses a file (product §14). */
+export type Audience = 'ALL' | 'AVTOR' | 'EXPERT' | 'OK';
+
+export interface FileUseTable {
+  file_id: string;
+  feature: string;
+  subject_id: string;
+  public_from: Date | null;
+  public_to: Date | null;
+  audience: Audience;
+}
+
 /** The same picture in another width. */
 export interface FileVariantTable {
   file_id: string;
@@ -30,5 +42,6 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     file: FileTable;
     file_variant: FileVariantTable;
+    file_use: FileUseTable;
   }
 }

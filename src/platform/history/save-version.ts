@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { InsertObject } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type {} from './tables.ts';
+import type { Tables, Tx } from '#platform/db/tables.ts';
+import { fileIdsIn, hidden, setFileUses } from '#platform/files/file-use.ts';
 
 export interface VersionSubject {
   /** 'slide', 'news' … */
@@ -22,18 +25,31 @@ export async function saveVersion(
   { kind, subjectId, body, authorId, before }: NewVersion,
 ): Promise<void> {
   const subject = { kind, subject_id: String(subjectId) };
-  const row = (content: object) => ({ ...subject, id: newId(), body: JSON.stringify(content) });
   if (before && !(await hasVersions(tx, { kind, subjectId }))) {
-    await tx
-      .insertInto('content_version')
-      // Versions are ordered by time, and now() is the same for both rows of one transaction.
-      .values({ ...row(before), author_id: null, created_at: sql<Date>`now() - interval '1 millisecond'` })
-      .execute();
+    // Versions are ordered by time, and now() is the same for both rows of one transaction.
+    const createdAt = sql<Date>`now() - interval '1 millisecond'`;
+    await insertVersion(tx, { ...subject, author_id: null, created_at: createdAt }, before);
   }
+  await insertVersion(tx, { ...subject, author_id: authorId }, body);
+}
+
+async function insertVersion(
+  tx: Tx,
+  columns: Omit<InsertObject<Tables, 'content_version'>, 'id' | 'body'>,
+  content: object,
+): Promise<void> {
+  const id = newId();
+  const body = JSON.stringify(content);
   await tx
     .insertInto('content_version')
-    .values({ ...row(body), author_id: authorId })
+    .values({ ...columns, id, body })
     .execute();
+  // The version may be restored, so its files stay.
+  await setFileUses(
+    tx,
+    { feature: 'version', subjectId: id },
+    { fileIds: fileIdsIn(body), visibility: hidden },
+  );
 }
 
 const hasVersions = async (tx: Tx, { kind, subjectId }: VersionSubject): Promise<boolean> =>

@@ -7,6 +7,7 @@ import { kindOfSave } from '#features/content/server/edit-rows.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import { fileIdsIn, setFileUses, visibilityOf } from '#platform/files/file-use.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
@@ -76,11 +77,12 @@ async function writeBlock(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const before = await findBlock(tx, code);
+  const html = markdownToHtml(form.previewText);
   const { numUpdatedRows } = await tx
     .updateTable('text_block')
     .set({
       preview_text: form.previewText,
-      preview_html: markdownToHtml(form.previewText),
+      preview_html: html,
       btn_name: form.btnName,
       btn_link: form.btnLink,
       date_from: form.dateFrom,
@@ -95,6 +97,11 @@ async function writeBlock(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
   const after = await findBlock(tx, code);
+  await setFileUses(
+    tx,
+    { feature: 'block', subjectId: code },
+    { fileIds: fileIdsIn(html), visibility: visibilityOf(after) },
+  );
   await saveVersion(tx, {
     kind: versionKindOfBlock(code),
     subjectId: code,

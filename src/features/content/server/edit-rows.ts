@@ -16,6 +16,7 @@ import { saveVersion } from '#platform/history/save-version.ts';
 import { findLastVersion, listRemoved } from '#platform/history/list-removed.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
+import { removeFileUses } from '#platform/files/file-use.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { ContentEventKind } from '#platform/history/events.ts';
 
@@ -46,6 +47,7 @@ async function insertRow<Form extends object, Row extends OrderedRow>(
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = await findRow(tx, definition, id);
+  await definition.writeFileUses?.(tx, row);
   const body = definition.formOf(row);
   await saveVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
   await recordChange(tx, {
@@ -119,6 +121,8 @@ export const removeRow = <Form extends object, Row extends OrderedRow>(
       .where('revision', '=', row.revision)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Refusal('version_conflict');
+    await definition.afterRemove?.(tx, id);
+    await removeFileUses(tx, { feature: definition.list.part, subjectId: id });
     await recordChange(tx, { definition, officerId, id, kind: 'content.removed' });
     return null;
   });
@@ -149,6 +153,7 @@ export const restoreRow = <Form extends object, Row extends OrderedRow>(
     });
     if (!definition.afterRestore) return row;
     await definition.afterRestore(tx, id);
+    await definition.writeFileUses?.(tx, row);
     return findRow(tx, definition, id);
   });
 
@@ -197,6 +202,7 @@ async function writeRow<Form extends object, Row extends OrderedRow>(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
   const after = await findRow(tx, definition, id);
+  await definition.writeFileUses?.(tx, after);
   await saveVersion(tx, {
     kind: definition.list.part,
     subjectId: id,

@@ -15,10 +15,14 @@ export interface EditableListDefinition<Form extends object, Row extends Ordered
   /** Checks that referenced rows and files exist. Throws `validation_failed`. */
   validate?(tx: Tx, form: Form): Promise<void>;
   columnsOf(form: Form, before?: Row): object;
+  /** Writes which files the saved row uses. */
+  writeFileUses?(tx: Tx, row: Row): Promise<void>;
   /** Stores data of the previous row that the update would lose. */
   beforeSave?(tx: Tx, before: Row, form: Form): Promise<void>;
   /** Writes the related rows of a restored row again. */
   afterRestore?(tx: Tx, id: number): Promise<void>;
+  /** Deletes what only the removed row needed. */
+  afterRemove?(tx: Tx, id: number): Promise<void>;
   /** A section with rows cannot be removed. */
   isEmpty?(tx: Tx, id: number): Promise<boolean>;
   /** Kysely statements without columns and conditions. */

@@ -1,9 +1,10 @@
+import type { EffectiveRole } from '#access/actor.ts';
 import { can } from '#access/authorize.ts';
 import { readFile, readNamedFile } from '#features/files/contract.ts';
-import { isShownToAll, isShownToRole } from '#features/files/server/shown-on-site.ts';
-import { moscowDay } from '#kernel/calendar.ts';
+import { faqAudiences } from '#features/content/faq-audiences.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { fileHeaders } from '#platform/files/file-headers.ts';
+import { isFileVisible } from '#platform/files/file-use.ts';
 import type { FilePurpose } from '#platform/files/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, FileResponse, Handler } from '#platform/http/define-handler.ts';
@@ -47,11 +48,10 @@ async function cacheControlOfContent(
   { database, now, actor }: HandlerContext<unknown, unknown>,
   { id, mime }: { id: string; mime: string },
 ): Promise<string> {
-  const query = { fileId: id, now, today: moscowDay(now) };
-  if (await isShownToAll(database.db, query))
-    return /^(image|video)\//.test(mime) ? hourCache : revalidatedCache;
-  if (can(actor, 'content.edit') || (await isShownToRole(database.db, query, actor.effectiveRole)))
-    return privateCache;
+  const isVisibleTo = (role: EffectiveRole) =>
+    isFileVisible(database.db, { fileId: id, now, audiences: faqAudiences[role] });
+  if (await isVisibleTo('guest')) return /^(image|video)\//.test(mime) ? hourCache : revalidatedCache;
+  if (can(actor, 'content.edit') || (await isVisibleTo(actor.effectiveRole))) return privateCache;
   throw new Refusal('not_found');
 }
 

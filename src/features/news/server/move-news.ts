@@ -1,16 +1,19 @@
 /** State transitions of a news item, and its deletion. */
+import type { Selectable } from 'kysely';
 import type { AdminNewsItem } from '#features/news/contract-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
 import { checkVisible } from '#features/news/server/check-news.ts';
 import { findAdminNewsItem } from '#features/news/server/admin-queries.ts';
-import { lockNewsForUpdate } from '#features/news/server/save-news.ts';
+import { fileVisibilityOf, lockNewsForUpdate, newsKind } from '#features/news/server/save-news.ts';
 import type { NewsEditContext } from '#features/news/server/save-news.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { removeFileUses, setFileVisibility } from '#platform/files/file-use.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/news/server/events.ts';
+import type { NewsTable } from '#features/news/server/tables.ts';
 
 interface MoveNewsInput {
   id: number;
@@ -32,7 +35,7 @@ export const moveNews = (
     if (version !== undefined && version !== currentVersion) throw new Refusal('version_conflict');
     checkVisible(form, newsLifecycle.moves[move].to);
     const publishedAt = move === 'publish' ? now : at;
-    await moveState(tx, {
+    const moved = await moveState(tx, {
       table: 'news',
       id,
       lifecycle: newsLifecycle,
@@ -41,8 +44,12 @@ export const moveNews = (
       event: { id: String(id), ...(at && { at: at.toISOString() }) },
       actorId: officerId,
     });
+    await updateFileVisibility(tx, moved);
     return findAdminNewsItem(tx, id);
   });
+
+const updateFileVisibility = (tx: Tx, { id, ...row }: Selectable<NewsTable>): Promise<void> =>
+  setFileVisibility(tx, { feature: newsKind, subjectIds: [id] }, fileVisibilityOf(row));
 
 /** Converts a day (`yyyy-MM-dd`) and a time in Moscow to a Date. Throws `validation_failed` for a time in the past. */
 export function parseFutureMoment({ day, time }: { day: string; time: string }, now: Date): Date {
@@ -61,6 +68,7 @@ export const deleteNews = ({ database, officerId }: NewsEditContext, id: number)
       .where('state', '=', newsLifecycle.initial)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Refusal('state_conflict');
+    await removeFileUses(tx, { feature: newsKind, subjectId: id });
     await record(tx, { kind: 'news.deleted', actorId: officerId, payload: { id: String(id) } });
     return null;
   });
@@ -80,13 +88,14 @@ export async function publishDueNews(tx: Tx, now: Date): Promise<number> {
     .skipLocked()
     .execute();
   for (const { id } of due) {
-    await moveState(tx, {
+    const moved = await moveState(tx, {
       table: 'news',
       id,
       lifecycle: newsLifecycle,
       move: 'appear',
       event: { id: String(id) },
     });
+    await updateFileVisibility(tx, moved);
   }
   return due.length;
 }

@@ -1,5 +1,6 @@
 /** Saves a news item. The row, its files, the saved version and the event are written in one transaction. */
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '#api/field-errors.ts';
 import { newsForm } from '#features/news/contract-admin.ts';
@@ -13,6 +14,9 @@ import type { Tx } from '#platform/db/tables.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import type {} from '#features/news/server/events.ts';
+import type { NewsTable } from '#features/news/server/tables.ts';
+import { fileIdsIn, hidden, setFileUses, visibleSince } from '#platform/files/file-use.ts';
+import type { Visibility } from '#platform/files/file-use.ts';
 import { loadPictureDimensions } from '#platform/files/load-picture-dimensions.ts';
 import { markdownToHtmlWithPictures } from '#platform/markdown/to-html.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
@@ -33,7 +37,7 @@ export const createNews = (
 ): Promise<AdminNewsItem> =>
   database.tx(async (tx) => {
     await checkNews(tx, form, newsLifecycle.initial);
-    const { id } = await tx
+    const created = await tx
       .insertInto('news')
       .values({
         ...(await columnsOf(tx, form)),
@@ -42,9 +46,10 @@ export const createNews = (
         updated_at: now,
         published_at: now,
       })
-      .returning('id')
+      .returning(['id', 'state', 'published_at', 'detail_html'])
       .executeTakeFirstOrThrow();
-    await writeFiles(tx, id, form);
+    const { id } = created;
+    await writeFiles(tx, created, form);
     const item = await findAdminNewsItem(tx, id);
     await saveVersion(tx, { kind: newsKind, subjectId: id, body: item.form, authorId: officerId });
     await record(tx, { kind: 'news.created', actorId: officerId, payload: { id: String(id) } });
@@ -89,17 +94,18 @@ async function writeNews(
   await lockNewsForUpdate(tx, id);
   const before = await findAdminNewsItem(tx, id);
   await checkNews(tx, form, before.state);
-  const { numUpdatedRows } = await tx
+  const saved = await tx
     .updateTable('news')
     .set({ ...(await columnsOf(tx, form)), updated_by: officerId, updated_at: now })
     .set({ version: sql<number>`version + 1` })
     .where('id', '=', id)
     .where('version', '=', version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
+    .returning(['id', 'state', 'published_at', 'detail_html'])
+    .executeTakeFirst();
+  if (!saved) throw new Refusal('version_conflict');
   await tx.deleteFrom('news_picture').where('news_id', '=', id).execute();
   await tx.deleteFrom('news_file').where('news_id', '=', id).execute();
-  await writeFiles(tx, id, form);
+  await writeFiles(tx, saved, form);
   const item = await findAdminNewsItem(tx, id);
   await saveVersion(tx, {
     kind: newsKind,
@@ -131,10 +137,30 @@ const columnsOf = async (tx: Tx, form: NewsForm) => ({
   seo_description: form.seoDescription,
 });
 
-async function writeFiles(tx: Tx, id: number, { gallery, files }: NewsForm): Promise<void> {
+type SavedNews = Pick<Selectable<NewsTable>, 'id' | 'state' | 'published_at' | 'detail_html'>;
+
+/** When strangers may read the files of the item: as long as the item itself. */
+export const fileVisibilityOf = ({
+  state,
+  published_at,
+}: Pick<SavedNews, 'state' | 'published_at'>): Visibility =>
+  state === 'PUBLISHED' ? visibleSince(published_at) : hidden;
+
+async function writeFiles(tx: Tx, saved: SavedNews, form: NewsForm): Promise<void> {
+  const { id } = saved;
+  const { gallery, files } = form;
   const keyOf = (index: number) => ({ news_id: id, place: index + 1 });
   const pictures = gallery.map(({ id: fileId, alt }, i) => ({ ...keyOf(i), file_id: fileId, alt }));
   const attachments = files.map(({ id: fileId, name }, i) => ({ ...keyOf(i), file_id: fileId, name }));
   if (pictures.length) await tx.insertInto('news_picture').values(pictures).execute();
   if (attachments.length) await tx.insertInto('news_file').values(attachments).execute();
+  const listed = [...pictures, ...attachments].map(({ file_id }) => file_id);
+  await setFileUses(
+    tx,
+    { feature: newsKind, subjectId: id },
+    {
+      fileIds: [form.pictureId, form.videoId, ...listed, ...fileIdsIn(saved.detail_html)],
+      visibility: fileVisibilityOf(saved),
+    },
+  );
 }

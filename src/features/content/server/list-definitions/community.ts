@@ -5,6 +5,7 @@ import type { CommunityItemForm, CommunitySectionForm } from '#features/content/
 import { orderedColumns, requireMedia, unknownValueAt } from '#features/content/server/editable-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import type { CommunityItemTable, CommunitySectionTable } from '#features/content/server/tables.ts';
+import { setFileUses, setFileVisibility, visibilityOf } from '#platform/files/file-use.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 
@@ -33,6 +34,16 @@ export const communitySectionsDefinition: EditableListDefinition<
       .where('section_id', '=', id)
       .executeTakeFirst();
     return item === undefined;
+  },
+  async writeFileUses(tx, { id, active }) {
+    const items = await tx
+      .selectFrom('community_item')
+      .select('id')
+      .where('section_id', '=', id)
+      .where('active', '=', true)
+      .execute();
+    const subjectIds = items.map((item) => item.id);
+    await setFileVisibility(tx, { feature: communityItems.part, subjectIds }, visibilityOf({ active }));
   },
   insert: (tx) => tx.insertInto('community_section'),
   update: (tx) => tx.updateTable('community_section'),
@@ -76,6 +87,20 @@ export const communityItemsDefinition: EditableListDefinition<
     picture_id: pictureId,
     active,
   }),
+  async writeFileUses(tx, { id, sectionId, pictureId, active }) {
+    // Locked, so that a concurrent change of the section either is seen here or sees this item.
+    const section = await tx
+      .selectFrom('community_section')
+      .select('active')
+      .where('id', '=', sectionId)
+      .forShare()
+      .executeTakeFirstOrThrow();
+    await setFileUses(
+      tx,
+      { feature: communityItems.part, subjectId: id },
+      { fileIds: [pictureId], visibility: visibilityOf({ active: active && section.active }) },
+    );
+  },
   insert: (tx) => tx.insertInto('community_item'),
   update: (tx) => tx.updateTable('community_item'),
   remove: (tx) => tx.deleteFrom('community_item'),

@@ -5,6 +5,7 @@ import type { FaqItemForm, FaqSectionForm } from '#features/content/contract-adm
 import { orderedColumns, unknownValueAt } from '#features/content/server/editable-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import type { FaqItemTable, FaqSectionTable } from '#features/content/server/tables.ts';
+import { fileIdsIn, hidden, setFileUses, setFileVisibility, visibleTo } from '#platform/files/file-use.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 
@@ -24,7 +25,7 @@ export const faqSectionsDefinition: EditableListDefinition<
       .execute(),
   formOf: ({ name, audience, active }) => ({
     name,
-    audience: audience as FaqSectionForm['audience'],
+    audience,
     active,
   }),
   columnsOf: ({ name, audience, active }): Updateable<FaqSectionTable> => ({ name, audience, active }),
@@ -33,6 +34,20 @@ export const faqSectionsDefinition: EditableListDefinition<
     await tx.selectFrom('faq_section').select('id').where('id', '=', id).forUpdate().execute();
     const item = await tx.selectFrom('faq_item').select('id').where('section_id', '=', id).executeTakeFirst();
     return item === undefined;
+  },
+  async writeFileUses(tx, { id, active, audience }) {
+    const items = await tx
+      .selectFrom('faq_item')
+      .select('id')
+      .where('section_id', '=', id)
+      .where('active', '=', true)
+      .execute();
+    const subjectIds = items.map((item) => item.id);
+    await setFileVisibility(
+      tx,
+      { feature: faqItems.part, subjectIds },
+      active ? visibleTo(audience) : hidden,
+    );
   },
   insert: (tx) => tx.insertInto('faq_section'),
   update: (tx) => tx.updateTable('faq_section'),
@@ -65,6 +80,18 @@ export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<ty
     tags,
     active,
   }),
+  async writeFileUses(tx, { id, sectionId, answer, active }) {
+    // Locked, so that a concurrent change of the section either is seen here or sees this item.
+    const section = await tx
+      .selectFrom('faq_section')
+      .select(['active', 'audience'])
+      .where('id', '=', sectionId)
+      .forShare()
+      .executeTakeFirstOrThrow();
+    const visibility = active && section.active ? visibleTo(section.audience) : hidden;
+    const fileIds = fileIdsIn(markdownToHtml(answer));
+    await setFileUses(tx, { feature: faqItems.part, subjectId: id }, { fileIds, visibility });
+  },
   insert: (tx) => tx.insertInto('faq_item'),
   update: (tx) => tx.updateTable('faq_item'),
   remove: (tx) => tx.deleteFrom('faq_item'),

@@ -6,6 +6,7 @@ import type { EditableListDefinition } from '#features/content/server/editable-l
 import type { SlideTable } from '#features/content/server/tables.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import { setFileUses, visibilityOf } from '#platform/files/file-use.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 
@@ -62,6 +63,12 @@ export const sliderDefinition: EditableListDefinition<SlideForm, SlideRow> = {
     theme: form.theme,
     active: form.active,
   }),
+  writeFileUses: (tx, row) =>
+    setFileUses(
+      tx,
+      { feature: slider.part, subjectId: row.id },
+      { fileIds: [row.pictureId, row.videoId], visibility: visibilityOf(row) },
+    ),
   insert: (tx) => tx.insertInto('slide'),
   update: (tx) => tx.updateTable('slide'),
   remove: (tx) => tx.deleteFrom('slide'),

@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { publishDueNews } from '#features/news/server/move-news.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import { fillFileUses } from '#platform/files/previous-release.ts';
+import { deskPath, useDesk } from '../../../test/content-desk.ts';
+import { newsCategories, newsDesk, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
+import type { Visitor } from '../../../test/world.ts';
+
+const desk = useDesk();
+
+const usesOf = async () => {
+  const { rows } = await sql`
+    SELECT feature, subject_id, file_id, public_from, public_to, audience FROM file_use
+    ORDER BY feature, subject_id, file_id`.execute(desk.world.database.db);
+  return rows;
+};
+const rebuild = () => desk.world.database.tx((tx) => fillFileUses(tx, desk.world.clock.now()));
+
+// fill_file_use() derives every use from the content itself, so it checks each writer of uses.
+afterEach(async () => {
+  const written = await usesOf();
+  await rebuild();
+  expect(await usesOf()).toEqual(written);
+});
+
+const pdf = () => desk.media({ name: 'a.pdf', mime: 'application/pdf' });
+const signature = () => desk.media({ name: 'a.sig', mime: 'application/octet-stream' });
+const picture = () => desk.media({ name: 'a.png', mime: 'image/png' });
+const video = () => desk.media({ name: 'a.mp4', mime: 'video/mp4' });
+const link = (id: string) => `[Файл](/api/files/${id})`;
+const isRead = async (who: Visitor, id: string) => (await who.get(`/api/files/${id}`)).status === 200;
+const isPublic = (id: string) => isRead(desk.world.guest, id);
+const save = (path: string, form: object = {}) => desk.officer.post(`${deskPath}/${path}`, form);
+
+interface Use {
+  file: () => Promise<string>;
+  /** Adds the row that uses the file. */
+  add: (fileId: string) => Promise<unknown>;
+  /** Makes the row, or what holds it, hidden and visible. */
+  show?: string;
+  remove?: string;
+}
+
+const addSection = (list: 'community' | 'faq') => desk.add(`${list}-sections`, { name: 'Раздел' });
+
+const rowUses: Record<string, Use> = {
+  'the picture of a slide': {
+    file: picture,
+    add: (pictureId) => desk.add('slider', { name: 'Слайд', pictureId }),
+    show: 'slider/1001/show',
+    remove: 'slider/1001',
+  },
+  'the video of a slide': {
+    file: video,
+    add: (videoId) => desk.add('slider', { name: 'Слайд', videoId }),
+    show: 'slider/1001/show',
+    remove: 'slider/1001',
+  },
+  'the file of a document': {
+    file: pdf,
+    add: (fileId) => desk.add('documents', { name: 'Положение', fileId }),
+    show: 'documents/1001/show',
+    remove: 'documents/1001',
+  },
+  'the signature of a document': {
+    file: signature,
+    add: async (signatureId) =>
+      desk.add('documents', { name: 'Положение', fileId: await pdf(), signatureId }),
+    show: 'documents/1001/show',
+    remove: 'documents/1001',
+  },
+  'the picture of a person': {
+    file: picture,
+    async add(pictureId) {
+      await addSection('community');
+      await desk.add('community-items', { sectionId: 1001, name: 'Эксперт', pictureId });
+    },
+    show: 'community-items/1001/show',
+    remove: 'community-items/1001',
+  },
+  'the picture of a person in a section': {
+    file: picture,
+    async add(pictureId) {
+      await addSection('community');
+      await desk.add('community-items', { sectionId: 1001, name: 'Эксперт', pictureId });
+    },
+    show: 'community-sections/1001/show',
+  },
+  'a link in an answer': {
+    file: pdf,
+    async add(id) {
+      await addSection('faq');
+      await desk.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
+    },
+    show: 'faq-items/1001/show',
+    remove: 'faq-items/1001',
+  },
+  'a link in an answer of a section': {
+    file: pdf,
+    async add(id) {
+      await addSection('faq');
+      await desk.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
+    },
+    show: 'faq-sections/1001/show',
+  },
+  'a link in a block': {
+    file: pdf,
+    add: (id) => save('blocks/order', { previewText: link(id), revision: 1 }),
+  },
+};
+
+describe.each(Object.entries(rowUses))('%s', (_, { file, add, show, remove }) => {
+  test('is public while its row is', async () => {
+    const id = await file();
+    expect(await isPublic(id)).toBe(false);
+    await add(id);
+    expect(await isPublic(id)).toBe(true);
+    if (show) {
+      await save(show, { active: 'false' });
+      expect([await isPublic(id), await isRead(desk.officer, id)]).toEqual([false, true]);
+      await save(show, { active: 'true' });
+      expect(await isPublic(id)).toBe(true);
+    }
+    if (remove) {
+      await desk.officer.delete(`${deskPath}/${remove}`);
+      expect(await isPublic(id)).toBe(false);
+      const [list, row] = remove.split('/');
+      await save(`${list}/removed/${row}`);
+      expect(await isPublic(id)).toBe(true);
+    }
+  });
+});
+
+describe('days', () => {
+  const slide = async (days: object) => {
+    const id = await picture();
+    await desk.add('slider', { name: 'Слайд', pictureId: id, ...days });
+    return id;
+  };
+
+  test('in Moscow open and close a file without a job', async () => {
+    const { clock } = desk.world;
+    const inDays = (count: number) => moscowDay(new Date(clock.now().getTime() + count * 86_400_000));
+    const later = await slide({ dateFrom: inDays(1) });
+    const today = await slide({ dateTo: inDays(0) });
+    expect([await isPublic(later), await isPublic(today)]).toEqual([false, true]);
+    clock.advance({ hours: 24 });
+    expect([await isPublic(later), await isPublic(today)]).toEqual([true, false]);
+  });
+
+  test('of a block do the same', async () => {
+    const id = await pdf();
+    await save('blocks/about', {
+      previewText: link(id),
+      dateFrom: '2999-01-01',
+      theme: 'light',
+      revision: 1,
+    });
+    expect(await isPublic(id)).toBe(false);
+  });
+});
+
+test('a file that another row still uses stays public', async () => {
+  const id = await picture();
+  await desk.add('slider', { name: 'Первый', pictureId: id });
+  await desk.add('slider', { name: 'Второй', pictureId: id });
+  await save('slider/1001/show', { active: 'false' });
+  expect(await isPublic(id)).toBe(true);
+});
+
+test('a replaced document is read by officers only, and by everybody when it comes back', async () => {
+  const [first, second] = [await pdf(), await pdf()];
+  await desk.add('documents', { name: 'Положение', fileId: first });
+  await save('documents/1001', { name: 'Положение', fileId: second, revision: 1 });
+  expect([await isPublic(first), await isPublic(second)]).toEqual([false, true]);
+  const { data } = await desk.officer.get(`${deskPath}/documents/1001/versions`);
+  await save(`documents/1001/versions/${data[1].id}`, { revision: 2 });
+  expect([await isPublic(first), await isPublic(second)]).toEqual([true, false]);
+});
+
+test('an answer for one role opens its file to that role', async () => {
+  const id = await pdf();
+  await desk.add('faq-sections', { name: 'Экспертам', audience: 'EXPERT' });
+  await desk.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
+  const [author, expert] = [await desk.world.as('author'), await desk.world.as('expert')];
+  expect([await isPublic(id), await isRead(author, id), await isRead(expert, id)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await save('faq-items', { sectionId: 1001, question: 'Что?', answer: link(id), active: false });
+  await save('faq-sections/1001', { name: 'Авторам', audience: 'AVTOR', revision: 1 });
+  expect([await isRead(author, id), await isRead(expert, id)]).toEqual([true, false]);
+});
+
+describe('news', () => {
+  const addNews = async (form: (categoryId: number) => object) => {
+    const { data } = await desk.officer.post(newsCategories, { name: 'Питчинг' });
+    const item = await desk.officer.post(newsDesk, { ...wholeNews(data[0].id), ...form(data[0].id) });
+    return { path: `${newsDesk}/${item.data.id}`, version: item.data.version, form: wholeNews(data[0].id) };
+  };
+
+  test('open their files at the time of a schedule, and close what a save takes out', async () => {
+    const [film, linked] = [await video(), await pdf()];
+    const { path, version, form } = await addNews(() => ({ videoId: film, detailText: link(linked) }));
+    const seen = async () => [await isPublic(film), await isPublic(linked)];
+    expect(await seen()).toEqual([false, false]);
+    await desk.officer.post(`${path}/schedule`, { day: '01.02.2099', time: '10:00' });
+    expect(await seen()).toEqual([false, false]);
+    const then = new Date('2099-02-01T07:00:00Z');
+    desk.world.clock.advance({
+      hours: Math.ceil((then.getTime() - desk.world.clock.now().getTime()) / 3_600_000),
+    });
+    await desk.world.database.tx((tx) => publishDueNews(tx, desk.world.clock.now()));
+    expect(await seen()).toEqual([true, true]);
+    desk.officer = await desk.world.asAccount(await officerId());
+    await desk.officer.post(path, { ...form, videoId: film, version });
+    expect(await seen()).toEqual([true, false]);
+  });
+
+  test('delete the uses of a draft with it', async () => {
+    const cover = await sentPicture(desk.officer);
+    const { path } = await addNews(() => ({ pictureId: cover }));
+    await desk.officer.delete(path);
+    expect((await usesOf()).filter((row) => (row as { feature: string }).feature === 'news')).toEqual([]);
+  });
+
+  test('open a picture whose other width a text names', async () => {
+    const id = await sentPicture(desk.officer);
+    const { rows } = await sql<{ id: string }>`
+      SELECT variant_id AS id FROM file_variant WHERE file_id = ${id}`.execute(desk.world.database.db);
+    const { path } = await addNews(() => ({ detailText: `![Кадр](/api/files/${rows[0]!.id}/a.webp)` }));
+    await desk.officer.post(`${path}/publish`);
+    expect([await isPublic(id), await isPublic(rows[0]!.id)]).toEqual([true, true]);
+  });
+});
+
+const officerId = async () =>
+  (
+    await desk.world.database.db
+      .selectFrom('account')
+      .select('id')
+      .where('name', '=', 'Римма')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test('content that the previous release saves is added by the job', async () => {
+  const id = await picture();
+  await desk.add('slider', { name: 'Слайд', pictureId: id });
+  await sql`DELETE FROM file_use`.execute(desk.world.database.db);
+  expect(await isPublic(id)).toBe(false);
+  await rebuild();
+  expect(await isPublic(id)).toBe(true);
+});
