@@ -1,6 +1,5 @@
 /** News of the demo in five categories. */
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
 import type {} from '#features/news/server/tables.ts';
 import { news, newsCategories } from '../content/news.ts';
 import { setFileUses, visibleSince } from '#platform/files/file-use.ts';
@@ -14,8 +13,8 @@ export async function addNews({ tx, today }: SeedContext, { pictureOf }: Gallery
   const idOf = new Map(categories.map(({ code, id }) => [code, id]));
   const rows = news(today).map((item) => ({
     category_id: idOf.get(item.category)!,
-    name: typeset(item.name),
-    preview_text: typeset(item.previewText),
+    name: item.name,
+    preview_text: item.previewText,
     detail_text: item.detailText,
     detail_html: markdownToHtml(item.detailText),
     picture_id: pictureOf('news', item.number),

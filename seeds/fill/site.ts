@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import type {} from '#features/content/server/tables.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
 import { setFileUses, visibleTo } from '#platform/files/file-use.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { shift } from '../content/dates.ts';
@@ -50,8 +49,8 @@ async function addSlides({ tx }: SeedContext, { pictureOf, fileByName }: Gallery
   const rows = slides.map((slide, number) => ({
     id: number + 1,
     place: number + 1,
-    name: typeset(slide.name),
-    preview_text: typeset(slide.previewText),
+    name: slide.name,
+    preview_text: slide.previewText,
     btn_name: slide.btnName,
     btn_link: slide.btnLink,
     picture_id: slide.poster ? fileByName(slide.poster) : pictureOf('slides', number),
@@ -89,9 +88,9 @@ async function addBlocks({ tx }: SeedContext): Promise<void> {
       about.cards.map(({ title, hint, text }, i) => ({
         id: i + 1,
         place: i + 1,
-        title: typeset(title),
-        hint: typeset(hint),
-        text: typeset(text),
+        title,
+        hint,
+        text,
       })),
     )
     .execute();
@@ -128,7 +127,7 @@ async function addCommunity({ tx, today }: SeedContext, { pictureOf }: Gallery):
       section_id: section,
       place: number + 1,
       name: `${name} ${lastName}`,
-      position: typeset(position),
+      position,
       picture_id: pictureOf('experts', number),
     };
   });
@@ -148,7 +147,7 @@ async function addQuestions({ tx }: SeedContext): Promise<void> {
       id,
       section_id: section.id,
       place: order,
-      question: typeset(question),
+      question,
       answer,
       tags,
       answer_html: markdownToHtml(answer),

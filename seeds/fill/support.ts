@@ -3,7 +3,6 @@ import type { ContactCard, QuestionTopic } from '#features/support/contract.ts';
 import type { QuestionState } from '#features/support/lifecycle.ts';
 import type {} from '#features/support/server/tables.ts';
 import { newId } from '#kernel/id.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
 import { readJson } from '../content/read-json.ts';
 import { cast } from '../people.ts';
 import type { SeedContext } from './people.ts';
@@ -24,7 +23,7 @@ export async function addSupport({ tx, today }: SeedContext): Promise<void> {
   const card = readJson<ContactCard>('contacts.json');
   await tx
     .insertInto('contact_card')
-    .values({ id: 1, ...card, address: typeset(card.address), hours: typeset(card.hours) })
+    .values({ id: 1, ...card })
     .execute();
   const { fund } = cast(today);
   const ago = (hours: number) => new Date(today.getTime() - hours * hourMs);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-test('the feed of news is sound RSS of the newest fifty, with whole addresses and words as they were written', async () => {
+test('the feed of news is sound RSS of the newest fifty, with whole addresses and typeset words', async () => {
   const answer = await get();
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     200,
@@ -54,7 +54,7 @@ test('the feed of news is sound RSS of the newest fifty, with whole addresses an
   );
   const [first] = items;
   expect(wordsOf('title', first)).toEqual(['Отбор <открыт> & ждёт ]]> вас']);
-  expect(wordsOf('description', first)).toEqual(['Сроки &lt; 30 дней &amp; всё']);
+  expect(wordsOf('description', first)).toEqual(['Сроки &lt; 30\u00a0дней &amp; всё']);
   expect(wordsOf('category', first)).toEqual(['Фонд & люди']);
   expect(wordsOf('guid', first)).toEqual([`${origin}/news/1`]);
   expect(wordsOf('pubDate', first)).toEqual(['Thu, 05 Mar 2026 21:30:00 GMT']);

@@ -76,9 +76,9 @@ describe('a search', () => {
   test('marks what fits in the question and in the words of the answer, never in an address', async () => {
     const [section] = await read(world.guest, 'подпись');
     expect(section!.items[0]).toMatchObject({
-      question: 'Как получить электронную подпись?',
+      question: 'Как\u00a0получить электронную подпись?',
       parts: [
-        { text: 'Как получить электронную ', hit: false },
+        { text: 'Как\u00a0получить электронную ', hit: false },
         { text: 'подпись', hit: true },
         { text: '?', hit: false },
       ],
@@ -93,6 +93,16 @@ describe('a search', () => {
       'электронную',
       'подпись',
     ]);
+  });
+
+  test('marks words of a typeset question', async () => {
+    const question = 'Подпись "Дебюта" - в кино-театре: и далее...';
+    await world.database.db.updateTable('faq_item').set({ question }).where('id', '=', 12).execute();
+    const [section] = await read(world.guest, 'дебют кино');
+    const found = section!.items.find(({ id }) => id === 12)!;
+    expect(found.question).toBe('Подпись «Дебюта»\u00a0— в\u00a0кино-театре: и\u00a0далее…');
+    expect(found.parts.map(({ text }) => text).join('')).toBe(found.question);
+    expect(found.parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['Дебюта', 'кино']);
   });
 
   test('finds fifty items at most, and without a search there are all of them', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newsFeed } from '#features/news/server/news-feed.ts';
 import { codesOf, useNewsDesk, newsCategories, newsDesk, sentPicture } from '../../../test/fixtures-news.ts';
 
 const desk = useNewsDesk();
@@ -68,6 +69,26 @@ describe('a piece of news', () => {
       'Приём',
       'Открыт приём',
     ]);
+  });
+
+  test('is kept as typed and typeset for readers, in the feed too', async () => {
+    const typed = { name: 'Снова в "Дебюте" - до мая', previewText: 'И далее...' };
+    const { id } = await desk.create(typed);
+    await desk.officer.post(`${newsDesk}/${id}/publish`);
+    const { data } = await desk.officer.get(`${newsDesk}/${id}`);
+    expect([data.form.name, data.form.previewText]).toEqual([typed.name, typed.previewText]);
+    const name = 'Снова в\u00a0«Дебюте»\u00a0— до\u00a0мая';
+    expect(await desk.seen()).toEqual([name]);
+    const item = (await desk.world.guest.get(`/api/news/${id}`)).data;
+    expect([item.name, item.previewText]).toEqual([name, 'И\u00a0далее…']);
+    const now = desk.world.clock.now();
+    const feed = await newsFeed(desk.world.database.db, {
+      origin: 'http://a',
+      productName: 'П',
+      t: String,
+      now,
+    });
+    expect(feed).toContain(name);
   });
 
   test('that is pinned stands first', async () => {
@@ -204,21 +225,13 @@ describe('the list of the desk', () => {
     expect(await names('state=DRAFT')).toEqual(['Вторая']);
     expect(await names(`search=${encodeURIComponent('0%')}`)).toEqual(['Первая 100%']);
     await desk.create({ name: 'Снова в "Дебюте" - до мая' });
-    for (const words of ['в деб', '"дебюте"', 'Дебюте" - до', '«Дебюте» — до', 'в\u00a0«дебют']) {
-      expect(await names(`search=${encodeURIComponent(words)}`)).toEqual([
-        'Снова в\u00a0«Дебюте»\u00a0— до\u00a0мая',
-      ]);
-    }
-    await desk.create({ name: 'Фильм "Мы из "Ленфильма"" и далее...' });
-    for (const words of ['из "Ленф', '„ленфильма“', 'далее...', 'далее…']) {
-      expect(await names(`search=${encodeURIComponent(words)}`)).toEqual([
-        'Фильм «Мы\u00a0из\u00a0„Ленфильма“» и\u00a0далее…',
-      ]);
+    for (const words of ['в деб', '"дебюте"', 'Дебюте" - до', 'МАЯ снова «дебют']) {
+      expect(await names(`search=${encodeURIComponent(words)}`)).toEqual(['Снова в "Дебюте" - до мая']);
     }
     expect(await names(`category=${desk.categoryId + 1}`)).toEqual([]);
     expect(await names('limit=1&offset=1')).toHaveLength(1);
     const { data } = await desk.officer.get(newsDesk);
-    expect([data.total, data.counts]).toEqual([4, { DRAFT: 3, SCHEDULED: 0, PUBLISHED: 1, ARCHIVED: 0 }]);
+    expect([data.total, data.counts]).toEqual([3, { DRAFT: 2, SCHEDULED: 0, PUBLISHED: 1, ARCHIVED: 0 }]);
   });
 
   test('is closed to everybody else', async () => {

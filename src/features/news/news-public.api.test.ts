@@ -103,7 +103,7 @@ test('one of them tells its neighbours in time and others of its category', asyn
   const { data } = await world.guest.get('/api/news/3');
   expect(data).toMatchObject({
     id: 3,
-    name: 'Новый год в кино',
+    name: 'Новый год в\u00a0кино',
     date: '2025-12-31T21:30:00Z',
     categoryName: 'Питчинг',
     categoryId: 1,

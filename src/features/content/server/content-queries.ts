@@ -4,14 +4,15 @@ import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/content/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { documentIconType, documentFileName } from '#features/content/server/document-name.ts';
+import { typesetFields } from '#platform/markdown/typeset.ts';
 import { selectFileUrl, selectFileVariants } from '#platform/files/file-url.ts';
 
 /** `today` is a day in Moscow. */
 const visibleOn = (today: string) =>
   sql<boolean>`active AND coalesce(date_from <= ${today}::date, true) AND coalesce(date_to >= ${today}::date, true)`;
 
-export const listSlides = (db: Db, today: string) =>
-  db
+export async function listSlides(db: Db, today: string) {
+  const slides = await db
     .selectFrom('slide')
     .select(['id', 'name', 'preview_text as previewText', 'btn_link as btnLink', 'btn_name as btnName'])
     .select(['place as order', 'active', 'date_from as dateFrom', 'date_to as dateTo', 'theme'])
@@ -24,6 +25,8 @@ export const listSlides = (db: Db, today: string) =>
     .orderBy('place')
     .orderBy('id')
     .execute();
+  return slides.map((slide) => typesetFields(slide, 'name', 'previewText'));
+}
 
 /** Null when the block is empty or outside its dates. */
 async function findBlock(db: Db, code: 'about' | 'order', today: string) {
@@ -54,7 +57,7 @@ export async function findAbout(db: Db, today: string) {
       .orderBy('id')
       .execute(),
   ]);
-  return block && { ...block, list };
+  return block && { ...block, list: list.map((card) => typesetFields(card, 'title', 'hint', 'text')) };
 }
 
 export const findOrderBlock = (db: Db, today: string) => findBlock(db, 'order', today);
@@ -123,7 +126,7 @@ export async function findCommunity(db: Db) {
       .orderBy('item.id')
       .execute(),
   ]);
-  return { sections, items };
+  return { sections, items: items.map((item) => typesetFields(item, 'position', 'bio')) };
 }
 
 type LegalCode = 'privacy' | 'terms' | 'personal_data' | 'mailing';

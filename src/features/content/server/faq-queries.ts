@@ -5,6 +5,7 @@ import type { Actor } from '#access/actor.ts';
 import type { FaqItem } from '#features/content/contract-faq.ts';
 import { faqAudiences } from '#features/content/faq-audiences.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 import { nearestWords } from '#platform/db/nearest-words.ts';
 import { anySpellingOf, wordSearch } from '#platform/db/word-search.ts';
 
@@ -70,7 +71,8 @@ function groupBySection(rows: readonly FaqRow[]) {
   const sections = new Map<number, { id: number; name: string; items: FaqItem[] }>();
   for (const { section_id: id, section_name: name, marked, ...item } of rows) {
     const section = sections.get(id) ?? { id, name, items: [] };
-    section.items.push({ ...item, parts: partsOf(marked) });
+    const question = typeset(item.question);
+    section.items.push({ ...item, question, parts: partsOf(question, marked) });
     sections.set(id, section);
   }
   return [...sections.values()];
@@ -84,12 +86,22 @@ const highlightColumns = (query: TsQuery): RawBuilder<unknown> =>
         ts_headline('ru', i.answer_html, ${query}, 'HighlightAll=true, StartSel=<mark>, StopSel=</mark>') AS "answerHtml"`
     : sql`i.question AS marked, i.answer_html AS "answerHtml"`;
 
-const partsOf = (marked: string): FaqItem['parts'] =>
-  marked.split(new RegExp(`(${hitStart}[^${hitEnd}]*${hitEnd})`, 'u')).flatMap((piece) => {
-    const hit = piece.startsWith(hitStart);
-    const text = hit ? piece.slice(1, -1) : piece;
-    return text ? [{ text, hit }] : [];
-  });
+/** Splits the typeset question by the words of `marked` that are hits: typesetting changes only what is between words. */
+function partsOf(question: string, marked: string): FaqItem['parts'] {
+  const hits = marked
+    .split(new RegExp(`${hitStart}|${hitEnd}`, 'u'))
+    .flatMap((piece, index) => (piece.match(word) ?? []).map(() => index % 2 === 1));
+  const parts: FaqItem['parts'] = [];
+  for (const [index, text] of question.split(word).entries()) {
+    const hit = index % 2 === 1 && hits[(index - 1) / 2] === true;
+    const last = parts.at(-1);
+    if (last?.hit === hit) last.text += text;
+    else if (text) parts.push({ text, hit });
+  }
+  return parts;
+}
+
+const word = /([\p{L}\p{N}]+)/gu;
 
 /** Whether the user may read the item. */
 export async function hasFaqItem(db: Db, { actor, id }: { actor: Actor; id: number }): Promise<boolean> {

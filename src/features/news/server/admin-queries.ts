@@ -6,7 +6,6 @@ import type {} from '#features/news/server/tables.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
 
 interface AdminNewsFilter {
   state?: NewsState | undefined;
@@ -16,14 +15,10 @@ interface AdminNewsFilter {
   offset: number;
 }
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
-// Stored names are typeset. Non-breaking spaces, dashes (U+2013, U+2014) and quotes (U+201C–U+201E) must match a search as typed on a keyboard.
-const withoutTypography = (text: unknown) =>
-  sql`regexp_replace(plain_words(translate(${text}, U&'\\00a0\\2013\\2014\\201c\\201d\\201e', '      ')), ' +', ' ', 'g')`;
-
-const nameCondition = (search: string) =>
-  sql<boolean>`${withoutTypography(sql.ref('news.name'))} LIKE ltrim(${withoutTypography(likePattern(typeset(search)))}, ' ')`;
+const nameContains = (word: string) =>
+  sql<boolean>`plain_words(news.name) LIKE '%' || trim(plain_words(${escapeLike(word)})) || '%'`;
 
 const selectNews = (db: Db | Tx) =>
   db
@@ -35,7 +30,7 @@ function selectFiltered(db: Db, { state, category, search }: AdminNewsFilter) {
   let query = selectNews(db);
   if (state) query = query.where('news.state', '=', state);
   if (category) query = query.where('news.category_id', '=', category);
-  if (search) query = query.where(nameCondition(search));
+  for (const word of search.split(/\s+/)) query = query.where(nameContains(word));
   return query;
 }
 

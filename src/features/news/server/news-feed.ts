@@ -3,6 +3,7 @@ import { Feed } from 'feed';
 import { sql } from 'kysely';
 import type { Translate } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { typeset } from '#platform/markdown/typeset.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 import type {} from '#features/news/server/tables.ts';
 
@@ -47,11 +48,11 @@ export async function newsFeed(db: Db, { origin, productName, t, now }: NewsFeed
   for (const item of items) {
     const link = `${origin}/news/${item.id}`;
     feed.addItem({
-      title: item.name,
+      title: typeset(item.name),
       link,
       date: item.date,
       // Feed readers parse the description as HTML.
-      description: escapeHtml(item.previewText),
+      description: escapeHtml(typeset(item.previewText)),
       content: withAbsoluteUrls(item.detailHtml, origin),
       category: [{ name: item.categoryName }],
       ...(item.picture && {

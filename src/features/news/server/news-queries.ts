@@ -5,6 +5,7 @@ import type {} from '#features/news/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wordSearch } from '#platform/db/word-search.ts';
+import { typesetFields } from '#platform/markdown/typeset.ts';
 import { selectFileUrl, selectFileVariants } from '#platform/files/file-url.ts';
 
 export interface NewsFilter {
@@ -88,8 +89,11 @@ async function listMatching(context: NewsQueryContext, conditions: ListCondition
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { items, total: count.total };
+  return { items: items.map(typesetCard), total: count.total };
 }
+
+const typesetCard = <Card extends { name: string; previewText: string }>(card: Card): Card =>
+  typesetFields(card, 'name', 'previewText');
 
 /** Whether the item is public. */
 export const hasNews = async (context: NewsQueryContext, id: number): Promise<boolean> =>
@@ -132,7 +136,14 @@ export async function findNews(context: NewsQueryContext, id: number) {
     listGallery(context.db, id),
     listFiles(context.db, id),
   ]);
-  return { ...item, previous: previous ?? null, next: next ?? null, related, gallery, files };
+  return {
+    ...typesetCard(item),
+    previous: previous ? typesetFields(previous, 'name') : null,
+    next: next ? typesetFields(next, 'name') : null,
+    related: related.map(typesetCard),
+    gallery,
+    files,
+  };
 }
 
 const listGallery = (db: Db, id: number) =>

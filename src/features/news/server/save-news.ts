@@ -19,7 +19,6 @@ import { fileIdsIn, hidden, setFileUses, visibleSince } from '#platform/files/fi
 import type { Visibility } from '#platform/files/file-use.ts';
 import { loadPictureDimensions } from '#platform/files/load-picture-dimensions.ts';
 import { markdownToHtmlWithPictures } from '#platform/markdown/to-html.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
 import { record } from '#platform/outbox/record.ts';
 
 export const newsKind = 'news';
@@ -123,9 +122,9 @@ export const lockNewsForUpdate = async (tx: Tx, id: number): Promise<void> =>
   void (await tx.selectFrom('news').select('id').where('id', '=', id).forUpdate().execute());
 
 const columnsOf = async (tx: Tx, form: NewsForm) => ({
-  name: typeset(form.name),
+  name: form.name,
   category_id: form.categoryId,
-  preview_text: typeset(form.previewText),
+  preview_text: form.previewText,
   detail_text: form.detailText,
   detail_html: await markdownToHtmlWithPictures(form.detailText, loadPictureDimensions(tx)),
   picture_id: form.pictureId,

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
+import { typesetFields } from '#platform/markdown/typeset.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#platform/history/events.ts';
 import type {} from '#features/support/server/tables.ts';
@@ -34,6 +34,10 @@ export async function findContacts(db: Db | Tx): Promise<SavedContacts> {
   return row ?? emptyContacts;
 }
 
+/** For the public page. */
+export const findPublicContacts = async (db: Db): Promise<ContactCard> =>
+  typesetFields(await findContacts(db), 'address', 'hours');
+
 /** Subject of the saved versions. */
 export const contactsVersionSubject = { kind: 'contacts', subjectId: 1 };
 
@@ -47,9 +51,8 @@ interface SaveContactsInput {
 /** Throws `version_conflict`. */
 export async function saveContacts(
   tx: Tx,
-  { card: input, revision, officerId }: SaveContactsInput,
+  { card, revision, officerId }: SaveContactsInput,
 ): Promise<SavedContacts> {
-  const card = { ...input, address: typeset(input.address), hours: typeset(input.hours) };
   const { revision: currentRevision, ...before } = await findContacts(tx);
   if (revision !== undefined && revision !== currentRevision) throw new Refusal('version_conflict');
   const saved = await tx

@@ -6,6 +6,7 @@ import { askQuestion, limitQuestions } from '#features/support/server/ask-questi
 import {
   contactsVersionSubject,
   findContacts,
+  findPublicContacts,
   restoreContacts,
   saveContacts,
 } from '#features/support/server/contacts.ts';
@@ -43,7 +44,7 @@ export const supportHandlers: Handler[] = [
       };
     },
   }),
-  defineHandler(contract.readContacts, { run: ({ database }) => findContacts(database.db) }),
+  defineHandler(contract.readContacts, { run: ({ database }) => findPublicContacts(database.db) }),
   defineHandler(admin.listQuestions, { run: ({ database, input }) => listQuestions(database.db, input) }),
   defineHandler(admin.readQuestion, {
     run: ({ database, params }) => findQuestion(database.db, params['id']!),

@@ -5,7 +5,6 @@ import type { CardForm } from '#features/content/contract-admin.ts';
 import { orderedColumns } from '#features/content/server/editable-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import type { AboutCardTable } from '#features/content/server/tables.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
 
 export const aboutCardsDefinition: EditableListDefinition<CardForm, OutputOf<typeof aboutCards.addRow>> = {
   list: aboutCards,
@@ -20,9 +19,9 @@ export const aboutCardsDefinition: EditableListDefinition<CardForm, OutputOf<typ
       .execute(),
   formOf: ({ title, hint, text, active }) => ({ title, hint, text, active }),
   columnsOf: ({ title, hint, text, active }): Updateable<AboutCardTable> => ({
-    title: typeset(title),
-    hint: typeset(hint),
-    text: typeset(text),
+    title,
+    hint,
+    text,
     active,
   }),
   insert: (tx) => tx.insertInto('about_card'),

@@ -7,7 +7,6 @@ import type { EditableListDefinition } from '#features/content/server/editable-l
 import type { CommunityItemTable, CommunitySectionTable } from '#features/content/server/tables.ts';
 import { setFileUses, setFileVisibility, visibilityOf } from '#platform/files/file-use.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
 
 export const communitySectionsDefinition: EditableListDefinition<
   CommunitySectionForm,
@@ -82,8 +81,8 @@ export const communityItemsDefinition: EditableListDefinition<
   columnsOf: ({ sectionId, name, position, bio, pictureId, active }): Updateable<CommunityItemTable> => ({
     section_id: sectionId,
     name,
-    position: typeset(position),
-    bio: typeset(bio),
+    position,
+    bio,
     picture_id: pictureId,
     active,
   }),

@@ -7,7 +7,6 @@ import type { EditableListDefinition } from '#features/content/server/editable-l
 import type { FaqItemTable, FaqSectionTable } from '#features/content/server/tables.ts';
 import { fileIdsIn, hidden, setFileUses, setFileVisibility, visibleTo } from '#platform/files/file-use.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
 
 export const faqSectionsDefinition: EditableListDefinition<
   FaqSectionForm,
@@ -74,7 +73,7 @@ export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<ty
   },
   columnsOf: ({ sectionId, question, answer, tags, active }): Updateable<FaqItemTable> => ({
     section_id: sectionId,
-    question: typeset(question),
+    question,
     answer,
     answer_html: markdownToHtml(answer),
     tags,

@@ -8,7 +8,6 @@ import type { OutputOf } from '#api/endpoint.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { setFileUses, visibilityOf } from '#platform/files/file-use.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
-import { typeset } from '#platform/markdown/typeset.ts';
 
 type SlideRow = OutputOf<typeof slider.addRow>;
 
@@ -52,8 +51,8 @@ export const sliderDefinition: EditableListDefinition<SlideForm, SlideRow> = {
     await requireMedia(tx, { id: videoId, field: 'videoId', kind: 'video' });
   },
   columnsOf: (form): Updateable<SlideTable> => ({
-    name: typeset(form.name),
-    preview_text: typeset(form.previewText),
+    name: form.name,
+    preview_text: form.previewText,
     btn_name: form.btnName,
     btn_link: form.btnLink,
     picture_id: form.pictureId,
