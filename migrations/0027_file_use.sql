@@ -34,9 +34,6 @@ CREATE FUNCTION fill_file_use(since timestamptz) RETURNS void LANGUAGE sql AS $$
     UNION ALL
     SELECT 'documents', id::text, ARRAY[file_id, signature_id], active, null, null, 'ALL' FROM document
     UNION ALL
-    SELECT 'document-versions', document_id::text, ARRAY[file_id, signature_id], false, null, null, 'ALL'
-    FROM document_version
-    UNION ALL
     SELECT 'community-items', i.id::text, ARRAY[i.picture_id], i.active AND s.active, null, null, 'ALL'
     FROM community_item i JOIN community_section s ON s.id = i.section_id
     UNION ALL

@@ -236,7 +236,7 @@ export const readBlock = endpoint({ ...blockEndpoint, method: 'GET', output: blo
 export const saveBlock = endpoint({
   ...blockEndpoint,
   method: 'POST',
-  input: withRevision(blockForm as Schema<BlockForm>),
+  input: withRevision(blockForm),
   output: blockSchema,
 });
 
@@ -244,7 +244,7 @@ export const listBlockVersions: Endpoint<undefined, FormVersion<BlockForm>[]> = 
   ...blockEndpoint,
   method: 'GET',
   path: `${blockPath}/versions`,
-  output: savedVersionsSchema(blockForm) as unknown as Schema<FormVersion<BlockForm>[]>,
+  output: savedVersionsSchema(blockForm),
 });
 
 export const restoreBlockVersion = endpoint({

@@ -70,7 +70,7 @@ export interface OrderedList<Form = object, Row extends OrderedRow = OrderedRow>
 
 export function orderedList<Form extends object, Row extends OrderedRow>(
   part: string,
-  { form, row }: { form: Schema<Form>; row: Schema<Row> },
+  { form, row }: { form: z.ZodMiniObject & Schema<Form>; row: Schema<Row> },
 ): OrderedList<Form, Row> {
   const path = `/api/administrator/content/${part}`;
   const listOptions = { action, ours: true, body: 'json' } as const;
@@ -78,7 +78,7 @@ export function orderedList<Form extends object, Row extends OrderedRow>(
   return {
     part,
     form,
-    listRows: endpoint({ ...listOptions, method: 'GET', path, output: z.array(row) as Schema<Row[]> }),
+    listRows: endpoint({ ...listOptions, method: 'GET', path, output: z.array(row) }),
     addRow: endpoint({ ...listOptions, method: 'POST', path, input: form, output: row }),
     saveRow: endpoint({ ...rowOptions, method: 'POST', input: withRevision(form), output: row }),
     setRowActive: endpoint({
@@ -100,9 +100,7 @@ export function orderedList<Form extends object, Row extends OrderedRow>(
       ...rowOptions,
       method: 'GET',
       path: `${path}/:id/versions`,
-      output: savedVersionsSchema(form as unknown as z.ZodMiniObject) as unknown as Schema<
-        FormVersion<Form>[]
-      >,
+      output: savedVersionsSchema(form),
     }),
     restoreVersion: endpoint({
       ...rowOptions,
@@ -116,18 +114,18 @@ export function orderedList<Form extends object, Row extends OrderedRow>(
       ...listOptions,
       method: 'GET',
       path: `${path}/removed`,
-      output: removedRowsSchema(form as unknown as z.ZodMiniObject) as unknown as Schema<RemovedRow<Form>[]>,
+      output: removedRowsSchema(form),
     }),
     restoreRow: endpoint({ ...rowOptions, method: 'POST', path: `${path}/removed/:id`, output: row }),
   };
 }
 
-const removedRowsSchema = (form: z.ZodMiniObject) =>
+const removedRowsSchema = <Form extends z.ZodMiniObject>(form: Form) =>
   z.array(
     z.object({ id: z.number(), at: z.string(), author: z.nullable(z.string()), body: savedBodySchema(form) }),
   );
 
 const rowVersionParams = z.object({ id: numericId, version: z.string().check(z.refine(isId)) });
 
-export const withRevision = <Form extends object>(form: Schema<Form>): Schema<Form & { revision: number }> =>
-  z.intersection(form, z.object({ revision })) as unknown as Schema<Form & { revision: number }>;
+export const withRevision = <Form extends z.ZodMiniObject>(form: Form) =>
+  z.intersection(form, z.object({ revision }));

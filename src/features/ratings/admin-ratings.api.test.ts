@@ -164,7 +164,7 @@ describe('a category of the ratings', () => {
     const events = await world.database.db
       .selectFrom('event')
       .select('payload')
-      .where('kind', '=', 'content.changed')
+      .where('kind', 'like', 'content.%')
       .execute();
     expect(events.map(({ payload }) => payload)).toEqual([{ part: 'ratings', id: String(id) }]);
   });

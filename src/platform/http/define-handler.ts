@@ -93,7 +93,7 @@ interface HandlerSteps<In, Out, Subject extends { facts: Facts }> {
 
 export function defineHandler<In, Out, Subject extends { facts: Facts } = { facts: Facts }>(
   endpoint: Endpoint<In, Out>,
-  steps: HandlerSteps<In, Out extends null ? FileResponse | null | void : Out, Subject>,
+  steps: HandlerSteps<In, Out | (Out extends null ? FileResponse | void : never), Subject>,
 ): Handler {
   const { action } = endpoint;
   if (!isAction(action))

@@ -42,44 +42,40 @@ function listHandlers<Form extends object, Row extends OrderedRow>(
   });
   const idOf = ({ params }: RequestContext) => Number(params['id']);
   return [
-    defineHandler(list.listRows, { run: ({ database }) => definition.selectRows(database.db) as never }),
+    defineHandler(list.listRows, { run: ({ database }) => definition.selectRows(database.db) }),
     defineHandler(list.addRow, {
-      run: (context) => edit.addRow(editContext(context), context.input) as never,
+      run: (context) => edit.addRow(editContext(context), context.input),
     }),
     defineHandler(list.reorderRows, {
       run: (context) => edit.reorderRows(editContext(context), context.input.ids),
     }),
     defineHandler(list.saveRow, {
       run: (context) => {
-        const { revision, ...form } = context.input;
-        return edit.saveRow(editContext(context), {
-          id: idOf(context),
-          form: form as unknown as Form,
-          revision,
-        }) as never;
+        const { input: form } = context;
+        return edit.saveRow(editContext(context), { id: idOf(context), form, revision: form.revision });
       },
     }),
     defineHandler(list.setRowActive, {
       run: (context) =>
-        edit.setRowActive(editContext(context), { id: idOf(context), active: context.input.active }) as never,
+        edit.setRowActive(editContext(context), { id: idOf(context), active: context.input.active }),
     }),
     defineHandler(list.removeRow, { run: (context) => edit.removeRow(editContext(context), idOf(context)) }),
     defineHandler(list.listVersions, {
       run: (context) =>
-        listVersions<Form>(context.database.db, { kind: list.part, subjectId: idOf(context) }) as never,
+        listVersions<Form>(context.database.db, { kind: list.part, subjectId: idOf(context) }),
     }),
     defineHandler(list.restoreVersion, {
       run: (context) => {
         const { revision } = context.input;
         const version = context.params['version']!;
-        return edit.restoreVersion(editContext(context), { id: idOf(context), version, revision }) as never;
+        return edit.restoreVersion(editContext(context), { id: idOf(context), version, revision });
       },
     }),
     defineHandler(list.listRemoved, {
-      run: ({ database }) => edit.listRemovedRows(database.db, definition) as never,
+      run: ({ database }) => edit.listRemovedRows(database.db, definition),
     }),
     defineHandler(list.restoreRow, {
-      run: (context) => edit.restoreRow(editContext(context), idOf(context)) as never,
+      run: (context) => edit.restoreRow(editContext(context), idOf(context)),
     }),
   ];
 }

@@ -1,16 +1,11 @@
 /** Edits ordered lists of the public site. The rows, the saved version and the event are written in one transaction. */
 import { sql } from 'kysely';
-import type {
-  DeleteQueryBuilder,
-  DeleteResult,
-  InsertQueryBuilder,
-  UpdateQueryBuilder,
-  UpdateResult,
-} from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { OrderedRow, RemovedRow } from '#features/content/ordered-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
+import { reorderRows as setPlaces } from '#platform/db/ordered-rows.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { findLastVersion, listRemoved } from '#platform/history/list-removed.ts';
@@ -42,10 +37,11 @@ async function insertRow<Form extends object, Row extends OrderedRow>(
   await definition.validate?.(tx, form);
   const all = await definition.selectRows(tx);
   if (all.length >= maxRows) throw new Refusal('state_conflict', { text: 'desk@rules.full' });
-  const { id } = await insertInto(definition, tx)
-    .values({ ...definition.columnsOf(form), ...identity, place: nextPlace(definition, all, form) } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const columns = { ...definition.columnsOf(form), ...identity, place: nextPlace(definition, all, form) };
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO ${sql.table(definition.table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+    VALUES (${sql.join(Object.values(columns))}) RETURNING id`.execute(tx);
+  const { id } = rows[0]!;
   const row = await findRow(tx, definition, id);
   await definition.writeFileUses?.(tx, row);
   const body = definition.formOf(row);
@@ -116,12 +112,10 @@ export const removeRow = <Form extends object, Row extends OrderedRow>(
     const body = definition.formOf(row);
     await saveVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
     // The saved version is the row as read, so a row with a newer revision must not be deleted.
-    const { numDeletedRows } = await deleteFrom(definition, tx)
-      .where('id', '=', id)
-      .where('revision', '=', row.revision)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new Refusal('version_conflict');
-    await definition.afterRemove?.(tx, id);
+    await changeOneRow(
+      tx,
+      sql`DELETE FROM ${sql.table(definition.table)} WHERE id = ${id} AND revision = ${row.revision}`,
+    );
     await removeFileUses(tx, { feature: definition.list.part, subjectId: id });
     await recordChange(tx, { definition, officerId, id, kind: 'content.removed' });
     return null;
@@ -153,7 +147,6 @@ export const restoreRow = <Form extends object, Row extends OrderedRow>(
     });
     if (!definition.afterRestore) return row;
     await definition.afterRestore(tx, id);
-    await definition.writeFileUses?.(tx, row);
     return findRow(tx, definition, id);
   });
 
@@ -168,15 +161,8 @@ export const reorderRows = <Form extends object, Row extends OrderedRow>(
     const group = first
       ? all.filter((row) => definition.sectionOf?.(row) === definition.sectionOf?.(first))
       : all;
-    const knownIds = group.map(({ id }) => id).toSorted((one, other) => one - other);
-    const sortedIds = ids.toSorted((one, other) => one - other);
-    if (knownIds.join() !== sortedIds.join()) throw new Refusal('version_conflict');
-    for (const [index, id] of ids.entries()) {
-      await updateTable(definition, tx)
-        .set({ place: index + 1 })
-        .where('id', '=', id)
-        .execute();
-    }
+    const existingIds = group.map(({ id }) => id);
+    await setPlaces(tx, definition.table, { ids, existingIds });
     await recordChange(tx, { definition, officerId, kind: 'content.changed' });
     return null;
   });
@@ -194,13 +180,14 @@ async function writeRow<Form extends object, Row extends OrderedRow>(
   await definition.beforeSave?.(tx, before, form);
   const sectionChanged = definition.sectionOf && definition.sectionOf(form) !== definition.sectionOf(before);
   const place = sectionChanged ? nextPlace(definition, await definition.selectRows(tx), form) : before.order;
-  const { numUpdatedRows } = await updateTable(definition, tx)
-    .set({ ...definition.columnsOf(form, before), place })
-    .set({ revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
+  const columns = Object.entries({ ...definition.columnsOf(form, before), place });
+  const assignments = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  await changeOneRow(
+    tx,
+    sql`
+      UPDATE ${sql.table(definition.table)} SET ${assignments}, revision = revision + 1, updated_at = now()
+      WHERE id = ${id} AND revision = ${revision}`,
+  );
   const after = await findRow(tx, definition, id);
   await definition.writeFileUses?.(tx, after);
   await saveVersion(tx, {
@@ -212,6 +199,12 @@ async function writeRow<Form extends object, Row extends OrderedRow>(
   });
   await recordChange(tx, { definition, officerId, id, kind: kindOfSave(before, after) });
   return after;
+}
+
+/** Throws `version_conflict` when the row has another revision by now. */
+async function changeOneRow(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  const { numAffectedRows } = await statement.execute(tx);
+  if (numAffectedRows !== 1n) throw new Refusal('version_conflict');
 }
 
 async function findRow<Form extends object, Row extends OrderedRow>(
@@ -252,17 +245,3 @@ const recordChange = (tx: Tx, { kind, definition, officerId, id }: RowChange): P
     actorId: officerId,
     payload: { part: definition.list.part, ...(id !== undefined && { id: String(id) }) },
   });
-
-/** Columns that all list tables share, so that one statement works for each table. */
-interface ListTables {
-  row: { id: number; place: number; revision: number; updated_at: Date };
-}
-
-type TableStatements = Pick<EditableListDefinition<object, OrderedRow>, 'insert' | 'update' | 'remove'>;
-
-const insertInto = (definition: TableStatements, tx: Tx) =>
-  definition.insert(tx) as InsertQueryBuilder<ListTables, 'row', object>;
-const updateTable = (definition: TableStatements, tx: Tx) =>
-  definition.update(tx) as UpdateQueryBuilder<ListTables, 'row', 'row', UpdateResult>;
-const deleteFrom = (definition: TableStatements, tx: Tx) =>
-  definition.remove(tx) as DeleteQueryBuilder<ListTables, 'row', DeleteResult>;

@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import type { OrderedList, OrderedRow } from '#features/content/ordered-list.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
+import type { Db, Tables, Tx } from '#platform/db/tables.ts';
 import type {} from '#features/content/server/tables.ts';
 
 export interface EditableListDefinition<Form extends object, Row extends OrderedRow> {
   list: OrderedList<Form, Row>;
+  table: keyof Tables;
   /** All rows in order, or the row with `id`. */
   selectRows(db: Db | Tx, id?: number): Promise<Row[]>;
   formOf(row: Row): Form;
@@ -21,14 +22,8 @@ export interface EditableListDefinition<Form extends object, Row extends Ordered
   beforeSave?(tx: Tx, before: Row, form: Form): Promise<void>;
   /** Writes the related rows of a restored row again. */
   afterRestore?(tx: Tx, id: number): Promise<void>;
-  /** Deletes what only the removed row needed. */
-  afterRemove?(tx: Tx, id: number): Promise<void>;
   /** A section with rows cannot be removed. */
   isEmpty?(tx: Tx, id: number): Promise<boolean>;
-  /** Kysely statements without columns and conditions. */
-  insert(tx: Tx): unknown;
-  update(tx: Tx): unknown;
-  remove(tx: Tx): unknown;
 }
 
 /** Selects the columns that every row has. */

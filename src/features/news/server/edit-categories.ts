@@ -4,6 +4,7 @@ import type { AdminNewsCategory } from '#features/news/contract-admin.ts';
 import type { NewsEditContext } from '#features/news/server/save-news.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { reorderRows, requireUniqueName } from '#platform/db/ordered-rows.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { ContentEventKind } from '#platform/history/events.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -33,7 +34,7 @@ const changeCategories = (
 /** Throws `already_exists` at `name`. */
 export const addCategory = (context: NewsEditContext, name: string): Promise<AdminNewsCategory[]> =>
   changeCategories(context, 'content.added', async (tx) => {
-    await checkName(tx, name);
+    await requireUniqueName(tx, 'news_category', { name });
     const all = await listCategories(tx);
     await tx
       .insertInto('news_category')
@@ -47,7 +48,7 @@ export const renameCategory = (
   { id, name }: { id: number; name: string },
 ): Promise<AdminNewsCategory[]> =>
   changeCategories(context, 'content.changed', async (tx) => {
-    await checkName(tx, name, id);
+    await requireUniqueName(tx, 'news_category', { name, id });
     const { numUpdatedRows } = await tx
       .updateTable('news_category')
       .set({ name })
@@ -56,32 +57,14 @@ export const renameCategory = (
     if (numUpdatedRows === 0n) throw new Refusal('not_found');
   });
 
-async function checkName(tx: Tx, name: string, id = 0): Promise<void> {
-  const duplicate = await tx
-    .selectFrom('news_category')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (duplicate) throw new Refusal('already_exists', { field: 'name' });
-}
-
 /** Throws `version_conflict` when a category was added or removed concurrently. */
 export const orderCategories = (
   context: NewsEditContext,
   ids: readonly number[],
 ): Promise<AdminNewsCategory[]> =>
   changeCategories(context, 'content.changed', async (tx) => {
-    const knownIds = (await listCategories(tx)).map(({ id }) => id).toSorted((one, other) => one - other);
-    const sortedIds = ids.toSorted((one, other) => one - other);
-    if (knownIds.join() !== sortedIds.join()) throw new Refusal('version_conflict');
-    for (const [index, id] of ids.entries()) {
-      await tx
-        .updateTable('news_category')
-        .set({ place: index + 1 })
-        .where('id', '=', id)
-        .execute();
-    }
+    const existingIds = (await listCategories(tx)).map(({ id }) => id);
+    await reorderRows(tx, 'news_category', { ids, existingIds });
   });
 
 /** Deletes an empty category. Throws `not_found`, `state_conflict`. */

@@ -54,19 +54,15 @@ interface ListConditions {
   query: RawBuilder<unknown> | null;
 }
 
-function applyFilter<Q extends { where: (...args: never[]) => Q }>(
-  select: Q,
-  { filter, query }: ListConditions,
-): Q {
-  let filtered = select as unknown as ReturnType<typeof selectPublished>;
-  if (filter.category.length) filtered = filtered.where('news.category_id', 'in', filter.category);
-  if (filter.year)
-    filtered = filtered.where(sql<boolean>`extract(year from ${publishedInMoscow}) = ${filter.year}`);
-  if (filter.month)
-    filtered = filtered.where(sql<boolean>`extract(month from ${publishedInMoscow}) = ${filter.month}`);
-  if (filter.tag) filtered = filtered.where(sql<boolean>`${filter.tag} = ANY(news.tags)`);
-  if (query) filtered = filtered.where(sql<boolean>`news.words @@ ${query}`);
-  return filtered as unknown as Q;
+function conditionsOf({ filter, query }: ListConditions): RawBuilder<boolean>[] {
+  const { category, year, month, tag } = filter;
+  return [
+    category.length ? sql<boolean>`news.category_id = ANY (${category}::int[])` : null,
+    year ? sql<boolean>`extract(year from ${publishedInMoscow}) = ${year}` : null,
+    month ? sql<boolean>`extract(month from ${publishedInMoscow}) = ${month}` : null,
+    tag ? sql<boolean>`${tag} = ANY (news.tags)` : null,
+    query && sql<boolean>`news.words @@ ${query}`,
+  ].filter((condition) => condition !== null);
 }
 
 /** Falls back to similar words when the exact search finds nothing. */
@@ -78,14 +74,16 @@ export async function listNews(context: NewsQueryContext, filter: NewsFilter) {
 
 async function listMatching(context: NewsQueryContext, conditions: ListConditions) {
   const [items, count] = await Promise.all([
-    applyFilter(selectCards(context), conditions)
+    selectCards(context)
+      .where(({ and }) => and(conditionsOf(conditions)))
       .orderBy('news.pinned', 'desc')
       .orderBy('news.published_at', 'desc')
       .orderBy('news.id', 'desc')
       .limit(conditions.filter.limit)
       .offset(conditions.filter.offset)
       .execute(),
-    applyFilter(selectPublished(context), conditions)
+    selectPublished(context)
+      .where(({ and }) => and(conditionsOf(conditions)))
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -6,8 +6,9 @@ import { countRated } from '#features/ratings/server/rating-queries.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
+import { reorderRows, requireUniqueName } from '#platform/db/ordered-rows.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type {} from '#platform/history/events.ts';
+import type { ContentEventKind } from '#platform/history/events.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { findLastVersion, listRemoved } from '#platform/history/list-removed.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
@@ -41,18 +42,19 @@ export interface RatingEditContext {
 
 const editAndList = (
   { database, officerId, now }: RatingEditContext,
-  change: (tx: Tx) => Promise<{ id?: number } | void>,
+  kind: ContentEventKind,
+  change: (tx: Tx) => Promise<{ id: number } | void>,
 ): Promise<AdminRating[]> =>
   database.tx(async (tx) => {
     const id = (await change(tx))?.id;
     const payload = { part: 'ratings', ...(id !== undefined && { id: String(id) }) };
-    await record(tx, { kind: 'content.changed', actorId: officerId, payload });
+    await record(tx, { kind, actorId: officerId, payload });
     return listAdminRatings(tx, now);
   });
 
 /** Throws `validation_failed`, `already_exists` at `name`. */
 export const addRating = (editing: RatingEditContext, form: RatingCategoryForm): Promise<AdminRating[]> =>
-  editAndList(editing, (tx) => insertCategory(tx, editing, { form }));
+  editAndList(editing, 'content.added', (tx) => insertCategory(tx, editing, { form }));
 
 async function insertCategory(
   tx: Tx,
@@ -82,14 +84,14 @@ interface SaveCategoryInput {
 
 /** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict`. */
 export const saveRating = (editing: RatingEditContext, save: SaveCategoryInput): Promise<AdminRating[]> =>
-  editAndList(editing, (tx) => updateCategory(tx, editing, save));
+  editAndList(editing, 'content.changed', (tx) => updateCategory(tx, editing, save));
 
 /** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict`. */
 export const restoreRatingVersion = (
   editing: RatingEditContext,
   { id, version, savedVersionId }: { id: number; version: number; savedVersionId: string },
 ): Promise<AdminRating[]> =>
-  editAndList(editing, async (tx) => {
+  editAndList(editing, 'content.changed', async (tx) => {
     const body = await findVersion<unknown>(tx, { ...ratingVersionSubject(id), id: savedVersionId });
     return updateCategory(tx, editing, {
       id,
@@ -140,7 +142,7 @@ export const setRatingVisible = (
   editing: RatingEditContext,
   { id, visible }: { id: number; visible: boolean },
 ): Promise<AdminRating[]> =>
-  editAndList(editing, async (tx) => {
+  editAndList(editing, visible ? 'content.shown' : 'content.hidden', async (tx) => {
     await lockCategoryForUpdate(tx, id);
     await tx.updateTable('rating_category').set({ visible }).where('id', '=', id).execute();
     return { id };
@@ -148,22 +150,14 @@ export const setRatingVisible = (
 
 /** Throws `version_conflict` when a category was added or removed in the meantime. */
 export const reorderRatings = (editing: RatingEditContext, ids: readonly number[]): Promise<AdminRating[]> =>
-  editAndList(editing, async (tx) => {
-    const rows = await tx.selectFrom('rating_category').select('id').orderBy('id').execute();
-    const sortedIds = ids.toSorted((a, b) => a - b);
-    if (rows.map(({ id }) => id).join() !== sortedIds.join()) throw new Refusal('version_conflict');
-    for (const [index, id] of ids.entries()) {
-      await tx
-        .updateTable('rating_category')
-        .set({ place: index + 1 })
-        .where('id', '=', id)
-        .execute();
-    }
+  editAndList(editing, 'content.changed', async (tx) => {
+    const rows = await tx.selectFrom('rating_category').select('id').execute();
+    await reorderRows(tx, 'rating_category', { ids, existingIds: rows.map(({ id }) => id) });
   });
 
 /** Throws `not_found`, `state_conflict` when the category has scenarios. */
 export const deleteRating = (editing: RatingEditContext, id: number): Promise<AdminRating[]> =>
-  editAndList(editing, async (tx) => {
+  editAndList(editing, 'content.removed', async (tx) => {
     const row = await lockCategoryForUpdate(tx, id);
     if ((await countRated(tx, row, editing.now)) > 0)
       throw new Refusal('state_conflict', { text: 'ratings@refusals.categoryInUse' });
@@ -188,7 +182,7 @@ export async function listRemovedRatings(db: Db) {
 
 /** Throws `not_found`, `validation_failed`, `already_exists` at `name`, `version_conflict` when it was restored already. */
 export const restoreRemovedRating = (editing: RatingEditContext, id: number): Promise<AdminRating[]> =>
-  editAndList(editing, async (tx) => {
+  editAndList(editing, 'content.restored', async (tx) => {
     const { body, saves } = await findLastVersion(tx, ratingVersionSubject(id));
     const existing = tx.selectFrom('rating_category').select('id').where('id', '=', id);
     if (await existing.executeTakeFirst()) throw new Refusal('version_conflict');
@@ -221,14 +215,8 @@ const columnsOf = ({ name, source, codes, debut, minVotes }: RatingCategoryForm)
 
 const filterKinds = ['type', 'kind', 'format', 'genre'] as const;
 
-async function checkCategory(tx: Tx, { name, codes }: RatingCategoryForm, id = 0): Promise<void> {
-  const duplicate = await tx
-    .selectFrom('rating_category')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (duplicate) throw new Refusal('already_exists', { field: 'name' });
+async function checkCategory(tx: Tx, { name, codes }: RatingCategoryForm, id?: number): Promise<void> {
+  await requireUniqueName(tx, 'rating_category', { name, id });
   if (codes.length === 0) return;
   const known = await tx
     .selectFrom('dictionary_item')

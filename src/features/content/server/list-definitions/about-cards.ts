@@ -8,6 +8,7 @@ import type { AboutCardTable } from '#features/content/server/tables.ts';
 
 export const aboutCardsDefinition: EditableListDefinition<CardForm, OutputOf<typeof aboutCards.addRow>> = {
   list: aboutCards,
+  table: 'about_card',
   selectRows: (db, id) =>
     db
       .selectFrom('about_card')
@@ -24,7 +25,4 @@ export const aboutCardsDefinition: EditableListDefinition<CardForm, OutputOf<typ
     text,
     active,
   }),
-  insert: (tx) => tx.insertInto('about_card'),
-  update: (tx) => tx.updateTable('about_card'),
-  remove: (tx) => tx.deleteFrom('about_card'),
 };

@@ -13,6 +13,7 @@ export const communitySectionsDefinition: EditableListDefinition<
   OutputOf<typeof communitySections.addRow>
 > = {
   list: communitySections,
+  table: 'community_section',
   selectRows: (db, id) =>
     db
       .selectFrom('community_section')
@@ -44,9 +45,6 @@ export const communitySectionsDefinition: EditableListDefinition<
     const subjectIds = items.map((item) => item.id);
     await setFileVisibility(tx, { feature: communityItems.part, subjectIds }, visibilityOf({ active }));
   },
-  insert: (tx) => tx.insertInto('community_section'),
-  update: (tx) => tx.updateTable('community_section'),
-  remove: (tx) => tx.deleteFrom('community_section'),
 };
 
 export const communityItemsDefinition: EditableListDefinition<
@@ -54,6 +52,7 @@ export const communityItemsDefinition: EditableListDefinition<
   OutputOf<typeof communityItems.addRow>
 > = {
   list: communityItems,
+  table: 'community_item',
   selectRows: (db, id) =>
     db
       .selectFrom('community_item')
@@ -100,7 +99,4 @@ export const communityItemsDefinition: EditableListDefinition<
       { fileIds: [pictureId], visibility: visibilityOf({ active: active && section.active }) },
     );
   },
-  insert: (tx) => tx.insertInto('community_item'),
-  update: (tx) => tx.updateTable('community_item'),
-  remove: (tx) => tx.deleteFrom('community_item'),
 };

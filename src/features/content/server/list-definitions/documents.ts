@@ -10,7 +10,7 @@ import type { EditableListDefinition } from '#features/content/server/editable-l
 import type { DocumentTable } from '#features/content/server/tables.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { hidden, removeFileUses, setFileUses, visibilityOf } from '#platform/files/file-use.ts';
+import { setFileUses, visibilityOf } from '#platform/files/file-use.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 import { extensionOf } from '#platform/files/file-name.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
@@ -19,6 +19,7 @@ type DocumentRow = OutputOf<typeof documents.addRow>;
 
 export const documentsDefinition: EditableListDefinition<DocumentForm, DocumentRow> = {
   list: documents,
+  table: 'document',
   async selectRows(db, id) {
     const earlier = await selectReplaced(db, id);
     return (await selectCurrent(db, id)).map(({ file, ...row }) => ({
@@ -85,27 +86,13 @@ export const documentsDefinition: EditableListDefinition<DocumentForm, DocumentR
         .execute();
     }
   },
-  async writeFileUses(tx, { id, fileId, signatureId, active }) {
-    const replaced = await tx
-      .selectFrom('document_version')
-      .select(['file_id', 'signature_id'])
-      .where('document_id', '=', id)
-      .execute();
-    await setFileUses(
+  // A replaced file is used by the saved version that held it.
+  writeFileUses: (tx, row) =>
+    setFileUses(
       tx,
-      { feature: documents.part, subjectId: id },
-      { fileIds: [fileId, signatureId], visibility: visibilityOf({ active }) },
-    );
-    await setFileUses(
-      tx,
-      { feature: 'document-versions', subjectId: id },
-      { fileIds: replaced.flatMap((row) => [row.file_id, row.signature_id]), visibility: hidden },
-    );
-  },
-  afterRemove: (tx, id) => removeFileUses(tx, { feature: 'document-versions', subjectId: id }),
-  insert: (tx) => tx.insertInto('document'),
-  update: (tx) => tx.updateTable('document'),
-  remove: (tx) => tx.deleteFrom('document'),
+      { feature: documents.part, subjectId: row.id },
+      { fileIds: [row.fileId, row.signatureId], visibility: visibilityOf(row) },
+    ),
 };
 
 interface FileRequirement {

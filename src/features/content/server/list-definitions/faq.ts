@@ -13,6 +13,7 @@ export const faqSectionsDefinition: EditableListDefinition<
   OutputOf<typeof faqSections.addRow>
 > = {
   list: faqSections,
+  table: 'faq_section',
   selectRows: (db, id) =>
     db
       .selectFrom('faq_section')
@@ -48,13 +49,11 @@ export const faqSectionsDefinition: EditableListDefinition<
       active ? visibleTo(audience) : hidden,
     );
   },
-  insert: (tx) => tx.insertInto('faq_section'),
-  update: (tx) => tx.updateTable('faq_section'),
-  remove: (tx) => tx.deleteFrom('faq_section'),
 };
 
 export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<typeof faqItems.addRow>> = {
   list: faqItems,
+  table: 'faq_item',
   selectRows: (db, id) =>
     db
       .selectFrom('faq_item')
@@ -91,7 +90,4 @@ export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<ty
     const fileIds = fileIdsIn(markdownToHtml(answer));
     await setFileUses(tx, { feature: faqItems.part, subjectId: id }, { fileIds, visibility });
   },
-  insert: (tx) => tx.insertInto('faq_item'),
-  update: (tx) => tx.updateTable('faq_item'),
-  remove: (tx) => tx.deleteFrom('faq_item'),
 };

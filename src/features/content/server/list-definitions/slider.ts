@@ -13,6 +13,7 @@ type SlideRow = OutputOf<typeof slider.addRow>;
 
 export const sliderDefinition: EditableListDefinition<SlideForm, SlideRow> = {
   list: slider,
+  table: 'slide',
   selectRows: (db: Db | Tx, id?: number) =>
     db
       .selectFrom('slide')
@@ -68,7 +69,4 @@ export const sliderDefinition: EditableListDefinition<SlideForm, SlideRow> = {
       { feature: slider.part, subjectId: row.id },
       { fileIds: [row.pictureId, row.videoId], visibility: visibilityOf(row) },
     ),
-  insert: (tx) => tx.insertInto('slide'),
-  update: (tx) => tx.updateTable('slide'),
-  remove: (tx) => tx.deleteFrom('slide'),
 };

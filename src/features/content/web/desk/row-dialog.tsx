@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/app-context.tsx';
-import type { OrderedList, OrderedRow } from '#features/content/ordered-list.ts';
+import type { OrderedRow } from '#features/content/ordered-list.ts';
 import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
 import { useInvalidateList } from '#features/content/web/desk/use-row-actions.ts';
 import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
@@ -58,7 +58,7 @@ function useRowSave<F extends object, Row extends OrderedRow>(
 ) {
   const t = useTranslate();
   const client = useClient();
-  const refresh = useInvalidateList(list as unknown as OrderedList);
+  const refresh = useInvalidateList(list);
   const [conflict, setConflict] = useState(false);
   // The revision the form was opened with: a refetch may bring a newer one while the user types.
   const [openedRevision] = useState(row?.revision);

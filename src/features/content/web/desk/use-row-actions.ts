@@ -9,7 +9,7 @@ import { notify } from '#ui/overlay/snackbar.ts';
 
 /** Any change invalidates the list, the histories of its rows and the content overview. */
 export function useInvalidateList(
-  list: Pick<OrderedList, 'listRows' | 'listVersions' | 'listRemoved'>,
+  list: Record<'listRows' | 'listVersions' | 'listRemoved', { path: string }>,
 ): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -23,7 +23,7 @@ export function useInvalidateList(
 export function useRowActions<Form extends object, Row extends OrderedRow>(list: OrderedList<Form, Row>) {
   const client = useClient();
   const t = useTranslate();
-  const refresh = useInvalidateList(list as unknown as OrderedList);
+  const refresh = useInvalidateList(list);
   const report = async (call: Promise<unknown>, successText: string | null): Promise<boolean> => {
     try {
       await call;
