@@ -2,14 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from '#router/create-router.ts';
 import { RouterProvider } from '#router/provider.tsx';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  FilterBar,
-  FilterChips,
-  FilterSearch,
-  FilterSelect,
-  withSelectedOption,
-} from '#ui/data/filter-bar.tsx';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
 
@@ -84,13 +81,81 @@ test('each condition is taken away by its own link, from the first page on', () 
   ]);
 });
 
-test('what the address asks for stays among the choices of a list that is too long to hold it', () => {
-  const offered = [{ value: 'a', label: 'A' }];
-  expect([
-    withSelectedOption(offered, 'b'),
-    withSelectedOption(offered, 'a'),
-    withSelectedOption(offered, null),
-  ]).toEqual([[...offered, { value: 'b', label: 'b' }], offered, offered]);
+/** A list whose genres arrive later than the page. */
+function renderLateOptions(at: string) {
+  function LateFilters() {
+    const [genres, setGenres] = useState<typeof options>();
+    return (
+      <FilterBar action="/list">
+        <button type="button" onClick={() => setGenres(options)}>
+          Deliver
+        </button>
+        <FilterSelect name="genre" label="Genre" anyLabel="All" options={genres} />
+        <FilterSelect
+          name="badge"
+          label="Badge"
+          anyLabel="All"
+          options={[{ value: 'gold', label: 'gold' }]}
+        />
+      </FilterBar>
+    );
+  }
+  const router = createMemoryRouter([{ path: '/list', element: <LateFilters /> }], { initialEntries: [at] });
+  render(
+    <TranslationProvider t={testTranslate}>
+      <RouterProvider router={router} />
+    </TranslationProvider>,
+  );
+  return router;
+}
+const chooseBadge = () =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Badge' }), { target: { value: 'gold' } });
+
+test('a choice keeps the genre of the URL whose options have not arrived yet', async () => {
+  const router = renderLateOptions('/list?genre=drama');
+  chooseBadge();
+  await settled();
+  expect([genre().value, address(router)]).toEqual(['drama', '/list?genre=drama&badge=gold']);
+});
+
+test('options that arrive later show the genre of the URL and keep it at the next choice', async () => {
+  const router = renderLateOptions('/list?genre=drama');
+  fireEvent.click(screen.getByRole('button', { name: 'Deliver' }));
+  chooseBadge();
+  await settled();
+  expect([genre().selectedOptions[0]?.label, address(router)]).toEqual([
+    'drama',
+    '/list?genre=drama&badge=gold',
+  ]);
+});
+
+test('a value of the URL that the options do not contain is kept', async () => {
+  const router = show('/list?genre=western');
+  fireEvent.click(screen.getByRole('button', { name: 'Найти' }));
+  await settled();
+  expect([genre().value, address(router)]).toEqual(['western', '/list?genre=western']);
+});
+
+test('a choice and a text from before hydration are kept', async () => {
+  const page = (
+    <FilterBar action="/list">
+      <FilterSearch name="search" label="Name" />
+      <FilterSelect name="genre" label="Genre" anyLabel="All" options={options} />
+    </FilterBar>
+  );
+  const router = createMemoryRouter([{ path: '/list', element: page }], { initialEntries: ['/list'] });
+  const tree = (
+    <TranslationProvider t={testTranslate}>
+      <RouterProvider router={router} />
+    </TranslationProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(tree);
+  genre().value = 'comedy';
+  search().value = 'Anna';
+  await act(async () => void hydrateRoot(container, tree));
+  expect([search().value, genre().value]).toEqual(['Anna', 'comedy']);
+  container.remove();
 });
 
 test('is a plain form before scripts', () => {

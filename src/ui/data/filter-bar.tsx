@@ -1,6 +1,6 @@
 /** A filter kept in the URL. It works without scripts; a change of a select is applied at once. */
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Form, useSubmit } from '#router/form.tsx';
 import { Link } from '#router/link.tsx';
 import { useSearchParams } from '#router/hooks.ts';
@@ -19,19 +19,10 @@ interface FilterBarProps {
 export function FilterBar({ action, children }: FilterBarProps) {
   const t = useTranslate();
   const submit = useSubmit();
-  const bar = useRef<HTMLFormElement>(null);
-  const [params] = useSearchParams();
-  // Input from before hydration is kept: on the first render the fields already match the URL.
-  const syncedParams = useRef(params);
-  useEffect(() => {
-    if (bar.current && syncedParams.current !== params) syncFields(bar.current, params);
-    syncedParams.current = params;
-  }, [params]);
   const submitFilter = (form: HTMLFormElement) => void submit(filledFields(form), { method: 'get', action });
   return (
     <search>
       <Form
-        ref={bar}
         method="get"
         action={action}
         className={css.bar}
@@ -60,13 +51,22 @@ const filledFields = (form: HTMLFormElement): URLSearchParams =>
     ),
   );
 
-/** Also runs after Back and Forward. Keeps focus, and the text of the field that is being edited. */
-function syncFields(form: HTMLFormElement, params: URLSearchParams): void {
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    const value = params.get(control.name);
-    if (control instanceof HTMLSelectElement) control.value = value ?? control.options[0]?.value ?? '';
-    else if (control !== document.activeElement) control.value = value ?? '';
-  }
+/** The value of a filter field: the URL's, or what the visitor has entered since. Input from before hydration is kept. */
+function useFilterValue<Field extends HTMLInputElement | HTMLSelectElement>(name: string) {
+  const asked = useSearchParams()[0].get(name) ?? '';
+  const ref = useRef<Field>(null);
+  const [value, setValue] = useState(asked);
+  const lastAsked = useRef<string>(undefined);
+  useEffect(() => {
+    const field = ref.current!;
+    if (lastAsked.current === undefined) setValue(field.value);
+    // The text that is being edited is kept.
+    else if (lastAsked.current !== asked && (field.type !== 'search' || field !== document.activeElement))
+      setValue(asked);
+    lastAsked.current = asked;
+  }, [asked]);
+  const onChange = (event: ChangeEvent<Field>) => setValue(event.currentTarget.value);
+  return { asked, field: { ref, name, value, onChange } };
 }
 
 interface FilterOption {
@@ -74,33 +74,23 @@ interface FilterOption {
   label: string;
 }
 
-/**
- * Long lists offer only a part of the options. The selected one is added, otherwise the next submit would drop it.
- */
-export const withSelectedOption = (
-  options: readonly FilterOption[],
-  selected: string | null,
-): readonly FilterOption[] =>
-  selected && !options.some(({ value }) => value === selected)
-    ? [...options, { value: selected, label: selected }]
-    : options;
-
 interface FilterSelectProps {
   name: string;
   label: string;
   /** Label of the empty option. Without it there is none. */
   anyLabel?: string;
-  options: readonly FilterOption[];
+  /** Undefined while they are loading. */
+  options: readonly FilterOption[] | undefined;
 }
 
 export function FilterSelect({ name, label, anyLabel, options }: FilterSelectProps) {
-  const [params] = useSearchParams();
+  const { asked, field } = useFilterValue<HTMLSelectElement>(name);
   return (
     <label className={css.field}>
       <span>{label}</span>
-      <select name={name} defaultValue={params.get(name) ?? ''}>
+      <select {...field}>
         {anyLabel !== undefined && <option value="">{anyLabel}</option>}
-        {options.map((option) => (
+        {withAskedOption(options, asked).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -110,20 +100,24 @@ export function FilterSelect({ name, label, anyLabel, options }: FilterSelectPro
   );
 }
 
-export function FilterSearch({
-  name,
-  label,
-  maxLength = 100,
-}: {
+/** Without an option for the asked value, for example while the options load, the next submit would drop the value. */
+const withAskedOption = (options: readonly FilterOption[] | undefined, asked: string) =>
+  asked === '' || options?.some(({ value }) => value === asked)
+    ? (options ?? [])
+    : [...(options ?? []), { value: asked, label: options ? asked : '…' }];
+
+interface FilterSearchProps {
   name: string;
   label: string;
   maxLength?: number;
-}) {
-  const [params] = useSearchParams();
+}
+
+export function FilterSearch({ name, label, maxLength = 100 }: FilterSearchProps) {
+  const { field } = useFilterValue<HTMLInputElement>(name);
   return (
     <label className={css.field}>
       <span>{label}</span>
-      <input type="search" name={name} maxLength={maxLength} defaultValue={params.get(name) ?? ''} />
+      <input type="search" maxLength={maxLength} {...field} />
     </label>
   );
 }

@@ -1,13 +1,7 @@
 /** Filters and sort of the public author list, with chips for the active filters. */
 import { useSearchParams } from '#router/hooks.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import {
-  FilterBar,
-  FilterChips,
-  FilterSearch,
-  FilterSelect,
-  withSelectedOption,
-} from '#ui/data/filter-bar.tsx';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 import type { listGenres } from '#features/dictionaries/contract.ts';
@@ -21,13 +15,9 @@ interface AuthorFilterProps {
 export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
   const t = useTranslate();
   const word = (key: string) => t(`catalogue@authors.${key}`);
-  const [params] = useSearchParams();
   const options = {
     genre: optionsOf(genres),
-    city: withSelectedOption(
-      cities.map((city) => ({ value: city, label: city })),
-      params.get('city'),
-    ),
+    city: cities.map((city) => ({ value: city, label: city })),
     badge: badgeTiers
       .map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }))
       .toReversed(),
@@ -63,13 +53,15 @@ export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
 
 type FilterOptions = Record<string, readonly { value: string; label: string }[]>;
 
-/** Skips values that are not among the options: they come from an edited URL and filter nothing. */
+/** Skips genres and badges that are not among the options: they come from an edited URL and filter nothing. */
 function ActiveFilterChips({ options }: { options: FilterOptions }) {
   const [params] = useSearchParams();
   const search = params.get('search')?.trim();
   const chips = Object.entries(options).flatMap(([name, offered]) => {
-    const option = offered.find(({ value }) => value === params.get(name));
-    return option ? [{ name, label: option.label }] : [];
+    const asked = params.get(name);
+    // Only the most frequent cities are options.
+    const label = offered.find(({ value }) => value === asked)?.label ?? (name === 'city' ? asked : null);
+    return label ? [{ name, label }] : [];
   });
   return (
     <FilterChips

@@ -75,14 +75,12 @@ export { AdminNewsPage as Component };
 
 function AdminNewsFilterBar({ state, onEdit }: { state: string; onEdit: () => void }) {
   const t = useTranslate();
-  const { data: categories = [] } = useApiQuery(listNewsCategories);
-  const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
+  const { data: categories } = useApiQuery(listNewsCategories);
+  const options = categories?.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <FilterBar action="/administrator/news">
       <input type="hidden" name="state" value={state} />
       <FilterSelect
-        // Remounts when the options arrive: an uncontrolled select drops a value it has no option for.
-        key={options.length}
         name="category"
         label={t('news-desk@field.category')}
         anyLabel={t('news-desk@anyCategory')}

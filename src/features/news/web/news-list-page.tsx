@@ -14,13 +14,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
-import {
-  FilterBar,
-  FilterChips,
-  FilterSearch,
-  FilterSelect,
-  withSelectedOption,
-} from '#ui/data/filter-bar.tsx';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconNews, IconSearch } from '#ui/icons.tsx';
@@ -186,7 +180,6 @@ function chipsOf({ params, filter, t }: ChipsInput) {
 
 function NewsFilterBar({ filter }: { filter: NewsListData['filter'] }) {
   const t = useTranslate();
-  const [params] = useSearchParams();
   return (
     <FilterBar action={action}>
       <FilterSearch name="search" label={t('news@list.search')} />
@@ -194,30 +187,22 @@ function NewsFilterBar({ filter }: { filter: NewsListData['filter'] }) {
         name="category"
         label={t('news@list.category')}
         anyLabel={t('news@list.anyCategory')}
-        options={
-          filter?.categories.map(({ id, name, count }) => ({
-            value: String(id),
-            label: `${name} (${count})`,
-          })) ?? withSelectedOption([], params.get('category'))
-        }
+        options={filter?.categories.map(({ id, name, count }) => ({
+          value: String(id),
+          label: `${name} (${count})`,
+        }))}
       />
       <FilterSelect
         name="year"
         label={t('news@list.year')}
         anyLabel={t('news@list.anyYear')}
-        options={
-          filter?.years.map((year) => ({ value: String(year), label: String(year) })) ??
-          withSelectedOption([], params.get('year'))
-        }
+        options={(filter?.years ?? []).map((year) => ({ value: String(year), label: String(year) }))}
       />
       <FilterSelect
         name="tag"
         label={t('news@list.tag')}
         anyLabel={t('news@list.anyTag')}
-        options={withSelectedOption(
-          (filter?.tags ?? []).map((tag) => ({ value: tag, label: tag })),
-          params.get('tag'),
-        )}
+        options={(filter?.tags ?? []).map((tag) => ({ value: tag, label: tag }))}
       />
     </FilterBar>
   );
