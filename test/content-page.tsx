@@ -13,6 +13,7 @@ import { AppProvider, appContextKey } from '../src/api/app-context.tsx';
 import type { AppContext } from '../src/api/app-context.tsx';
 import type { Viewer } from '../src/api/viewer.ts';
 import { createTranslator } from '../src/kernel/translate.ts';
+import { createFeedback } from '../src/ui/feedback.ts';
 import { TranslationProvider } from '../src/ui/i18n.tsx';
 import common from '../src/ui/locales/ru.json' with { type: 'json' };
 import { SignInContext } from '../src/ui/site/sign-in-context.ts';
@@ -48,6 +49,7 @@ interface Standing {
 
 export const groundOf = ({ client = answeringClient({}), viewer = null }: Standing): AppContext => ({
   client,
+  feedback: createFeedback(t),
   settings: { productName: 'Product', publicOrigin: 'http://localhost', publicPage: true, demo: true },
   publicPage: async () => true,
   viewer,

@@ -1,5 +1,6 @@
 /** App context of the pages: API client, viewer and public settings. One per request on the server, one in the browser. */
 import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
 import { createContext as createRouterContext } from '#router/responses.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { Client } from '#api/client.ts';
@@ -20,8 +21,15 @@ export interface Reauth {
   cancel(): void;
 }
 
+/** Shows the result of a mutation. */
+export interface Feedback {
+  success(text: string): void;
+  error(error: unknown): void;
+}
+
 export interface AppContext {
   client: Client;
+  feedback: Feedback;
   settings: PublicSettings;
   /** The current public-page flag: an open page may have an outdated one. */
   publicPage(): Promise<boolean>;
@@ -48,17 +56,30 @@ export const appContextOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): 
   (context as { get(key: typeof appContextKey): AppContext }).get(appContextKey);
 
 const ReactAppContext = createContext<AppContext | null>(null);
-export const AppProvider = ReactAppContext;
+// Contexts of their own: the viewer and the state of the session change, the client and the feedback never do.
+const ClientContext = createContext<Client | null>(null);
+const FeedbackContext = createContext<Feedback | null>(null);
 
-/** For components. */
-export function useAppContext(): AppContext {
-  const context = use(ReactAppContext);
-  if (!context) throw new Error('a page was rendered without AppProvider');
-  return context;
+export function AppProvider({ value, children }: { value: AppContext; children: ReactNode }) {
+  return (
+    <ClientContext value={value.client}>
+      <FeedbackContext value={value.feedback}>
+        <ReactAppContext value={value}>{children}</ReactAppContext>
+      </FeedbackContext>
+    </ClientContext>
+  );
 }
 
+/** For components. */
+export const useAppContext = (): AppContext => provided(use(ReactAppContext));
 export const useViewer = (): Viewer | null => useAppContext().viewer;
-export const useClient = (): Client => useAppContext().client;
+export const useClient = (): Client => provided(use(ClientContext));
+export const useFeedback = (): Feedback => provided(use(FeedbackContext));
+
+function provided<T>(value: T | null): T {
+  if (value === null) throw new Error('a page was rendered without AppProvider');
+  return value;
+}
 
 /** Completes a sign-in (spec §4): stores the token of the response and refetches the viewer. */
 export function useCompleteSignIn(): (opened: { csrf: string }) => Promise<Viewer | null> {

@@ -1,38 +1,59 @@
-/** Runs a changing call and invalidates the queries that it makes outdated. */
+/** Runs a changing call, shows its result and invalidates the queries that it makes outdated. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { CallOptions } from '#api/client.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/app-context.tsx';
+import { useClient, useFeedback } from '#api/app-context.tsx';
+import { queryKeyOf } from '#api/use-api-query.ts';
 
-interface ApiMutationOptions<Out> {
+type Variables<In> = Omit<CallOptions<In>, 'signal'>;
+
+interface ApiMutationOptions<In, Out> {
   /** Endpoints whose queries become outdated. */
   invalidates?: readonly { path: string }[];
   /** Invalidates them after an error too, because another user may have made the change. */
   invalidatesOnError?: boolean;
-  onSuccess?: (result: Out) => void;
-  /** `message` is the server's message, if there is one. */
-  onError?: (error: Error, message?: string) => void;
+  /** Message on success. */
+  success?: string | ((result: Out, variables: Variables<In>) => string);
+  onSuccess?: (result: Out) => unknown;
+  /** Replaces the error message of `mutate`. */
+  onError?: (error: Error) => void;
+}
+
+export interface ApiMutation<In, Out> extends Pick<
+  UseMutationResult<Out, Error, Variables<In>>,
+  'isPending' | 'mutateAsync'
+> {
+  /** Shows an error to the user. With `mutateAsync` the caller does: a form shows it at its fields. */
+  mutate: (variables?: Variables<In>) => void;
 }
 
 export function useApiMutation<In, Out>(
   endpoint: Endpoint<In, Out>,
-  { invalidates = [], invalidatesOnError = false, onSuccess, onError }: ApiMutationOptions<Out> = {},
-): UseMutationResult<Out, Error, Omit<CallOptions<In>, 'signal'>> {
+  options: ApiMutationOptions<In, Out> = {},
+): ApiMutation<In, Out> {
   const client = useClient();
+  const feedback = useFeedback();
   const queryClient = useQueryClient();
+  const { invalidates = [], invalidatesOnError = false, success, onSuccess, onError } = options;
   const invalidate = () =>
-    Promise.all(invalidates.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
-  return useMutation<Out, Error, Omit<CallOptions<In>, 'signal'>>({
-    mutationFn: (options) => client.call(endpoint, options),
-    async onSuccess(result) {
+    Promise.all(invalidates.map((stale) => queryClient.invalidateQueries({ queryKey: queryKeyOf(stale) })));
+  const { isPending, mutateAsync } = useMutation<Out, Error, Variables<In>>({
+    mutationFn: (variables) => client.call(endpoint, variables),
+    async onSuccess(result, variables) {
       await invalidate();
-      onSuccess?.(result);
+      if (success !== undefined)
+        feedback.success(typeof success === 'string' ? success : success(result, variables));
+      await onSuccess?.(result);
     },
     onError(error) {
       if (invalidatesOnError) void invalidate();
-      onError?.(error, error instanceof ApiError ? error.message : undefined);
+      onError?.(error);
     },
   });
+  const mutate = (variables: Variables<In> = {}) =>
+    void mutateAsync(variables).catch((error: unknown) => {
+      if (!onError) feedback.error(error);
+    });
+  return { isPending, mutateAsync, mutate };
 }

@@ -1,27 +1,45 @@
-/** Query of an endpoint, cached by its path, parameters and input. */
+/** Query of an endpoint, cached by its method, path, parameters and input. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { Endpoint } from '#api/endpoint.ts';
+import type { QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
+import type { Client } from '#api/client.ts';
+import type { Endpoint, Method } from '#api/endpoint.ts';
 import { useClient } from '#api/app-context.tsx';
 
-export interface ApiQueryOptions {
+interface QueryInput {
   params?: Record<string, string>;
   input?: Record<string, unknown>;
+}
+
+export interface ApiQueryOptions extends QueryInput {
   /** False defers the query. */
   enabled?: boolean;
   /** Shows the previous data while the next data loads, for pages and filters of a list. */
   keepPrevious?: boolean;
 }
 
+/** As a filter it matches every query of the endpoint that has these parameters and this input. */
+export const queryKeyOf = (
+  { path, method = 'GET' }: { path: string; method?: Method },
+  { params = {}, input = {} }: QueryInput = {},
+) => [path, params, input, ...(method === 'GET' ? [] : [method])] as const;
+
+/** For `useQuery` and `queryClient.fetchQuery`. */
+export const queryOptions = <In, Out>(
+  client: Client,
+  endpoint: Endpoint<In, Out>,
+  { params = {}, input = {} }: QueryInput = {},
+) => ({
+  queryKey: queryKeyOf(endpoint, { params, input }),
+  queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>): Promise<Out> =>
+    client.call(endpoint, { params, input, signal, reads: true }),
+});
+
 export function useApiQuery<In, Out>(
   endpoint: Endpoint<In, Out>,
-  options: ApiQueryOptions = {},
+  { enabled = true, keepPrevious = false, ...options }: ApiQueryOptions = {},
 ): UseQueryResult<Out> {
-  const client = useClient();
-  const { params = {}, input = {}, enabled = true, keepPrevious = false } = options;
   return useQuery<Out>({
-    queryKey: [endpoint.path, params, input],
-    queryFn: ({ signal }) => client.call(endpoint, { params, input, signal, reads: true }),
+    ...queryOptions(useClient(), endpoint, options),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });

@@ -4,11 +4,13 @@ import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
 import { loginPath } from '#app/web/page-guard.ts';
 import type { Viewer } from '#api/viewer.ts';
+import { translatorFor } from '#app/web/namespaces.ts';
 import { pageAt } from '#app/web/routes.tsx';
 import { safeReturnPath } from '#app/web/safe-return-path.ts';
 import { readSite } from '#features/editing/contract-site.ts';
 import { readSession } from '#features/accounts/contract-session.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
+import { createFeedback } from '#ui/feedback.ts';
 import { hasUnsavedChanges } from '#ui/form/unsaved-changes.ts';
 
 export interface BrowserSession {
@@ -48,6 +50,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
   });
   let context: AppContext = {
     client,
+    feedback: createFeedback(translatorFor(settings.productName)),
     settings,
     // Falls back to the value sent with the page when the request fails.
     publicPage: () =>

@@ -77,6 +77,7 @@ const serverAppContext = (
   base: Pick<AppContext, 'client' | 'settings' | 'viewer' | 'sessionEnded'>,
 ): AppContext => ({
   ...base,
+  feedback: { success: () => undefined, error: () => undefined },
   reauth: null,
   reauthenticate: async () => false,
   publicPage: async () => base.settings.publicPage,

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext, useViewer } from '#api/app-context.tsx';
+import { queryKeyOf } from '#api/use-api-query.ts';
 import { confirmEmail } from '#features/accounts/contract.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { messageOf } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCircleCheck, IconClock, IconLink, IconMail } from '#ui/icons.tsx';
 import { OverlayLoader } from '#ui/overlay/loader.tsx';
@@ -46,7 +48,7 @@ function ConfirmLink({ token, phone }: { token: string; phone: ReactNode }) {
   const t = useTranslate();
   const { client, refreshViewer } = useAppContext();
   const confirmation = useQuery({
-    queryKey: ['email.confirm', token],
+    queryKey: queryKeyOf(confirmEmail, { params: { token } }),
     // A link works once, so its result is never refetched.
     staleTime: Infinity,
     gcTime: Infinity,
@@ -66,8 +68,7 @@ function ConfirmLink({ token, phone }: { token: string; phone: ReactNode }) {
   });
   if (confirmation.data) return <LinkResult status={confirmation.data} phone={phone} />;
   if (!confirmation.error) return <OverlayLoader visible title={t('accounts@web.emailConfirm.asking')} />;
-  const message = confirmation.error instanceof ApiError ? confirmation.error.message : '';
-  return <ErrorBlock {...(message && { text: message })} onRetry={confirmation.refetch} />;
+  return <ErrorBlock text={messageOf(confirmation.error, t)} onRetry={confirmation.refetch} />;
 }
 
 function LinkResult({ status, phone }: { status: LinkStatus; phone: ReactNode }) {

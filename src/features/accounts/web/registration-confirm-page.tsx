@@ -94,19 +94,18 @@ function ResendLetter({ email, home }: { email: string; home: string }) {
 
 function useResend(start: (seconds: number) => void) {
   const t = useTranslate();
-  const { client, refreshViewer } = useAppContext();
+  const { client, feedback, refreshViewer } = useAppContext();
   const [busy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
     try {
       const { retryAfter } = await client.call(resendEmail);
       start(retryAfter);
-      notify({ type: 'success', text: t('accounts@web.confirm.resent') });
+      feedback.success(t('accounts@web.confirm.resent'));
     } catch (error) {
       // Already confirmed in another tab.
       if (error instanceof ApiError && error.has('state_conflict')) return void (await refreshViewer());
-      const message = error instanceof ApiError ? error.message : '';
-      notify({ type: 'error', text: message || t('common@error.default') });
+      feedback.error(error);
     } finally {
       setBusy(false);
     }

@@ -1,28 +1,24 @@
 /** The roles of the account; one of them is current (product §1). */
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '#router/hooks.ts';
-import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
+import { useCompleteSignIn } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { switchRole } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#features/accounts/web/settings-page.module.css';
 
 export function RolePanel({ viewer }: { viewer: Viewer }) {
   const t = useTranslate();
-  const client = useClient();
   const enter = useCompleteSignIn();
   const navigate = useNavigate();
-  const switchMutation = useMutation({
-    mutationFn: (role: string) => client.call(switchRole, { input: { role } }),
+  const switchMutation = useApiMutation(switchRole, {
     onSuccess: async (opened) => {
       const next = await enter(opened);
       await navigate(next?.landing ?? '/');
     },
-    onError: (error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
   });
   return (
     <Panel title={t('accounts@web.settings.role.title')}>
@@ -37,7 +33,7 @@ export function RolePanel({ viewer }: { viewer: Viewer }) {
                 tone="outline"
                 size="small"
                 busy={switchMutation.isPending}
-                onClick={() => switchMutation.mutate(role)}
+                onClick={() => switchMutation.mutate({ input: { role } })}
               >
                 {t('accounts@web.settings.role.switch')}
               </Button>

@@ -3,21 +3,15 @@ import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import type { AppContext } from '#api/app-context.tsx';
 import { logout } from '#features/accounts/contract.ts';
-import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 
 // Module-level, so that two clicks send one request.
 let pendingLogout: Promise<void> | undefined;
 
 export function useLogout(): () => Promise<void> {
   const appContext = useAppContext();
-  const t = useTranslate();
   return () =>
     (pendingLogout ??= endSession(appContext)
-      .catch((error: unknown) => {
-        const message = error instanceof ApiError ? error.message : '';
-        notify({ type: 'error', text: message || t('common@error.default') });
-      })
+      .catch(appContext.feedback.error)
       .finally(() => (pendingLogout = undefined)));
 }
 

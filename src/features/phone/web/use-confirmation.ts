@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
+import { queryKeyOf } from '#api/use-api-query.ts';
 import { confirmPhone, sendPhoneCode } from '#features/phone/contract.ts';
 import { clearPendingCode, savePendingCode, readPendingPhone } from '#features/phone/web/pending-code.ts';
 import { useResendTimer } from '#features/phone/web/use-resend-timer.ts';
@@ -44,7 +45,10 @@ export function useConfirmation(accountId: string): PhoneConfirmation {
   };
   const confirm = async (code: string) => {
     await client.call(confirmPhone, { input: { code, phone: pendingPhone ?? '' } });
-    await Promise.all([queryClient.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeyOf(readProfile) }),
+      refreshViewer(),
+    ]);
     cancel();
   };
   return { pendingPhone, secondsLeft: timer.secondsLeft, send, confirm, cancel };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useAppContext } from '#api/app-context.tsx';
+import { queryKeyOf, queryOptions } from '#api/use-api-query.ts';
 import { readProfile, saveProfile } from '#features/profile/contract.ts';
 import type { WireProfile } from '#features/profile/contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,14 +36,13 @@ export function useSaveProfile(onSaved: (saved: WireProfile) => void): ProfileSa
     }
     setHasConflict(false);
     notify({ type: 'success', text: t('profile@web.saved') });
-    await Promise.all([queryClient.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeyOf(readProfile) }),
+      refreshViewer(),
+    ]);
   };
   const loadLatest = async () => {
-    const latest = await queryClient.fetchQuery({
-      queryKey: [readProfile.path, {}, {}],
-      queryFn: () => client.call(readProfile),
-      staleTime: 0,
-    });
+    const latest = await queryClient.fetchQuery({ ...queryOptions(client, readProfile), staleTime: 0 });
     onSaved(latest);
     setHasConflict(false);
   };

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listFormats } from '#features/dictionaries/contract.ts';
 import { hideProject, listProjects, showProject } from '#features/projects/contract.ts';
@@ -8,7 +7,6 @@ import type { ProjectStatus } from '#features/projects/project-codes.ts';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye, IconEyeOff, IconPencil } from '#ui/icons.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { NoValue, RowTitle, Table } from '#ui/data/table.tsx';
@@ -79,35 +77,21 @@ export function ProjectTable({ projects }: { projects: readonly ProjectCard[] })
 
 function ProjectActions({ project }: { project: ProjectCard }) {
   const t = useTranslate();
-  const client = useClient();
-  const queries = useQueryClient();
   const { id, hidden, title } = project;
-  const toggleMutation = useMutation({
-    mutationFn: () => client.call(hidden ? showProject : hideProject, { params: { id } }),
-    onSuccess: (changed) =>
-      notify({
-        type: 'success',
-        text: changed.hidden ? t('projects@web.nowHidden') : t('projects@web.nowShown'),
-      }),
-    onError: (error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listProjects.path] }),
+  const toggleMutation = useApiMutation(hidden ? showProject : hideProject, {
+    invalidates: [listProjects],
+    invalidatesOnError: true,
+    success: (changed) => (changed.hidden ? t('projects@web.nowHidden') : t('projects@web.nowShown')),
   });
+  const toggle = () => toggleMutation.mutate({ params: { id } });
   return (
     <ActionMenu
       label={t('projects@web.actions', { title })}
       actions={[
         { text: t('projects@web.edit'), icon: <IconPencil size={18} />, to: `?edit=${id}` },
         hidden
-          ? {
-              text: t('projects@web.show'),
-              icon: <IconEye size={18} />,
-              onPick: () => toggleMutation.mutate(),
-            }
-          : {
-              text: t('projects@web.hide'),
-              icon: <IconEyeOff size={18} />,
-              onPick: () => toggleMutation.mutate(),
-            },
+          ? { text: t('projects@web.show'), icon: <IconEye size={18} />, onPick: toggle }
+          : { text: t('projects@web.hide'), icon: <IconEyeOff size={18} />, onPick: toggle },
       ]}
     />
   );

@@ -1,11 +1,9 @@
 /** The company's vote from 1 to 10, which can be changed or withdrawn, and the resulting rating (product §8). */
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { ApiError } from '#api/envelope.ts';
 import { Badge } from '#ui/data/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { castVote } from '#features/ratings/contract.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
@@ -27,16 +25,7 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, invalidate
   const t = useTranslate();
   const voteMutation = useApiMutation(castVote, {
     invalidates,
-    onSuccess: (result) =>
-      notify({
-        type: 'success',
-        text: t(result.vote ? 'ratings@vote.counted' : 'ratings@vote.withdrawn'),
-      }),
-    onError: (error) =>
-      notify({
-        type: 'error',
-        text: error instanceof ApiError ? error.message : t('common@error.default'),
-      }),
+    success: ({ vote: mark }) => t(mark ? 'ratings@vote.counted' : 'ratings@vote.withdrawn'),
   });
   const cast = (mark: number) => voteMutation.mutate({ input: { scenario_id: scenarioId, vote: mark } });
   return (

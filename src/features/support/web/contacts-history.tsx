@@ -4,7 +4,6 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { listContactVersions, readContactForm, restoreContacts } from '#features/support/contract-admin.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { useDialogMutation } from '#ui/overlay/use-dialog-mutation.ts';
 
 const fields = ['email', 'phone', 'address', 'hours', 'requisites'] as const;
 
@@ -20,7 +19,8 @@ export function ContactsHistory({ revision, onClose }: ContactsHistoryProps) {
   const { isPending, mutate: restore } = useApiMutation(restoreContacts, {
     invalidates: [listContactVersions, readContactForm],
     invalidatesOnError: true,
-    ...useDialogMutation({ successText: t('support@contacts.restored'), onClose }),
+    success: t('support@contacts.restored'),
+    onSuccess: onClose,
   });
   const versions = query.data?.map(({ body, ...version }) => ({
     ...version,

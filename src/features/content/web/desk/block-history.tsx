@@ -11,7 +11,6 @@ import { scheduleLines } from '#features/content/web/desk/schedule-fields.tsx';
 import type { Translate } from '#kernel/translate.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { useDialogMutation } from '#ui/overlay/use-dialog-mutation.ts';
 
 export function BlockHistory({
   block,
@@ -27,7 +26,8 @@ export function BlockHistory({
   const { isPending, mutate: restore } = useApiMutation(restoreBlockVersion, {
     invalidates: [listBlockVersions, readBlock, readContentSummary],
     invalidatesOnError: true,
-    ...useDialogMutation({ successText: t('desk@done.restored'), onClose }),
+    success: t('desk@done.restored'),
+    onSuccess: onClose,
   });
   const versions = query.data?.map(({ body, ...version }) => ({
     ...version,

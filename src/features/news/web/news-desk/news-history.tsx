@@ -1,7 +1,6 @@
 /** Saved versions of a news item, with restore. */
-import { useMutation } from '@tanstack/react-query';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { useClient } from '#api/app-context.tsx';
 import { listNewsCategories, listNewsVersions, restoreNewsVersion } from '#features/news/contract-admin.ts';
 import type { AdminNewsItem, NewsForm } from '#features/news/contract-admin.ts';
 import type { NewsSaving } from '#features/news/web/news-desk/use-news-saving.ts';
@@ -9,7 +8,6 @@ import type { Translate } from '#kernel/translate.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import type { HistoryLine } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 
 interface NewsHistoryProps {
   item: AdminNewsItem;
@@ -19,21 +17,17 @@ interface NewsHistoryProps {
 
 export function NewsHistory({ item, saving, onClose }: NewsHistoryProps) {
   const t = useTranslate();
-  const client = useClient();
   const params = { id: String(item.id) };
   const { data, isError, refetch } = useApiQuery(listNewsVersions, { params });
   const { data: categories = [] } = useApiQuery(listNewsCategories);
   const categoryName = (id: number): string =>
     categories.find((category) => category.id === id)?.name ?? String(id);
-  const mutation = useMutation({
-    mutationFn: (version: string) =>
-      client.call(restoreNewsVersion, { params: { ...params, version }, input: { version: item.version } }),
+  const { isPending, mutate: restore } = useApiMutation(restoreNewsVersion, {
+    success: t('news-desk@restored'),
     async onSuccess(restored) {
       await saving.reset(restored);
-      notify({ type: 'success', text: t('news-desk@restored') });
       onClose();
     },
-    onError: (error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
   });
   const versions = data?.map(({ body, ...rest }) => ({
     ...rest,
@@ -45,8 +39,8 @@ export function NewsHistory({ item, saving, onClose }: NewsHistoryProps) {
       onClose={onClose}
       title={item.form.name}
       versions={{ data: versions, isError, refetch }}
-      busy={mutation.isPending}
-      onRestore={(id) => mutation.mutate(id)}
+      busy={isPending}
+      onRestore={(version) => restore({ params: { ...params, version }, input: { version: item.version } })}
     />
   );
 }

@@ -10,7 +10,6 @@ import type { AdminRating } from '#features/ratings/contract-admin.ts';
 import { useDictionaryItems } from '#features/ratings/web/ratings-desk/use-dictionary-items.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { useDialogMutation } from '#ui/overlay/use-dialog-mutation.ts';
 
 export function RatingHistory({ rating, onClose }: { rating: AdminRating; onClose: () => void }) {
   const t = useTranslate();
@@ -20,7 +19,8 @@ export function RatingHistory({ rating, onClose }: { rating: AdminRating; onClos
   const { isPending: busy, mutate: restore } = useApiMutation(restoreRatingVersion, {
     invalidates: [listAdminRatings, listRatingVersions],
     invalidatesOnError: true,
-    ...useDialogMutation({ successText: t('ratings-desk@restored'), onClose }),
+    success: t('ratings-desk@restored'),
+    onSuccess: onClose,
   });
   const word = (name: string) => t(`ratings-desk@field.${name}`);
   const nameOf = (code: number) => dictionaryItems.find((item) => item.id === code)?.name ?? '…';

@@ -1,4 +1,5 @@
 /** Row actions without a form. Errors are shown with the server's message. */
+import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import {
   deleteRatingCategory,
@@ -10,20 +11,19 @@ import {
   setRatingCategoryVisible,
 } from '#features/ratings/contract-admin.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 
 export function useRatingMutations() {
   const t = useTranslate();
   const settings = {
     invalidates: [listAdminRatings, listRemovedRatings, listRatingVersions],
-    onError: (error: Error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
+    onError: useFeedback().error,
   };
   const showMutation = useApiMutation(setRatingCategoryVisible, settings);
   const orderMutation = useApiMutation(reorderRatingCategories, settings);
   const removeMutation = useApiMutation(deleteRatingCategory, settings);
   const restoreMutation = useApiMutation(restoreRatingCategory, {
     ...settings,
-    onSuccess: () => notify({ type: 'success', text: t('ratings-desk@returned') }),
+    success: t('ratings-desk@returned'),
   });
   return {
     show: (id: number, visible: boolean) =>

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { contentPage } from '../../test/content-page.tsx';
+import type { Client } from '#api/client.ts';
+import { httpClient } from '#api/client.ts';
+import { endpoint } from '#api/endpoint.ts';
+import { ApiError } from '#api/envelope.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { currentSnackbars, dismiss } from '#ui/overlay/snackbar.ts';
+
+const originalFetch = globalThis.fetch;
+beforeEach(() => currentSnackbars().forEach(({ id }) => dismiss(id)));
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = originalFetch;
+});
+
+const ours = { action: 'content.edit', ours: true } as const;
+const readItem = endpoint({ ...ours, method: 'GET', path: '/api/item', output: z.number() });
+const restoreItem = endpoint({
+  ...ours,
+  method: 'POST',
+  path: '/api/item/restore',
+  input: z.object({ revision: z.number() }),
+  output: z.null(),
+});
+
+function RestoreButton({ onSuccess }: { onSuccess?: () => void }) {
+  const { data: revision = 0 } = useApiQuery(readItem);
+  const { mutate: restore } = useApiMutation(restoreItem, {
+    invalidates: [readItem],
+    invalidatesOnError: true,
+    success: 'Restored',
+    ...(onSuccess && { onSuccess }),
+  });
+  return (
+    <button type="button" onClick={() => restore({ input: { revision } })}>
+      {`revision ${revision}`}
+    </button>
+  );
+}
+
+const renderPage = (page: ReactNode, client: Client) =>
+  render(
+    contentPage(
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })}
+      >
+        {page}
+      </QueryClientProvider>,
+      { client },
+    ),
+  );
+const shown = () => currentSnackbars().map(({ type, text }) => ({ type, text }));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+/** Answers the query and fails every mutation. */
+const failingWith = (error: unknown): Client => ({
+  call: (async (asked: { path: string }) => {
+    if (asked.path === readItem.path) return 1;
+    throw error;
+  }) as unknown as Client['call'],
+});
+
+test('a refused version is announced, and the next press sends the current version', async () => {
+  let revision = 1;
+  let closed = 0;
+  const call = (async (asked: { path: string }, { input }: { input: { revision: number } }) => {
+    if (asked.path === readItem.path) return revision;
+    if (input.revision !== revision)
+      throw new ApiError([{ code: 'version_conflict', message: 'Changed' }], 409);
+    revision += 1;
+    return null;
+  }) as unknown as Client['call'];
+  renderPage(<RestoreButton onSuccess={() => (closed += 1)} />, { call });
+  await screen.findByText('revision 1');
+  revision = 2;
+  await press('revision 1');
+  expect([shown(), closed]).toEqual([[{ type: 'error', text: 'Changed' }], 0]);
+  fireEvent.click(await screen.findByText('revision 2'));
+  await screen.findByText('revision 3');
+  expect([shown().at(-1), closed]).toEqual([{ type: 'success', text: 'Restored' }, 1]);
+});
+
+test('without a network the http client makes the offline message', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  renderPage(
+    <RestoreButton />,
+    httpClient({ token: () => 'token', renewToken: () => undefined, onUnauthorized: async () => false }),
+  );
+  await press('revision 0');
+  expect(shown()).toEqual([{ type: 'error', text: 'Нет связи с сервером. Проверьте интернет и повторите' }]);
+});
+
+test('an English message of a foreign error is replaced by the default message', async () => {
+  renderPage(<RestoreButton />, failingWith(new TypeError('x is not a function')));
+  await screen.findByText('revision 1');
+  await press('revision 1');
+  expect(shown()).toEqual([{ type: 'error', text: 'Что-то пошло не так, попробуйте позже' }]);
+});
+
+test('an unreadable response shows the default message', async () => {
+  renderPage(<RestoreButton />, failingWith(new ApiError([{ code: 'internal', message: '' }], 502)));
+  await screen.findByText('revision 1');
+  await press('revision 1');
+  expect(shown()).toEqual([{ type: 'error', text: 'Что-то пошло не так, попробуйте позже' }]);
+});
+
+test('the caller of mutateAsync shows the error itself', async () => {
+  function AsyncButton() {
+    const { mutateAsync } = useApiMutation(restoreItem);
+    return (
+      <button
+        type="button"
+        onClick={() => void mutateAsync({ input: { revision: 1 } }).catch(() => undefined)}
+      >
+        Restore
+      </button>
+    );
+  }
+  renderPage(<AsyncButton />, failingWith(new ApiError([{ code: 'internal', message: 'No' }], 500)));
+  await press('Restore');
+  expect(shown()).toEqual([]);
+});
