@@ -18,6 +18,10 @@ interface ApiMutationOptions<In, Out> {
   onSuccess?: (result: Out) => unknown;
   /** Replaces the error message of `mutate`. */
   onError?: (error: Error) => void;
+  /** Finds the pending mutations, for an optimistic view. */
+  mutationKey?: readonly unknown[];
+  /** Mutations of a scope are sent one after another. */
+  scope?: { id: string };
 }
 
 export interface ApiMutation<In, Out> extends Pick<
@@ -35,10 +39,11 @@ export function useApiMutation<In, Out>(
   const client = useClient();
   const feedback = useFeedback();
   const queryClient = useQueryClient();
-  const { invalidates = [], invalidatesOnError = false, success, onSuccess, onError } = options;
+  const { invalidates = [], invalidatesOnError = false, success, onSuccess, onError, ...rest } = options;
   const invalidate = () =>
     Promise.all(invalidates.map((stale) => queryClient.invalidateQueries({ queryKey: queryKeyOf(stale) })));
   const { isPending, mutateAsync } = useMutation<Out, Error, Variables<In>>({
+    ...rest,
     mutationFn: (variables) => client.call(endpoint, variables),
     async onSuccess(result, variables) {
       await invalidate();

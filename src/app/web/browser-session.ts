@@ -1,6 +1,7 @@
 /** App context in the browser: API client, current user, re-authentication. */
 import { httpClient } from '#api/client.ts';
 import type { AppContext, PublicSettings } from '#api/app-context.tsx';
+import type { OutputOf } from '#api/endpoint.ts';
 import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
 import { loginPath } from '#app/web/page-guard.ts';
 import type { Viewer } from '#api/viewer.ts';
@@ -53,11 +54,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     feedback: createFeedback(translatorFor(settings.productName)),
     settings,
     // Falls back to the value sent with the page when the request fails.
-    publicPage: () =>
-      client.call(readSite).then(
-        (site) => site.publicPage,
-        () => settings.publicPage,
-      ),
+    publicPage: () => client.call(readSite).then(publicPageOf, () => settings.publicPage),
     viewer,
     sessionEnded: false,
     reauth: null,
@@ -83,6 +80,8 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     },
   };
 }
+
+const publicPageOf = (site: OutputOf<typeof readSite>): boolean => site.publicPage;
 
 type Change = (part: Partial<AppContext>) => void;
 

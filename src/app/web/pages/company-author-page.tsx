@@ -2,10 +2,9 @@
 import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { logError } from '#api/log-error.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useParams } from '#router/hooks.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { RecordPage } from '#app/web/layouts/record-page.tsx';
 import {
@@ -17,7 +16,7 @@ import {
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import { authorTier } from '#kernel/rating-tier.ts';
-import { addViewed, listViewed } from '#features/shortlist/contract.ts';
+import { addViewedByPost, listViewed } from '#features/shortlist/contract.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/data/badge.tsx';
@@ -62,7 +61,8 @@ function AuthorDetails({ author, id }: { author: AuthorPage; id: string }) {
             id={id}
             marked={author.favorite}
             name={name}
-            invalidates={[findAuthors, readAuthor]}
+            record={readAuthor}
+            list={findAuthors}
           />
         }
       />
@@ -80,15 +80,11 @@ function AuthorDetails({ author, id }: { author: AuthorPage; id: string }) {
 
 /** Marks the author as viewed once, and updates the cached list only after the call has succeeded (spec §4). */
 function useMarkAsViewed(id: string, isLoaded: boolean): void {
-  const client = useClient();
-  const queryClient = useQueryClient();
+  const { mutate } = useApiMutation(addViewedByPost, { invalidates: [listViewed], onError: logError });
+  const markAsViewed = useEffectEvent(() => mutate({ params: { id } }));
   useEffect(() => {
-    if (!isLoaded) return;
-    client
-      .call(addViewed, { params: { id } })
-      .then(() => queryClient.invalidateQueries({ queryKey: [listViewed.path] }))
-      .catch(logError);
-  }, [client, queryClient, id, isLoaded]);
+    if (isLoaded) markAsViewed();
+  }, [id, isLoaded]);
 }
 
 function AuthorFacts({ author, name }: { author: AuthorPage; name: string }) {

@@ -57,7 +57,8 @@ function ScenarioDetails({ scenario }: { scenario: ScenarioPage }) {
             id={scenario.id}
             marked={scenario.favorite}
             name={scenario.name}
-            invalidates={refreshes}
+            record={readScenario}
+            list={findScenarios}
           />
         }
       />

@@ -1,67 +1,66 @@
-/** Toggles a favourite. Optimistic: the star changes at once and changes back when the call fails (spec §4). */
-import { logError } from '#api/log-error.ts';
-import { useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/app-context.tsx';
+/** Toggles a favourite. Optimistic: the star changes at once and returns to the confirmed value after an error (spec §4). */
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { queryKeyOf } from '#api/use-api-query.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconStar } from '#ui/icons.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
-import { addFavorite, removeFavorite } from '#features/shortlist/contract.ts';
+import { addFavoriteByPost, removeFavoriteByPost } from '#features/shortlist/contract.ts';
 import type { FavoriteKind } from '#features/shortlist/contract.ts';
 import css from '#features/shortlist/web/favorite-button.module.css';
 
 interface FavoriteButtonProps {
   kind: FavoriteKind;
   id: string;
+  /** The confirmed value, from the query of the record. */
   marked: boolean;
   /** Name of the author or scenario, for screen readers. */
   name: string;
-  /** Endpoints whose responses contain the mark. */
-  invalidates: readonly { path: string }[];
+  /** Endpoint of the record. */
+  record: { path: string };
+  /** Endpoint of the lists of such records. */
+  list: { path: string };
 }
 
-export function FavoriteButton({ kind, id, marked, name, invalidates }: FavoriteButtonProps) {
+export function FavoriteButton({ kind, id, marked, name, record, list }: FavoriteButtonProps) {
   const t = useTranslate();
-  const client = useClient();
-  const queries = useQueryClient();
-  const [shown, setShown] = useState(marked);
-  const [previousMarked, setPreviousMarked] = useState(marked);
-  // A refetch of the list has changed the value.
-  if (previousMarked !== marked) {
-    setPreviousMarked(marked);
-    setShown(marked);
-  }
-  const queue = useRef(Promise.resolve());
-  // Calls are sent one after another, so that the last of several quick presses wins.
-  const toggle = (): Promise<void> => {
-    const next = !shown;
-    setShown(next);
-    return (queue.current = queue.current.then(() => send(next)));
-  };
-  const send = async (next: boolean) => {
-    try {
-      await client.call(next ? addFavorite : removeFavorite, { params: { kind, id } });
-      await Promise.all(
-        invalidates.map(({ path }) => queries.invalidateQueries({ queryKey: [path], refetchType: 'none' })),
-      );
-    } catch (error) {
-      setShown(!next);
-      notify({
-        type: 'error',
-        text: error instanceof ApiError ? error.message : t('common@error.default'),
-      });
-      logError(error);
-    }
-  };
+  const { pending, add, remove } = useFavoriteMutations({ kind, id, record, list });
+  const isShown = pending ?? marked;
   return (
     <IconButton
-      label={t(shown ? 'shortlist@remove' : 'shortlist@add', { name })}
-      aria-pressed={shown}
+      label={t(isShown ? 'shortlist@remove' : 'shortlist@add', { name })}
+      aria-pressed={isShown}
       icon={<IconStar />}
-      className={shown ? css.on : undefined}
-      onClick={() => void toggle()}
+      className={isShown ? css.on : undefined}
+      onClick={() => (isShown ? remove : add)({ params: { kind, id } })}
     />
   );
+}
+
+/** `pending`: the value that the last unanswered press has asked for. */
+function useFavoriteMutations({
+  kind,
+  id,
+  record,
+  list,
+}: Pick<FavoriteButtonProps, 'kind' | 'id' | 'record' | 'list'>) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['favorite', kind, id];
+  const storeConfirmed = ({ favorite }: { favorite: boolean }) => {
+    queryClient.setQueriesData<object>({ queryKey: queryKeyOf(record, { params: { id } }) }, (cached) => ({
+      ...cached,
+      favorite,
+    }));
+    // A visible list of favourites keeps its rows until it is opened again.
+    return queryClient.invalidateQueries({ queryKey: queryKeyOf(list), refetchType: 'none' });
+  };
+  // Sent one after another, so that the last of several quick presses wins.
+  const shared = { scope: { id: mutationKey.join(' ') }, onSuccess: storeConfirmed };
+  const addition = useApiMutation(addFavoriteByPost, { ...shared, mutationKey: [...mutationKey, true] });
+  const removal = useApiMutation(removeFavoriteByPost, { ...shared, mutationKey: [...mutationKey, false] });
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ options }) => options.mutationKey?.at(-1) === true,
+  });
+  return { pending: pending.at(-1), add: addition.mutate, remove: removal.mutate };
 }
