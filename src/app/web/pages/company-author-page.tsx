@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { RecordPage } from '#app/web/layouts/record-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import {
   findAuthors,
   listAuthorProjects,

@@ -5,7 +5,7 @@ import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconStar } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -34,20 +34,30 @@ export { CompanyFavoritesPage as Component };
 
 function FavoriteScenarios() {
   const t = useTranslate();
-  const { data, isError, refetch } = useApiQuery(findScenarios, { input: favoritesQuery });
-  if (isError) return <ErrorBlock onRetry={refetch} />;
-  if (!data) return <TableSkeleton rows={4} />;
-  if (data.items.length === 0) return <NoFavorites to="/organization/scenarios" />;
-  return <CompanyScenarioTable scenarios={data.items} caption={t('shortlist@favorites.scenarios')} />;
+  return (
+    <QueryView
+      query={useApiQuery(findScenarios, { input: favoritesQuery })}
+      skeleton={<TableSkeleton rows={4} />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<NoFavorites to="/organization/scenarios" />}
+    >
+      {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('shortlist@favorites.scenarios')} />}
+    </QueryView>
+  );
 }
 
 function FavoriteAuthors() {
   const t = useTranslate();
-  const { data, isError, refetch } = useApiQuery(findAuthors, { input: favoritesQuery });
-  if (isError) return <ErrorBlock onRetry={refetch} />;
-  if (!data) return <TableSkeleton rows={4} />;
-  if (data.items.length === 0) return <NoFavorites to="/organization/authors" />;
-  return <AuthorTable authors={data.items} caption={t('shortlist@favorites.authors')} />;
+  return (
+    <QueryView
+      query={useApiQuery(findAuthors, { input: favoritesQuery })}
+      skeleton={<TableSkeleton rows={4} />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<NoFavorites to="/organization/authors" />}
+    >
+      {({ items }) => <AuthorTable authors={items} caption={t('shortlist@favorites.authors')} />}
+    </QueryView>
+  );
 }
 
 function NoFavorites({ to }: { to: string }) {

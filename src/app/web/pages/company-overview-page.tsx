@@ -6,7 +6,8 @@ import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-t
 import { listWaitlist } from '#features/organization/contract.ts';
 import { listCompanyRequests } from '#features/requests/contract.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { KpiStrip } from '#ui/data/kpi-strip.tsx';
 import { MessagePage } from '#ui/site/message-page.tsx';
@@ -75,11 +76,9 @@ function Overview() {
           kpiItem('waiting', waiting, '/organization/employees'),
         ]}
       />
-      {scenarios.isError && <ErrorBlock onRetry={scenarios.refetch} />}
-      {!scenarios.data && !scenarios.isError && <TableSkeleton rows={6} />}
-      {scenarios.data && (
-        <CompanyScenarioTable scenarios={scenarios.data.items} caption={t('app@company.newest')} />
-      )}
+      <QueryView query={scenarios} skeleton={<TableSkeleton rows={6} />}>
+        {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('app@company.newest')} />}
+      </QueryView>
       <p>
         <LinkButton to="/organization/scenarios" tone="outline">
           {t('app@company.all')}

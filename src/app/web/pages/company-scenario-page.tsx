@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { RecordPage } from '#app/web/layouts/record-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { findScenarios, readScenario } from '#features/catalogue/contract.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';

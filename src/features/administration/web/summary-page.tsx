@@ -1,19 +1,27 @@
 /** Landing page of officers: counters of their open work. */
 import { useViewer } from '#api/app-context.tsx';
+import type { OutputOf } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { FailedPage } from '#ui/cabinet/failed-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { KpiStrip } from '#ui/data/kpi-strip.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { PageSkeleton } from '#ui/data/skeleton.tsx';
 import { readSummary } from '#features/administration/contract.ts';
 
 export function SummaryPage() {
   const t = useTranslate();
+  return (
+    <RecordPage query={useApiQuery(readSummary)} typeName={t('administration@summary.title')}>
+      {(summary) => <Summary summary={summary} />}
+    </RecordPage>
+  );
+}
+
+export { SummaryPage as Component };
+
+function Summary({ summary }: { summary: OutputOf<typeof readSummary> }) {
+  const t = useTranslate();
   const viewer = useViewer();
-  const { data: summary, isLoadingError, refetch } = useApiQuery(readSummary);
-  if (isLoadingError) return <FailedPage title={t('administration@summary.title')} onRetry={refetch} />;
-  if (!summary) return <PageSkeleton />;
   const item = (key: keyof typeof summary, to: string) => ({
     value: String(summary[key]),
     label: t(`administration@summary.${key}`, { count: summary[key] }),
@@ -37,5 +45,3 @@ export function SummaryPage() {
     </>
   );
 }
-
-export { SummaryPage as Component };

@@ -3,14 +3,12 @@ import { useSearchParams } from '#router/hooks.ts';
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
-import { EmptyState } from '#ui/data/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
-import { QueryView } from '#ui/data/query-view.tsx';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { Pager } from '#ui/data/pager.tsx';
+import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { authorSorts, companyAuthorFilter, findAuthors } from '#features/catalogue/contract.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
@@ -39,26 +37,17 @@ export function CompanyAuthorsPage() {
         subtitle={authors.data && t('catalogue@authors.found', { count: authors.data.total })}
       />
       <AuthorFilters />
-      <QueryView
+      <PaginatedView
         query={authors}
         skeleton={<TableSkeleton rows={8} />}
-        isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState
-            {...(params.size > 0
-              ? noResultsState(t, '/organization/authors')
-              : { icon: IconUsers, title: word('none'), help: word('noneHelp') })}
-            panel
-          />
+          params.size > 0
+            ? noResultsState(t, '/organization/authors')
+            : { icon: IconUsers, title: word('none'), help: word('noneHelp') }
         }
       >
-        {({ items }) => (
-          <>
-            <AuthorTable authors={items} caption={word('title')} />
-            <Pager page={authors.page} totalPages={authors.totalPages} onPage={authors.setPage} />
-          </>
-        )}
-      </QueryView>
+        {({ items }) => <AuthorTable authors={items} caption={word('title')} />}
+      </PaginatedView>
     </>
   );
 }

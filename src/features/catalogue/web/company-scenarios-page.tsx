@@ -3,14 +3,12 @@ import { useSearchParams } from '#router/hooks.ts';
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
-import { EmptyState } from '#ui/data/empty-state.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/icons.tsx';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { Pager } from '#ui/data/pager.tsx';
+import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { findScenarios } from '#features/catalogue/contract.ts';
 import { scenarioFilter, scenarioSorts } from '#features/catalogue/scenario-filter.ts';
@@ -33,51 +31,35 @@ export function CompanyScenariosPage() {
     badge: param('badge'),
     sort: param('sort'),
   });
-  const {
-    data: scenarios,
-    isError,
-    refetch,
-    ...pages
-  } = usePaginatedQuery(findScenarios, { input, size: pageSize });
+  const scenarios = usePaginatedQuery(findScenarios, { input, size: pageSize });
+  const total = scenarios.data?.total ?? 0;
   return (
     <>
       <PageTitle
         title={t('catalogue@scenarios.title')}
-        subtitle={
-          scenarios && scenarios.total > 0 && t('catalogue@scenarios.found', { count: scenarios.total })
-        }
+        subtitle={total > 0 && t('catalogue@scenarios.found', { count: total })}
       />
       <ScenarioFilters />
-      {isError && <ErrorBlock onRetry={refetch} />}
-      {!scenarios && !isError && <TableSkeleton rows={8} />}
-      {scenarios?.items.length === 0 && <EmptyResult isNarrowed={params.size > 0} />}
-      {scenarios && scenarios.items.length > 0 && (
-        <>
-          <CompanyScenarioTable scenarios={scenarios.items} caption={t('catalogue@scenarios.title')} />
-          <Pager page={pages.page} totalPages={pages.totalPages} onPage={pages.setPage} />
-        </>
-      )}
+      <PaginatedView
+        query={scenarios}
+        skeleton={<TableSkeleton rows={8} />}
+        empty={
+          params.size > 0
+            ? noResultsState(t, '/organization/scenarios')
+            : {
+                icon: IconFileText,
+                title: t('catalogue@scenarios.none'),
+                help: t('catalogue@scenarios.noneHelp'),
+              }
+        }
+      >
+        {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('catalogue@scenarios.title')} />}
+      </PaginatedView>
     </>
   );
 }
 
 export { CompanyScenariosPage as Component };
-
-function EmptyResult({ isNarrowed }: { isNarrowed: boolean }) {
-  const t = useTranslate();
-  return (
-    <EmptyState
-      {...(isNarrowed
-        ? noResultsState(t, '/organization/scenarios')
-        : {
-            icon: IconFileText,
-            title: t('catalogue@scenarios.none'),
-            help: t('catalogue@scenarios.noneHelp'),
-          })}
-      panel
-    />
-  );
-}
 
 function ScenarioFilters() {
   const t = useTranslate();

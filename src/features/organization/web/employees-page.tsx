@@ -1,11 +1,12 @@
 /** Employees of the company, its waitlist and its pending invitations (spec §4, §7). */
 import { fullName } from '#kernel/person-name.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconUserPlus, IconUsers } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -59,57 +60,66 @@ export { EmployeesPage as Component };
 function EmployeeTable({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslate();
   const [edited, setEdited] = useState<EmployeeItem | null>(null);
-  const { data: employees, isError, refetch } = useApiQuery(listEmployees);
-  if (isError) return <ErrorBlock onRetry={refetch} />;
-  if (!employees) return <TableSkeleton rows={4} />;
-  if (employees.items.length === 0)
-    return <EmptyState icon={IconUsers} title={t('organization@people.empty')} panel />;
-  const columns: Column<EmployeeItem>[] = [
-    {
-      key: 'name',
-      title: t('organization@people.name'),
-      cell: (row) => <RowTitle title={fullName(row) || row.email} subtitle={fullName(row) && row.email} />,
-    },
-    {
-      key: 'position',
-      title: t('organization@people.position'),
-      cell: (row) => row.position || <NoValue />,
-    },
-    {
-      key: 'role',
-      title: t('organization@people.role'),
-      cell: (row) => t(`organization@role.${row.role}`),
-    },
-    {
-      key: 'state',
-      title: t('organization@people.state'),
-      cell: (row) => <StatusDot tone={tones[row.state]}>{t(`organization@state.${row.state}`)}</StatusDot>,
-    },
-    {
-      key: 'act',
-      title: '',
-      align: 'end',
-      card: 'bare',
-      cell: (row) =>
-        isAdmin &&
-        (row.state === 'INVITED' ? (
-          <RemoveEmployeeButton id={row.id} kind="revoke" />
-        ) : (
-          <Button size="small" tone="ghost" onClick={() => setEdited(row)}>
-            {t('organization@people.edit')}
-          </Button>
-        )),
-    },
-  ];
   return (
     <>
-      <Table
-        caption={t('organization@people.title')}
-        columns={columns}
-        rows={employees.items}
-        rowKey={(row) => row.id}
-      />
+      <QueryView
+        query={useApiQuery(listEmployees)}
+        skeleton={<TableSkeleton rows={4} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState icon={IconUsers} title={t('organization@people.empty')} panel />}
+      >
+        {({ items }) => (
+          <Table
+            caption={t('organization@people.title')}
+            columns={columnsOf(t, isAdmin ? setEdited : undefined)}
+            rows={items}
+            rowKey={(row) => row.id}
+          />
+        )}
+      </QueryView>
       {edited && <EmployeeDialog employee={edited} name={fullName(edited)} onClose={() => setEdited(null)} />}
     </>
   );
 }
+
+/** Without `onEdit` the table is read-only. */
+const columnsOf = (
+  t: Translate,
+  onEdit: ((row: EmployeeItem) => void) | undefined,
+): Column<EmployeeItem>[] => [
+  {
+    key: 'name',
+    title: t('organization@people.name'),
+    cell: (row) => <RowTitle title={fullName(row) || row.email} subtitle={fullName(row) && row.email} />,
+  },
+  {
+    key: 'position',
+    title: t('organization@people.position'),
+    cell: (row) => row.position || <NoValue />,
+  },
+  {
+    key: 'role',
+    title: t('organization@people.role'),
+    cell: (row) => t(`organization@role.${row.role}`),
+  },
+  {
+    key: 'state',
+    title: t('organization@people.state'),
+    cell: (row) => <StatusDot tone={tones[row.state]}>{t(`organization@state.${row.state}`)}</StatusDot>,
+  },
+  {
+    key: 'act',
+    title: '',
+    align: 'end',
+    card: 'bare',
+    cell: (row) =>
+      onEdit &&
+      (row.state === 'INVITED' ? (
+        <RemoveEmployeeButton id={row.id} kind="revoke" />
+      ) : (
+        <Button size="small" tone="ghost" onClick={() => onEdit(row)}>
+          {t('organization@people.edit')}
+        </Button>
+      )),
+  },
+];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listGenres } from '#features/dictionaries/contract.ts';
 import { readProfile } from '#features/profile/contract.ts';
+import type { WireProfile } from '#features/profile/contract.ts';
 import { AccountFacts } from '#features/profile/web/account-facts.tsx';
 import { PhotoPanel } from '#features/profile/web/photo-panel.tsx';
 import { ProfileForm } from '#features/profile/web/profile-form.tsx';
@@ -13,7 +14,7 @@ import { profileSummaryOf } from '#features/profile/web/wire.ts';
 import type { ProfileSummary } from '#features/profile/web/wire.ts';
 import { cityName } from '#kernel/city-name.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { FailedPage } from '#ui/cabinet/failed-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -26,34 +27,46 @@ export function AuthorProfileView({ phone }: { phone: ReactNode }) {
   const genres = useApiQuery(listGenres);
   const waiting = usePendingRequests();
   // The form shows names of genres, and the profile has only their codes: wait for both.
-  if (profileQuery.isPending || genres.isPending || waiting.isPending) return <ProfileSkeleton overview />;
-  if (profileQuery.isLoadingError)
-    return <FailedPage title={t('profile@web.title')} onRetry={profileQuery.refetch} />;
-  const profile = profileSummaryOf(profileQuery.data);
+  const isPending = genres.isPending || waiting.isPending;
+  return (
+    <RecordPage
+      query={isPending ? { ...profileQuery, data: undefined } : profileQuery}
+      typeName={t('profile@web.title')}
+      skeleton={<ProfileSkeleton overview />}
+      isEditor
+    >
+      {(profile) => <AuthorProfile profile={profile} phone={phone} />}
+    </RecordPage>
+  );
+}
+
+function AuthorProfile({ profile, phone }: { profile: WireProfile; phone: ReactNode }) {
+  const t = useTranslate();
+  const summary = profileSummaryOf(profile);
   return (
     <>
       <PageTitle
-        title={profile.name}
-        subtitle={<ProfileLine profile={profile} />}
+        title={summary.name}
+        subtitle={<ProfileLine profile={summary} />}
         action={
           <LinkButton to="/profile/scenarios/new" icon={<IconPlus />}>
             {t('profile@web.newScenario')}
           </LinkButton>
         }
       />
-      <ProfileOverview profile={profile} />
+      <ProfileOverview profile={summary} />
       <SideBySide
         label={t('profile@web.aside')}
         aside={
           <>
-            <PhotoPanel photo={profile.photo} name={profile.name} />
-            <AccountFacts profile={profile} />
+            <PhotoPanel photo={summary.photo} name={summary.name} />
+            <AccountFacts profile={summary} />
             {phone}
-            <ProgramsPanel programs={profile.programs} />
+            <ProgramsPanel programs={summary.programs} />
           </>
         }
       >
-        <ProfileForm profile={profileQuery.data} />
+        <ProfileForm profile={profile} />
       </SideBySide>
     </>
   );

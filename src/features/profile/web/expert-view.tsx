@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listGenres } from '#features/dictionaries/contract.ts';
 import { readProfile } from '#features/profile/contract.ts';
+import type { WireProfile } from '#features/profile/contract.ts';
 import { AccountFacts } from '#features/profile/web/account-facts.tsx';
 import { ExpertForm } from '#features/profile/web/expert-form.tsx';
 import { PhotoPanel } from '#features/profile/web/photo-panel.tsx';
 import { ProfileSkeleton } from '#features/profile/web/profile-skeleton.tsx';
 import { profileSummaryOf } from '#features/profile/web/wire.ts';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { FailedPage } from '#ui/cabinet/failed-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconClipboardList } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -21,19 +22,30 @@ export function ExpertProfileView({ phone }: { phone: ReactNode }) {
   const profileQuery = useApiQuery(readProfile);
   const genres = useApiQuery(listGenres);
   // The form shows names of genres, and the profile has only their codes: wait for both.
-  if (profileQuery.isPending || genres.isPending) return <ProfileSkeleton />;
-  if (profileQuery.isLoadingError)
-    return <FailedPage title={t('profile@web.title')} onRetry={profileQuery.refetch} />;
-  const profile = profileSummaryOf(profileQuery.data);
+  return (
+    <RecordPage
+      query={genres.isPending ? { ...profileQuery, data: undefined } : profileQuery}
+      typeName={t('profile@web.title')}
+      skeleton={<ProfileSkeleton />}
+      isEditor
+    >
+      {(profile) => <ExpertProfile profile={profile} phone={phone} />}
+    </RecordPage>
+  );
+}
+
+function ExpertProfile({ profile, phone }: { profile: WireProfile; phone: ReactNode }) {
+  const t = useTranslate();
+  const summary = profileSummaryOf(profile);
   return (
     <>
-      <PageTitle title={profile.name} subtitle={t('profile@web.expert.sub')} />
+      <PageTitle title={summary.name} subtitle={t('profile@web.expert.sub')} />
       <SideBySide
         label={t('profile@web.aside')}
         aside={
           <>
-            <PhotoPanel photo={profile.photo} name={profile.name} />
-            <AccountFacts profile={profile} />
+            <PhotoPanel photo={summary.photo} name={summary.name} />
+            <AccountFacts profile={summary} />
             {phone}
           </>
         }
@@ -44,7 +56,7 @@ export function ExpertProfileView({ phone }: { phone: ReactNode }) {
           title={t('profile@web.expert.noTasks')}
           help={t('profile@web.expert.noTasksHelp')}
         />
-        <ExpertForm profile={profileQuery.data} />
+        <ExpertForm profile={profile} />
       </SideBySide>
     </>
   );

@@ -2,12 +2,11 @@
 import { useSearchParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listProjects } from '#features/projects/contract.ts';
-import type { ProjectCard } from '#features/projects/contract.ts';
 import { ProjectDialog } from '#features/projects/web/project-dialog.tsx';
 import { ProjectTable } from '#features/projects/web/project-table.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMovie, IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -33,9 +32,14 @@ export function ProjectsPage() {
           </Button>
         }
       />
-      {projects.isPending && <TableSkeleton rows={4} />}
-      {projects.isError && <ErrorBlock onRetry={projects.refetch} />}
-      {projects.data && <ProjectList projects={projects.data} onAdd={openNew} />}
+      <QueryView
+        query={projects}
+        skeleton={<TableSkeleton rows={4} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<NoProjects onAdd={openNew} />}
+      >
+        {(list) => <ProjectTable projects={list} />}
+      </QueryView>
       <ProjectDialog
         // Remounts the form for each project.
         key={editId ?? ''}
@@ -49,9 +53,8 @@ export function ProjectsPage() {
 
 export { ProjectsPage as Component };
 
-function ProjectList({ projects, onAdd }: { projects: readonly ProjectCard[]; onAdd: () => void }) {
+function NoProjects({ onAdd }: { onAdd: () => void }) {
   const t = useTranslate();
-  if (projects.length > 0) return <ProjectTable projects={projects} />;
   return (
     <EmptyState
       panel

@@ -8,13 +8,11 @@ import { AuthorRequestCard } from '#features/requests/web/author-request-card.ts
 import { RequestSkeleton } from '#features/requests/web/author-request-skeleton.tsx';
 import { useRequestFromUrl } from '#features/requests/web/use-request-from-url.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/data/empty-state.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMailbox } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { Pager } from '#ui/data/pager.tsx';
+import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
@@ -65,47 +63,45 @@ interface RequestListProps {
 function RequestList({ state, highlightedId }: RequestListProps) {
   const t = useTranslate();
   const requests = usePaginatedQuery(listInbox, { input: { ...(state && { state }) } });
-  if (requests.isError) return <ErrorBlock onRetry={requests.refetch} />;
-  if (!requests.data) return <RequestSkeleton />;
-  const { items, total } = requests.data;
-  if (total === 0) return <EmptyInbox filtered={state !== undefined} />;
   return (
-    <div className={css.list}>
-      {items.map((request) => (
-        <AuthorRequestCard key={request.id} request={request} highlighted={request.id === highlightedId} />
-      ))}
-      <Pager page={requests.page} totalPages={requests.totalPages} onPage={requests.setPage} />
-      <p className={css.total}>{t('requests@web.author.total', { count: total })}</p>
-    </div>
-  );
-}
-
-function EmptyInbox({ filtered }: { filtered: boolean }) {
-  const t = useTranslate();
-  if (filtered)
-    return (
-      <EmptyState
-        panel
-        icon={IconMailbox}
-        title={t('requests@web.author.noneHere')}
-        action={
-          <LinkButton tone="outline" to="/profile/requests">
-            {t('requests@web.author.showAll')}
-          </LinkButton>
-        }
-      />
-    );
-  return (
-    <EmptyState
-      panel
-      icon={IconMailbox}
-      title={t('requests@web.author.none')}
-      help={t('requests@web.author.noneHelp')}
-      action={
-        <LinkButton tone="outline" to="/profile/scenarios">
-          {t('requests@web.author.toScenarios')}
-        </LinkButton>
+    <PaginatedView
+      query={requests}
+      skeleton={<RequestSkeleton />}
+      empty={
+        state
+          ? {
+              icon: IconMailbox,
+              title: t('requests@web.author.noneHere'),
+              action: (
+                <LinkButton tone="outline" to="/profile/requests">
+                  {t('requests@web.author.showAll')}
+                </LinkButton>
+              ),
+            }
+          : {
+              icon: IconMailbox,
+              title: t('requests@web.author.none'),
+              help: t('requests@web.author.noneHelp'),
+              action: (
+                <LinkButton tone="outline" to="/profile/scenarios">
+                  {t('requests@web.author.toScenarios')}
+                </LinkButton>
+              ),
+            }
       }
-    />
+    >
+      {({ items, total }) => (
+        <div className={css.list}>
+          {items.map((request) => (
+            <AuthorRequestCard
+              key={request.id}
+              request={request}
+              highlighted={request.id === highlightedId}
+            />
+          ))}
+          <p className={css.total}>{t('requests@web.author.total', { count: total })}</p>
+        </div>
+      )}
+    </PaginatedView>
   );
 }

@@ -2,14 +2,15 @@
 import { Suspense, lazy } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
+import type { OutputOf } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Notice } from '#ui/data/error-block.tsx';
-import { FailedPage, isGone } from '#ui/cabinet/failed-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { PageSkeleton, TextSkeleton } from '#ui/data/skeleton.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { readCompanyRequest } from '#features/requests/contract.ts';
 
 // Loaded separately: the PDF engine is larger than the rest of the page.
@@ -18,24 +19,23 @@ const PdfView = lazy(async () => ({ default: (await import('#ui/data/pdf-view.ts
 export function TextReaderPage() {
   const t = useTranslate();
   const { id = '' } = useParams();
+  return (
+    <RecordPage
+      query={useApiQuery(readCompanyRequest, { params: { id } })}
+      typeName={t('requests@company.title')}
+      listPath="/organization/requests"
+    >
+      {(request) => <RequestText request={request} />}
+    </RecordPage>
+  );
+}
+
+export { TextReaderPage as Component };
+
+function RequestText({ request }: { request: OutputOf<typeof readCompanyRequest> }) {
+  const t = useTranslate();
   const viewer = useViewer();
   const reader = viewer ? `${shortName(viewer)}, ${viewer.membership?.organizationName ?? viewer.email}` : '';
-  const {
-    data: request,
-    isLoadingError,
-    error,
-    refetch,
-  } = useApiQuery(readCompanyRequest, { params: { id } });
-  if (isLoadingError || isGone(error))
-    return (
-      <FailedPage
-        title={t('requests@company.title')}
-        error={error}
-        listPath="/organization/requests"
-        onRetry={refetch}
-      />
-    );
-  if (!request) return <PageSkeleton />;
   return (
     <>
       <PageTitle
@@ -53,7 +53,7 @@ export function TextReaderPage() {
       {request.readable ? (
         <Suspense fallback={<TextSkeleton lines={12} />}>
           <PdfView
-            src={`/api/organization/requests/${id}/text`}
+            src={`/api/organization/requests/${request.id}/text`}
             name={request.scenario.name}
             watermark={reader}
           />
@@ -64,5 +64,3 @@ export function TextReaderPage() {
     </>
   );
 }
-
-export { TextReaderPage as Component };

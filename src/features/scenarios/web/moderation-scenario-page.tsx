@@ -3,12 +3,11 @@ import { useNavigate, useParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/data/error-block.tsx';
-import { FailedPage } from '#ui/cabinet/failed-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
-import { PageSkeleton } from '#ui/data/skeleton.tsx';
 import { readModerated } from '#features/scenarios/contract-moderation.ts';
 import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
 import { ModeratedCard } from '#features/scenarios/web/moderated-card.tsx';
@@ -22,18 +21,15 @@ const queuePath = '/administrator/scenarios';
 export function ModerationScenarioPage() {
   const t = useTranslate();
   const { id = '' } = useParams();
-  const { data: scenario, isLoadingError, error, refetch } = useApiQuery(readModerated, { params: { id } });
-  if (isLoadingError)
-    return (
-      <FailedPage
-        title={t('scenarios@moderation.title')}
-        error={error}
-        listPath={queuePath}
-        onRetry={refetch}
-      />
-    );
-  if (!scenario) return <PageSkeleton />;
-  return <ModeratedScenarioView scenario={scenario} />;
+  return (
+    <RecordPage
+      query={useApiQuery(readModerated, { params: { id } })}
+      typeName={t('scenarios@moderation.title')}
+      listPath={queuePath}
+    >
+      {(scenario) => <ModeratedScenarioView scenario={scenario} />}
+    </RecordPage>
+  );
 }
 
 export { ModerationScenarioPage as Component };

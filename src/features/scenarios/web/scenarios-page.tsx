@@ -7,16 +7,13 @@ import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { ScenarioNumbers } from '#features/scenarios/web/scenario-numbers.tsx';
 import { ScenarioTable } from '#features/scenarios/web/scenario-table.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/data/empty-state.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText, IconPlus } from '#ui/icons.tsx';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { Pager } from '#ui/data/pager.tsx';
+import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { SearchField } from '#ui/data/search-field.tsx';
-import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
 export function ScenariosPage() {
@@ -105,36 +102,25 @@ function ScenarioResults() {
   const scenarios = usePaginatedQuery(listScenarios, {
     input: { ...(search && { search }), ...(status && { status: [status] }) },
   });
-  if (scenarios.isError) return <ErrorBlock onRetry={scenarios.refetch} />;
-  if (!scenarios.data) return <TableSkeleton rows={6} />;
-  const { items, total } = scenarios.data;
-  if (total === 0)
-    return search || status ? (
-      <EmptyState {...noResultsState(t, '/profile/scenarios')} panel />
-    ) : (
-      <NoScenarios />
-    );
   return (
-    <>
-      <ScenarioTable scenarios={items} />
-      <Pager page={scenarios.page} totalPages={scenarios.totalPages} onPage={scenarios.setPage} />
-    </>
-  );
-}
-
-function NoScenarios() {
-  const t = useTranslate();
-  return (
-    <EmptyState
-      panel
-      icon={IconFileText}
-      title={t('scenarios@web.none')}
-      help={t('scenarios@web.noneHelp')}
-      action={
-        <LinkButton tone="outline" to="/profile/scenarios/new">
-          {t('scenarios@web.new')}
-        </LinkButton>
+    <PaginatedView
+      query={scenarios}
+      empty={
+        search || status
+          ? noResultsState(t, '/profile/scenarios')
+          : {
+              icon: IconFileText,
+              title: t('scenarios@web.none'),
+              help: t('scenarios@web.noneHelp'),
+              action: (
+                <LinkButton tone="outline" to="/profile/scenarios/new">
+                  {t('scenarios@web.new')}
+                </LinkButton>
+              ),
+            }
       }
-    />
+    >
+      {({ items }) => <ScenarioTable scenarios={items} />}
+    </PaginatedView>
   );
 }

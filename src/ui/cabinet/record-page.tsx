@@ -1,0 +1,48 @@
+/** A page of one record with its states: loading, failed, not found, loaded. */
+import type { ReactNode } from 'react';
+import { FailedPage, isGone } from '#ui/cabinet/failed-page.tsx';
+import { PageSkeleton } from '#ui/data/skeleton.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+interface RecordPageProps<T> {
+  query: { data: T | undefined; isLoadingError: boolean; error: unknown; refetch: () => Promise<unknown> };
+  /** Name of the record type: the title until the record is loaded. */
+  typeName: string;
+  /** Sets the document title. Without it the title of the page's route stays. */
+  nameOf?: (record: T) => string;
+  /** Path of the list of such records. */
+  listPath?: string;
+  skeleton?: ReactNode;
+  /** Keeps the page, and with it unsaved input, when the record is deleted while it is open. */
+  isEditor?: boolean;
+  children: (record: T) => ReactNode;
+}
+
+export function RecordPage<T>(props: RecordPageProps<T>) {
+  const {
+    query,
+    typeName,
+    nameOf,
+    listPath,
+    skeleton = <PageSkeleton />,
+    isEditor = false,
+    children,
+  } = props;
+  const t = useTranslate();
+  const { data: record, isLoadingError, error, refetch } = query;
+  const content = () => {
+    if (isLoadingError || (!isEditor && isGone(error)))
+      return <FailedPage title={typeName} error={error} onRetry={refetch} {...(listPath && { listPath })} />;
+    return record === undefined ? skeleton : children(record);
+  };
+  return (
+    <>
+      {nameOf && (
+        <title>
+          {t('common@cabinet.pageTitle', { title: record === undefined ? typeName : nameOf(record) })}
+        </title>
+      )}
+      {content()}
+    </>
+  );
+}
