@@ -26,6 +26,7 @@ export const capabilityWords: Record<Capability, string> = {
 export const actionWords: Record<Action, string> = {
   'content.read': 'Читать главную страницу, справку и документы',
   'faq.rate': 'Отмечать, помог ли ответ',
+  'fault.report': 'Сообщать об ошибке страницы',
   'support.ask': 'Задавать вопросы фонду',
   'dictionary.read': 'Читать справочники: форматы, жанры, теги',
   'news.read': 'Читать новости',

@@ -24,6 +24,7 @@ export const permissions = {
   //                        guest  AVTOR        EXPERT  OK_USER      OK_ADMIN     FK_ADMIN
   'content.read':          [any,   any,         any,    any,         any,         any            ],
   'faq.rate':              [any,   any,         any,    any,         any,         any            ],
+  'fault.report':          [any,   any,         any,    any,         any,         any            ],
   'support.ask':           [any,   any,         any,    any,         any,         any            ],
   'dictionary.read':       [any,   any,         any,    any,         any,         any            ],
   'news.read':             [any,   any,         any,    any,         any,         any            ],

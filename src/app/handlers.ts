@@ -7,6 +7,7 @@ import { adminContentHandlers } from '#features/content/server/admin-handlers.ts
 import { contentHandlers } from '#features/content/server/handlers.ts';
 import { dictionaryHandlers } from '#features/dictionaries/server/handlers.ts';
 import { editingHandlers } from '#features/editing/server/handlers.ts';
+import { faultHandlers } from '#features/faults/server/handlers.ts';
 import { fileHandlers } from '#features/files/server/handlers.ts';
 import { invitationHandlers } from '#features/invitations/server/handlers.ts';
 import { adminNewsHandlers } from '#features/news/server/admin-handlers.ts';
@@ -56,4 +57,5 @@ export const handlers: readonly Handler[] = [
   ...requestHandlers,
   ...administrationHandlers,
   ...supportHandlers,
+  ...faultHandlers,
 ];

@@ -23,6 +23,7 @@ export type LoaderFunction = (args: LoaderFunctionArgs) => unknown;
 
 interface LazyRouteDefinition {
   Component?: ComponentType | null;
+  ErrorBoundary?: ComponentType;
   loader?: LoaderFunction;
 }
 
@@ -31,7 +32,6 @@ export interface RouteObject extends LazyRouteDefinition {
   /** Static segments, `:name`, a final `:name?`, or `*` alone. Without a path: a layout route. */
   path?: string;
   element?: ReactNode;
-  ErrorBoundary?: ComponentType;
   handle?: unknown;
   /** Loads the rest of the route when it matches for the first time. */
   lazy?: () => Promise<LazyRouteDefinition>;

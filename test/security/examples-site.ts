@@ -4,6 +4,9 @@ import type { Examples } from './example.ts';
 export const siteExamples: Examples = {
   'GET /api/faq': { body: { search: 'подпись' } },
   'POST /api/faq/:id/helpful': { about: 'faqItem', body: { helpful: 'true' } },
+  'POST /api/browser-faults': {
+    body: { message: 'x is not a function', stack: '', route: '/authors/:id', release: 'browser-1.js' },
+  },
   'POST /api/support/questions': {
     answers: {
       okAdmin: '429 rate_limited',

@@ -6,10 +6,12 @@ import { RouterContextProvider } from '#router/responses.ts';
 import { createBrowserRouter } from '#router/create-router.ts';
 import { matchRoutes } from '#router/route.ts';
 import type { HydrationState, Router } from '#router/router.ts';
+import { loadLazyRoute } from '#router/run-loaders.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import { AppProvider, appContextKey } from '#api/app-context.tsx';
 import type { PublicSettings } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
+import { createFaultReporter, reportWindowErrors } from '#app/web/browser-faults.ts';
 import { createBrowserSession } from '#app/web/browser-session.ts';
 import type { BrowserSession } from '#app/web/browser-session.ts';
 import { globalNamespaces, loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
@@ -29,6 +31,9 @@ let isReauthPending = (): boolean => false;
 // A reload would lose unsaved input, and the state of a page that waits for re-authentication.
 reloadOnMissingChunk(() => !isReauthPending() && !hasUnsavedChanges());
 
+const reportFault = createFaultReporter(new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
+reportWindowErrors(reportFault);
+
 // A separate task: together with the module evaluation it would block input for longer.
 setTimeout(() => void start());
 
@@ -39,7 +44,8 @@ async function start(): Promise<void> {
   const session = createBrowserSession(state.settings, state.viewer);
   isReauthPending = () => session.getSnapshot().reauth !== null;
   await loadNamespaces(globalNamespaces);
-  if (state.router) await resolveLazyRoutes();
+  // Otherwise the loaders would run again after hydration and replace the server's markup.
+  if (state.router) await Promise.all((matchRoutes(routes, location) ?? []).map(loadLazyRoute));
 
   const router = createBrowserRouter(routes, {
     ...(state.router && { hydrationData: state.router }),
@@ -60,13 +66,15 @@ async function start(): Promise<void> {
       </BrowserAppProvider>
     </StrictMode>
   );
-  if (state.router) startTransition(() => void hydrateRoot(root, page));
+  // Replaces React's console message; the boundary of the router writes one.
+  const options = { onCaughtError: reportFault };
+  if (state.router) startTransition(() => void hydrateRoot(root, page, options));
   else {
     // Keeps the server-rendered shell until the first page is ready.
     await routerInitialized(router);
     // The page brings its own head tags.
     for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
-    createRoot(root).render(page);
+    createRoot(root, options).render(page);
   }
 }
 
@@ -79,18 +87,6 @@ const routerInitialized = (router: Router): Promise<void> =>
     });
     if (router.state.initialized) resolve();
   });
-
-/** Loads the lazy routes before hydration. Otherwise their loaders would run again and replace the server's markup. */
-async function resolveLazyRoutes(): Promise<void> {
-  const matches = matchRoutes(routes, location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy());
-      delete route.lazy;
-    }),
-  );
-}
 
 function BrowserAppProvider({ session, children }: { session: BrowserSession; children: ReactNode }) {
   // Marks the page as interactive. Browser tests wait for it before they press anything.

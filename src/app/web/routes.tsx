@@ -87,7 +87,16 @@ const rootRoute: RouteObject = {
     {
       id: 'client',
       lazy: async () => ({ Component: (await import('#app/web/layouts/client-layout.tsx')).ClientLayout }),
-      children: inLayout('client'),
+      children: [
+        {
+          id: 'client-pages',
+          // Inside the layout, so that the navigation survives a failed page.
+          lazy: async () => ({
+            ErrorBoundary: (await import('#app/web/layouts/client-layout.tsx')).ClientError,
+          }),
+          children: inLayout('client'),
+        },
+      ],
     },
     ...galleryRoutes,
     ...Object.entries(redirects).map(([path, to]) => ({

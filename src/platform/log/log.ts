@@ -28,6 +28,7 @@ const allowedFields = [
   'engine',
   'names',
   'reason',
+  'release',
   'signal',
 ] as const;
 

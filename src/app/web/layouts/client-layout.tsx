@@ -3,9 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/app-context.tsx';
+import { ErrorMessage } from '#app/web/layouts/error-message.tsx';
 import { Cabinet } from '#app/web/layouts/cabinet.tsx';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { FormKit } from '#ui/kit.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
 import { EditingToolsContext } from '#ui/editor/editing-tools.ts';
 import { SessionExpired } from '#app/web/layouts/session-expired.tsx';
 import { useApiEditingTools } from '#app/web/layouts/use-api-editing-tools.ts';
@@ -49,4 +51,11 @@ export function ClientLayout() {
       </QueryClientProvider>
     </FormKit>
   );
+}
+
+/** Replaces a page that has failed. The navigation around it stays. */
+export function ClientError() {
+  const t = useTranslate();
+  const viewer = useViewer();
+  return <ErrorMessage links={viewer ? [{ to: viewer.landing, text: t('common@header.own') }] : undefined} />;
 }

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { Link } from '#router/link.tsx';
+import { RouterProvider } from '#router/provider.tsx';
+import type { RouteObject } from '#router/route.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { groundOf } from '../../../../test/content-page.tsx';
+import { AppProvider } from '#api/app-context.tsx';
+import type { Viewer } from '#api/viewer.ts';
+import { loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
+import { routes } from '#app/web/routes.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
+
+beforeEach(() => stubBrowserApis());
+afterEach(cleanup);
+
+const author: Viewer = {
+  id: '1',
+  name: 'Анна',
+  lastName: 'Иванова',
+  email: 'author@example.com',
+  photo: null,
+  roles: ['AVTOR'],
+  landing: '/profile',
+  state: 'ACTIVE',
+  emailConfirmed: true,
+  phoneConfirmed: true,
+  consented: true,
+  birthday: '1990-01-01',
+  capabilities: [],
+  appliesFrom: null,
+  membership: null,
+};
+
+function BrokenPage(): never {
+  throw new TypeError('x is not a function');
+}
+
+const routeById = (list: readonly RouteObject[], id: string): RouteObject | undefined => {
+  for (const route of list) {
+    const found = route.id === id ? route : routeById(route.children ?? [], id);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** The client layout of the product around two pages of this test. */
+async function openBrokenPage() {
+  await loadNamespaces(['common', 'app']);
+  const layout = routeById(routes, 'client')!;
+  const pages = [
+    { path: '/broken', Component: BrokenPage },
+    { path: '/whole', element: <Link to="/broken">Next</Link> },
+  ];
+  const children = layout.children!.map((route) => ({ ...route, children: pages }));
+  const router = createMemoryRouter([{ ...layout, children }], { initialEntries: ['/whole'] });
+  render(
+    <AppProvider value={groundOf({ viewer: author })}>
+      <TranslationProvider t={translatorFor('Product')}>
+        <RouterProvider router={router} />
+      </TranslationProvider>
+    </AppProvider>,
+  );
+  fireEvent.click(await screen.findByRole('link', { name: 'Next' }, { timeout: 20_000 }));
+  await screen.findByRole('heading', { level: 1, name: 'Плёнка оборвалась' });
+  return router;
+}
+
+test('a page that throws leaves the navigation of the cabinet and offers to load it again', async () => {
+  const router = await openBrokenPage();
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'Повторить' }).getAttribute('href')).toBe('/broken');
+  await act(() => router.navigate('/whole'));
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/broken');
+});

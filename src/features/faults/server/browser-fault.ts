@@ -1,0 +1,44 @@
+/** The loggable part of a reported fault. Anyone can call the endpoint, so only what has the form of code is kept. */
+import type { InputOf } from '#api/endpoint.ts';
+import type { reportFault } from '#features/faults/contract.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { limitRateByAddress } from '#platform/http/client-address.ts';
+import { countHit, currentHits, rateLimited, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
+
+const addressRate = { key: 'browser-fault', limit: 20, seconds: 3600 };
+/** Caps the log when a release fails in every browser. */
+const totalRate = { key: 'browser-faults', limit: 600, seconds: 3600 };
+
+/** Throws `rate_limited`. */
+export async function limitFaults(
+  db: Db,
+  visitor: { ip: string; settings: { limitLoopback: boolean } },
+): Promise<void> {
+  // Read before counting: when the window is full, no call writes the row that all calls share.
+  const isFull = (await currentHits(db, totalRate)) >= totalRate.limit;
+  if (isFull) throw rateLimited(secondsUntilWindowEnds(totalRate.seconds));
+  await limitRateByAddress(db, visitor, addressRate);
+  await countHit(db, totalRate);
+}
+
+export function faultOf({ message, stack, route, release }: InputOf<typeof reportFault>) {
+  const error = new Error(message);
+  error.name = 'BrowserFault';
+  error.stack = framesOf(stack);
+  return {
+    error,
+    route: /^[\w/:?*-]*$/.test(route) ? route : '',
+    release: /^[\w.-]*$/.test(release) ? release : '',
+  };
+}
+
+/** `at name (https://host/path.js?query:1:2)` of Chromium, `name@https://host/path.js:1:2` of Firefox and Safari. */
+const frame = /^\s*(?:at )?([\w$.<>]{0,80})[\s(@]*https?:\/\/[^/\s]+(\/[\w./-]{1,200})[^\s:]*:(\d+):(\d+)/;
+
+const framesOf = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line) => frame.exec(line))
+    .filter((match) => match !== null)
+    .map(([, name, path, line, column]) => `    at ${name ? `${name} ` : ''}(${path}:${line}:${column})`)
+    .join('\n');
