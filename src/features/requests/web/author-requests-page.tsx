@@ -1,12 +1,18 @@
 /** The author's inbox of requests from companies (product §10). */
 import { useSearchParams } from '#router/hooks.ts';
+import { redirect } from '#router/responses.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
+import { appContextOf } from '#api/app-context.tsx';
+import { pageHref } from '#api/list-pages.ts';
+import { fallbackTo } from '#api/log-error.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
-import { listInbox } from '#features/requests/contract.ts';
+import { listInbox, readInboxRequest } from '#features/requests/contract.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { AuthorRequestCard } from '#features/requests/web/author-request-card.tsx';
 import { RequestSkeleton } from '#features/requests/web/author-request-skeleton.tsx';
-import { useRequestFromUrl } from '#features/requests/web/use-request-from-url.ts';
+import { isId } from '#kernel/id.ts';
+import { defaultPageSize } from '#kernel/page.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -22,7 +28,6 @@ const tabStates: readonly RequestState[] = ['SENT', 'OPEN', 'READ'];
 export function AuthorRequestsPage() {
   const t = useTranslate();
   const [search, setSearch] = useSearchParams();
-  const { requestId, isLocating } = useRequestFromUrl();
   const state = tabStates.find((one) => one === search.get('state'));
   const waitingCount = useApiQuery(listInbox, { input: { state: 'SENT', limit: 1, offset: 0 } }).data?.total;
   const tabs = [
@@ -45,7 +50,7 @@ export function AuthorRequestsPage() {
       >
         {() => (
           <div ref={keepFocusWithin} tabIndex={-1} className={css.held}>
-            {isLocating ? <RequestSkeleton /> : <RequestList state={state} highlightedId={requestId} />}
+            <RequestList state={state} highlightedId={search.get('highlighted')} />
           </div>
         )}
       </Tabs>
@@ -54,6 +59,21 @@ export function AuthorRequestsPage() {
 }
 
 export { AuthorRequestsPage as Component };
+
+/** `?request=` of a link in a letter redirects to the page of the list that contains the request. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const url = new URL(request.url);
+  const id = url.searchParams.get('request');
+  if (id === null) return null;
+  url.searchParams.delete('request');
+  url.searchParams.set('highlighted', id);
+  const isListOpen = url.searchParams.has('page') || url.searchParams.has('state');
+  if (isListOpen || !isId(id)) throw redirect(url.pathname + url.search);
+  const { before } = await appContextOf({ context })
+    .client.call(readInboxRequest, { params: { id }, signal: request.signal })
+    .catch(fallbackTo({ before: 0 }, request.signal));
+  throw redirect(pageHref(url, Math.floor(before / defaultPageSize) + 1));
+}
 
 interface RequestListProps {
   state: RequestState | undefined;

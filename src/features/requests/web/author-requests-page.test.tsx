@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
+import { loader } from '#features/requests/web/author-requests-page.tsx';
+import { useSearchParams } from '#router/hooks.ts';
+
+afterEach(cleanup);
+
+const id = '01920000-0000-7000-8000-000000000001';
+const path = `/api/user/requests/${id}`;
+
+function Search() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <button type="button" onClick={() => setParams({ highlighted: id })}>
+      {String(params)}
+    </button>
+  );
+}
+
+function open(search: string, before: number | null) {
+  const client = answeringClient(before === null ? {} : { [path]: { before } });
+  render(contentPage(<Search />, { client, loader, at: `/profile/requests${search}` }));
+  return client.asked;
+}
+const shownSearch = async () => (await screen.findByRole('button')).textContent;
+
+test('a request of a link opens its page of the list, and other pages can be opened from there', async () => {
+  const asked = open(`?request=${id}`, 23);
+  expect(await shownSearch()).toBe(`highlighted=${id}&page=3`);
+  await act(async () => void fireEvent.click(screen.getByRole('button')));
+  expect([await shownSearch(), asked]).toEqual([`highlighted=${id}`, [path]]);
+});
+
+test.each([
+  {
+    what: 'lies on the first page',
+    at: `?request=${id}`,
+    before: 9,
+    asked: [path],
+    shown: `highlighted=${id}`,
+  },
+  { what: 'does not exist', at: `?request=${id}`, before: null, asked: [path], shown: `highlighted=${id}` },
+  { what: 'has no valid id', at: '?request=x', before: 9, asked: [], shown: 'highlighted=x' },
+  {
+    what: 'comes with a page',
+    at: `?request=${id}&page=2`,
+    before: 9,
+    asked: [],
+    shown: `page=2&highlighted=${id}`,
+  },
+])('a request that $what changes no page', async ({ at, before, asked, shown }) => {
+  const calls = open(at, before);
+  expect([await shownSearch(), calls]).toEqual([shown, asked]);
+});
