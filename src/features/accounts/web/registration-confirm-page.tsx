@@ -7,9 +7,9 @@ import { resendEmail } from '#features/accounts/contract.ts';
 import { ChangeEmailForm } from '#features/accounts/web/change-email-form.tsx';
 import { DemoLettersLink } from '#features/accounts/web/demo-letters-link.tsx';
 import { homePath } from '#features/accounts/web/home-path.ts';
-import { useCooldown } from '#features/accounts/web/use-cooldown.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
+import { useCooldown } from '#ui/hooks/use-cooldown.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
@@ -57,7 +57,10 @@ function ResendLetter({ email, home }: { email: string; home: string }) {
   const t = useTranslate();
   const [changing, setChanging] = useState(false);
   const justSent = (useLocation().state as { sent?: boolean } | null)?.sent === true;
-  const cooldown = useCooldown('resend_letter_timer', justSent ? resendWaitSeconds : 0);
+  const cooldown = useCooldown('resend_letter_timer', {
+    storage: 'sessionStorage',
+    initialSeconds: justSent ? resendWaitSeconds : 0,
+  });
   const { busy, resend } = useResend(cooldown.start);
   const onChanged = (retryAfter: number) => {
     setChanging(false);
@@ -75,9 +78,9 @@ function ResendLetter({ email, home }: { email: string; home: string }) {
         <ChangeEmailForm onChanged={onChanged} onCancel={() => setChanging(false)} />
       ) : (
         <div className={css.actions}>
-          <Button busy={busy} disabled={cooldown.seconds > 0} onClick={() => void resend()}>
-            {cooldown.seconds > 0
-              ? t('accounts@web.confirm.wait', { seconds: cooldown.seconds })
+          <Button busy={busy} disabled={cooldown.secondsLeft > 0} onClick={() => void resend()}>
+            {cooldown.secondsLeft > 0
+              ? t('accounts@web.confirm.wait', { seconds: cooldown.secondsLeft })
               : t('accounts@web.confirm.resend')}
           </Button>
           <Button tone="outline" onClick={() => setChanging(true)}>
