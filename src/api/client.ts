@@ -22,14 +22,17 @@ export interface Client {
   call: Call;
 }
 
-export interface ClientSession {
-  token(): string | undefined;
+export interface RetrySession {
   /** Called with the newer token of a response. */
   renewToken(token: string): void;
-  /** Called before a change: another user may have signed in in another tab. */
-  ensureSameUser?(): Promise<void>;
   /** Called on 401: the session has expired (spec §2). True when the same user has signed in again: the call is repeated. */
   onUnauthorized(asked: { reads: boolean }): Promise<boolean>;
+}
+
+export interface ClientSession extends RetrySession {
+  token(): string | undefined;
+  /** Called before a change: another user may have signed in in another tab. */
+  ensureSameUser?(): Promise<void>;
 }
 
 const sessionPaths = new Set(['/api/login', '/api/logout']);
@@ -74,11 +77,10 @@ export function httpClient(session: ClientSession): Client {
 }
 
 /** Whether a rejected call may be repeated: with a new token, or after the user has signed in again. */
-async function canRetry(session: ClientSession, error: unknown, reads: boolean): Promise<boolean> {
+export async function canRetry(session: RetrySession, error: unknown, reads: boolean): Promise<boolean> {
   if (!(error instanceof ApiError) || error.status !== 401) return false;
-  const freshToken = error.errors.find((entry) => entry.customData)?.customData?.csrf;
-  if (!freshToken) return session.onUnauthorized({ reads });
-  session.renewToken(freshToken);
+  if (!error.freshToken) return session.onUnauthorized({ reads });
+  session.renewToken(error.freshToken);
   return true;
 }
 

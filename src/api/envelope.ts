@@ -31,6 +31,11 @@ export class ApiError extends Error {
     this.code = errors.some((entry) => entry.code === 'invalid_csrf') ? 401 : 400;
   }
 
+  /** A fresh CSRF token for one retry. */
+  get freshToken(): string | undefined {
+    return this.errors.find(({ customData }) => customData)?.customData?.csrf;
+  }
+
   has(code: string): boolean {
     return this.errors.some((entry) => entry.code === code);
   }

@@ -1,8 +1,7 @@
 /** Uploads a file through a caller-supplied request that reports progress; response and token renewal are as in any call. */
-import { unwrap } from '#api/client.ts';
+import { canRetry, unwrap } from '#api/client.ts';
 import { pathOf } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { ApiError } from '#api/envelope.ts';
 import type { Envelope } from '#api/envelope.ts';
 
 /** The parts of the request that depend on the endpoint; `send` adds the file and the progress. */
@@ -31,10 +30,8 @@ export async function uploadFile<In, Out>(options: UploadOptions<In, Out>): Prom
   try {
     return await sendOnce(options);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const freshToken = error.errors.find(({ customData }) => customData)?.customData?.csrf;
-    if (freshToken) options.session.storeToken(freshToken);
-    else if (!(await options.session.reauthenticate({ reads: false }))) throw error;
+    const { storeToken: renewToken, reauthenticate: onUnauthorized } = options.session;
+    if (!(await canRetry({ renewToken, onUnauthorized }, error, false))) throw error;
     return sendOnce(options);
   }
 }

@@ -23,10 +23,9 @@ async function endSession({ client, token, storeToken }: AppContext): Promise<vo
   } catch (error) {
     // 401 with a fresh token: the session exists under other keys. 401 without one: the session has ended.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const fresh = error.errors.find(({ customData }) => customData)?.customData?.csrf;
-    if (fresh) {
-      storeToken(fresh);
-      await post(fresh);
+    if (error.freshToken) {
+      storeToken(error.freshToken);
+      await post(error.freshToken);
     }
   }
   storeToken(null);
