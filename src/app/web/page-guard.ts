@@ -5,9 +5,8 @@ import type { AppContext } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import type { PageRow } from '#app/pages.ts';
 import { landingOf } from '#features/accounts/landing.ts';
-import { ageOn, moscowDay } from '#kernel/calendar.ts';
+import { adultAge, ageOn, moscowDay } from '#kernel/calendar.ts';
 
-const adultAge = 18; // spec §9
 const consentsPath = '/consents';
 /** Pages for signed-in users who have not given the consents yet. */
 const pagesWithoutConsents = new Set([
