@@ -9,6 +9,7 @@ export interface PaginatedQuery<Out> {
   /** Undefined until the first response. */
   data: Out | undefined;
   isError: boolean;
+  error: unknown;
   refetch: () => Promise<unknown>;
   /** Starts at 1. */
   page: number;
@@ -44,6 +45,7 @@ export function usePaginatedQuery<In, Out extends List>(
   return {
     data: isPending ? undefined : query.data,
     isError: query.isError,
+    error: query.error,
     refetch: query.refetch,
     page,
     totalPages,

@@ -1,10 +1,13 @@
 /** Renders a query in each of its states: pending, failed with a retry, empty, loaded. */
 import type { ReactNode } from 'react';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { messageOf } from '#ui/feedback.ts';
+import { useTranslate } from '#ui/i18n.tsx';
 
 export interface QueryState<Answer> {
   data: Answer | undefined;
   isError: boolean;
+  error?: unknown;
   refetch: () => Promise<unknown>;
 }
 
@@ -24,7 +27,8 @@ export function QueryView<Answer>({
   empty,
   children,
 }: QueryViewProps<Answer>): ReactNode {
-  if (query.isError) return <ErrorBlock onRetry={query.refetch} />;
+  const t = useTranslate();
+  if (query.isError) return <ErrorBlock text={messageOf(query.error, t)} onRetry={query.refetch} />;
   if (query.data === undefined) return skeleton;
   return isEmpty?.(query.data) ? empty : children(query.data);
 }
