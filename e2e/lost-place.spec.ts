@@ -43,7 +43,7 @@ test('whoever asks a list of a cabinet again by the keyboard is led to what has 
   const calls = '**/api/user/scenarios?*';
   await page.route(calls, (route) => route.abort());
   await open(page, '/profile/scenarios');
-  await expect(failed(page).last()).toContainText('Что-то пошло не так');
+  await expect(failed(page).last()).toContainText('Нет связи с сервером');
   await page.unroute(calls);
   await failed(page).last().getByRole('button', { name: 'Повторить' }).press('Enter');
   await expect(page.locator('main table a').first()).toBeVisible();
