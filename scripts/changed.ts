@@ -57,8 +57,8 @@ export function select(base: string, changed: readonly string[]): Selection {
 /** A change of a text touches no test. */
 const mayBeEmpty = (gate: Gate): Gate => ({
   ...gate,
-  async run() {
-    const outcome = await gate.run();
+  async run(useCores) {
+    const outcome = await gate.run(useCores);
     return outcome.words.endsWith('No test ran.') ? { ...outcome, failed: 0, passed: 0 } : outcome;
   },
 });

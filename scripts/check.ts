@@ -1,9 +1,10 @@
 /**
- * `npm test`: every gate in order, one line each; the last line counts. `npm test -- lint types` runs only those,
- * `npm test -- --changed` only what the change touches.
+ * `npm test`: every gate, one line each in a fixed order; the last line counts. What needs one processor runs side by
+ * side. `npm test -- lint types` runs only those, `npm test -- --changed` only what the change touches.
  */
 import { build } from './build.ts';
 import { changedGates } from './changed.ts';
+import { cores, shareCores } from './cores.ts';
 import { commandGate, type Gate, type Outcome } from './gate.ts';
 import { browserGate, vitestGate } from './test-gates.ts';
 
@@ -28,7 +29,7 @@ const quick: Gate[] = [
   ]),
 ];
 
-const built: Gate = { name: 'build', run: buildOutcome };
+const built: Gate = { name: 'build', run: (useCores) => useCores(1, buildOutcome) };
 const say = (line: string) => void process.stdout.write(`${line} `);
 
 const whole = (): Gate[] => [
@@ -55,14 +56,30 @@ async function buildOutcome(): Promise<Outcome> {
   }
 }
 
-async function pass(gate: Gate): Promise<Outcome> {
-  const started = performance.now();
-  process.stdout.write(`${gate.name.padEnd(9)} `);
-  const outcome = await gate.run();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const useCores = shareCores(cores);
+
+interface Timed extends Outcome {
+  seconds: number;
+}
+
+/** The time of a gate begins when it gets a processor. */
+async function time(gate: Gate): Promise<Timed> {
+  let started = 0;
+  const outcome = await gate.run((wanted, work) =>
+    useCores(wanted, () => {
+      started ||= performance.now();
+      return work();
+    }),
+  );
+  return { ...outcome, seconds: (performance.now() - started) / 1000 };
+}
+
+async function print({ name }: Gate, timed: Promise<Timed>): Promise<Outcome> {
+  process.stdout.write(`${name.padEnd(9)} `);
+  const outcome = await timed;
   const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : '';
   const verdict = outcome.failed ? `FAILED ${outcome.failed}` : 'ok';
-  process.stdout.write(`${verdict} (${outcome.passed} passed${skipped}) ${seconds} s\n`);
+  process.stdout.write(`${verdict} (${outcome.passed} passed${skipped}) ${outcome.seconds.toFixed(1)} s\n`);
   if (outcome.failed) process.stdout.write(`${outcome.words.trimEnd()}\n\n`);
   return outcome;
 }
@@ -75,8 +92,11 @@ const total = { passed: 0, failed: unknown.length, skipped: 0 };
 if (unknown.length)
   console.log(`No such gate: ${unknown.join(', ')}. Gates: ${gates.map((g) => g.name).join(', ')}`);
 
-for (const gate of gates.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
-  const { passed, failed, skipped } = await pass(gate);
+const running = gates
+  .filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+  .map((gate) => [gate, time(gate)] as const);
+for (const [gate, timed] of running) {
+  const { passed, failed, skipped } = await print(gate, timed);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;

@@ -1,6 +1,7 @@
 /** One gate of `npm test`: a name and a way to run it. What fails brings its own words. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { UseCores } from './cores.ts';
 
 export interface Outcome {
   passed: number;
@@ -12,7 +13,7 @@ export interface Outcome {
 
 export interface Gate {
   name: string;
-  run: () => Promise<Outcome>;
+  run: (useCores: UseCores) => Promise<Outcome>;
 }
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -49,8 +50,9 @@ export function runNode(script: string, args: string[], env: Record<string, stri
 /** A command that either holds or does not counts as one. */
 export const commandGate = (name: string, commands: [script: string, ...args: string[]][]): Gate => ({
   name,
-  run: async () => {
-    const ended = await Promise.all(commands.map(([script, ...args]) => runNode(script, args)));
+  run: async (useCores) => {
+    const run = ([script, ...args]: (typeof commands)[number]) => useCores(1, () => runNode(script, args));
+    const ended = await Promise.all(commands.map(run));
     const bad = ended.filter(({ code }) => code !== 0);
     return {
       passed: bad.length ? 0 : 1,

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Ended, type Gate, type Outcome, root, runNode } from './gate.ts';
+import { cores } from './cores.ts';
 import { bringChromium } from './find-chromium.ts';
 
 const reports = join(root, 'node_modules/.cache/reports');
@@ -66,37 +67,40 @@ function freshReport(name: string): string {
 
 export const vitestGate = (name: string, filters: string[], env: Record<string, string> = {}): Gate => ({
   name,
-  run: async () => {
-    const file = freshReport(name);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const ended = await runNode('node_modules/vitest/vitest.mjs', ['run', ...filters, ...reporters], env);
-    const report = read<VitestReport>(file);
-    return judge(report && countVitest(report), ended);
-  },
+  run: (useCores) =>
+    useCores(cores, async () => {
+      const file = freshReport(name);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const ended = await runNode('node_modules/vitest/vitest.mjs', ['run', ...filters, ...reporters], env);
+      const report = read<VitestReport>(file);
+      return judge(report && countVitest(report), ended);
+    }),
 });
 
 export const browserGate = (name: string, say: (line: string) => void, specs: string[] = []): Gate => ({
   name,
-  run: async () => {
-    const file = freshReport(name);
-    const folder = mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
-    try {
-      const ended = await runNode('node_modules/@playwright/test/cli.js', ['test', ...specs], {
-        CHROMIUM_PATH: bringChromium(say),
-        E2E_FOLDER: folder,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      });
-      const report = read<PlaywrightReport>(file);
-      return judge(report && countPlaywright(report), ended);
-    } catch (error) {
-      return {
-        passed: 0,
-        failed: 1,
-        skipped: 0,
-        words: error instanceof Error ? error.message : String(error),
-      };
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+  run: (useCores) => useCores(cores, () => runBrowser(name, say, specs)),
 });
+
+async function runBrowser(name: string, say: (line: string) => void, specs: string[]): Promise<Outcome> {
+  const file = freshReport(name);
+  const folder = mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
+  try {
+    const ended = await runNode('node_modules/@playwright/test/cli.js', ['test', ...specs], {
+      CHROMIUM_PATH: bringChromium(say),
+      E2E_FOLDER: folder,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    const report = read<PlaywrightReport>(file);
+    return judge(report && countPlaywright(report), ended);
+  } catch (error) {
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      words: error instanceof Error ? error.message : String(error),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
