@@ -16,11 +16,7 @@ const executablePath = findChromium();
 if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
 
 /** They leave the product as they have found it, so their tests go in any order. */
-const readOnly = ['axe.spec.ts', 'home.spec.ts', 'reading.spec.ts', 'site-frame.spec.ts'];
-const looks = 'visual.spec.ts';
-/** Their failures say what is wrong and where; a record of how they came there costs a tenth of their time. */
-const untraced = { trace: 'off' } as const;
-
+const readOnly = ['axe', 'home', 'reading', 'site-frame', 'visual'].map((name) => `${name}.spec.ts`);
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -29,9 +25,9 @@ export default defineConfig({
   globalSetup: './e2e/fill-template.ts',
   // A worker serves one project, so each project meets products that no other has changed.
   projects: [
-    { name: 'journeys', testIgnore: [looks, ...readOnly] },
-    { name: 'look', testMatch: looks, fullyParallel: true, use: untraced },
-    { name: 'reading', testMatch: readOnly, fullyParallel: true, use: untraced },
+    { name: 'journeys', testIgnore: readOnly },
+    // Last, because one test at a time fills both workers to the end.
+    { name: 'reading', testMatch: readOnly, fullyParallel: true },
   ],
   // Each has a browser and a server, which is what a small machine can feed.
   workers: 2,
@@ -66,8 +62,8 @@ export default defineConfig({
     // A button that never comes is told of at once, not when the whole test has run out of time.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    // Without the film of every frame, which costs a quarter of the whole run.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // A record costs a tenth of the run: `playwright test --trace on <spec>` makes one of what has failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

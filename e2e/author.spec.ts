@@ -174,7 +174,6 @@ test('a scenario goes through every move of its author', async ({ page, browser 
   const officer = await newPerson(browser);
   await enter(officer.context, 'fund@example.com');
   await publishScenario(officer.page, { name, author: lastName, pages: '1 страница' });
-  await officer.context.close();
   await reload(page);
   await expect(scenarioState(page, 'Опубликован')).toBeVisible();
 

@@ -98,7 +98,6 @@ test('a slide is written, renamed, moved and brought back, and strangers see it 
   await told(page, 'Скрыто с сайта');
   await expect.poll(() => titlesFor(guest.page)).toEqual(before);
   await remove(page, 'Весенний приём');
-  await guest.context.close();
 });
 
 test('an answer that was added is read on the page of questions', async ({ page, browser }) => {
@@ -117,7 +116,6 @@ test('an answer that was added is read on the page of questions', async ({ page,
   await expect.poll(async () => (await open(guest.page, '/faq'), asked.count())).toBe(1);
   await asked.click();
   await expect(guest.page.locator('strong', { hasText: 'нет' })).toBeVisible();
-  await guest.context.close();
   await remove(page, question);
 });
 

@@ -45,7 +45,6 @@ test('the head of a company confirms by a click, and the newcomer is let in', as
   await expect(theirs.getByRole('heading', { level: 1, name: companies.studio.name })).toBeVisible();
   await theirs.getByRole('link', { name: 'Сценарии' }).first().click();
   await expect(theirs.getByRole('row').nth(1)).toBeVisible();
-  await theirs.context().close();
 });
 
 test('a rejection is asked about twice, and the person is told', async ({ page, browser }) => {
@@ -77,7 +76,6 @@ test('a rejection is asked about twice, and the person is told', async ({ page, 
   await open(theirs, '/registration/ok?mode=employee');
   await expect(theirs.getByText(/Следующую можно отправить с\s\d\d\.\d\d\.\d{4}/)).toBeVisible();
   await expect(field(theirs, 'ИНН кинокомпании')).toHaveCount(0);
-  await theirs.context().close();
 });
 
 test('an employee confirms too, but edits nothing, until the head takes the right away', async ({
@@ -96,7 +94,6 @@ test('an employee confirms too, but edits nothing, until the head takes the righ
   await expect(colleague(page, 'Помощников')).toContainText('Работает');
   await reload(theirs);
   await expect(theirs.getByRole('heading', { level: 1, name: companies.studio.name })).toBeVisible();
-  await theirs.context().close();
 
   const setRight = async (given: boolean): Promise<void> => {
     await open(head, '/organization/employees');
@@ -113,7 +110,6 @@ test('an employee confirms too, but edits nothing, until the head takes the righ
   await expect(page.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0);
   await setRight(true);
   await expect(waiting(page, 'Ожидаев').getByRole('button', { name: 'Подтвердить' })).toBeVisible();
-  await head.context().close();
 });
 
 test('the head invites a colleague by a letter whose link knows the address', async ({ page, browser }) => {
@@ -131,5 +127,4 @@ test('the head invites a colleague by a letter whose link knows the address', as
   const { page: theirs } = await newPerson(browser);
   await open(theirs, await linkFor(email, '/registration/ok'));
   await expect(field(theirs, 'Электронная почта')).toHaveValue(email);
-  await theirs.context().close();
 });

@@ -79,7 +79,6 @@ test('an officer writes news with a picture, looks at it as readers will, and pu
   await told(page, 'Новость в архиве');
   await expectSeen(guest, name, { path: '/news', count: 0 });
   await expectSeen(guest, name, { path: '/', count: 0 });
-  await guest.context.close();
 });
 
 test('planned news are not seen before their time, and what was typed is not lost by a look elsewhere', async ({
@@ -110,7 +109,6 @@ test('planned news are not seen before their time, and what was typed is not los
   await button(page, 'Опубликовать сейчас').click();
   await stateOf(page, 'Опубликована');
   await expectSeen(guest, name, { path: '/news', count: 1 });
-  await guest.context.close();
 });
 
 test('an earlier version comes back', async ({ page }) => {

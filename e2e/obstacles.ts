@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test';
 
 export async function expectNoObstacles(page: Page, when: string): Promise<void> {
   // Without the mode axe opens a second page to put the findings of frames together; these pages have no frames.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   const found = violations.map(({ id, nodes }) => ({
     id,
     at: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { castPassword } from '../seeds/people.ts';
 import { field } from './actions/fields.ts';
 import { interactive, open } from './open.ts';
+import { takeTab } from './tabs.ts';
 
 export { castPassword };
 
@@ -89,7 +90,6 @@ export interface Person {
 }
 
 export async function newPerson(browser: Browser): Promise<Person> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  return { context, page, complaints: complaintsOf(page) };
+  const page = await takeTab(browser);
+  return { context: page.context(), page, complaints: complaintsOf(page) };
 }

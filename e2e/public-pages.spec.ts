@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { choose, field } from './actions/fields.ts';
-import { complaintsOf, enterAndLand } from './people.ts';
+import { complaintsOf, enterAndLand, newPerson } from './people.ts';
 import { open, reload } from './open.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
@@ -161,7 +161,7 @@ test.describe('answers', () => {
 test('a guest asks the fund, an officer answers, and both letters come', async ({ browser }) => {
   const email = `guest-${Date.now()}@example.com`;
   const words = 'Можно ли отправить пьесу, если она уже поставлена в театре?';
-  const guest = await (await browser.newContext()).newPage();
+  const { page: guest } = await newPerson(browser);
   const complaints = complaintsOf(guest);
   await open(guest, '/contacts');
   await main(guest).getByRole('link', { name: 'Задать вопрос' }).click();
@@ -179,7 +179,7 @@ test('a guest asks the fund, an officer answers, and both letters come', async (
   const asked = guest.getByText(/^Его номер — \d+\./);
   const number = /\d+/.exec(await asked.innerText())![0];
 
-  const officer = await (await browser.newContext()).newPage();
+  const { page: officer } = await newPerson(browser);
   await enterAndLand(officer, 'fund@example.com');
   await officer.getByRole('link', { name: 'Обращения' }).first().click();
   await field(officer, 'Слова, имя, почта или номер').fill(email);
@@ -203,6 +203,4 @@ test('a guest asks the fund, an officer answers, and both letters come', async (
   await expect(letters.getByRole('heading', { name: `Мы получили ваш вопрос № ${number}` })).toBeVisible();
   await expect(letters.filter({ hasText: 'если права на пьесу принадлежат вам' })).toHaveCount(1);
   expect(complaints).toEqual([]);
-  await guest.context().close();
-  await officer.context().close();
 });

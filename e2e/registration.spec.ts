@@ -3,6 +3,7 @@ import { expect, test } from './test.ts';
 import { complaintAt, fillPerson, newEmail, password, send } from './newcomer.ts';
 import { lettersTo, linkFor } from './letters.ts';
 import { interactive, open, reload } from './open.ts';
+import { newPerson } from './people.ts';
 
 test('an author registers, confirms the e-mail by the letter and lands on the profile', async ({ page }) => {
   const email = newEmail();
@@ -39,7 +40,7 @@ test('the link of a letter asks to sign in first, works once and then says so', 
   await expect(page).toHaveURL('/registration/confirm');
   const link = await linkFor(email, '/email/confirm/');
 
-  const elsewhere = await (await browser.newContext()).newPage();
+  const { page: elsewhere } = await newPerson(browser);
   await open(elsewhere, link);
   await expect(elsewhere).toHaveURL(`/login?return=${encodeURIComponent(link)}`);
   await interactive(elsewhere);
@@ -49,7 +50,6 @@ test('the link of a letter asks to sign in first, works once and then says so', 
   await expect(elsewhere.getByRole('heading', { name: 'Почта подтверждена' })).toBeVisible();
   await reload(elsewhere);
   await expect(elsewhere.getByRole('heading', { name: 'Этот адрес уже подтверждён' })).toBeVisible();
-  await elsewhere.context().close();
 });
 
 test('whatever is missing is said at its field, the first one takes the focus', async ({ page }) => {

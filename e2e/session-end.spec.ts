@@ -35,7 +35,6 @@ async function endEverywhere(browser: Browser, email: string, password: string):
   await button(other.page, 'Выйти везде').click();
   await other.page.getByRole('dialog').getByRole('button', { name: 'Выйти везде' }).click();
   await expect(other.page).toHaveURL('/login');
-  await other.context.close();
 }
 
 test('a scenario is saved after signing in over the page', async ({ page, browser }) => {

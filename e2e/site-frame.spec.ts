@@ -1,6 +1,6 @@
 /** Around every public page: its head on the way from page to page, the look for weak sight, paper, no scripts, large letters. */
 import { expect, productHere, test } from './test.ts';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
 import {
   parseA11ySettings,
@@ -13,30 +13,34 @@ import { addressOf } from './addresses.ts';
 import { complaintsOf, enter } from './people.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, reload, settled, sidewaysScroll } from './open.ts';
+import { takeTab } from './tabs.ts';
+import type { TabOptions } from './tabs.ts';
 
 const contentPages = pages.filter(({ layout, auth }) => layout === 'server' && !auth);
 const title = 'Версия для слабовидящих';
 
-interface Looking extends BrowserContextOptions {
+interface Looking extends TabOptions {
   sight?: Partial<A11ySettings>;
+  viewport?: { width: number; height: number };
 }
 
-async function contextWith(browser: Browser, { sight, ...options }: Looking): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+async function tabWith(browser: Browser, { sight, viewport, ...options }: Looking): Promise<Page> {
+  const page = await takeTab(browser, { reducedMotion: 'reduce', ...options });
+  if (viewport) await page.setViewportSize(viewport);
   const url = productHere().origin;
   if (sight)
-    await context.addCookies([
-      { name: 'a11y', value: serializeA11ySettings({ ...defaultA11ySettings, ...sight }), url },
-    ]);
-  return context;
+    await page
+      .context()
+      .addCookies([
+        { name: 'a11y', value: serializeA11ySettings({ ...defaultA11ySettings, ...sight }), url },
+      ]);
+  return page;
 }
 
 /** A real address of each public page. */
-async function addressesOf(browser: Browser): Promise<string[]> {
-  const context = await browser.newContext();
+async function addressesOf(request: APIRequestContext): Promise<string[]> {
   const found: string[] = [];
-  for (const row of contentPages) found.push(await addressOf(row, async () => context.request));
-  await context.close();
+  for (const row of contentPages) found.push(await addressOf(row, async () => request));
   return found;
 }
 
@@ -119,11 +123,10 @@ test('the panel is opened, used and closed by the keyboard, and the server remem
 });
 
 test('what was chosen shows without any script, so nothing flashes', async ({ browser }) => {
-  const context = await contextWith(browser, {
+  const page = await tabWith(browser, {
     javaScriptEnabled: false,
     sight: { text: '150', scheme: 'white-on-black', serif: 'off', images: 'off' },
   });
-  const page = await context.newPage();
   await page.goto('/');
   const shown = await page.locator('body').evaluate((body) => ({
     ground: getComputedStyle(body).backgroundColor,
@@ -139,72 +142,64 @@ test('what was chosen shows without any script, so nothing flashes', async ({ br
     files: 0,
     words: 'Пользователь не установил фото профиля',
   });
-  await context.close();
 });
 
 for (const scheme of a11yOptions.scheme.filter((name) => name !== 'usual')) {
   test(`in the scheme ${scheme} nothing stands in the way: home, an author's cabinet, the panel itself`, async ({
     browser,
   }) => {
-    const context = await contextWith(browser, { sight: { scheme } });
-    const page = await context.newPage();
+    const page = await tabWith(browser, { sight: { scheme } });
     await open(page, '/');
     await expectNoObstacles(page, 'home');
     await page.getByRole('banner').getByRole('button', { name: title }).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await expectNoObstacles(page, 'panel');
-    await enter(context, 'author@example.com');
+    await enter(page.context(), 'author@example.com');
     await open(page, '/profile');
     await settled(page);
     await expectNoObstacles(page, 'cabinet');
-    await context.close();
   });
 }
 
 test('letters of 200 per cent and a zoom of 200 per cent need no sideways scroll on any public page', async ({
   browser,
+  request,
 }) => {
   const looks: [string, Looking][] = [
     ['letters, wide', { sight: { text: '200', spacing: 'wide' }, viewport: { width: 1280, height: 900 } }],
     ['letters, phone', { sight: { text: '200' }, viewport: { width: 390, height: 844 } }],
     ['zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
   ];
-  const addresses = await addressesOf(browser);
+  const addresses = await addressesOf(request);
   const wide: string[] = [];
   for (const [name, look] of looks) {
-    const context = await contextWith(browser, look);
-    const page = await context.newPage();
+    const page = await tabWith(browser, look);
     for (const address of addresses) {
       await open(page, address);
       if ((await sidewaysScroll(page)) > 0) wide.push(`${address}: ${name}`);
     }
-    await context.close();
   }
   expect(wide).toEqual([]);
 });
 
-test('every public page can be read with scripts switched off', async ({ browser }) => {
-  const context = await contextWith(browser, { javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const address of await addressesOf(browser)) {
+test('every public page can be read with scripts switched off', async ({ browser, request }) => {
+  const page = await tabWith(browser, { javaScriptEnabled: false });
+  for (const address of await addressesOf(request)) {
     expect((await page.goto(address))?.status(), address).toBe(200);
     await expect(page.locator('main h1'), address).toBeVisible();
     expect((await page.locator('main').innerText()).length, address).toBeGreaterThan(60);
   }
-  await context.close();
 });
 
 test('a cabinet says that it needs scripts, where they are switched off', async ({ browser }) => {
-  const context = await contextWith(browser, { javaScriptEnabled: false });
-  await enter(context, 'author@example.com');
-  const page = await context.newPage();
+  const page = await tabWith(browser, { javaScriptEnabled: false });
+  await enter(page.context(), 'author@example.com');
   for (const address of ['/profile', '/profile/scenarios']) {
     expect((await page.goto(address))?.status(), address).toBe(200);
     const told = page.locator('noscript p').first();
     await expect(told, address).toHaveText('Кабинету нужен JavaScript');
     await expect(told, address).toBeVisible();
   }
-  await context.close();
 });
 
 test('on paper an article is black on white, without the site around it', async ({ page }) => {

@@ -43,6 +43,4 @@ test('a closed home page sends guests to sign in and people to their cabinets, a
   await expect(homeOf(guest.page)).toBeVisible();
   await open(author.page, '/');
   await expect(homeOf(author.page)).toBeVisible();
-  await guest.context.close();
-  await author.context.close();
 });

@@ -4,6 +4,8 @@ import { test as base } from '@playwright/test';
 import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
 import { templateFolder, workerFolder } from './run-folder.ts';
+import { returnTabs, takeTab } from './tabs.ts';
+import type { Beginning, TabOptions } from './tabs.ts';
 
 export { expect } from '@playwright/test';
 
@@ -15,7 +17,7 @@ export function productHere(): Product {
   return running;
 }
 
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ tabs: undefined }, { product: Product }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- The runner reads from the pattern what the fixture needs.
     async ({}, use, { workerIndex }) => {
@@ -29,4 +31,18 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
+  tabs: [
+    async ({ viewport, storageState }, use, testInfo) => {
+      await use(undefined);
+      const { cookies } = storageState as Pick<Beginning, 'cookies'>;
+      await returnTabs(testInfo.status === testInfo.expectedStatus, { cookies, viewport: viewport! });
+    },
+    { auto: true },
+  ],
+  context: async ({ browser, javaScriptEnabled, contextOptions }, use) => {
+    const { reducedMotion } = contextOptions;
+    const options: TabOptions = { javaScriptEnabled, ...(reducedMotion && { reducedMotion }) };
+    await use((await takeTab(browser, options)).context());
+  },
+  page: async ({ context }, use) => use(context.pages()[0]!),
 });

@@ -21,7 +21,7 @@ writeFileSync(join(looks, 'made-with.txt'), `${browser.version().split('.')[0]}\
 await browser.close();
 
 const program = join(root, 'node_modules/@playwright/test/cli.js');
-const taken = spawnSync(process.execPath, [program, 'test', '--project=look', '--update-snapshots=all'], {
+const taken = spawnSync(process.execPath, [program, 'test', 'visual.spec.ts', '--update-snapshots=all'], {
   cwd: root,
   stdio: 'inherit',
 });
