@@ -85,7 +85,8 @@ export function select(base: string, changed: readonly string[], sources: Source
 
 /**
  * A test of a whole product imports every feature, so that its imports say nothing. Where only features have changed,
- * those run that are of these features, of features that import them, or that name them.
+ * those run that are of these features, of features that import them, or that name them. What reaches another feature
+ * by an event alone is found by the whole `npm test`.
  */
 function selectApi(changed: readonly string[], sources: Sources): string[] | 'imports' | undefined {
   if (changed.length === 0) return undefined;
