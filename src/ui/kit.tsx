@@ -1,4 +1,4 @@
-/** Provider of pages with forms and dialogs: the Mantine theme, its translated labels, and snackbars. */
+/** Provider of pages with lists to choose from: the Mantine theme and its translated labels. */
 import '#ui/kit-styles.ts';
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
@@ -6,20 +6,12 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconX } from '#ui/icons.tsx';
-import { Snackbars } from '#ui/overlay/snackbars.tsx';
+import fieldCss from '#ui/form/field.module.css';
 import css from '#ui/kit.module.css';
 
-const popoverZIndex = 2600;
-/** Above dialogs, whose z-index is 2400 (spec §9). */
-const floatingProps = { zIndex: popoverZIndex, transitionProps: { duration: 120 }, shadow: 'none' };
+/** Above the sticky parts of the page. */
+const floatingProps = { zIndex: 'var(--z-popover)', transitionProps: { duration: 120 }, shadow: 'none' };
 
-const checkboxClassNames = {
-  root: css.tick,
-  label: css.tickLabel,
-  error: css.tickNote,
-  description: css.tickNote,
-};
 const comboboxClassNames = { dropdown: css.dropdown, option: css.option, empty: css.empty };
 
 /** Replaces the English default labels of Mantine. */
@@ -28,29 +20,22 @@ const componentDefaults = (t: Translate): MantineThemeOverride['components'] => 
     // Help is below the control, so that inputs in a row stay aligned.
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: {
-      label: css.label,
-      required: css.required,
-      description: css.description,
-      error: css.error,
+      label: fieldCss.label,
+      required: fieldCss.required,
+      description: fieldCss.description,
+      error: fieldCss.error,
     },
   },
   Input: { defaultProps: { size: 'md' }, classNames: { wrapper: css.wrapper, input: css.input } },
-  PasswordInput: { classNames: { innerInput: css.inner, visibilityToggle: css.visibilityToggle } },
-  Textarea: { classNames: { input: css.area } },
-  Checkbox: {
-    defaultProps: { size: 'md' },
-    classNames: { ...checkboxClassNames, input: `${css.tickBox} ${css.square}` },
-  },
-  Radio: { defaultProps: { size: 'md' }, classNames: { ...checkboxClassNames, radio: css.tickBox } },
   Popover: { defaultProps: floatingProps, classNames: { dropdown: css.dropdown } },
   Combobox: { defaultProps: floatingProps, classNames: comboboxClassNames },
   Menu: { defaultProps: floatingProps },
   Select: {
-    defaultProps: { comboboxProps: floatingProps, nothingFoundMessage: t('common@field.nothing') },
+    defaultProps: { nothingFoundMessage: t('common@field.nothing') },
     classNames: comboboxClassNames,
   },
   MultiSelect: {
-    defaultProps: { comboboxProps: floatingProps, nothingFoundMessage: t('common@field.nothing') },
+    defaultProps: { nothingFoundMessage: t('common@field.nothing') },
     classNames: {
       ...comboboxClassNames,
       input: css.pillsBox,
@@ -60,7 +45,6 @@ const componentDefaults = (t: Translate): MantineThemeOverride['components'] => 
     },
   },
   TagsInput: {
-    defaultProps: { comboboxProps: floatingProps },
     classNames: {
       ...comboboxClassNames,
       input: css.pillsBox,
@@ -72,13 +56,6 @@ const componentDefaults = (t: Translate): MantineThemeOverride['components'] => 
   Pill: { classNames: { root: css.pill, label: css.pillLabel } },
   CloseButton: { defaultProps: { 'aria-label': t('common@close') } },
   ComboboxClearButton: { defaultProps: { 'aria-label': t('common@field.clear') } },
-  Modal: {
-    defaultProps: {
-      // The header of a dialog is not a banner landmark.
-      attributes: { header: { role: 'presentation' } },
-      closeButtonProps: { 'aria-label': t('common@close'), icon: <IconX /> },
-    },
-  },
 });
 
 const createKitTheme = (t: Translate) =>
@@ -141,7 +118,6 @@ export function FormKit({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} forceColorScheme="light">
       {children}
-      <Snackbars />
     </MantineProvider>
   );
 }

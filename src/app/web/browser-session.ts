@@ -12,7 +12,7 @@ import { readSite } from '#features/editing/contract-site.ts';
 import { readSession } from '#features/accounts/contract-session.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
 import { createFeedback } from '#ui/feedback.ts';
-import { hasUnsavedChanges } from '#ui/form/unsaved-changes.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 
 export interface BrowserSession {
   getSnapshot(): AppContext;
@@ -38,7 +38,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     // On a public page the visitor continues as a guest (spec §2, §8).
     if (!context.viewer || !page?.auth) return false;
     clearCsrf();
-    if (page.layout === 'client' && (!reads || hasUnsavedChanges())) return reauth.start(context.viewer);
+    if (page.layout === 'client' && (!reads || pageForms.hasUnsaved())) return reauth.start(context.viewer);
     change({ viewer: null });
     navigate(loginPath(location, true));
     return false;

@@ -18,7 +18,7 @@ import { globalNamespaces, loadNamespaces, translatorFor } from '#app/web/namesp
 import { reloadOnMissingChunk } from '#app/web/chunk-reload.ts';
 import { routes } from '#app/web/routes.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
-import { hasUnsavedChanges } from '#ui/form/unsaved-changes.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 
 interface ServerState {
   settings: PublicSettings;
@@ -29,7 +29,7 @@ interface ServerState {
 let isReauthPending = (): boolean => false;
 
 // A reload would lose unsaved input, and the state of a page that waits for re-authentication.
-reloadOnMissingChunk(() => !isReauthPending() && !hasUnsavedChanges());
+reloadOnMissingChunk(() => !isReauthPending() && !pageForms.hasUnsaved());
 
 const reportFault = createFaultReporter(new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
 reportWindowErrors(reportFault);

@@ -5,15 +5,6 @@ import { parseA11ySettings, defaultA11ySettings } from '#kernel/a11y-settings.ts
 import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { A11yPanelButton, useA11yPanel } from '#ui/a11y/panel-button.tsx';
 
-// jsdom knows the element without its methods.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-  this.dispatchEvent(new Event('close'));
-};
-
 function Frame() {
   const sight = useA11yPanel();
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import type { FieldValidator } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import css from '#ui/kit.module.css';
+import css from '#ui/form/field.module.css';
 
 /** Props for a Mantine input. `max` is in characters. */
 export const withCharacterCount = (value: string, max: number) => ({
@@ -21,7 +21,7 @@ export const withCharacterCount = (value: string, max: number) => ({
 /** Share of the limit from which the counter is visible. */
 const visibleFrom = 0.8;
 
-function CharacterCounter({ count, max }: { count: number; max: number }) {
+export function CharacterCounter({ count, max }: { count: number; max: number }) {
   const t = useTranslate();
   if (count <= max * visibleFrom) return null;
   return (

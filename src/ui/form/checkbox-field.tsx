@@ -1,9 +1,10 @@
 /** A checkbox. The label may contain a link to the text that is agreed to. */
-import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import { RequiredMark, useFieldNotes } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
-import css from '#ui/kit.module.css';
+import css from '#ui/form/field.module.css';
 
 export interface CheckboxFieldProps extends Omit<FieldProps, 'label'> {
   label: ReactNode;
@@ -12,32 +13,26 @@ export interface CheckboxFieldProps extends Omit<FieldProps, 'label'> {
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, shortLabel, required } = props;
+  const { label, shortLabel, required, help, className } = props;
   const fieldLabel = shortLabel ?? (typeof label === 'string' ? label : props.name);
   const { field, error } = useField({ ...props, label: fieldLabel });
   const { value, ...rest } = field;
+  const { attributes, notes } = useFieldNotes({ help, error, required });
   return (
-    <Checkbox
-      {...rest}
-      checked={value === true}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
-      label={
-        required ? (
-          <>
-            {label}{' '}
-            <span className={css.required} aria-hidden="true">
-              *
-            </span>
-          </>
-        ) : (
-          label
-        )
-      }
-      aria-required={required}
-      aria-invalid={error ? true : undefined}
-      description={props.help}
-      error={error}
-      className={props.className}
-    />
+    <div className={classes(css.choice, className)}>
+      <input
+        {...rest}
+        {...attributes}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => field.onChange(event.currentTarget.checked)}
+        className={css.box}
+      />
+      <label htmlFor={attributes.id} className={css.choiceLabel}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {notes}
+    </div>
   );
 }

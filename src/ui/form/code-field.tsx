@@ -1,11 +1,12 @@
 /** An SMS code: six digits in one input that supports pasting and autofill. */
 import { useMaskito } from '@maskito/react';
-import { TextInput } from '@mantine/core';
 import { useCallback } from 'react';
+import { classes } from '#ui/classes.ts';
+import { FieldFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { digitsMask } from '#ui/form/masks.ts';
-import css from '#ui/kit.module.css';
+import css from '#ui/form/field.module.css';
 
 export const codeLength = 6; // spec §9
 const maskOptions = digitsMask(codeLength);
@@ -27,26 +28,26 @@ export function CodeField(props: CodeFieldProps) {
     },
     [maskRef, formRef],
   );
+  const { label, help, required, className } = props;
   return (
-    <TextInput
-      {...rest}
-      ref={attachRef}
-      value={field.value ?? ''}
-      onInput={({ currentTarget: { value } }) => {
-        onChange(value);
-        if (value.length === codeLength) props.onComplete?.(value);
-      }}
-      onChange={noop}
-      label={props.label}
-      description={props.help}
-      required={props.required}
-      error={error}
-      placeholder="······"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      className={props.className}
-      classNames={{ wrapper: css.code }}
-      data-autofocus
-    />
+    <FieldFrame label={label} help={help} required={required} error={error} className={className}>
+      {(attributes) => (
+        <input
+          {...rest}
+          {...attributes}
+          ref={attachRef}
+          value={field.value ?? ''}
+          onInput={({ currentTarget: { value } }) => {
+            onChange(value);
+            if (value.length === codeLength) props.onComplete?.(value);
+          }}
+          onChange={noop}
+          placeholder="······"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className={classes(css.input, css.code)}
+        />
+      )}
+    </FieldFrame>
   );
 }

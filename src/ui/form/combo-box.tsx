@@ -5,6 +5,7 @@ import { withCharacterCount, useMaxLength } from '#ui/form/character-count.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 import { dropdownMaxHeight } from '#ui/form/select-field.tsx';
 import { useLookup } from '#ui/form/use-lookup.ts';
 import type { LoadSuggestions, Lookup } from '#ui/form/use-lookup.ts';
@@ -112,7 +113,7 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   const countedLimit = countedMaxLength(props);
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={handlePick}>
+      <Combobox {...usePortalProps()} store={combobox} onOptionSubmit={handlePick}>
         <Combobox.Target withExpandedAttribute>
           <InputBase
             ref={ref}

@@ -9,6 +9,7 @@ import type { DateCalendarProps } from '#ui/form/date-calendar.tsx';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCalendar } from '#ui/icons.tsx';
+import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 import { MaskField } from '#ui/form/mask-field.tsx';
 import { dateMask } from '#ui/form/masks.ts';
 
@@ -41,6 +42,7 @@ export function DateField(props: DateFieldProps) {
   const t = useTranslate();
   const { Calendar, opened, setOpened, toggle } = useLazyCalendar();
   const { setValue, getValues } = useFormContext();
+  const portal = usePortalProps();
   const [today] = useState(() => moscowDay(new Date()));
   const min = props.min ?? addYears(today, -yearsBack);
   const max = props.max ?? addYears(today, yearsAhead);
@@ -63,8 +65,9 @@ export function DateField(props: DateFieldProps) {
       validate={validate}
       placeholder={t('common@field.date')}
       autoComplete={props.autoComplete ?? 'off'}
-      rightSection={
+      button={
         <Popover
+          {...portal}
           opened={opened}
           onChange={setOpened}
           position="bottom-end"

@@ -1,5 +1,4 @@
 /** A document of the site. It is uploaded at once, so the form only has its id. */
-import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -8,6 +7,7 @@ import type { UploadedMedia } from '#ui/editor/editing-tools.ts';
 import { UploadButtons, uploadError } from '#ui/editor/upload-buttons.tsx';
 import { mediaRules, useMediaUpload } from '#ui/editor/use-media-upload.ts';
 import type { MediaUpload } from '#ui/editor/use-media-upload.ts';
+import { ContentFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -46,12 +46,11 @@ export function DocumentField(props: DocumentFieldProps) {
   });
   const limits = t(`editor@media.${kind}Rules`, { size: mediaRules[kind].megabytes });
   return (
-    <Input.Wrapper
+    <ContentFrame
       className={props.className}
       label={label}
-      labelElement="div"
       required={required}
-      description={help ? `${help} ${limits}` : limits}
+      help={help ? `${help} ${limits}` : limits}
       error={error ?? uploadError(upload)}
     >
       <div className={css.frame}>
@@ -70,7 +69,7 @@ export function DocumentField(props: DocumentFieldProps) {
           className={css.buttons}
         />
       </div>
-    </Input.Wrapper>
+    </ContentFrame>
   );
 }
 

@@ -11,7 +11,7 @@ import { FormErrors } from '#ui/form/errors.tsx';
 import { applyServerErrors } from '#ui/form/use-form.ts';
 import type { SchemaForm, FormOutput } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { useUnsavedChanges } from '#ui/form/unsaved-changes.ts';
+import { useUnsavedForm } from '#ui/form/use-unsaved-form.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import css from '#ui/form/form.module.css';
 
@@ -22,6 +22,8 @@ export interface FormProps<S extends z.ZodMiniType> {
   children: ReactNode;
   /** Hides the legend about required fields. */
   noLegend?: boolean;
+  /** Nothing is lost with it, so leaving does not ask: a search, a sign-in. */
+  transient?: boolean;
   /** Maps wire names of fields to their names in this form. */
   rename?: Record<string, string>;
   className?: string | undefined;
@@ -29,17 +31,24 @@ export interface FormProps<S extends z.ZodMiniType> {
 }
 
 export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
-  const { form, onSubmit, children, noLegend, rename, className, id } = props;
+  const { form, onSubmit, children, noLegend, rename, className, id, transient = false } = props;
   const t = useTranslate();
+  const untyped = form as unknown as UseFormReturn<FieldValues>;
+  const setSubmitting = useUnsavedForm({ subscribe: untyped.subscribe, transient });
   const submit = async (values: FormOutput<S>) => {
+    setSubmitting(true);
     try {
       await onSubmit(values);
+      // What was submitted is saved, so leaving does not ask.
+      untyped.reset(untyped.getValues(), { keepValues: true });
     } catch (error) {
       applyServerErrors(form, error, { fallback: t('common@error.default'), ...(rename && { rename }) });
+    } finally {
+      setSubmitting(false);
     }
   };
   return (
-    <FormProvider {...(form as unknown as UseFormReturn<FieldValues>)}>
+    <FormProvider {...untyped}>
       <FieldRegistryContext value={form.registry}>
         <form
           id={id}
@@ -49,7 +58,6 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
           className={classes(css.form, className)}
           onSubmit={(event) => void form.handleSubmit(submit, focusFirstInvalid)(event)}
         >
-          <UnsavedTracker />
           <FormErrors />
           {!noLegend && <RequiredLegend />}
           {children}
@@ -57,13 +65,6 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
       </FieldRegistryContext>
     </FormProvider>
   );
-}
-
-/** A component of its own, so that a change of `isDirty` does not rerender the form. */
-function UnsavedTracker() {
-  const { control } = useFormContext();
-  useUnsavedChanges(useFormState({ control }).isDirty);
-  return null;
 }
 
 /** react-hook-form focuses in order of registration. Users expect the order on the page. */

@@ -1,6 +1,5 @@
 /** A markdown editor with a toolbar and a preview that the server renders like the public page. */
-import { Input } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Translate } from '#kernel/translate.ts';
 import { continueListOrQuote, createEdit } from '#ui/editor/text-edits.ts';
@@ -8,11 +7,13 @@ import type { EditCommand } from '#ui/editor/text-edits.ts';
 import { TextPreview } from '#ui/editor/text-preview.tsx';
 import { TextToolbar } from '#ui/editor/text-toolbar.tsx';
 import { useTextEditing } from '#ui/editor/use-text-editing.ts';
+import { classes } from '#ui/classes.ts';
+import { FieldFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import kit from '#ui/kit.module.css';
+import fieldCss from '#ui/form/field.module.css';
 import css from '#ui/editor/controls.module.css';
 
 export interface MarkdownFieldProps extends FieldProps {
@@ -29,7 +30,6 @@ const shortcutEdits: Readonly<Record<string, EditCommand>> = { KeyB: 'bold', Key
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, help, required, rows = defaultRows, pictures = false, disabled } = props;
   const t = useTranslate();
-  const id = useId();
   const { field, error } = useField(props);
   const { textareaRef, edit } = useTextEditing(field.onChange);
   const [tab, setTab] = useState('write');
@@ -43,44 +43,43 @@ export function MarkdownField(props: MarkdownFieldProps) {
   useOnNewError(error, () => setTab('write'));
   return (
     <div className={props.className}>
-      <Input.Wrapper id={id} label={label} description={help} required={required} error={error}>
-        <div className={css.frame}>
-          <Tabs
-            label={t('editor@text.tabs', { label })}
-            tabs={tabsOf(t)}
-            selected={tab}
-            onSelect={setTab}
-            keepMounted
-          >
-            {(tabId) =>
-              tabId === 'write' ? (
-                <>
-                  <TextToolbar edit={edit} onPress={applyEdit} pictures={pictures} disabled={disabled} />
-                  <Input
-                    {...field}
-                    ref={(node: HTMLTextAreaElement | null) => {
-                      field.ref(node);
-                      textareaRef.current = node;
-                    }}
-                    component="textarea"
-                    id={id}
-                    multiline
-                    rows={rows}
-                    value={value}
-                    error={Boolean(error)}
-                    aria-keyshortcuts="Control+B Control+I Control+K"
-                    classNames={{ input: css.area }}
-                    onKeyDown={onKeyDown}
-                  />
-                </>
-              ) : (
-                tab === 'shown' && <TextPreview markdown={value} />
-              )
-            }
-          </Tabs>
-        </div>
-      </Input.Wrapper>
-      <p className={kit.counter}>
+      <FieldFrame label={label} help={help} required={required} error={error}>
+        {(attributes) => (
+          <div className={css.frame}>
+            <Tabs
+              label={t('editor@text.tabs', { label })}
+              tabs={tabsOf(t)}
+              selected={tab}
+              onSelect={setTab}
+              keepMounted
+            >
+              {(tabId) =>
+                tabId === 'write' ? (
+                  <>
+                    <TextToolbar edit={edit} onPress={applyEdit} pictures={pictures} disabled={disabled} />
+                    <textarea
+                      {...field}
+                      {...attributes}
+                      ref={(node: HTMLTextAreaElement | null) => {
+                        field.ref(node);
+                        textareaRef.current = node;
+                      }}
+                      rows={rows}
+                      value={value}
+                      aria-keyshortcuts="Control+B Control+I Control+K"
+                      className={classes(fieldCss.input, css.area)}
+                      onKeyDown={onKeyDown}
+                    />
+                  </>
+                ) : (
+                  tab === 'shown' && <TextPreview markdown={value} />
+                )
+              }
+            </Tabs>
+          </div>
+        )}
+      </FieldFrame>
+      <p className={fieldCss.counter}>
         {t('common@field.counter', { count: value.length, most: props.maxLength })}
       </p>
     </div>

@@ -1,14 +1,15 @@
 /** A text input with a mask: phone, date, code, requisites. */
-import { TextInput } from '@mantine/core';
 import { useMaskito } from '@maskito/react';
 import { maskitoTransform } from '@maskito/core';
 import type { MaskitoOptions } from '@maskito/core';
 import { useCallback, useEffect } from 'react';
 import type { FormEvent, HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import { classes } from '#ui/classes.ts';
+import { FieldFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import type { FieldValidator } from '#ui/form/use-form.ts';
-import css from '#ui/kit.module.css';
+import css from '#ui/form/field.module.css';
 
 export interface MaskFieldProps extends FieldProps {
   /** Must be stable: define it outside the component. */
@@ -17,9 +18,9 @@ export interface MaskFieldProps extends FieldProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: HTMLInputAutoCompleteAttribute;
   type?: 'text' | 'tel';
-  rightSection?: ReactNode;
+  /** Inside the control, at its end. */
+  button?: ReactNode;
   validate?: FieldValidator | undefined;
-  initialFocus?: boolean;
   onTyped?: (value: string) => void;
 }
 
@@ -51,26 +52,27 @@ export function MaskField(props: MaskFieldProps) {
     onChange(event.currentTarget.value);
     onTyped?.(event.currentTarget.value);
   };
+  const { label, help, required, className, button } = props;
   return (
-    <TextInput
-      {...rest}
-      ref={attachRef}
-      value={field.value ?? ''}
-      onInput={handleInput}
-      onChange={noop}
-      type={type}
-      label={props.label}
-      description={props.help}
-      required={props.required}
-      error={error}
-      placeholder={props.placeholder}
-      inputMode={inputMode}
-      autoComplete={autoComplete}
-      rightSection={props.rightSection}
-      rightSectionPointerEvents="all"
-      className={props.className}
-      classNames={{ wrapper: css.digits }}
-      data-autofocus={props.initialFocus || undefined}
-    />
+    <FieldFrame label={label} help={help} required={required} error={error} className={className}>
+      {(attributes) => (
+        <div className={classes(button !== undefined && css.withButton)}>
+          <input
+            {...rest}
+            {...attributes}
+            ref={attachRef}
+            value={field.value ?? ''}
+            onInput={handleInput}
+            onChange={noop}
+            type={type}
+            placeholder={props.placeholder}
+            inputMode={inputMode}
+            autoComplete={autoComplete}
+            className={classes(css.input, css.digits)}
+          />
+          {button !== undefined && <span className={css.button}>{button}</span>}
+        </div>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,5 +1,4 @@
 /** A picture or a video of the site. It is uploaded at once, so the form only has its id. */
-import { Input } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import type { Translate } from '#kernel/translate.ts';
@@ -8,6 +7,7 @@ import { UploadButtons, uploadError } from '#ui/editor/upload-buttons.tsx';
 import { mediaRules, useMediaUpload } from '#ui/editor/use-media-upload.ts';
 import type { MediaKind as AnyMedia, MediaUpload } from '#ui/editor/use-media-upload.ts';
 import type { UploadedMedia } from '#ui/editor/editing-tools.ts';
+import { ContentFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -44,11 +44,10 @@ export function MediaField(props: MediaFieldProps) {
   });
   return (
     <div className={classes(css.media, props.className)}>
-      <Input.Wrapper
+      <ContentFrame
         label={label}
-        labelElement="div"
         required={required}
-        description={limitsOf(props, t)}
+        help={limitsOf(props, t)}
         error={error ?? uploadError(upload)}
       >
         <div className={css.mediaFrame} style={{ aspectRatio: props.ratio }} data-ratio={props.ratio && ''}>
@@ -66,7 +65,7 @@ export function MediaField(props: MediaFieldProps) {
           onRemove={() => field.onChange('')}
           className={css.mediaButtons}
         />
-      </Input.Wrapper>
+      </ContentFrame>
       {altName && id && (
         <TextField name={altName} label={t('editor@media.alt')} help={t('editor@media.altHelp')} />
       )}

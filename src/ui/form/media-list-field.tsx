@@ -1,13 +1,13 @@
 /** An ordered list of pictures or documents, each with a caption. Several are uploaded at once. */
-import { Input, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { IconButton } from '#ui/button.tsx';
-import { withCharacterCount } from '#ui/form/character-count.tsx';
+import { CharacterCounter } from '#ui/form/character-count.tsx';
 import { useEditingTools } from '#ui/editor/editing-tools.ts';
 import type { UploadedMedia } from '#ui/editor/editing-tools.ts';
 import { mediaRules } from '#ui/editor/use-media-upload.ts';
+import { ContentFrame, useFieldNotes } from '#ui/form/field-frame.tsx';
 import { FilePicker } from '#ui/form/file-picker.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -15,6 +15,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText, IconTrash } from '#ui/icons.tsx';
 import { SortableList } from '#ui/data/sortable-list.tsx';
 import { useUploads } from '#ui/form/use-uploads.ts';
+import fieldCss from '#ui/form/field.module.css';
 import css from '#ui/editor/controls.module.css';
 
 interface CaptionField {
@@ -50,7 +51,7 @@ export function MediaListField(props: MediaListFieldProps) {
   const applyOrder = async (keys: string[]) => setRows(keys.map((key) => rows.find(({ id }) => id === key)!));
   return (
     <div className={props.className}>
-      <Input.Wrapper label={label} labelElement="div" description={props.help} error={error}>
+      <ContentFrame label={label} help={props.help} error={error}>
         <div className={css.rows} ref={ref} tabIndex={-1}>
           {rows.length > 0 && (
             <SortableList
@@ -88,7 +89,7 @@ export function MediaListField(props: MediaListFieldProps) {
             />
           )}
         </div>
-      </Input.Wrapper>
+      </ContentFrame>
     </div>
   );
 }
@@ -127,6 +128,7 @@ interface MediaListRowProps {
 function MediaListRow({ row, kind, captionField, error, onCaptionChange, onRemove }: MediaListRowProps) {
   const t = useTranslate();
   const captionText = row[captionField.name] ?? '';
+  const { attributes, notes } = useFieldNotes({ error });
   return (
     <div className={css.row}>
       {kind === 'picture' ? (
@@ -141,15 +143,18 @@ function MediaListRow({ row, kind, captionField, error, onCaptionChange, onRemov
       ) : (
         <IconFileText />
       )}
-      <TextInput
-        className={css.caption}
-        aria-label={captionField.label}
-        placeholder={captionField.label}
-        value={captionText}
-        {...withCharacterCount(captionText, captionField.maxLength)}
-        error={error}
-        onChange={(event) => onCaptionChange(event.currentTarget.value)}
-      />
+      <div className={css.caption}>
+        <input
+          {...attributes}
+          aria-label={captionField.label}
+          placeholder={captionField.label}
+          value={captionText}
+          onChange={(event) => onCaptionChange(event.currentTarget.value)}
+          className={fieldCss.input}
+        />
+        <CharacterCounter count={captionText.length} max={captionField.maxLength} />
+        {notes}
+      </div>
       <IconButton
         label={t('common@field.remove', { name: captionText || captionField.label })}
         icon={<IconTrash size={18} />}

@@ -3,6 +3,7 @@ import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronDown } from '#ui/icons.tsx';
+import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 import { dropdownMaxHeight } from '#ui/form/select-field.tsx';
 import type { SelectOption } from '#ui/form/select-field.tsx';
 
@@ -16,6 +17,7 @@ export interface MultiSelectFieldProps extends FieldProps {
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const t = useTranslate();
   const { field, error } = useField(props);
+  const portal = usePortalProps();
   const value = (field.value ?? []) as string[];
   return (
     <MultiSelect
@@ -31,6 +33,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       rightSection={<IconChevronDown size={18} />}
       hidePickedOptions
       {...(props.maxValues !== undefined && { maxValues: props.maxValues })}
+      comboboxProps={portal}
       maxDropdownHeight={dropdownMaxHeight}
       className={props.className}
     />

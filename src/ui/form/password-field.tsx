@@ -1,45 +1,50 @@
 /** A password input with a visibility toggle. */
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { FieldFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye, IconEyeOff } from '#ui/icons.tsx';
+import css from '#ui/form/field.module.css';
 
 export interface PasswordFieldProps extends FieldProps {
   /** `new` for a password that is being chosen. */
   kind: 'current' | 'new';
-  /** Gets the initial focus of a dialog. */
+  /** Gets the initial focus of a dialog instead of the first field. */
   initialFocus?: boolean;
 }
 
-const VisibilityIcon = ({ reveal }: { reveal: boolean }) => (reveal ? <IconEyeOff /> : <IconEye />);
-
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslate();
-  const [visible, setVisible] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const { field, error } = useField(props);
+  const { label, help, required, className, kind } = props;
   return (
-    <PasswordInput
-      {...field}
-      value={field.value ?? ''}
-      label={props.label}
-      description={props.help}
-      required={props.required}
-      error={error}
-      // Mantine does not pass these on, because the input is nested one level deeper.
-      aria-invalid={error ? true : undefined}
-      autoComplete={`${props.kind}-password`}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleFocusable
-      visibilityToggleIcon={VisibilityIcon}
-      visibilityToggleButtonProps={{
-        'aria-label': t(visible ? 'common@field.hidePassword' : 'common@field.showPassword'),
-        'aria-pressed': undefined,
-      }}
-      className={props.className}
-      data-autofocus={props.initialFocus || undefined}
-    />
+    <FieldFrame label={label} help={help} required={required} error={error} className={className}>
+      {(attributes) => (
+        <div className={css.withButton}>
+          <input
+            {...field}
+            {...attributes}
+            value={field.value ?? ''}
+            type={isVisible ? 'text' : 'password'}
+            autoComplete={`${kind}-password`}
+            spellCheck={false}
+            autoCapitalize="off"
+            className={css.input}
+            data-initial-focus={props.initialFocus || undefined}
+          />
+          <span className={css.button}>
+            <IconButton
+              size="small"
+              label={t(isVisible ? 'common@field.hidePassword' : 'common@field.showPassword')}
+              icon={isVisible ? <IconEyeOff /> : <IconEye />}
+              onClick={() => setIsVisible(!isVisible)}
+            />
+          </span>
+        </div>
+      )}
+    </FieldFrame>
   );
 }

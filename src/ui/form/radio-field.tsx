@@ -1,7 +1,8 @@
-import { Radio } from '@mantine/core';
+import { useId } from 'react';
+import { RequiredMark, useFieldNotes } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
-import css from '#ui/kit.module.css';
+import css from '#ui/form/field.module.css';
 
 export interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string; help?: string; disabled?: boolean }[];
@@ -10,31 +11,74 @@ export interface RadioFieldProps extends FieldProps {
 }
 
 export function RadioField(props: RadioFieldProps) {
+  const { label, help, required, options, inline, className } = props;
   const { field, error } = useField(props);
+  const { attributes, notes } = useFieldNotes({ help, error, required });
+  const labelId = useId();
   return (
-    <Radio.Group
-      name={props.name}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      label={props.label}
-      description={props.help}
-      required={props.required}
-      error={error}
-      className={props.className}
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={attributes['aria-describedby']}
+      aria-required={required}
+      className={className}
     >
-      <div className={props.inline ? css.inline : css.choices}>
-        {props.options.map((option, index) => (
-          <Radio
+      <div id={labelId} className={css.label}>
+        {label}
+        {required && <RequiredMark />}
+      </div>
+      <div className={inline ? css.inline : css.choices}>
+        {options.map((option, index) => (
+          <RadioOption
             key={option.value}
-            ref={index === 0 ? field.ref : undefined}
-            value={option.value}
-            label={option.label}
-            description={option.help}
+            {...option}
             disabled={option.disabled || props.disabled}
+            name={props.name}
+            checked={field.value === option.value}
+            invalid={attributes['aria-invalid']}
+            inputRef={index === 0 ? field.ref : undefined}
+            onPick={() => field.onChange(option.value)}
+            onBlur={field.onBlur}
           />
         ))}
       </div>
-    </Radio.Group>
+      {notes}
+    </div>
+  );
+}
+
+interface RadioOptionProps {
+  name: string;
+  value: string;
+  label: string;
+  help?: string | undefined;
+  disabled?: boolean | undefined;
+  checked: boolean;
+  invalid: true | undefined;
+  inputRef: ((element: HTMLInputElement | null) => void) | undefined;
+  onPick: () => void;
+  onBlur: () => void;
+}
+
+function RadioOption({ label, help, invalid, inputRef, onPick, ...input }: RadioOptionProps) {
+  const { attributes, notes } = useFieldNotes({ help });
+  const { id } = attributes;
+  return (
+    <div className={css.choice}>
+      <input
+        {...input}
+        ref={inputRef}
+        id={id}
+        type="radio"
+        aria-invalid={invalid}
+        aria-describedby={attributes['aria-describedby']}
+        onChange={onPick}
+        className={css.box}
+      />
+      <label htmlFor={id} className={css.choiceLabel}>
+        {label}
+      </label>
+      {notes}
+    </div>
   );
 }

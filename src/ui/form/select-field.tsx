@@ -4,6 +4,7 @@ import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronDown } from '#ui/icons.tsx';
+import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 
 export interface SelectOption {
   value: string;
@@ -23,6 +24,7 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField(props: SelectFieldProps) {
   const t = useTranslate();
   const { field, error } = useField(props);
+  const portal = usePortalProps();
   return (
     <Select
       {...field}
@@ -38,6 +40,7 @@ export function SelectField(props: SelectFieldProps) {
       clearable={props.clearable ?? !props.required}
       clearButtonProps={{ 'aria-label': t('common@field.clear') }}
       allowDeselect={false}
+      comboboxProps={portal}
       maxDropdownHeight={dropdownMaxHeight}
       checkIconPosition="right"
       rightSection={

@@ -5,6 +5,7 @@ import { withCharacterCount, useMaxLength } from '#ui/form/character-count.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 
 export interface TagsFieldProps extends FieldProps {
   /** Characters per tag. The schema limits their number. */
@@ -15,6 +16,7 @@ export function TagsField(props: TagsFieldProps) {
   const t = useTranslate();
   const { maxTagLength } = props;
   const { field, error } = useField(props, useMaxLength(maxTagLength));
+  const portal = usePortalProps();
   const [inputValue, setInputValue] = useState('');
   const value = (field.value ?? []) as string[];
   const tooLong = [inputValue, ...value].find((tag) => tag.length > maxTagLength);
@@ -29,6 +31,7 @@ export function TagsField(props: TagsFieldProps) {
       searchValue={inputValue}
       onSearchChange={setInputValue}
       {...withCharacterCount(tooLong ?? inputValue, maxTagLength)}
+      comboboxProps={portal}
       splitChars={[',', ';']}
       acceptValueOnBlur
       placeholder={value.length === 0 ? t('common@field.tags') : undefined}

@@ -1,9 +1,9 @@
 /** A textarea of five rows (spec §9) that counts characters when it has a limit. */
-import { Textarea } from '@mantine/core';
+import { FieldFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import css from '#ui/kit.module.css';
+import css from '#ui/form/field.module.css';
 
 const defaultRows = 5; // spec §9
 
@@ -11,28 +11,20 @@ export interface TextAreaProps extends FieldProps {
   rows?: number;
   /** In characters. Shown as a counter; the schema enforces it. */
   maxLength?: number;
-  placeholder?: string;
-  readOnly?: boolean;
 }
 
-export function TextArea(props: TextAreaProps) {
+export function TextArea({ rows = defaultRows, maxLength, ...props }: TextAreaProps) {
   const t = useTranslate();
   const { field, error } = useField(props);
-  const { rows = defaultRows, maxLength } = props;
+  const { label, help, required, className } = props;
   const value = String(field.value ?? '');
   return (
-    <div className={props.className}>
-      <Textarea
-        {...field}
-        value={value}
-        rows={rows}
-        label={props.label}
-        description={props.help}
-        required={props.required}
-        error={error}
-        placeholder={props.placeholder}
-        readOnly={props.readOnly}
-      />
+    <div className={className}>
+      <FieldFrame label={label} help={help} required={required} error={error}>
+        {(attributes) => (
+          <textarea {...field} {...attributes} value={value} rows={rows} className={css.input} />
+        )}
+      </FieldFrame>
       {maxLength !== undefined && (
         <p className={css.counter}>{t('common@field.counter', { count: value.length, most: maxLength })}</p>
       )}

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
-import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
-import { withCharacterCount, useMaxLength } from '#ui/form/character-count.tsx';
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
+import { CharacterCounter, useMaxLength } from '#ui/form/character-count.tsx';
+import { FieldFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
+import css from '#ui/form/field.module.css';
 
 export interface TextFieldProps extends FieldProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url' | 'search'>;
@@ -15,37 +16,33 @@ export interface TextFieldProps extends FieldProps {
    */
   maxLength?: number;
   readOnly?: boolean;
-  /** Gets the initial focus of a dialog. */
-  initialFocus?: boolean;
-  leftSection?: ReactNode;
-  rightSection?: ReactNode;
   spellCheck?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', placeholder, inputMode, maxLength, readOnly } = props;
+  const { type = 'text', inputMode, maxLength, label, help, required, className } = props;
   const countedLimit = type === 'text' && inputMode === undefined ? maxLength : undefined;
   const { field, error } = useField(props, useMaxLength(countedLimit));
+  const value = String(field.value ?? '');
   return (
-    <TextInput
-      {...field}
-      {...browserAttributes(props)}
-      {...(countedLimit === undefined
-        ? { maxLength }
-        : withCharacterCount(String(field.value ?? ''), countedLimit))}
-      value={field.value ?? ''}
-      type={type}
-      label={props.label}
-      description={props.help}
-      required={props.required}
-      error={error}
-      placeholder={placeholder}
-      readOnly={readOnly}
-      leftSection={props.leftSection}
-      rightSection={props.rightSection}
-      className={props.className}
-      data-autofocus={props.initialFocus || undefined}
-    />
+    <FieldFrame label={label} help={help} required={required} error={error} className={className}>
+      {(attributes) => (
+        <>
+          <input
+            {...field}
+            {...attributes}
+            {...browserAttributes(props)}
+            value={value}
+            type={type}
+            maxLength={countedLimit === undefined ? maxLength : undefined}
+            placeholder={props.placeholder}
+            readOnly={props.readOnly}
+            className={css.input}
+          />
+          {countedLimit !== undefined && <CharacterCounter count={value.length} max={countedLimit} />}
+        </>
+      )}
+    </FieldFrame>
   );
 }
 

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { requiredText } from '#kernel/rules/text-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
-import type { DialogSize } from '#ui/overlay/dialog-sizes.ts';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
+import type { ModalSize } from '#ui/overlay/modal.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
@@ -17,28 +18,24 @@ import { notify } from '#ui/overlay/snackbar.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import grid from '#ui/layout-grid.module.css';
 
-const sizes: readonly DialogSize[] = ['small', 'medium', 'large'];
+const sizes: readonly ModalSize[] = ['small', 'medium', 'large'];
 const types = ['success', 'error', 'warning', 'note'] as const;
 const requestSchema = z.object({ text: requiredText(1000) });
 
-function RequestDialog({ size, onClose }: { size: DialogSize | undefined; onClose: () => void }) {
+function RequestDialog({ size, onClose }: { size: ModalSize | undefined; onClose: () => void }) {
   const form = useForm(requestSchema, { defaultValues: { text: '' } });
-  const { isDirty } = form.formState;
   return (
     <Dialog
       opened={size !== undefined}
       onClose={onClose}
       title={sample(`dialog.${size ?? 'small'}`)}
       size={size ?? 'small'}
-      confirmOnClose={isDirty}
     >
       <Form form={form} onSubmit={onClose} noLegend>
         <p>{sample('dialog.typed')}</p>
         <TextArea name="text" label={sample('dialog.text')} required />
         <DialogActions>
-          <Button tone="outline" onClick={onClose}>
-            {sample('buttons.off')}
-          </Button>
+          <DialogCancel />
           <SubmitButton>{sample('dialog.send')}</SubmitButton>
         </DialogActions>
       </Form>
@@ -46,7 +43,7 @@ function RequestDialog({ size, onClose }: { size: DialogSize | undefined; onClos
   );
 }
 
-function DialogButtons({ onOpen }: { onOpen: (size: DialogSize) => void }) {
+function DialogButtons({ onOpen }: { onOpen: (size: ModalSize) => void }) {
   const { confirm, dialog } = useConfirm();
   const remove = () =>
     confirm({
@@ -87,7 +84,7 @@ function DialogButtons({ onOpen }: { onOpen: (size: DialogSize) => void }) {
 }
 
 export function GalleryDialogs() {
-  const [size, setSize] = useState<DialogSize>();
+  const [size, setSize] = useState<ModalSize>();
   return (
     <section className={`${grid.band} ${grid.wrap}`}>
       <SectionHead numbered title={sample('dialog.title')} />

@@ -9,6 +9,8 @@ import { createTranslator } from '#kernel/translate.ts';
 import editor from '#ui/editor/locales/ru.json' with { type: 'json' };
 import { TranslationProvider } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
+import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
+import { Snackbars } from '#ui/overlay/snackbars.tsx';
 import common from '#ui/locales/ru.json' with { type: 'json' };
 
 export const testTranslate = createTranslator({ common, editor, rules });
@@ -36,9 +38,29 @@ export function stubBrowserApis({ reducedMotion = false }: { reducedMotion?: boo
     requestIdleCallback: (act: () => void) => void act(),
     cancelIdleCallback: () => undefined,
   });
+  stubModalDialogs();
   Element.prototype.scrollIntoView = () => undefined;
   HTMLMediaElement.prototype.play = () => Promise.resolve();
   HTMLMediaElement.prototype.pause = () => undefined;
+}
+
+const focusable = 'input, textarea, select, button, a[href]';
+
+/** jsdom knows the element `dialog` without its methods. Focus moves as in a browser. */
+function stubModalDialogs(): void {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      openers.set(this, document.activeElement);
+      this.open = true;
+      this.querySelector<HTMLElement>(focusable)?.focus();
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      (openers.get(this) as HTMLElement | null | undefined)?.focus();
+      this.dispatchEvent(new Event('close'));
+    },
+  });
 }
 
 /** Without the form kit, like content pages. */
@@ -49,6 +71,13 @@ export const withoutFormKit = (children: ReactNode) => (
 );
 
 export function renderWithFormKit(children: ReactNode): RenderResult {
-  const page = <FormKit>{children}</FormKit>;
-  return render(withoutFormKit(page));
+  return render(
+    withoutFormKit(
+      <FormKit>
+        {children}
+        <UnsavedGuard />
+        <Snackbars />
+      </FormKit>,
+    ),
+  );
 }

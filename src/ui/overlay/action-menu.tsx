@@ -1,9 +1,11 @@
 /** Menu of the secondary actions of a row. */
 import { Menu } from '@mantine/core';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { IconDotsVertical } from '#ui/icons.tsx';
+import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 import css from '#ui/overlay/action-menu.module.css';
 
 export interface MenuAction {
@@ -23,7 +25,14 @@ export interface ActionMenuProps {
 }
 
 export function ActionMenu({ label, actions }: ActionMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const portal = usePortalProps();
   if (actions.length === 0) return null;
+  const pick = (action: MenuAction) => {
+    // The item unmounts, so a dialog that the action opens must return focus to the button.
+    button.current?.focus();
+    action.onPick?.();
+  };
   return (
     <Menu
       position="bottom-end"
@@ -32,22 +41,22 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
       // A menu must not contain focusable elements between its items.
       withInitialFocusPlaceholder={false}
       // Rendered inside `main`, so that it belongs to the landmark of the page.
-      portalProps={{ target: '#main' }}
+      portalProps={{ target: '#main', ...portal?.portalProps }}
       classNames={{ dropdown: css.list, item: css.item, itemSection: css.icon }}
     >
       <Menu.Target>
-        <IconButton label={label} icon={<IconDotsVertical />} />
+        <IconButton ref={button} label={label} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         {actions.map((action) => (
-          <MenuRow key={action.text} action={action} />
+          <MenuRow key={action.text} action={action} onPick={() => pick(action)} />
         ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function MenuRow({ action }: { action: MenuAction }) {
+function MenuRow({ action, onPick }: { action: MenuAction; onPick: () => void }) {
   const look = { leftSection: action.icon, 'data-danger': action.danger || undefined };
   if (action.to !== undefined)
     return (
@@ -56,7 +65,7 @@ function MenuRow({ action }: { action: MenuAction }) {
       </Menu.Item>
     );
   return (
-    <Menu.Item {...look} onClick={action.onPick}>
+    <Menu.Item {...look} onClick={onPick}>
       {action.text}
     </Menu.Item>
   );

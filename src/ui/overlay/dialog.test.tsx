@@ -2,24 +2,41 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import * as z from 'zod/mini';
+import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
+import { useForm } from '#ui/form/use-form.ts';
 import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 
-function Page({ confirm = false, persistent = false }) {
-  const [opened, open] = useState(false);
+const schema = z.object({ text: z.string() });
+
+interface RequestFormProps {
+  onSubmit?: () => void;
+  transient?: boolean;
+}
+
+function RequestForm({ onSubmit = () => undefined, transient = false }: RequestFormProps) {
+  const form = useForm(schema, { defaultValues: { text: '' } });
+  return (
+    <Form form={form} onSubmit={onSubmit} transient={transient}>
+      <TextField name="text" label="Text" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+function Page(props: RequestFormProps) {
+  const [opened, setOpened] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => open(true)}>
+      <button type="button" onClick={() => setOpened(true)}>
         Open
       </button>
-      <Dialog
-        opened={opened}
-        onClose={() => open(false)}
-        title="Request"
-        confirmOnClose={confirm}
-        persistent={persistent}
-      >
-        <input aria-label="Text" />
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Request">
+        <RequestForm {...props} />
         <DialogCancel />
       </Dialog>
     </>
@@ -29,52 +46,123 @@ function Page({ confirm = false, persistent = false }) {
 beforeEach(() => stubBrowserApis({ reducedMotion: true }));
 afterEach(cleanup);
 
+const question = 'Подтвердите закрытие';
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.querySelector('h2')?.textContent);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Text/ });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
+const clickBackdrop = () => {
+  const dialog = screen.getByRole('dialog');
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+};
 
-async function openIt() {
+async function open() {
   const opener = screen.getByRole('button', { name: 'Open' });
   opener.focus();
   fireEvent.click(opener);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')));
+  await waitFor(() => expect(document.activeElement).toBe(field()));
   return opener;
 }
 
-test('the first field has the focus, and it goes back when the dialog closes', async () => {
+test('the first field gets the focus, and closing returns it to the opener', async () => {
   renderWithFormKit(<Page />);
-  const opener = await openIt();
+  const opener = await open();
   escape();
   await waitFor(() => expect(dialogs()).toEqual([]));
-  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(document.activeElement).toBe(opener);
 });
 
-test('a persistent dialog stays, and has no button to close it', async () => {
-  renderWithFormKit(<Page persistent />);
-  await openIt();
-  escape();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(dialogs()).toEqual(['Request']);
-  expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
-});
+const waysToClose: readonly [string, () => unknown][] = [
+  ['Escape', escape],
+  ['the cancel button', () => fireEvent.click(screen.getByRole('button', { name: 'Отмена' }))],
+  ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
+  ['a click on the backdrop', clickBackdrop],
+  ['a request to close by the browser', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
+];
 
-test('what was typed is not lost without a question', async () => {
-  renderWithFormKit(<Page confirm />);
-  const opener = await openIt();
-  escape();
-  await screen.findByText('Закрытие формы приведёт к сбросу введённых данных. Продолжить?');
-  expect(dialogs()).toEqual(['Request', 'Подтвердите закрытие']);
-
-  // The question's own button, not that of the dialog under it.
-  fireEvent.click(screen.getAllByRole('button', { name: 'Отмена' }).at(-1)!);
-  await waitFor(() => expect(dialogs()).toEqual(['Request']));
-
-  fireEvent.click(screen.getByRole('button', { name: 'Отмена' }));
-  await screen.findByRole('button', { name: 'Ок' });
-  fireEvent.click(screen.getAllByRole('button', { name: 'Отмена' }).at(-1)!);
-  await waitFor(() => expect(dialogs()).toEqual(['Request']));
-
-  fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Ок' }));
+test.each(waysToClose)('%s closes a dialog with a clean form without a question', async (_, close) => {
+  renderWithFormKit(<Page />);
+  await open();
+  close();
   await waitFor(() => expect(dialogs()).toEqual([]));
-  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test.each(waysToClose)('%s asks before it discards typed text', async (_, close) => {
+  renderWithFormKit(<Page />);
+  const opener = await open();
+  type('Typed');
+  close();
+  await waitFor(() => expect(dialogs()).toEqual(['Request', question]));
+
+  press('Отмена');
+  await waitFor(() => expect(dialogs()).toEqual(['Request']));
+  expect(field().value).toBe('Typed');
+
+  close();
+  await waitFor(() => expect(dialogs()).toEqual(['Request', question]));
+  press('Ок');
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  expect(document.activeElement).toBe(opener);
+  expect(pageForms.hasUnsaved()).toBe(false);
+});
+
+test('Escape in the question closes only the question', async () => {
+  renderWithFormKit(<Page />);
+  await open();
+  type('Typed');
+  escape();
+  await waitFor(() => expect(dialogs()).toEqual(['Request', question]));
+  escape();
+  await waitFor(() => expect(dialogs()).toEqual(['Request']));
+});
+
+test('a dialog that the browser has closed by force opens again and asks', async () => {
+  renderWithFormKit(<Page />);
+  await open();
+  type('Typed');
+  screen.getByRole<HTMLDialogElement>('dialog').close();
+  await waitFor(() => expect(dialogs()).toEqual(['Request', question]));
+});
+
+test('a saved form does not ask, and asks again after the next change', async () => {
+  renderWithFormKit(<Page />);
+  await open();
+  type('Typed');
+  press('Send');
+  await waitFor(() => expect(pageForms.hasUnsaved()).toBe(false));
+  type('Typed more');
+  escape();
+  await waitFor(() => expect(dialogs()).toEqual(['Request', question]));
+});
+
+test('a form that could not be saved asks', async () => {
+  const refuse = () => {
+    throw new Error('refused');
+  };
+  renderWithFormKit(<Page onSubmit={refuse} />);
+  await open();
+  type('Typed');
+  press('Send');
+  await screen.findByRole('alert');
+  escape();
+  await waitFor(() => expect(dialogs()).toEqual(['Request', question]));
+});
+
+test('a transient form does not ask', async () => {
+  renderWithFormKit(<Page transient />);
+  await open();
+  type('Typed');
+  escape();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+});
+
+test('a message is rendered inside the open dialog, because the page under it is inert', async () => {
+  renderWithFormKit(<Page />);
+  await open();
+  notify({ type: 'success', text: 'Saved' });
+  expect((await screen.findByText('Saved')).closest('dialog')).toBe(screen.getByRole('dialog'));
+  escape();
+  await waitFor(() => expect(screen.getByText('Saved').closest('dialog')).toBeNull());
 });

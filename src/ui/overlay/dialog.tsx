@@ -1,16 +1,12 @@
-/**
- * A modal dialog. A persistent one cannot be closed by the user; others may ask before they discard input (spec §4).
- */
-import { Modal } from '@mantine/core';
+/** A modal dialog. It asks before it discards unsaved input of a form inside it (spec §4, §8). */
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { classes } from '#ui/classes.ts';
-import { dialogZIndex, dialogWidths } from '#ui/overlay/dialog-sizes.ts';
-import type { DialogSize } from '#ui/overlay/dialog-sizes.ts';
+import { UnsavedForms, UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
+import { DiscardQuestion } from '#ui/overlay/discard-question.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
+import type { ModalSize } from '#ui/overlay/modal.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { useReturnFocus } from '#ui/a11y/use-return-focus.ts';
 import css from '#ui/overlay/dialog.module.css';
 
 export interface DialogProps {
@@ -18,97 +14,44 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   /** 480, 640 or 900 px. Full screen below 600 px. */
-  size?: DialogSize;
-  /** Only the page can close it. */
-  persistent?: boolean;
-  /** Asks for confirmation with the texts of spec §8. Usually `form.formState.isDirty`. */
-  confirmOnClose?: boolean;
-  /** Buttons at the right of the footer. Buttons of a form belong inside the form, in `DialogActions`. */
-  actions?: ReactNode;
+  size?: ModalSize;
   children: ReactNode;
 }
 
-/** Closes the surrounding dialog, with confirmation if it has one. */
+export const Dialog = ({ opened, ...props }: DialogProps) => (opened ? <OpenDialog {...props} /> : null);
+
 const CloseContext = createContext<() => void>(() => undefined);
 
-export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, size = 'small', persistent = false, confirmOnClose = false } = props;
-  const t = useTranslate();
-  const [isConfirming, setConfirming] = useState(false);
-  useReturnFocus(opened);
-  const requestClose = () => {
-    if (persistent) return;
-    // Deferred: the same Escape press would reach the confirmation and close it at once.
-    if (confirmOnClose) setTimeout(() => setConfirming(true));
-    else onClose();
-  };
-  const discardAndClose = () => {
-    setConfirming(false);
+function OpenDialog({ onClose, children, ...modal }: Omit<DialogProps, 'opened'>) {
+  const pageForms = use(UnsavedFormsContext);
+  const [forms] = useState(() => new UnsavedForms(pageForms));
+  const [isAsking, setIsAsking] = useState(false);
+  const requestClose = () => (forms.hasUnsaved() ? setIsAsking(true) : onClose());
+  const discard = () => {
+    setIsAsking(false);
+    forms.discard();
     onClose();
   };
   return (
     <>
-      <Modal
-        opened={opened}
-        onClose={requestClose}
-        title={title}
-        size={dialogWidths[size]}
-        zIndex={dialogZIndex}
-        centered
-        radius={12}
-        padding={0}
-        withCloseButton={!persistent}
-        closeOnEscape={!persistent && !isConfirming}
-        closeOnClickOutside={!persistent && !isConfirming}
-        trapFocus={!isConfirming}
-        returnFocus={false}
-        transitionProps={{ duration: 160, transition: 'fade' }}
-        classNames={{
-          overlay: css.overlay,
-          inner: css.inner,
-          content: classes(css.content, css.sheet),
-          header: css.header,
-          title: css.title,
-          close: css.close,
-          body: css.body,
-        }}
-      >
-        <div ref={markFirstField} className={css.flow}>
+      <Modal {...modal} onCloseRequest={requestClose}>
+        <UnsavedFormsContext value={forms}>
           <CloseContext value={requestClose}>
-            {props.children}
-            {props.actions && <DialogActions>{props.actions}</DialogActions>}
+            <div className={css.flow}>{children}</div>
           </CloseContext>
-        </div>
+        </UnsavedFormsContext>
       </Modal>
-      <ConfirmDialog
-        opened={opened && isConfirming}
-        title={t('common@dialog.confirmTitle')}
-        text={t('common@dialog.confirmText')}
-        onConfirm={discardAndClose}
-        onCancel={() => setConfirming(false)}
-      />
+      {isAsking && <DiscardQuestion onConfirm={discard} onCancel={() => setIsAsking(false)} />}
     </>
   );
 }
 
-/** Otherwise the close button would get the initial focus because it comes first. */
-function markFirstField(content: HTMLElement | null): void {
-  if (!content || content.querySelector('[data-autofocus]')) return;
-  const field = 'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled)';
-  content.querySelector(field)?.setAttribute('data-autofocus', '');
-}
-
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={css.actions}>{children}</div>;
-}
-
-/** «Cancel» in the footer. Asks for confirmation like the close button. */
-export function DialogCancel() {
+/** Closes the dialog like the cross. The only way for a button of a dialog to cancel it. */
+export function DialogCancel({ children }: { children?: ReactNode }) {
   const t = useTranslate();
-  const close = use(CloseContext);
   return (
-    <Button tone="outline" onClick={close}>
-      {t('common@dialog.cancel')}
+    <Button tone="outline" onClick={use(CloseContext)}>
+      {children ?? t('common@dialog.cancel')}
     </Button>
   );
 }

@@ -1,10 +1,11 @@
-/** Renders the snackbars. It may be mounted several times on a page: only the first one renders. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '#ui/icons.tsx';
 import { dismiss, currentSnackbars, subscribeToSnackbars } from '#ui/overlay/snackbar.ts';
+import { useTopModal } from '#ui/overlay/modal-stack.ts';
 import type { Snackbar } from '#ui/overlay/snackbar.ts';
 import css from '#ui/overlay/snackbars.module.css';
 
@@ -15,39 +16,27 @@ const icons = {
   note: IconInfoCircle,
 };
 const noSnackbars: readonly Snackbar[] = [];
-const outlets: symbol[] = [];
-const outletListeners = new Set<() => void>();
-const notifyOutlets = () => outletListeners.forEach((listener) => listener());
 
-function useIsFirstOutlet(): boolean {
-  const idRef = useRef(Symbol('snackbars'));
-  useEffect(() => {
-    const id = idRef.current;
-    outlets.push(id);
-    notifyOutlets();
-    return () => {
-      outlets.splice(outlets.indexOf(id), 1);
-      notifyOutlets();
-    };
-  }, []);
-  return useSyncExternalStore(
-    (listener) => {
-      outletListeners.add(listener);
-      return () => void outletListeners.delete(listener);
-    },
-    () => outlets[0] === idRef.current,
-    () => false,
+/**
+ * Rendered once, in the root of the page. An open modal dialog makes the rest of the page inert, so messages are then
+ * rendered inside it. Both regions exist before a message, so that it is announced.
+ */
+export function Snackbars() {
+  const snackbars = useSyncExternalStore(subscribeToSnackbars, currentSnackbars, () => noSnackbars);
+  const modal = useTopModal();
+  return (
+    <>
+      <SnackbarStack snackbars={modal ? noSnackbars : snackbars} />
+      {modal && createPortal(<SnackbarStack snackbars={snackbars} />, modal)}
+    </>
   );
 }
 
-export function Snackbars() {
+function SnackbarStack({ snackbars }: { snackbars: readonly Snackbar[] }) {
   const t = useTranslate();
-  const isFirst = useIsFirstOutlet();
-  const shown = useSyncExternalStore(subscribeToSnackbars, currentSnackbars, () => noSnackbars);
-  if (!isFirst) return null;
   return (
-    <section className={css.stack} data-toasts="" aria-label={t('common@snackbar.label')}>
-      {shown.map((snackbar) => (
+    <section className={css.stack} data-toasts="" aria-live="polite" aria-label={t('common@snackbar.label')}>
+      {snackbars.map((snackbar) => (
         <Toast key={snackbar.id} snackbar={snackbar} />
       ))}
     </section>
@@ -66,7 +55,7 @@ function Toast({ snackbar }: { snackbar: Snackbar }) {
   const IconComponent = icons[snackbar.type];
   return (
     <div
-      role={snackbar.type === 'error' ? 'alert' : 'status'}
+      role={snackbar.type === 'error' ? 'alert' : undefined}
       className={classes(css.toast, css[snackbar.type])}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -1,9 +1,11 @@
-/** Root layout of every page: navigation progress, scroll restoration. */
+/** Root layout of every page: navigation progress, the question before unsaved input is lost, messages, scroll. */
 import { Outlet } from '#router/provider.tsx';
 import { ScrollRestoration } from '#router/scroll-restoration.tsx';
 import { useNavigation } from '#router/hooks.ts';
 import { NavigationBar } from '#app/web/layouts/navigation-bar.tsx';
+import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
 import { GlobalLoader } from '#ui/overlay/loader.tsx';
+import { Snackbars } from '#ui/overlay/snackbars.tsx';
 import '#ui/styles.css';
 
 export function Root() {
@@ -12,7 +14,9 @@ export function Root() {
     <>
       <NavigationBar busy={busy} />
       <Outlet />
+      <UnsavedGuard />
       <GlobalLoader />
+      <Snackbars />
       <ScrollRestoration />
     </>
   );

@@ -4,22 +4,21 @@ import type { ComponentType } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
 import { loadNamespaces } from '#app/web/namespaces.ts';
 import { suppressReload } from '#app/web/chunk-reload.ts';
-import css from '#app/web/layouts/session-expired.module.css';
-import { Button, IconButton, LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconX } from '#ui/icons.tsx';
-import { useReturnFocus } from '#ui/a11y/use-return-focus.ts';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 export function SessionExpired() {
   const { reauth } = useAppContext();
-  const { Dialog, hasFailed, load } = useLazyDialog(reauth !== null);
+  const { SignInDialog, hasFailed, load } = useLazyDialog(reauth !== null);
   if (!reauth) return null;
-  if (Dialog) return <Dialog />;
+  if (SignInDialog) return <SignInDialog />;
   return hasFailed ? <FallbackDialog onRetry={load} onClose={reauth.cancel} /> : null;
 }
 
 function useLazyDialog(isWanted: boolean) {
-  const [Dialog, setDialog] = useState<ComponentType>();
+  const [SignInDialog, setDialog] = useState<ComponentType>();
   const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(
     () =>
@@ -32,11 +31,11 @@ function useLazyDialog(isWanted: boolean) {
   // Preloads without blocking the page: after a later release the chunk is gone.
   useEffect(() => void loadDialog().then((Loaded) => setDialog(() => Loaded), ignore), []);
   // Retries a failed preload when the dialog is needed.
-  const isMissed = isWanted && !Dialog;
+  const isMissed = isWanted && !SignInDialog;
   useEffect(() => {
     if (isMissed) void load();
   }, [load, isMissed]);
-  return { Dialog, hasFailed, load };
+  return { SignInDialog, hasFailed, load };
 }
 
 const ignore = () => undefined;
@@ -53,33 +52,22 @@ async function loadDialog(): Promise<ComponentType> {
 function FallbackDialog({ onRetry, onClose }: { onRetry: () => Promise<void>; onClose: () => void }) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
-  useReturnFocus(true);
   const retry = async () => {
     setBusy(true);
     await onRetry();
     setBusy(false);
   };
   return (
-    <dialog ref={showModal} className={css.dialog} aria-labelledby="session-end" onClose={onClose}>
-      <div className={css.head}>
-        <h2 id="session-end" className={css.title}>
-          {t('app@ended.title')}
-        </h2>
-        <IconButton label={t('common@close')} icon={<IconX size={24} />} onClick={onClose} />
-      </div>
+    <Dialog opened onClose={onClose} title={t('app@ended.title')}>
       <p>{t('app@ended.text')}</p>
-      <div className={css.actions}>
+      <DialogActions>
         <Button tone="outline" busy={busy} onClick={() => void retry()}>
           {t('common@error.retry')}
         </Button>
         <LinkButton href="/login" target="_blank">
           {t('app@ended.signIn')}
         </LinkButton>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   );
 }
-
-const showModal = (dialog: HTMLDialogElement | null): void => {
-  if (dialog && !dialog.open) dialog.showModal();
-};

@@ -16,7 +16,6 @@ import { ConsentFields } from '#ui/form/consent-fields.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { FormKit } from '#ui/kit.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 
 const schema = z.object({ personal_data: requiredCheckbox, terms: requiredCheckbox, mailing: z.boolean() });
@@ -33,22 +32,20 @@ export async function loader(args: LoaderFunctionArgs): Promise<ConsentKind[]> {
 export function ConsentsPage() {
   const t = useTranslate();
   return (
-    <FormKit>
-      <SplitScreen
-        slug={t('accounts@web.consents.slug')}
-        headline={t('accounts@web.consents.words')}
-        title={t('accounts@web.consents.title')}
-        footnote={t('accounts@web.consents.scene')}
-        subtitle={t('accounts@web.consents.sub')}
-        help={
-          <>
-            {t('accounts@web.consents.help')} <Link to="/faq">{t('accounts@web.consents.faq')}</Link>
-          </>
-        }
-      >
-        <ConsentForm kinds={useLoaderData<ConsentKind[]>()} />
-      </SplitScreen>
-    </FormKit>
+    <SplitScreen
+      slug={t('accounts@web.consents.slug')}
+      headline={t('accounts@web.consents.words')}
+      title={t('accounts@web.consents.title')}
+      footnote={t('accounts@web.consents.scene')}
+      subtitle={t('accounts@web.consents.sub')}
+      help={
+        <>
+          {t('accounts@web.consents.help')} <Link to="/faq">{t('accounts@web.consents.faq')}</Link>
+        </>
+      }
+    >
+      <ConsentForm kinds={useLoaderData<ConsentKind[]>()} />
+    </SplitScreen>
   );
 }
 
@@ -73,6 +70,7 @@ function ConsentForm({ kinds }: { kinds: readonly ConsentKind[] }) {
     <Form
       form={form}
       noLegend
+      transient
       onSubmit={async (ticks) => {
         const accepted = consentKinds.filter((kind) => ticks[kind] && kinds.includes(kind));
         await client.call(giveConsents, { input: { kinds: accepted } });

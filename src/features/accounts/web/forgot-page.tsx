@@ -10,7 +10,6 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { FormKit } from '#ui/kit.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
@@ -18,25 +17,19 @@ export function ForgotPage() {
   const t = useTranslate();
   const [sent, setSent] = useState(false);
   return (
-    <FormKit>
-      <SplitScreen
-        slug={t('accounts@web.forgot.slug')}
-        headline={t('accounts@web.forgot.words')}
-        title={t('accounts@web.forgot.title')}
-        footnote={t('accounts@web.forgot.scene')}
-        subtitle={
-          <>
-            {t('accounts@web.forgot.remembered')} <Link to="/login">{t('accounts@web.toLogin')}</Link>
-          </>
-        }
-      >
-        {sent ? (
-          <RequestSent onAgain={() => setSent(false)} />
-        ) : (
-          <RecoveryForm onSent={() => setSent(true)} />
-        )}
-      </SplitScreen>
-    </FormKit>
+    <SplitScreen
+      slug={t('accounts@web.forgot.slug')}
+      headline={t('accounts@web.forgot.words')}
+      title={t('accounts@web.forgot.title')}
+      footnote={t('accounts@web.forgot.scene')}
+      subtitle={
+        <>
+          {t('accounts@web.forgot.remembered')} <Link to="/login">{t('accounts@web.toLogin')}</Link>
+        </>
+      }
+    >
+      {sent ? <RequestSent onAgain={() => setSent(false)} /> : <RecoveryForm onSent={() => setSent(true)} />}
+    </SplitScreen>
   );
 }
 
@@ -50,6 +43,7 @@ function RecoveryForm({ onSent }: { onSent: () => void }) {
     <Form
       form={form}
       noLegend
+      transient
       onSubmit={async (input) => {
         await client.call(forgotPassword, { input });
         onSent();

@@ -28,19 +28,13 @@ export function LoginForm({ onSignedIn, email, onLeave }: LoginFormProps) {
     <Form
       form={form}
       noLegend
+      transient
       onSubmit={async (input) => {
         const viewer = await enter(await client.call(login, { input }));
         if (viewer) await onSignedIn?.(viewer);
       }}
     >
-      <TextField
-        name="email"
-        type="email"
-        label={t('accounts@web.email')}
-        autoComplete="username"
-        initialFocus={email === undefined}
-        required
-      />
+      <TextField name="email" type="email" label={t('accounts@web.email')} autoComplete="username" required />
       <PasswordField
         name="password"
         kind="current"

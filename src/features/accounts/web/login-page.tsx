@@ -7,7 +7,6 @@ import { homePath } from '#features/accounts/web/home-path.ts';
 import { LoginForm } from '#features/accounts/web/login-form.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { FormKit } from '#ui/kit.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 import css from '#features/accounts/web/login-page.module.css';
 
@@ -25,30 +24,28 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   return (
-    <FormKit>
-      <SplitScreen
-        slug={t('accounts@web.login.slug')}
-        headline={t('accounts@web.login.words')}
-        title={t('accounts@web.login.title')}
-        footnote={t('accounts@web.login.scene')}
-        subtitle={
-          <>
-            {t('accounts@web.login.new')} <Link to="/registration">{t('accounts@web.login.register')}</Link>
-          </>
-        }
-      >
-        {query.has('ended') && (
-          <div className={css.ended}>
-            <Notice type="warning">{t('accounts@web.ended.notice')}</Notice>
-          </div>
-        )}
-        <LoginForm
-          onSignedIn={async (viewer) => {
-            await navigate(safeReturnPath(query.get('return')) ?? homePath(viewer), { replace: true });
-          }}
-        />
-      </SplitScreen>
-    </FormKit>
+    <SplitScreen
+      slug={t('accounts@web.login.slug')}
+      headline={t('accounts@web.login.words')}
+      title={t('accounts@web.login.title')}
+      footnote={t('accounts@web.login.scene')}
+      subtitle={
+        <>
+          {t('accounts@web.login.new')} <Link to="/registration">{t('accounts@web.login.register')}</Link>
+        </>
+      }
+    >
+      {query.has('ended') && (
+        <div className={css.ended}>
+          <Notice type="warning">{t('accounts@web.ended.notice')}</Notice>
+        </div>
+      )}
+      <LoginForm
+        onSignedIn={async (viewer) => {
+          await navigate(safeReturnPath(query.get('return')) ?? homePath(viewer), { replace: true });
+        }}
+      />
+    </SplitScreen>
   );
 }
 

@@ -15,7 +15,6 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { FormKit } from '#ui/kit.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 
@@ -33,39 +32,37 @@ export function PasswordResetPage() {
   const { token, alive } = useLoaderData<typeof loader>();
   const [state, setState] = useState<State>(alive ? 'form' : 'invalidLink');
   return (
-    <FormKit>
-      <SplitScreen
-        slug={t('accounts@web.reset.slug')}
-        headline={t('accounts@web.reset.words')}
-        title={t('accounts@web.reset.title')}
-        footnote={t('accounts@web.reset.scene')}
-        subtitle={
-          state === 'form' && (
-            <>
-              {t('accounts@web.forgot.remembered')} <Link to="/login">{t('accounts@web.toLogin')}</Link>
-            </>
-          )
-        }
-      >
-        {state === 'form' && <ResetForm token={token} onEnd={setState} />}
-        {state === 'done' && (
-          <Outcome>
-            <Notice type="success" title={t('accounts@web.reset.done')}>
-              {t('accounts@web.reset.next')}
-            </Notice>
-            <LinkButton to="/login">{t('accounts@web.toLogin')}</LinkButton>
-          </Outcome>
-        )}
-        {state === 'invalidLink' && (
-          <Outcome>
-            <Notice type="error" title={t('accounts@web.reset.dead')}>
-              {t('accounts@web.reset.deadHelp')}
-            </Notice>
-            <LinkButton to="/forgot">{t('accounts@web.reset.again')}</LinkButton>
-          </Outcome>
-        )}
-      </SplitScreen>
-    </FormKit>
+    <SplitScreen
+      slug={t('accounts@web.reset.slug')}
+      headline={t('accounts@web.reset.words')}
+      title={t('accounts@web.reset.title')}
+      footnote={t('accounts@web.reset.scene')}
+      subtitle={
+        state === 'form' && (
+          <>
+            {t('accounts@web.forgot.remembered')} <Link to="/login">{t('accounts@web.toLogin')}</Link>
+          </>
+        )
+      }
+    >
+      {state === 'form' && <ResetForm token={token} onEnd={setState} />}
+      {state === 'done' && (
+        <Outcome>
+          <Notice type="success" title={t('accounts@web.reset.done')}>
+            {t('accounts@web.reset.next')}
+          </Notice>
+          <LinkButton to="/login">{t('accounts@web.toLogin')}</LinkButton>
+        </Outcome>
+      )}
+      {state === 'invalidLink' && (
+        <Outcome>
+          <Notice type="error" title={t('accounts@web.reset.dead')}>
+            {t('accounts@web.reset.deadHelp')}
+          </Notice>
+          <LinkButton to="/forgot">{t('accounts@web.reset.again')}</LinkButton>
+        </Outcome>
+      )}
+    </SplitScreen>
   );
 }
 

@@ -11,7 +11,6 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useCooldown } from '#ui/hooks/use-cooldown.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { FormKit } from '#ui/kit.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 import css from '#features/accounts/web/outcome.module.css';
@@ -31,23 +30,21 @@ export function RegistrationConfirmPage() {
   if (!viewer) return null;
   const confirmed = viewer.emailConfirmed;
   return (
-    <FormKit>
-      <SplitScreen
-        slug={t('accounts@web.confirm.slug')}
-        headline={t(confirmed ? 'accounts@web.confirm.doneWords' : 'accounts@web.confirm.words')}
-        title={t(confirmed ? 'accounts@web.confirm.done' : 'accounts@web.confirm.title')}
-        footnote={t('accounts@web.confirm.scene')}
-      >
-        {confirmed ? (
-          <div className={css.outcome}>
-            <Notice type="success">{viewer.email}</Notice>
-            <LinkButton to={homePath(viewer)}>{t('accounts@web.toCabinet')}</LinkButton>
-          </div>
-        ) : (
-          <ResendLetter email={viewer.email} home={homePath(viewer)} />
-        )}
-      </SplitScreen>
-    </FormKit>
+    <SplitScreen
+      slug={t('accounts@web.confirm.slug')}
+      headline={t(confirmed ? 'accounts@web.confirm.doneWords' : 'accounts@web.confirm.words')}
+      title={t(confirmed ? 'accounts@web.confirm.done' : 'accounts@web.confirm.title')}
+      footnote={t('accounts@web.confirm.scene')}
+    >
+      {confirmed ? (
+        <div className={css.outcome}>
+          <Notice type="success">{viewer.email}</Notice>
+          <LinkButton to={homePath(viewer)}>{t('accounts@web.toCabinet')}</LinkButton>
+        </div>
+      ) : (
+        <ResendLetter email={viewer.email} home={homePath(viewer)} />
+      )}
+    </SplitScreen>
   );
 }
 

@@ -21,7 +21,7 @@ export function InvitationCodeForm({ code, refused }: { code: string; refused: s
     await navigate(`?${next.toString()}`, { replace: true });
   };
   return (
-    <Form form={form} onSubmit={submit} noLegend>
+    <Form form={form} onSubmit={submit} noLegend transient>
       {refused && <Notice type="error">{refused}</Notice>}
       <TextField
         name="code"

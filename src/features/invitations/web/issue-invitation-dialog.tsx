@@ -4,7 +4,8 @@ import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -32,18 +33,14 @@ export function IssueInvitationDialog({ onClose }: { onClose: () => void }) {
       title={t(issued ? 'invitations@desk.ready' : 'invitations@desk.new')}
       size={issued ? 'small' : 'medium'}
     >
-      {issued ? (
-        <IssuedCode issued={issued} onClose={onClose} />
-      ) : (
-        <IssueForm onIssued={setIssued} onClose={onClose} />
-      )}
+      {issued ? <IssuedCode issued={issued} onClose={onClose} /> : <IssueForm onIssued={setIssued} />}
     </Dialog>
   );
 }
 
 const defaultValues = { type: 'ORGANIZATION', email: '', inn: '', label: '', days: String(defaultDays) };
 
-function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; onClose: () => void }) {
+function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
   const t = useTranslate();
   const form = useForm(invitationForm, {
     defaultValues: defaultValues as never,
@@ -92,9 +89,7 @@ function IssueForm({ onIssued, onClose }: { onIssued: (issued: Issued) => void; 
         />
       </FieldGroup>
       <DialogActions>
-        <Button type="button" tone="outline" onClick={onClose}>
-          {t('invitations@desk.cancel')}
-        </Button>
+        <DialogCancel>{t('invitations@desk.cancel')}</DialogCancel>
         <SubmitButton>{t('invitations@desk.issue')}</SubmitButton>
       </DialogActions>
     </Form>

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -35,7 +36,7 @@ export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps)
   const editMutation = useApiMutation(editEmployee, { invalidates: [listEmployees] });
   const label = (key: string) => t(`organization@people.${key}`);
   return (
-    <Dialog opened onClose={onClose} title={name} confirmOnClose={form.formState.isDirty}>
+    <Dialog opened onClose={onClose} title={name}>
       <Form
         form={form}
         noLegend

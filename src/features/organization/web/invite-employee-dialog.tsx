@@ -1,7 +1,7 @@
 /** Sends a personal invitation by letter; it is valid for seven days (product §9). */
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -12,16 +12,11 @@ import { employeeInvitationForm, inviteEmployee, listEmployees } from '#features
 export function InviteEmployeeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const form = useForm(employeeInvitationForm, {
-    defaultValues: { email: '', last_name: '', position: '' } as never,
+    defaultValues: { email: '', last_name: '', position: '' },
   });
   const inviteMutation = useApiMutation(inviteEmployee, { invalidates: [listEmployees] });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('organization@people.invite')}
-      confirmOnClose={form.formState.isDirty}
-    >
+    <Dialog opened onClose={onClose} title={t('organization@people.invite')}>
       <Form
         form={form}
         onSubmit={async (input) => {
@@ -31,14 +26,12 @@ export function InviteEmployeeDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <FieldGroup singleColumn>
-          <TextField name="email" type="email" label={t('organization@field.email')} required initialFocus />
+          <TextField name="email" type="email" label={t('organization@field.email')} required />
           <TextField name="last_name" label={t('organization@people.lastName')} maxLength={60} />
           <TextField name="position" label={t('organization@people.position')} maxLength={120} />
         </FieldGroup>
         <DialogActions>
-          <Button type="button" tone="outline" onClick={onClose}>
-            {t('organization@desk.back')}
-          </Button>
+          <DialogCancel>{t('organization@desk.back')}</DialogCancel>
           <SubmitButton>{t('organization@people.send')}</SubmitButton>
         </DialogActions>
       </Form>

@@ -14,7 +14,8 @@ import type { EmployeeItem } from '#features/organization/contract.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/person-name.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -97,9 +98,7 @@ function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
         <p>{t('organization@people.rejectSure')}</p>
         <TextArea name="reason" label={t('organization@people.reason')} maxLength={500} />
         <DialogActions>
-          <Button type="button" tone="outline" onClick={onClose}>
-            {t('organization@people.keep')}
-          </Button>
+          <DialogCancel>{t('organization@people.keep')}</DialogCancel>
           <SubmitButton>{t('organization@people.reject')}</SubmitButton>
         </DialogActions>
       </Form>

@@ -49,7 +49,7 @@ export function CodeStep({ confirmation, phone }: CodeStepProps) {
         {t('phone@web.sent')} <span className={css.number}>{phone}</span>
       </p>
       <DemoMessagesLink />
-      <Form form={form} noLegend className={css.form} onSubmit={confirm}>
+      <Form form={form} noLegend transient className={css.form} onSubmit={confirm}>
         <CodeField
           name="code"
           label={t('phone@web.code')}

@@ -23,7 +23,7 @@ export function PhoneStep({ phone, secondsLeft, onSend, onCancel }: PhoneStepPro
   const form = useForm(phoneForm, { defaultValues: { phone } });
   const typed = useWatch({ control: form.control, name: 'phone' });
   return (
-    <Form form={form} noLegend className={css.form} onSubmit={(values) => onSend(values.phone)}>
+    <Form form={form} noLegend transient className={css.form} onSubmit={(values) => onSend(values.phone)}>
       <PhoneField
         name="phone"
         label={t('phone@web.number')}

@@ -12,13 +12,11 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx';
 
 export function ExpertForm({ profile }: { profile: WireProfile }) {
   const t = useTranslate();
   const form = useForm(profileForm, { defaultValues: expertValues(profile) });
   const { save, conflict } = useSaveProfile((saved) => form.reset(expertValues(saved)));
-  const { dialog } = useLeaveGuard(form.formState.isDirty);
   return (
     <Form form={form} onSubmit={save} noLegend>
       <Panel title={t('profile@web.parts.person')} action={<RequiredLegend />}>
@@ -42,7 +40,6 @@ export function ExpertForm({ profile }: { profile: WireProfile }) {
         </FieldGroup>
       </Panel>
       <SaveBar notice={conflict} />
-      {dialog}
     </Form>
   );
 }

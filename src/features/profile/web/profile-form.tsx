@@ -9,12 +9,10 @@ import { profileForm } from '#features/profile/wire.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { SaveBar } from '#ui/form/save-bar.tsx';
-import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx';
 
 export function ProfileForm({ profile }: { profile: WireProfile }) {
   const form = useForm(profileForm, { defaultValues: authorValues(profile) });
   const { save, conflict } = useSaveProfile((saved) => form.reset(authorValues(saved)));
-  const { dialog } = useLeaveGuard(form.formState.isDirty);
   return (
     <Form form={form} onSubmit={save} noLegend>
       <PersonFields />
@@ -22,7 +20,6 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
       <EducationFields />
       <ContactFields />
       <SaveBar notice={conflict} />
-      {dialog}
     </Form>
   );
 }

@@ -9,7 +9,8 @@ import { optionsOf } from '#features/dictionaries/options.ts';
 import { createProject, listProjects, projectForm, saveProject } from '#features/projects/contract.ts';
 import type { ProjectCard, ProjectForm } from '#features/projects/contract.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
-import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -61,7 +62,6 @@ export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) 
       onClose={onClose}
       title={project ? t('projects@web.editTitle') : t('projects@web.newTitle')}
       size="medium"
-      confirmOnClose={form.formState.isDirty}
     >
       <Form form={form} onSubmit={save}>
         {conflict && <Notice type="warning">{t('projects@web.conflict')}</Notice>}
@@ -114,7 +114,6 @@ function ProjectFields() {
         maxLength={150}
         className={fieldLayout.full}
         required
-        initialFocus
       />
       <TextField name="originalTitle" label={t('projects@web.fields.originalTitle')} maxLength={150} />
       <TextField

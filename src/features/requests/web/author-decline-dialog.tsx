@@ -5,7 +5,8 @@ import { declineForm, declineRequest, listInbox } from '#features/requests/contr
 import type { InboxRequest } from '#features/requests/contract.ts';
 import { cooldownDays } from '#features/requests/request-limits.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { FormOutput } from '#ui/form/use-form.ts';

@@ -9,7 +9,8 @@ import {
   openRequest,
 } from '#features/requests/contract.ts';
 import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { FormOutput } from '#ui/form/use-form.ts';

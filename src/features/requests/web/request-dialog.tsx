@@ -1,7 +1,7 @@
 /** Form of a company's request for the text of a scenario. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -25,13 +25,7 @@ export function RequestDialog({ scenario, onClose, invalidates }: RequestDialogP
   const form = useForm(requestForm, { defaultValues: { text: '' } });
   const sendMutation = useApiMutation(sendRequest, { invalidates: [listCompanyRequests, ...invalidates] });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('requests@send.title')}
-      size="medium"
-      confirmOnClose={form.formState.isDirty}
-    >
+    <Dialog opened onClose={onClose} title={t('requests@send.title')} size="medium">
       <Form
         form={form}
         noLegend
@@ -49,9 +43,7 @@ export function RequestDialog({ scenario, onClose, invalidates }: RequestDialogP
           maxLength={maxRequestLength}
         />
         <DialogActions>
-          <Button type="button" tone="outline" onClick={onClose}>
-            {t('requests@send.cancel')}
-          </Button>
+          <DialogCancel>{t('requests@send.cancel')}</DialogCancel>
           <SubmitButton>{t('requests@send.submit')}</SubmitButton>
         </DialogActions>
       </Form>

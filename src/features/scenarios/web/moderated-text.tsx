@@ -14,7 +14,8 @@ import type { WireText } from '#features/scenarios/contract.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -101,9 +102,7 @@ function ReasonDialog({ id, onClose }: { id: string; onClose: () => void }) {
         <Notice type="note">{t('scenarios@moderation.reasonShown')}</Notice>
         <TextArea name="reason" label={t('scenarios@moderation.reason')} required maxLength={500} />
         <DialogActions>
-          <Button type="button" tone="outline" onClick={onClose}>
-            {t('scenarios@moderation.back')}
-          </Button>
+          <DialogCancel>{t('scenarios@moderation.back')}</DialogCancel>
           <SubmitButton>{t('scenarios@moderation.openText')}</SubmitButton>
         </DialogActions>
       </Form>

@@ -5,7 +5,8 @@ import { ApiError } from '#api/envelope.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -61,12 +62,7 @@ export function ModerationDecisions({ scenario, onDone }: ModerationDecisionsPro
         ))}
       {remarkFor && (
         <Dialog opened onClose={() => setRemarkFor(null)} title={t(`scenarios@move.${remarkFor}`)}>
-          <RemarkForm
-            id={scenario.id}
-            decision={remarkFor}
-            onCancel={() => setRemarkFor(null)}
-            onDone={onDone}
-          />
+          <RemarkForm id={scenario.id} decision={remarkFor} onDone={onDone} />
         </Dialog>
       )}
     </div>
@@ -111,11 +107,10 @@ function DecisionButton({ id, decision, onOpenRemark, onDone }: DecisionButtonPr
 interface RemarkFormProps {
   id: string;
   decision: Decision;
-  onCancel: () => void;
   onDone: () => void;
 }
 
-function RemarkForm({ id, decision, onCancel, onDone }: RemarkFormProps) {
+function RemarkForm({ id, decision, onDone }: RemarkFormProps) {
   const t = useTranslate();
   const form = useForm(remarkForm, { defaultValues: { remark: '' } });
   const decisionMutation = useApiMutation(decisionEndpoints[decision], { invalidates });
@@ -131,9 +126,7 @@ function RemarkForm({ id, decision, onCancel, onDone }: RemarkFormProps) {
     >
       <TextArea name="remark" label={t('scenarios@moderation.remarkLabel')} required maxLength={2000} />
       <DialogActions>
-        <Button type="button" tone="outline" onClick={onCancel}>
-          {t('scenarios@moderation.back')}
-        </Button>
+        <DialogCancel>{t('scenarios@moderation.back')}</DialogCancel>
         <SubmitButton>{t(`scenarios@move.${decision}`)}</SubmitButton>
       </DialogActions>
     </Form>

@@ -19,7 +19,6 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
-import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
 const formId = 'scenario';
@@ -31,11 +30,9 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
     defaultValues: scenario ? valuesOf(scenario) : emptyScenarioValues,
   });
   const saving = useScenarioSaving(form, scenario);
-  const guard = useLeaveGuard(form.formState.isDirty);
   const locked = isReadOnly(scenario);
 
   const openSaved = async ({ id }: { id: string }) => {
-    guard.release();
     // The editor of the new scenario looks the same, so the author keeps the scroll position.
     await navigate(`/profile/scenarios/${id}`, { replace: true, preventScrollReset: true });
   };
@@ -58,7 +55,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
         sticky
         aside={
           <>
-            <StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} onDeleted={guard.release} />
+            <StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} />
             {scenario?.TEXT && <ReadingsPanel id={scenario.id} />}
           </>
         }
@@ -79,7 +76,6 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
           )}
         </Form>
       </SideBySide>
-      {guard.dialog}
     </>
   );
 }

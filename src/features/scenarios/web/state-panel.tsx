@@ -26,8 +26,6 @@ interface StatePanelProps {
   form: ScenarioFormState;
   scenario: WireScenario | undefined;
   saveNow: () => Promise<WireScenario | undefined>;
-  /** Called after deletion, so that the leave guard does not ask about unsaved changes. */
-  onDeleted: () => void;
 }
 
 export function StatePanel(props: StatePanelProps) {
@@ -86,7 +84,7 @@ interface MoveButtonsProps extends StatePanelProps {
   missing: readonly FieldError[];
 }
 
-function MoveButtons({ form, scenario, saveNow, onDeleted, moves, missing }: MoveButtonsProps) {
+function MoveButtons({ form, scenario, saveNow, moves, missing }: MoveButtonsProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { move, remove, busy, dialog } = useScenarioMoves();
@@ -105,7 +103,8 @@ function MoveButtons({ form, scenario, saveNow, onDeleted, moves, missing }: Mov
   };
   const deleteScenario = async () => {
     if (!(await remove(scenario))) return;
-    onDeleted();
+    // Nothing of a deleted scenario can be saved.
+    form.reset(form.getValues());
     await navigate('/profile/scenarios', { replace: true });
   };
   return (

@@ -20,7 +20,6 @@ function CardFields() {
         maxLength={120}
         className={fieldLayout.full}
         required
-        initialFocus
       />
       <TextArea name="text" label={t('desk@field.text')} maxLength={1000} className={fieldLayout.full} />
       <TextArea

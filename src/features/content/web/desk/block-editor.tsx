@@ -30,7 +30,6 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
 import { PageSkeleton } from '#ui/data/skeleton.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
-import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx';
 
 export function BlockEditor({ code }: { code: BlockCode }) {
   const t = useTranslate();
@@ -83,7 +82,6 @@ function BlockEditorForm({ latest, code, onSaved }: BlockEditorFormProps) {
   // The version the form was opened with: a refetch may bring a newer one while the user types.
   const [block] = useState(latest);
   const form = useForm(blockForm, { defaultValues: valuesOf(block) as never });
-  const { dialog } = useLeaveGuard(form.formState.isDirty);
   const { save, conflict } = useBlockSave(code, block, onSaved);
   return (
     <Form form={form} onSubmit={(values) => save(values as unknown as BlockForm)} noLegend>
@@ -100,7 +98,6 @@ function BlockEditorForm({ latest, code, onSaved }: BlockEditorFormProps) {
         <ScheduleFields />
       </FieldGroup>
       <SaveBar notice={conflict && <Notice type="warning">{t('desk@conflict')}</Notice>} />
-      {dialog}
     </Form>
   );
 }

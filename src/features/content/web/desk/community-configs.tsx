@@ -21,7 +21,6 @@ export function SectionNameField() {
       maxLength={80}
       className={fieldLayout.full}
       required
-      initialFocus
     />
   );
 }
@@ -62,7 +61,6 @@ function PersonFields() {
         maxLength={120}
         className={fieldLayout.full}
         required
-        initialFocus
       />
       <TextField
         name="position"

@@ -65,7 +65,6 @@ function FaqItemFields() {
         maxLength={300}
         className={fieldLayout.full}
         required
-        initialFocus
       />
       <MarkdownField
         name="answer"

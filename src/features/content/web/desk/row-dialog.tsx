@@ -5,7 +5,8 @@ import { useClient } from '#api/app-context.tsx';
 import type { OrderedRow } from '#features/content/ordered-list.ts';
 import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
 import { useInvalidateList } from '#features/content/web/desk/use-row-actions.ts';
-import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -35,7 +36,6 @@ export function RowDialog<F extends object, Row extends OrderedRow>(props: RowDi
       onClose={onClose}
       title={row ? t(`desk@part.${textKey}.edit`) : t(`desk@part.${textKey}.add`)}
       size={size}
-      confirmOnClose={form.formState.isDirty}
     >
       <Form form={form} onSubmit={(values) => save(values as unknown as F)} noLegend={part.noLegend ?? false}>
         <FieldGroup>

@@ -26,7 +26,6 @@ function SlideFields() {
         help={t('desk@field.slideNameHelp')}
         maxLength={120}
         className={fieldLayout.full}
-        initialFocus
       />
       <TextArea
         name="previewText"

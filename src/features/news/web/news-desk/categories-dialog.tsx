@@ -105,7 +105,6 @@ function CategoryForm({ category, onDone }: { category?: AdminNewsCategory; onDo
           name="name"
           label={category ? t('news-desk@categories.name') : t('news-desk@categories.new')}
           maxLength={60}
-          initialFocus={category !== undefined}
         />
         {category ? (
           <div className={css.formButtons}>

@@ -15,17 +15,14 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
-import { useLeaveGuard } from '#ui/form/use-leave-guard.tsx';
 
 export function NewsEditor({ item }: { item?: AdminNewsItem }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const form = useForm(newsForm, { defaultValues: (item ? valuesOf(item) : emptyNewsValues) as never });
   const saving = useNewsSaving(form, item);
-  const guard = useLeaveGuard(form.formState.isDirty);
 
   const openCreated = async ({ id }: AdminNewsItem) => {
-    guard.release();
     await navigate(`/administrator/news/${id}`, { replace: true, preventScrollReset: true });
   };
   const submit = async (values: Record<string, unknown>) => {
@@ -44,15 +41,7 @@ export function NewsEditor({ item }: { item?: AdminNewsItem }) {
       <SideBySide
         label={t('news-desk@aside')}
         sticky
-        aside={
-          <NewsStatePanel
-            form={form}
-            item={item}
-            saving={saving}
-            onGone={guard.release}
-            onCreated={openCreated}
-          />
-        }
+        aside={<NewsStatePanel form={form} item={item} saving={saving} onCreated={openCreated} />}
       >
         <Form form={form} onSubmit={submit} noLegend>
           <NewsFields />
@@ -63,7 +52,6 @@ export function NewsEditor({ item }: { item?: AdminNewsItem }) {
           />
         </Form>
       </SideBySide>
-      {guard.dialog}
     </>
   );
 }

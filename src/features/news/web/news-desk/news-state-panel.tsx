@@ -35,8 +35,6 @@ export interface NewsStatePanelProps {
   form: NewsFormState;
   item: AdminNewsItem | undefined;
   saving: NewsSaving;
-  /** Called after the deletion, so that leaving does not ask about unsaved changes. */
-  onGone: () => void;
   onCreated: (item: AdminNewsItem) => Promise<void>;
 }
 
@@ -131,7 +129,7 @@ const moveEndpoints = {
 } as const;
 type DirectMove = keyof typeof moveEndpoints;
 
-function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps) {
+function useMoves({ form, item, saving, onCreated }: NewsStatePanelProps) {
   const t = useTranslate();
   const client = useClient();
   const navigate = useNavigate();
@@ -177,7 +175,8 @@ function useMoves({ form, item, saving, onGone, onCreated }: NewsStatePanelProps
     if (!item || !(await confirm('delete'))) return;
     await runAction(async () => {
       await client.call(deleteNews, { params: { id: String(item.id) } });
-      onGone();
+      // Nothing of a deleted item can be saved.
+      form.reset(form.getValues());
       await navigate('/administrator/news', { replace: true });
     });
   };

@@ -8,7 +8,8 @@ import type { NewsSaving } from '#features/news/web/news-desk/use-news-saving.ts
 import { addYears, moscowDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { DateField } from '#ui/form/date-field.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';

@@ -11,7 +11,8 @@ import {
 import type { AdminRating, RatingCategoryForm } from '#features/ratings/contract-admin.ts';
 import { useDictionaryItems } from '#features/ratings/web/ratings-desk/use-dictionary-items.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { Dialog, DialogActions, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -46,13 +47,7 @@ export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; 
   const full = fieldLayout.full;
   const sources = ratingSources.map((value) => ({ value, label: t(`ratings-desk@source.${value}`) }));
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={rating ? rating.name : t('ratings-desk@add')}
-      size="medium"
-      confirmOnClose={form.formState.isDirty}
-    >
+    <Dialog opened onClose={onClose} title={rating ? rating.name : t('ratings-desk@add')} size="medium">
       <Form form={form} onSubmit={submit as never} noLegend>
         <FieldGroup>
           <TextField

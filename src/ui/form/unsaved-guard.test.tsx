@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterProvider } from '#router/provider.tsx';
+import type { Router } from '#router/router.ts';
+import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+const schema = z.object({ text: z.string() });
+
+function RequestForm({ onSubmit = () => undefined }: { onSubmit?: () => Promise<void> | void }) {
+  const form = useForm(schema, { defaultValues: { text: '' } });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <TextField name="text" label="Text" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+beforeEach(() => stubBrowserApis());
+afterEach(cleanup);
+
+const question = 'Подтвердите закрытие';
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Text/ });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
+
+/** A page with a form, a page with a form in a dialog that the address opens, and a page without forms. */
+function renderRoutes(path: string): Router {
+  const withGuard = (page: ReactNode) => (
+    <>
+      {page}
+      <UnsavedGuard />
+    </>
+  );
+  const routes = [
+    { path: '/form', element: withGuard(<RequestForm onSubmit={() => router.navigate('/next')} />) },
+    {
+      path: '/dialog',
+      element: withGuard(
+        <Dialog opened onClose={() => void router.navigate('/dialog')} title="Request">
+          <RequestForm />
+        </Dialog>,
+      ),
+    },
+    { path: '/next', element: withGuard(<h1>Next</h1>) },
+    { path: '/login', element: withGuard(<h1>Login</h1>) },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/next', path] });
+  render(
+    <TranslationProvider t={testTranslate}>
+      <RouterProvider router={router} />
+    </TranslationProvider>,
+  );
+  return router;
+}
+
+test('leaving a page with typed text asks, and stays or goes as answered', async () => {
+  const router = renderRoutes('/form');
+  type('Typed');
+  void router.navigate('/next');
+  await screen.findByText(question);
+  press('Отмена');
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(field().value).toBe('Typed');
+  void router.navigate('/next');
+  await screen.findByText(question);
+  press('Ок');
+  await screen.findByRole('heading', { name: 'Next' });
+  expect(screen.queryByText(question)).toBeNull();
+});
+
+test('the back button of the browser asks', async () => {
+  const router = renderRoutes('/form');
+  type('Typed');
+  void router.navigate(-1);
+  await screen.findByText(question);
+  expect(router.state.location.pathname).toBe('/form');
+});
+
+test('a clean form, a submitted one and an ended session leave without a question', async () => {
+  const router = renderRoutes('/form');
+  await router.navigate('/next');
+  expect(await screen.findByRole('heading', { name: 'Next' })).toBeTruthy();
+
+  await router.navigate('/form');
+  await waitFor(() => expect(field().value).toBe(''));
+  type('Typed');
+  press('Send');
+  await screen.findByRole('heading', { name: 'Next' });
+
+  await router.navigate('/form');
+  await waitFor(() => expect(field().value).toBe(''));
+  type('Typed');
+  await router.navigate('/login');
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
+});
+
+test('a change of the search parameters asks only for a form in a dialog', async () => {
+  const router = renderRoutes('/form');
+  type('Typed');
+  await router.navigate('?tab=second');
+  expect(router.state.blocked).toBeNull();
+  cleanup();
+
+  const other = renderRoutes('/dialog?edit=1');
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  type('Typed');
+  void other.navigate(-1);
+  await screen.findByText(question);
+  press('Отмена');
+  void other.navigate('?edit=2');
+  await screen.findByText(question);
+});
+
+test('closing the tab asks only while there is typed text', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  renderRoutes('/form');
+  expect(isAsked()).toBe(false);
+  type('Typed');
+  await waitFor(() => expect(isAsked()).toBe(true));
+  type('');
+  await waitFor(() => expect(isAsked()).toBe(false));
+});

@@ -1,0 +1,114 @@
+/**
+ * A native modal dialog. Focus starts in its content and returns to the opener. The page decides what a request to
+ * close does: Escape, the cross and a click outside only call `onCloseRequest`.
+ */
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconX } from '#ui/icons.tsx';
+import { ModalElementContext, openModal } from '#ui/overlay/modal-stack.ts';
+import css from '#ui/overlay/modal.module.css';
+
+export type ModalSize = 'small' | 'medium' | 'large';
+
+/** In pixels. The large one is for signing (spec §9). */
+const widths: Record<ModalSize, number> = { small: 480, medium: 640, large: 900 };
+
+export interface ModalProps {
+  title: string;
+  onCloseRequest: () => void;
+  /** 480, 640 or 900 px. */
+  size?: ModalSize;
+  /** A question without a cross. Below 600 px it does not fill the screen. */
+  isQuestion?: boolean;
+  children: ReactNode;
+}
+
+export function Modal({ title, onCloseRequest, size = 'small', isQuestion = false, children }: ModalProps) {
+  const t = useTranslate();
+  const titleId = useId();
+  const [element, setElement] = useState<HTMLDialogElement | null>(null);
+  useModalState(element);
+  const handlers = useCloseRequests(onCloseRequest);
+  return createPortal(
+    <dialog
+      ref={setElement}
+      className={classes(css.frame, isQuestion ? css.question : css.sheet)}
+      aria-labelledby={titleId}
+      {...handlers}
+    >
+      <ModalElementContext value={element}>
+        <div className={css.content} style={{ maxWidth: widths[size] }}>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          <div className={css.body}>{children}</div>
+          {/* Last, so that the first field gets the initial focus. */}
+          {!isQuestion && (
+            <IconButton
+              label={t('common@close')}
+              icon={<IconX />}
+              className={css.close}
+              onClick={onCloseRequest}
+            />
+          )}
+        </div>
+      </ModalElementContext>
+    </dialog>,
+    document.body,
+  );
+}
+
+function useModalState(element: HTMLDialogElement | null): void {
+  useLayoutEffect(() => {
+    if (!element) return undefined;
+    const close = openModal(element);
+    element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    return () => {
+      close();
+      // The opener was removed meanwhile.
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, [element]);
+}
+
+/** An open list, menu or calendar inside the dialog closes first. */
+const innerLayer =
+  '[data-expanded], [aria-expanded="true"], [role="dialog"], [role="menu"], [role="listbox"]';
+
+function useCloseRequests(onCloseRequest: () => void) {
+  const pressStartedOutside = useRef(false);
+  const isOwnEvent = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
+      if (event.key !== 'Escape') return;
+      // The browser lets a page refuse its own request to close only once.
+      event.preventDefault();
+      event.stopPropagation();
+      if (!(event.target as Element).closest(innerLayer)) onCloseRequest();
+    },
+    /** A request to close without a key, for example the back gesture of a phone. File inputs send this event too. */
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (!isOwnEvent(event)) return;
+      event.preventDefault();
+      onCloseRequest();
+    },
+    /** The browser has closed it without our consent. */
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (!isOwnEvent(event) || event.currentTarget.open || !event.currentTarget.isConnected) return;
+      event.currentTarget.showModal();
+      onCloseRequest();
+    },
+    /** Selecting text may end outside. That is not a click outside. */
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      pressStartedOutside.current = isOwnEvent(event);
+    },
+    onClick: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (pressStartedOutside.current && isOwnEvent(event)) onCloseRequest();
+    },
+  };
+}
