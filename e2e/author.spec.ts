@@ -72,9 +72,9 @@ test.describe('the own card', () => {
 
     await field(page, 'О себе').fill('Поверх.');
     await save(page).click();
-    await expect(page.getByText('Профиль изменён в другой вкладке')).toBeVisible();
+    await expect(page.getByText('Пока вы правили, это изменили')).toBeVisible();
     await expect(field(page, 'О себе')).toHaveValue('Поверх.');
-    await page.getByRole('button', { name: 'Показать свежие' }).click();
+    await page.getByRole('button', { name: 'Показать чужое' }).click();
     await expect(field(page, 'О себе')).toHaveValue('Из другой вкладки.');
   });
 });

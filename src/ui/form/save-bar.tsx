@@ -2,7 +2,6 @@
  * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
  * changes.
  */
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
@@ -26,12 +25,9 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
   const form = useFormContext();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isSaved = !isDirty && !isNew;
-  const bar = useFocusAfterNotice(Boolean(notice));
   return (
-    <div ref={bar} className={classes(css.bar, !(isSaved && !notice) && css.sticky)}>
-      <div role="alert" className={css.notice}>
-        {notice}
-      </div>
+    <div className={classes(css.bar, !(isSaved && !notice) && css.sticky)}>
+      <div className={css.notice}>{notice}</div>
       <div className={css.row}>
         <p className={css.state} role="status">
           {isDirty && <StatusDot tone="warning">{t('common@form.unsaved')}</StatusDot>}
@@ -46,18 +42,4 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
       </div>
     </div>
   );
-}
-
-/** A notice unmounts together with its focused button. Moves focus to the submit button. */
-function useFocusAfterNotice(hasNotice: boolean) {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = bar.current;
-    if (!hasNotice) return undefined;
-    return () => {
-      if (document.activeElement !== document.body) return;
-      element?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
-    };
-  }, [hasNotice]);
-  return bar;
 }

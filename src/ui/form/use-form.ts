@@ -17,7 +17,15 @@ import { usePreHydrationValues } from '#ui/form/pre-hydration-values.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 type AsFieldValues<T> = T extends FieldValues ? T : FieldValues;
-export type FormInput<S extends z.ZodMiniType> = AsFieldValues<z.input<S>>;
+/** A control holds any text; whether it is one of the known values is for the schema to say. */
+type ControlValue<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? ControlValue<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: ControlValue<T[Key]> }
+      : T;
+export type FormInput<S extends z.ZodMiniType> = AsFieldValues<ControlValue<z.input<S>>>;
 export type FormOutput<S extends z.ZodMiniType> = AsFieldValues<z.output<S>>;
 
 /** A validator of the field itself, in addition to the schema. Returns a message or undefined. */
@@ -30,10 +38,13 @@ export interface FieldRegistry {
   validators: Map<string, FieldValidator>;
 }
 
-export interface SchemaForm<S extends z.ZodMiniType = z.ZodMiniType> extends UseFormReturn<
-  FormInput<S>,
-  unknown,
-  FormOutput<S>
+/**
+ * Without `formState`: the library tracks only the state that a render has read, so a callback would get stale values.
+ * Components read it by `useFormState`.
+ */
+export interface SchemaForm<S extends z.ZodMiniType = z.ZodMiniType> extends Omit<
+  UseFormReturn<FormInput<S>, unknown, FormOutput<S>>,
+  'formState'
 > {
   registry: FieldRegistry;
 }
@@ -86,6 +97,9 @@ export interface ServerErrors {
 export const hasServerErrors = (error: unknown): error is ServerErrors =>
   error instanceof Error && Array.isArray((error as Partial<ServerErrors>).errors);
 
+/** Thrown by a submit handler that has saved nothing and has shown why. */
+export class ShownError extends Error {}
+
 /**
  * Sets each message of a failed call at its field. Messages without a field on the page are shown above the form.
  * `rename` maps wire names to the names in the form.
@@ -95,6 +109,7 @@ export function applyServerErrors<S extends z.ZodMiniType>(
   error: unknown,
   { fallback, rename = {} }: { fallback: string; rename?: Record<string, string> },
 ): void {
+  if (error instanceof ShownError) return;
   const entries = hasServerErrors(error) ? error.errors : [];
   const nameOf = (field: string | undefined) => (field === undefined ? undefined : (rename[field] ?? field));
   const fieldErrors = entries.filter(({ field }) => form.registry.labels.has(nameOf(field) ?? ''));

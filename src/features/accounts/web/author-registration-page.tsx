@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { Link } from '#router/link.tsx';
 import { redirect } from '#router/responses.ts';
 import { useNavigate } from '#router/hooks.ts';
@@ -64,6 +65,7 @@ function AuthorForm() {
   const enter = useCompleteSignIn();
   const navigate = useNavigate();
   const form = useForm(authorForm, { defaultValues: emptyAuthor });
+  const { touchedFields } = useFormState({ control: form.control });
   const [today] = useState(() => moscowDay(new Date()));
   return (
     <Form
@@ -83,10 +85,7 @@ function AuthorForm() {
           autoComplete="bday"
           required
         />
-        <AuthorCityField
-          value={String(form.watch('city') ?? '')}
-          touched={form.formState.touchedFields.city === true}
-        />
+        <AuthorCityField value={String(form.watch('city') ?? '')} touched={touchedFields.city === true} />
       </FieldGroup>
       <FieldGroup id="contacts" title={t('accounts@web.step.contacts')}>
         <TextField name="email" type="email" label={t('accounts@web.email')} required />

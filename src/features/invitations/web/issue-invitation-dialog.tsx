@@ -42,9 +42,7 @@ const defaultValues = { type: 'ORGANIZATION', email: '', inn: '', label: '', day
 
 function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
   const t = useTranslate();
-  const form = useForm(invitationForm, {
-    defaultValues: defaultValues as never,
-  });
+  const form = useForm(invitationForm, { defaultValues });
   const issueMutation = useApiMutation(issueInvitations, { invalidates: [listInvitations] });
   const label = (key: string) => t(`invitations@field.${key}`);
   return (

@@ -1,14 +1,15 @@
 /** The profile of the own company; its admin may edit it. */
 import css from '#features/organization/web/layout.module.css';
+import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { useViewer } from '#api/app-context.tsx';
-import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useClient, useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { maskPhone, formatPhone } from '#kernel/phone-number.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { FailedPage } from '#ui/cabinet/failed-page.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
@@ -40,7 +41,7 @@ export function CompanyPage() {
       />
       {company.remark && <Notice type="warning">{company.remark}</Notice>}
       {viewer?.roles[0] === 'OK_ADMIN' ? (
-        <CompanyEditForm key={company.version} company={company} />
+        <CompanyEditForm company={company} />
       ) : (
         <CompanyFacts company={company} />
       )}
@@ -82,26 +83,37 @@ function CompanyFacts({ company }: { company: OrganizationCard }) {
 // The form has every field, so an empty field clears the value.
 const schema = organizationForm as unknown as z.ZodMiniType<Record<string, unknown>, Record<string, string>>;
 
+const valuesOf = (company: OrganizationCard) => ({
+  name: company.name,
+  ...Object.fromEntries(textFields.map((key) => [key, company[key]])),
+  phone: company.phone && maskPhone(company.phone),
+  description: company.description,
+});
+
 function CompanyEditForm({ company }: { company: OrganizationCard }) {
   const t = useTranslate();
+  const client = useClient();
+  const queryClient = useQueryClient();
   const label = (key: string) => t(`organization@field.${key}`);
-  const defaultValues = {
-    name: company.name,
-    ...Object.fromEntries(textFields.map((key) => [key, company[key]])),
-    phone: company.phone && maskPhone(company.phone),
-    description: company.description,
-    version: String(company.version),
-  };
-  const form = useForm(schema, { defaultValues });
-  const editMutation = useApiMutation(editOrganization, { invalidates: [readOrganization] });
+  const form = useForm(schema, { defaultValues: valuesOf(company) });
+  const { save, conflictNotice } = useVersionedSave(form, {
+    item: company,
+    versionOf: ({ version }) => version,
+    toFormValues: valuesOf,
+    send: (values, base) =>
+      client.call(editOrganization, { input: { ...values, version: String(base!.version) } }),
+    fetchLatest: () => client.call(readOrganization),
+    onSaved: () => queryClient.invalidateQueries({ queryKey: [readOrganization.path] }),
+  });
   return (
     <Form
       form={form}
-      onSubmit={async (input) => {
-        await editMutation.mutateAsync({ input });
+      onSubmit={async (values) => {
+        await save(values);
         notify({ type: 'success', text: t('organization@company.saved') });
       }}
     >
+      {conflictNotice}
       <Panel>
         <div className={css.fields}>
           <Facts items={[{ name: label('inn'), value: company.inn }]} />

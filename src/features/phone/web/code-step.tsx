@@ -1,5 +1,6 @@
 /** The code step. The code is autofilled, pasted or typed; a complete code is submitted immediately. */
 import { useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import { codeForm } from '#features/phone/contract.ts';
@@ -40,8 +41,9 @@ export function CodeStep({ confirmation, phone }: CodeStepProps) {
       throw error;
     }
   };
+  const { isSubmitting } = useFormState({ control: form.control });
   const submitComplete = () => {
-    if (!form.formState.isSubmitting) container.current?.querySelector('form')?.requestSubmit();
+    if (!isSubmitting) container.current?.querySelector('form')?.requestSubmit();
   };
   return (
     <div ref={container} className={css.step}>

@@ -2,7 +2,7 @@
 import type { WireProfile } from '#features/profile/contract.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
 import { NameParts } from '#features/profile/web/person-fields.tsx';
-import { useSaveProfile } from '#features/profile/web/use-save-profile.tsx';
+import { useProfileSaving } from '#features/profile/web/use-profile-saving.ts';
 import { expertValues } from '#features/profile/web/wire.ts';
 import { GenresField, NotesField } from '#features/profile/web/work-fields.tsx';
 import { fieldNames, maxGenres, profileForm } from '#features/profile/wire.ts';
@@ -16,9 +16,9 @@ import { TextField } from '#ui/form/text-field.tsx';
 export function ExpertForm({ profile }: { profile: WireProfile }) {
   const t = useTranslate();
   const form = useForm(profileForm, { defaultValues: expertValues(profile) });
-  const { save, conflict } = useSaveProfile((saved) => form.reset(expertValues(saved)));
+  const { submit, conflictNotice } = useProfileSaving(form, { profile, toFormValues: expertValues });
   return (
-    <Form form={form} onSubmit={save} noLegend>
+    <Form form={form} onSubmit={submit} noLegend>
       <Panel title={t('profile@web.parts.person')} action={<RequiredLegend />}>
         <FieldGroup>
           <NameParts />
@@ -39,7 +39,7 @@ export function ExpertForm({ profile }: { profile: WireProfile }) {
           />
         </FieldGroup>
       </Panel>
-      <SaveBar notice={conflict} />
+      <SaveBar notice={conflictNotice} />
     </Form>
   );
 }

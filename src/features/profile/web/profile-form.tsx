@@ -2,7 +2,7 @@
 import type { WireProfile } from '#features/profile/contract.ts';
 import { EducationFields } from '#features/profile/web/education-fields.tsx';
 import { ContactFields, PersonFields } from '#features/profile/web/person-fields.tsx';
-import { useSaveProfile } from '#features/profile/web/use-save-profile.tsx';
+import { useProfileSaving } from '#features/profile/web/use-profile-saving.ts';
 import { authorValues } from '#features/profile/web/wire.ts';
 import { WorkFields } from '#features/profile/web/work-fields.tsx';
 import { profileForm } from '#features/profile/wire.ts';
@@ -12,14 +12,14 @@ import { SaveBar } from '#ui/form/save-bar.tsx';
 
 export function ProfileForm({ profile }: { profile: WireProfile }) {
   const form = useForm(profileForm, { defaultValues: authorValues(profile) });
-  const { save, conflict } = useSaveProfile((saved) => form.reset(authorValues(saved)));
+  const { submit, conflictNotice } = useProfileSaving(form, { profile, toFormValues: authorValues });
   return (
-    <Form form={form} onSubmit={save} noLegend>
+    <Form form={form} onSubmit={submit} noLegend>
       <PersonFields />
       <WorkFields />
       <EducationFields />
       <ContactFields />
-      <SaveBar notice={conflict} />
+      <SaveBar notice={conflictNotice} />
     </Form>
   );
 }

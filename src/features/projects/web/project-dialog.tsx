@@ -1,19 +1,24 @@
 /** Form for a new or an existing project. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listFormats } from '#features/dictionaries/contract.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
-import { createProject, listProjects, projectForm, saveProject } from '#features/projects/contract.ts';
+import {
+  createProject,
+  listProjects,
+  projectForm,
+  readProject,
+  saveProject,
+} from '#features/projects/contract.ts';
 import type { ProjectCard, ProjectForm } from '#features/projects/contract.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import type { SchemaForm } from '#ui/form/use-form.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -54,8 +59,13 @@ const valuesOf = ({ format, link, year, ...project }: ProjectCard): ProjectValue
 
 export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) {
   const t = useTranslate();
-  const form = useForm(projectForm, { defaultValues: (project ? valuesOf(project) : emptyValues) as never });
-  const { save, conflict } = useSave(project, onClose);
+  const form = useForm(projectForm, { defaultValues: project ? valuesOf(project) : emptyValues });
+  const { save, conflictNotice } = useProjectSaving(form, project);
+  const submit = async (values: ProjectForm) => {
+    await save(values);
+    notify({ type: 'success', text: project ? t('projects@web.saved') : t('projects@web.added') });
+    onClose();
+  };
   return (
     <Dialog
       opened={opened}
@@ -63,8 +73,8 @@ export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) 
       title={project ? t('projects@web.editTitle') : t('projects@web.newTitle')}
       size="medium"
     >
-      <Form form={form} onSubmit={save}>
-        {conflict && <Notice type="warning">{t('projects@web.conflict')}</Notice>}
+      <Form form={form} onSubmit={submit}>
+        {conflictNotice}
         <ProjectFields />
         <DialogActions>
           <DialogCancel />
@@ -75,29 +85,20 @@ export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) 
   );
 }
 
-function useSave(project: ProjectCard | undefined, onSaved: () => void) {
-  const t = useTranslate();
+function useProjectSaving(form: SchemaForm<typeof projectForm>, project: ProjectCard | undefined) {
   const client = useClient();
   const queries = useQueryClient();
-  const [conflict, setConflict] = useState(false);
-  const save = async (input: ProjectForm) => {
-    try {
-      if (project) {
-        const { id, version } = project;
-        await client.call(saveProject, { params: { id }, input: { ...input, version } });
-      } else await client.call(createProject, { input });
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
-      // Keeps the typed values. The refetch brings the new version, so the next attempt overwrites the other tab's save.
-      setConflict(true);
-      await queries.invalidateQueries({ queryKey: [listProjects.path] });
-      return;
-    }
-    await queries.invalidateQueries({ queryKey: [listProjects.path] });
-    notify({ type: 'success', text: project ? t('projects@web.saved') : t('projects@web.added') });
-    onSaved();
-  };
-  return { save, conflict };
+  return useVersionedSave(form, {
+    item: project,
+    versionOf: ({ version }) => version,
+    toFormValues: valuesOf,
+    send: (input, base) =>
+      base
+        ? client.call(saveProject, { params: { id: base.id }, input: { ...input, version: base.version } })
+        : client.call(createProject, { input }),
+    fetchLatest: ({ id }) => client.call(readProject, { params: { id } }),
+    onSaved: () => queries.invalidateQueries({ queryKey: [listProjects.path] }),
+  });
 }
 
 function ProjectFields() {

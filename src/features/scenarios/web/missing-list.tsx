@@ -1,7 +1,10 @@
 /** Lists what is missing for publication; each item moves focus to its field. */
+import type { Path } from 'react-hook-form';
+import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { textFieldName } from '#features/scenarios/web/scenario-values.ts';
 import type { ScenarioFormState } from '#features/scenarios/web/use-scenario-saving.ts';
 import type { FieldError } from '#kernel/refusal.ts';
+import type { FormInput } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCircleCheck } from '#ui/icons.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
@@ -27,7 +30,7 @@ export function MissingList({ form, missing, isResubmission }: MissingListProps)
     );
   const focusField = (field: string) => {
     if (field === textFieldName) document.getElementById(textPanelId)?.scrollIntoView({ block: 'center' });
-    else form.setFocus(field as never);
+    else form.setFocus(field as Path<FormInput<typeof scenarioForm>>);
   };
   return (
     <div>

@@ -7,13 +7,14 @@ import { CharacterFields } from '#features/scenarios/web/character-fields.tsx';
 import { MainFields } from '#features/scenarios/web/main-fields.tsx';
 import { ReadingsPanel } from '#features/scenarios/web/readings-panel.tsx';
 import { emptyScenarioValues, valuesOf } from '#features/scenarios/web/scenario-values.ts';
-import { ScenarioNotice, VersionConflict, isReadOnly } from '#features/scenarios/web/scenario-notices.tsx';
+import { ScenarioNotice, isReadOnly } from '#features/scenarios/web/scenario-notices.tsx';
 import { ClassificationFields } from '#features/scenarios/web/classification-fields.tsx';
 import { StatePanel } from '#features/scenarios/web/state-panel.tsx';
 import { TextPanel } from '#features/scenarios/web/text-panel.tsx';
 import { useScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import type { FormOutput } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
@@ -36,9 +37,8 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
     // The editor of the new scenario looks the same, so the author keeps the scroll position.
     await navigate(`/profile/scenarios/${id}`, { replace: true, preventScrollReset: true });
   };
-  const submit = async (values: Record<string, unknown>) => {
+  const submit = async (values: FormOutput<typeof scenarioForm>) => {
     const saved = await saving.save(values);
-    if (!saved) return;
     notify({ type: 'success', text: t('scenarios@web.saved') });
     if (!scenario) await openSaved(saved);
   };
@@ -55,7 +55,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
         sticky
         aside={
           <>
-            <StatePanel form={form} scenario={scenario} saveNow={saving.saveNow} />
+            <StatePanel form={form} scenario={scenario} saving={saving} />
             {scenario?.TEXT && <ReadingsPanel id={scenario.id} />}
           </>
         }
@@ -71,7 +71,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
             <SaveBar
               isNew={!scenario}
               {...(!scenario && { saveText: t('scenarios@web.saveDraft') })}
-              notice={saving.hasConflict && <VersionConflict onLoadLatest={() => void saving.loadLatest()} />}
+              notice={saving.conflictNotice}
             />
           )}
         </Form>

@@ -1,7 +1,6 @@
 /** Notices above the form: remark of the fund, locked state, version conflict. */
 import type { WireScenario } from '#features/scenarios/contract.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
@@ -30,21 +29,4 @@ export function ScenarioNotice({ scenario }: { scenario: WireScenario }) {
     );
   if (isReadOnly(scenario)) return <Notice type="note">{t(`scenarios@web.still.${status}`)}</Notice>;
   return moderated ? <Notice type="note">{t('scenarios@web.still.moderated')}</Notice> : null;
-}
-
-export function VersionConflict({ onLoadLatest }: { onLoadLatest: () => void }) {
-  const t = useTranslate();
-  return (
-    <Notice
-      type="warning"
-      title={t('scenarios@web.conflict.title')}
-      action={
-        <Button tone="outline" size="small" onClick={onLoadLatest}>
-          {t('scenarios@web.conflict.fresh')}
-        </Button>
-      }
-    >
-      {t('scenarios@web.conflict.text')}
-    </Notice>
-  );
 }

@@ -9,7 +9,7 @@ import { MissingList } from '#features/scenarios/web/missing-list.tsx';
 import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
 import { emptyScenarioValues, missingPartsIn } from '#features/scenarios/web/scenario-values.ts';
 import type { ScenarioValues } from '#features/scenarios/web/scenario-values.ts';
-import type { ScenarioFormState } from '#features/scenarios/web/use-scenario-saving.ts';
+import type { ScenarioFormState, ScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
 import { publishingMoves, useAuthorMoves } from '#features/scenarios/web/use-author-moves.ts';
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
 import { adultAge, formatDay } from '#kernel/calendar.ts';
@@ -25,7 +25,7 @@ import css from '#features/scenarios/web/scenario.module.css';
 interface StatePanelProps {
   form: ScenarioFormState;
   scenario: WireScenario | undefined;
-  saveNow: () => Promise<WireScenario | undefined>;
+  saving: ScenarioSaving;
 }
 
 export function StatePanel(props: StatePanelProps) {
@@ -84,7 +84,7 @@ interface MoveButtonsProps extends StatePanelProps {
   missing: readonly FieldError[];
 }
 
-function MoveButtons({ form, scenario, saveNow, moves, missing }: MoveButtonsProps) {
+function MoveButtons({ form, scenario, saving, moves, missing }: MoveButtonsProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { move, remove, busy, dialog } = useScenarioMoves();
@@ -93,7 +93,7 @@ function MoveButtons({ form, scenario, saveNow, moves, missing }: MoveButtonsPro
   const runMove = async (name: AuthorMove) => {
     if (publishingMoves.includes(name) && !isComplete) return showMissing(missing);
     // Saves unsaved changes first, so that the move applies to what the author sees.
-    const saved = form.formState.isDirty ? await saveNow() : scenario;
+    const saved = await saving.saveChanges();
     if (!saved) return;
     try {
       await move(name, saved);

@@ -6,29 +6,29 @@ import type { WireScenario } from '#features/scenarios/contract.ts';
 import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { valuesOf as toFormValues } from '#features/scenarios/web/scenario-values.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
-import { useVersionedSave } from '#ui/form/use-versioned-save.ts';
-import type { VersionedSave } from '#ui/form/use-versioned-save.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
+import type { VersionedSave } from '#ui/form/use-versioned-save.tsx';
 
 export type ScenarioFormState = SchemaForm<typeof scenarioForm>;
+
+export type ScenarioSaving = VersionedSave<typeof scenarioForm, WireScenario>;
 
 export function useScenarioSaving(
   form: ScenarioFormState,
   scenario: WireScenario | undefined,
-): VersionedSave<WireScenario> {
+): ScenarioSaving {
   const client = useClient();
   const queries = useQueryClient();
   return useVersionedSave(form, {
     item: scenario,
+    versionOf: ({ VERSION }) => VERSION,
     toFormValues,
-    send(values, before) {
-      if (!before) return client.call(createScenario, { input: values });
-      const changedFields = Object.keys(form.formState.dirtyFields);
-      const input = Object.fromEntries(
-        Object.entries(values).filter(([name]) => changedFields.includes(name)),
-      );
+    send(values, base, changed) {
+      if (!base) return client.call(createScenario, { input: values });
+      const input = Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)));
       return client.call(saveScenario, {
-        params: { id: before.id },
-        input: { ...input, VERSION: before.VERSION },
+        params: { id: base.id },
+        input: { ...input, VERSION: base.VERSION },
       });
     },
     fetchLatest: ({ id }) => client.call(readScenario, { params: { id } }),

@@ -1,16 +1,16 @@
 /** Admin form of the fund's contacts. Empty fields are not shown to visitors. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#api/envelope.ts';
-import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useClient } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FailedPage } from '#ui/cabinet/failed-page.tsx';
 import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import type { FormOutput, SchemaForm } from '#ui/form/use-form.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/icons.tsx';
-import { NoticeInView } from '#ui/data/notice-in-view.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { PageSkeleton } from '#ui/data/skeleton.tsx';
@@ -28,13 +28,20 @@ import { ContactsHistory } from '#features/support/web/contacts-history.tsx';
 
 export function AdminContactsPage() {
   const t = useTranslate();
-  // Form key. Only a save made here resets the form; a refetch must not.
-  const [formKey, setFormKey] = useState(0);
-  // Revision at which the history was opened; null while it is closed.
-  const [historyRevision, setHistoryRevision] = useState<number | null>(null);
   const { data: contacts, isLoadingError, refetch } = useApiQuery(readContactForm);
   if (isLoadingError) return <FailedPage title={t('support@contacts.title')} onRetry={refetch} />;
-  if (!contacts) return <PageSkeleton />;
+  return contacts ? <ContactsEditor contacts={contacts} /> : <PageSkeleton />;
+}
+
+export { AdminContactsPage as Component };
+
+type Contacts = OutputOf<typeof readContactForm>;
+
+function ContactsEditor({ contacts }: { contacts: Contacts }) {
+  const t = useTranslate();
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const form = useForm(contactForm, { defaultValues: contacts });
+  const saving = useContactsSaving(form, contacts);
   return (
     <>
       <PageTitle
@@ -42,11 +49,7 @@ export function AdminContactsPage() {
         subtitle={t('support@contacts.deskHelp')}
         action={
           <>
-            <Button
-              tone="ghost"
-              icon={<IconHistory size={18} />}
-              onClick={() => setHistoryRevision(contacts.revision)}
-            >
+            <Button tone="ghost" icon={<IconHistory size={18} />} onClick={() => setIsHistoryOpen(true)}>
               {t('support@contacts.history')}
             </Button>
             <LinkButton to="/contacts" tone="outline">
@@ -55,49 +58,50 @@ export function AdminContactsPage() {
           </>
         }
       />
-      <ContactsForm key={formKey} latest={contacts} onSaved={() => setFormKey(formKey + 1)} />
-      {historyRevision !== null && (
+      <ContactsForm form={form} saving={saving} />
+      {isHistoryOpen && (
         <ContactsHistory
           revision={contacts.revision}
-          onClose={() => {
-            if (contacts.revision !== historyRevision) setFormKey(formKey + 1);
-            setHistoryRevision(null);
-          }}
+          onRestored={(restored) => void saving.reset(restored)}
+          onClose={() => setIsHistoryOpen(false)}
         />
       )}
     </>
   );
 }
 
-export { AdminContactsPage as Component };
-
-interface ContactsFormProps {
-  latest: OutputOf<typeof readContactForm>;
-  onSaved: () => void;
+function useContactsSaving(form: SchemaForm<typeof contactForm>, item: Contacts) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useVersionedSave(form, {
+    item,
+    versionOf: ({ revision }) => revision,
+    toFormValues: (saved) => saved,
+    send: (values, base) => client.call(saveContacts, { input: { ...values, revision: base!.revision } }),
+    fetchLatest: () => client.call(readContactForm),
+    onSaved: () =>
+      Promise.all(
+        [readContactForm, listContactVersions].map(({ path }) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  });
 }
 
-function ContactsForm({ latest, onSaved }: ContactsFormProps) {
+interface ContactsFormProps {
+  form: SchemaForm<typeof contactForm>;
+  saving: ReturnType<typeof useContactsSaving>;
+}
+
+function ContactsForm({ form, saving }: ContactsFormProps) {
   const t = useTranslate();
-  // The version the form was opened with: a refetch may bring a newer one while the user types.
-  const [opened] = useState(latest);
-  const [hasConflict, setHasConflict] = useState(false);
-  const form = useForm(contactForm, { defaultValues: opened });
-  const mutation = useApiMutation(saveContacts, { invalidates: [readContactForm, listContactVersions] });
-  const queryClient = useQueryClient();
-  const handleConflict = async (error: unknown) => {
-    if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
-    await queryClient.invalidateQueries({ queryKey: [readContactForm.path] });
-    setHasConflict(true);
-  };
-  const save = async (input: Record<string, unknown>) => {
-    const { revision } = hasConflict ? latest : opened;
-    await mutation.mutateAsync({ input: { ...input, revision } });
+  const submit = async (values: FormOutput<typeof contactForm>) => {
+    await saving.save(values);
     notify({ type: 'success', text: t('support@contacts.saved') });
-    onSaved();
   };
   return (
-    <Form form={form} noLegend onSubmit={(input) => save(input).catch(handleConflict)}>
-      {hasConflict && <NoticeInView type="warning">{t('support@contacts.overtaken')}</NoticeInView>}
+    <Form form={form} noLegend onSubmit={submit}>
+      {saving.conflictNotice}
       <Panel>
         <FieldGroup>
           <TextField name="email" type="email" label={t('support@contacts.email')} />

@@ -30,7 +30,7 @@ function QuestionForm({ onAsked }: { onAsked: (number: number) => void }) {
     defaultValues: {
       name: viewer?.name ?? '',
       email: viewer?.email ?? '',
-      topic: '' as never,
+      topic: '',
       text: '',
       personal_data: false,
       website: '',

@@ -1,4 +1,5 @@
 /** Saved versions of the fund's contacts, with restore. */
+import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listContactVersions, readContactForm, restoreContacts } from '#features/support/contract-admin.ts';
@@ -10,17 +11,21 @@ const fields = ['email', 'phone', 'address', 'hours', 'requisites'] as const;
 interface ContactsHistoryProps {
   /** Current revision. */
   revision: number;
+  onRestored: (contacts: OutputOf<typeof restoreContacts>) => void;
   onClose: () => void;
 }
 
-export function ContactsHistory({ revision, onClose }: ContactsHistoryProps) {
+export function ContactsHistory({ revision, onRestored, onClose }: ContactsHistoryProps) {
   const t = useTranslate();
   const query = useApiQuery(listContactVersions);
   const { isPending, mutate: restore } = useApiMutation(restoreContacts, {
     invalidates: [listContactVersions, readContactForm],
     invalidatesOnError: true,
     success: t('support@contacts.restored'),
-    onSuccess: onClose,
+    onSuccess(restored) {
+      onRestored(restored);
+      onClose();
+    },
   });
   const versions = query.data?.map(({ body, ...version }) => ({
     ...version,

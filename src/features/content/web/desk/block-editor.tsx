@@ -1,7 +1,6 @@
 /** Editor of one of the two text blocks of the home page, with its history. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import {
@@ -12,16 +11,17 @@ import {
   readContentSummary,
   saveBlock,
 } from '#features/content/contract-admin.ts';
-import type { Block, BlockCode, BlockForm } from '#features/content/contract-admin.ts';
+import type { Block, BlockCode } from '#features/content/contract-admin.ts';
 import { BlockHistory } from '#features/content/web/desk/block-history.tsx';
 import { ButtonFields } from '#features/content/web/desk/button-fields.tsx';
 import { ScheduleFields } from '#features/content/web/desk/schedule-fields.tsx';
 import { ThemeField } from '#features/content/web/desk/theme-field.tsx';
 import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, Form, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import type { FormOutput, SchemaForm } from '#ui/form/use-form.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/icons.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
@@ -33,15 +33,7 @@ import { notify } from '#ui/overlay/snackbar.ts';
 
 export function BlockEditor({ code }: { code: BlockCode }) {
   const t = useTranslate();
-  // Revision at which the history was opened; null while it is closed.
-  const [historyRevision, setHistoryRevision] = useState<number | null>(null);
-  // Form key. Only a save made here resets the form; a refetch must not.
-  const [formKey, setFormKey] = useState(0);
-  const resetForm = () => setFormKey((before) => before + 1);
-  const closeHistory = (revision: number) => {
-    if (revision !== historyRevision) resetForm();
-    setHistoryRevision(null);
-  };
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const query = useApiQuery(readBlock, { params: { code } });
   return (
     <Panel
@@ -51,7 +43,7 @@ export function BlockEditor({ code }: { code: BlockCode }) {
           tone="ghost"
           size="small"
           icon={<IconHistory size={18} />}
-          onClick={() => setHistoryRevision(query.data?.revision ?? null)}
+          onClick={() => setIsHistoryOpen(true)}
         >
           {t('desk@row.history')}
         </Button>
@@ -59,12 +51,12 @@ export function BlockEditor({ code }: { code: BlockCode }) {
     >
       <QueryView query={query} skeleton={<PageSkeleton />}>
         {(block) => (
-          <>
-            <BlockEditorForm key={formKey} latest={block} code={code} onSaved={resetForm} />
-            {historyRevision !== null && (
-              <BlockHistory block={block} code={code} onClose={() => closeHistory(block.revision)} />
-            )}
-          </>
+          <BlockEditorForm
+            block={block}
+            code={code}
+            isHistoryOpen={isHistoryOpen}
+            onHistoryClose={() => setIsHistoryOpen(false)}
+          />
         )}
       </QueryView>
     </Panel>
@@ -72,33 +64,46 @@ export function BlockEditor({ code }: { code: BlockCode }) {
 }
 
 interface BlockEditorFormProps {
-  latest: Block;
+  block: Block;
   code: BlockCode;
-  onSaved: () => void;
+  isHistoryOpen: boolean;
+  onHistoryClose: () => void;
 }
 
-function BlockEditorForm({ latest, code, onSaved }: BlockEditorFormProps) {
+function BlockEditorForm({ block, code, isHistoryOpen, onHistoryClose }: BlockEditorFormProps) {
   const t = useTranslate();
-  // The version the form was opened with: a refetch may bring a newer one while the user types.
-  const [block] = useState(latest);
-  const form = useForm(blockForm, { defaultValues: valuesOf(block) as never });
-  const { save, conflict } = useBlockSave(code, block, onSaved);
+  const form = useForm(blockForm, { defaultValues: valuesOf(block) });
+  const { save, reset, conflictNotice } = useBlockSaving(form, code, block);
+  const submit = async (values: FormOutput<typeof blockForm>) => {
+    await save(values);
+    notify({ type: 'success', text: t('desk@done.saved') });
+  };
   return (
-    <Form form={form} onSubmit={(values) => save(values as unknown as BlockForm)} noLegend>
-      <FieldGroup>
-        <MarkdownField
-          name="previewText"
-          label={t('desk@field.blockText')}
-          help={t('desk@field.blockTextHelp')}
-          maxLength={maxTextLength}
-          className={fieldLayout.full}
+    <>
+      <Form form={form} onSubmit={submit} noLegend>
+        <FieldGroup>
+          <MarkdownField
+            name="previewText"
+            label={t('desk@field.blockText')}
+            help={t('desk@field.blockTextHelp')}
+            maxLength={maxTextLength}
+            className={fieldLayout.full}
+          />
+          {code === 'order' && <ButtonFields />}
+          <ThemeField />
+          <ScheduleFields />
+        </FieldGroup>
+        <SaveBar notice={conflictNotice} />
+      </Form>
+      {isHistoryOpen && (
+        <BlockHistory
+          block={block}
+          code={code}
+          onRestored={(restored) => void reset(restored)}
+          onClose={onHistoryClose}
         />
-        {code === 'order' && <ButtonFields />}
-        <ThemeField />
-        <ScheduleFields />
-      </FieldGroup>
-      <SaveBar notice={conflict && <Notice type="warning">{t('desk@conflict')}</Notice>} />
-    </Form>
+      )}
+    </>
   );
 }
 
@@ -108,25 +113,21 @@ const valuesOf = (block: Block) => ({
   dateTo: formatDay(block.dateTo ?? ''),
 });
 
-/** After a version conflict the form keeps what was typed; the next save overwrites the newer version. */
-function useBlockSave(code: BlockCode, block: Block, onSaved: () => void) {
-  const t = useTranslate();
+function useBlockSaving(form: SchemaForm<typeof blockForm>, code: BlockCode, block: Block) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const [newerRevision, setNewerRevision] = useState<number>();
-  const save = async (form: BlockForm) => {
-    try {
-      const input = { ...form, revision: newerRevision ?? block.revision };
-      await client.call(saveBlock, { params: { code }, input });
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
-      setNewerRevision((await client.call(readBlock, { params: { code } })).revision);
-      return;
-    }
-    const paths = [readBlock.path, listBlockVersions.path, readContentSummary.path];
-    await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
-    notify({ type: 'success', text: t('desk@done.saved') });
-    onSaved();
-  };
-  return { save, conflict: newerRevision !== undefined };
+  return useVersionedSave(form, {
+    item: block,
+    versionOf: ({ revision }) => revision,
+    toFormValues: valuesOf,
+    send: (values, base) =>
+      client.call(saveBlock, { params: { code }, input: { ...values, revision: base!.revision } }),
+    fetchLatest: () => client.call(readBlock, { params: { code } }),
+    onSaved: () =>
+      Promise.all(
+        [readBlock, listBlockVersions, readContentSummary].map(({ path }) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  });
 }

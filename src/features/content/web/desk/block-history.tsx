@@ -12,22 +12,24 @@ import type { Translate } from '#kernel/translate.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-export function BlockHistory({
-  block,
-  code,
-  onClose,
-}: {
+interface BlockHistoryProps {
   block: Block;
   code: BlockCode;
+  onRestored: (block: Block) => void;
   onClose: () => void;
-}) {
+}
+
+export function BlockHistory({ block, code, onRestored, onClose }: BlockHistoryProps) {
   const t = useTranslate();
   const query = useApiQuery(listBlockVersions, { params: { code } });
   const { isPending, mutate: restore } = useApiMutation(restoreBlockVersion, {
     invalidates: [listBlockVersions, readBlock, readContentSummary],
     invalidatesOnError: true,
     success: t('desk@done.restored'),
-    onSuccess: onClose,
+    onSuccess(restored) {
+      onRestored(restored);
+      onClose();
+    },
   });
   const versions = query.data?.map(({ body, ...version }) => ({
     ...version,

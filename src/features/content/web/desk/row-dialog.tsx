@@ -1,7 +1,6 @@
 /** Dialog with the form of a new or an existing row. */
-import { useState } from 'react';
-import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/app-context.tsx';
+import type { Schema } from '#api/endpoint.ts';
 import type { OrderedRow } from '#features/content/ordered-list.ts';
 import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
 import { useInvalidateList } from '#features/content/web/desk/use-row-actions.ts';
@@ -9,8 +8,9 @@ import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import type { FormOutput, SchemaForm } from '#ui/form/use-form.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { NoticeInView } from '#ui/data/notice-in-view.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 
 export interface RowDialogProps<F extends object, Row extends OrderedRow> {
@@ -27,9 +27,14 @@ export function RowDialog<F extends object, Row extends OrderedRow>(props: RowDi
   const { Fields, textKey, size = 'medium' } = part;
   const t = useTranslate();
   const form = useForm(part.list.form, {
-    defaultValues: (row ? part.valuesOf(row) : { ...part.emptyValues(), ...initialValues }) as never,
+    defaultValues: row ? part.valuesOf(row) : { ...part.emptyValues(), ...initialValues },
   });
-  const { save, conflict } = useRowSave(part, row, onClose);
+  const { save, conflictNotice } = useRowSaving(form, part, row);
+  const submit = async (values: FormOutput<Schema<F>>) => {
+    await save(values);
+    notify({ type: 'success', text: t('desk@done.saved') });
+    onClose();
+  };
   return (
     <Dialog
       opened
@@ -37,11 +42,11 @@ export function RowDialog<F extends object, Row extends OrderedRow>(props: RowDi
       title={row ? t(`desk@part.${textKey}.edit`) : t(`desk@part.${textKey}.add`)}
       size={size}
     >
-      <Form form={form} onSubmit={(values) => save(values as unknown as F)} noLegend={part.noLegend ?? false}>
+      <Form form={form} onSubmit={submit} noLegend={part.noLegend ?? false}>
         <FieldGroup>
           <Fields row={row} />
         </FieldGroup>
-        {conflict && <NoticeInView type="warning">{t('desk@conflict')}</NoticeInView>}
+        {conflictNotice}
         <DialogActions>
           <DialogCancel />
           <SubmitButton>{row ? t('common@form.save') : t('desk@add')}</SubmitButton>
@@ -51,33 +56,30 @@ export function RowDialog<F extends object, Row extends OrderedRow>(props: RowDi
   );
 }
 
-function useRowSave<F extends object, Row extends OrderedRow>(
-  { list }: AdminListConfig<F, Row>,
+function useRowSaving<F extends object, Row extends OrderedRow>(
+  form: SchemaForm<Schema<F>>,
+  { list, valuesOf }: AdminListConfig<F, Row>,
   row: Row | undefined,
-  onSaved: () => void,
 ) {
-  const t = useTranslate();
   const client = useClient();
   const refresh = useInvalidateList(list);
-  const [conflict, setConflict] = useState(false);
-  // The revision the form was opened with: a refetch may bring a newer one while the user types.
-  const [openedRevision] = useState(row?.revision);
-  const save = async (form: F) => {
-    try {
-      if (row) {
-        const revision = conflict ? row.revision : openedRevision!;
-        await client.call(list.saveRow, { params: { id: String(row.id) }, input: { ...form, revision } });
-      } else await client.call(list.addRow, { input: form });
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.has('version_conflict')) throw error;
-      // The form keeps what was typed; the next save overwrites the newer version.
-      setConflict(true);
+  return useVersionedSave(form, {
+    item: row,
+    versionOf: ({ revision }) => revision,
+    toFormValues: valuesOf,
+    send: (values, base) => {
+      const input = values as F;
+      if (!base) return client.call(list.addRow, { input });
+      const { id, revision } = base;
+      return client.call(list.saveRow, { params: { id: String(id) }, input: { ...input, revision } });
+    },
+    async fetchLatest(stale) {
+      const latest = (await client.call(list.listRows)).find(({ id }) => id === stale.id);
+      if (latest) return latest;
+      // Removed meanwhile: the refreshed list closes the dialog.
       await refresh();
-      return;
-    }
-    await refresh();
-    notify({ type: 'success', text: t('desk@done.saved') });
-    onSaved();
-  };
-  return { save, conflict };
+      return stale;
+    },
+    onSaved: refresh,
+  });
 }

@@ -6,10 +6,9 @@ import { NewsFields } from '#features/news/web/news-desk/news-fields.tsx';
 import { NewsStatePanel } from '#features/news/web/news-desk/news-state-panel.tsx';
 import { emptyNewsValues, valuesOf } from '#features/news/web/news-desk/news-values.ts';
 import { useNewsSaving } from '#features/news/web/news-desk/use-news-saving.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/data/error-block.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import type { FormOutput } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
@@ -19,15 +18,14 @@ import { notify } from '#ui/overlay/snackbar.ts';
 export function NewsEditor({ item }: { item?: AdminNewsItem }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const form = useForm(newsForm, { defaultValues: (item ? valuesOf(item) : emptyNewsValues) as never });
+  const form = useForm(newsForm, { defaultValues: item ? valuesOf(item) : emptyNewsValues });
   const saving = useNewsSaving(form, item);
 
   const openCreated = async ({ id }: AdminNewsItem) => {
     await navigate(`/administrator/news/${id}`, { replace: true, preventScrollReset: true });
   };
-  const submit = async (values: Record<string, unknown>) => {
+  const submit = async (values: FormOutput<typeof newsForm>) => {
     const saved = await saving.save(values);
-    if (!saved) return;
     notify({ type: 'success', text: t('news-desk@saved') });
     if (!item) await openCreated(saved);
   };
@@ -48,27 +46,10 @@ export function NewsEditor({ item }: { item?: AdminNewsItem }) {
           <SaveBar
             isNew={!item}
             {...(!item && { saveText: t('news-desk@saveDraft') })}
-            notice={saving.hasConflict && <ConflictNotice onLoadLatest={() => void saving.loadLatest()} />}
+            notice={saving.conflictNotice}
           />
         </Form>
       </SideBySide>
     </>
-  );
-}
-
-function ConflictNotice({ onLoadLatest }: { onLoadLatest: () => void }) {
-  const t = useTranslate();
-  return (
-    <Notice
-      type="warning"
-      title={t('news-desk@conflict.title')}
-      action={
-        <Button tone="outline" size="small" onClick={onLoadLatest}>
-          {t('news-desk@conflict.fresh')}
-        </Button>
-      }
-    >
-      {t('news-desk@conflict.text')}
-    </Notice>
   );
 }

@@ -146,9 +146,6 @@ function useMoves({ form, item, saving, onCreated }: NewsStatePanelProps) {
       setBusy(false);
     }
   };
-  /** Saves unsaved changes before a move: publishing an older text than the form shows is never intended. */
-  const saveIfDirty = async (): Promise<AdminNewsItem | undefined> =>
-    item && !form.formState.isDirty ? item : saving.saveNow();
   const confirm = (name: 'withdraw' | 'archive' | 'delete'): Promise<boolean> =>
     ask({
       title: t(`news-desk@sure.${name}.title`),
@@ -160,7 +157,8 @@ function useMoves({ form, item, saving, onCreated }: NewsStatePanelProps) {
     if ((name === 'withdraw' || name === 'archive') && item?.state === 'PUBLISHED' && !(await confirm(name)))
       return;
     await runAction(async () => {
-      const before = await saveIfDirty();
+      // Publishing an older text than the form shows is never intended.
+      const before = await saving.saveChanges();
       if (!before) return;
       const endpoint = moveEndpoints[name] as unknown as Endpoint<unknown, AdminNewsItem>;
       const { id, version } = before;

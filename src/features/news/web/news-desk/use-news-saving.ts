@@ -12,23 +12,24 @@ import {
 import type { AdminNewsItem, newsForm } from '#features/news/contract-admin.ts';
 import { valuesOf as toFormValues } from '#features/news/web/news-desk/news-values.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
-import { useVersionedSave } from '#ui/form/use-versioned-save.ts';
-import type { VersionedSave } from '#ui/form/use-versioned-save.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
+import type { VersionedSave } from '#ui/form/use-versioned-save.tsx';
 
 export type NewsFormState = SchemaForm<typeof newsForm>;
-export type NewsSaving = VersionedSave<AdminNewsItem>;
+export type NewsSaving = VersionedSave<typeof newsForm, AdminNewsItem>;
 
 export function useNewsSaving(form: NewsFormState, item: AdminNewsItem | undefined): NewsSaving {
   const client = useClient();
   const queryClient = useQueryClient();
   return useVersionedSave(form, {
     item,
+    versionOf: ({ version }) => version,
     toFormValues,
-    send: (values, before) =>
-      before
+    send: (values, base) =>
+      base
         ? client.call(saveNews, {
-            params: { id: String(before.id) },
-            input: { ...values, version: before.version },
+            params: { id: String(base.id) },
+            input: { ...values, version: base.version },
           })
         : client.call(createNews, { input: values }),
     fetchLatest: ({ id }) => client.call(readAdminNews, { params: { id: String(id) } }),

@@ -1,5 +1,6 @@
 /** Form of a rating category. */
-import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useClient } from '#api/app-context.tsx';
 import {
   addRatingCategory,
   listAdminRatings,
@@ -15,6 +16,8 @@ import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import type { SchemaForm } from '#ui/form/use-form.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -36,9 +39,9 @@ export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; 
   const t = useTranslate();
   const dictionaryItems = useDictionaryItems();
   const form = useForm(ratingCategoryForm, {
-    defaultValues: (rating ? valuesOf(rating) : emptyValues) as never,
+    defaultValues: rating ? valuesOf(rating) : emptyValues,
   });
-  const save = useSaveRating(rating);
+  const { save, conflictNotice } = useRatingSaving(form, rating);
   const submit = async (values: RatingCategoryForm) => {
     await save(values);
     notify({ type: 'success', text: t(rating ? 'ratings-desk@saved' : 'ratings-desk@added') });
@@ -48,7 +51,8 @@ export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; 
   const sources = ratingSources.map((value) => ({ value, label: t(`ratings-desk@source.${value}`) }));
   return (
     <Dialog opened onClose={onClose} title={rating ? rating.name : t('ratings-desk@add')} size="medium">
-      <Form form={form} onSubmit={submit as never} noLegend>
+      <Form form={form} onSubmit={submit} noLegend>
+        {conflictNotice}
         <FieldGroup>
           <TextField
             name="name"
@@ -84,15 +88,26 @@ export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; 
   );
 }
 
-function useSaveRating(rating: AdminRating | null): (values: RatingCategoryForm) => Promise<unknown> {
-  const invalidates = [listAdminRatings, listRatingVersions];
-  const addMutation = useApiMutation(addRatingCategory, { invalidates });
-  const saveMutation = useApiMutation(saveRatingCategory, { invalidates });
-  return (values) =>
-    rating
-      ? saveMutation.mutateAsync({
-          params: { id: String(rating.id) },
-          input: { ...values, version: rating.version },
-        })
-      : addMutation.mutateAsync({ input: values });
+function useRatingSaving(form: SchemaForm<typeof ratingCategoryForm>, rating: AdminRating | null) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const find = (rows: readonly AdminRating[], stale: AdminRating) =>
+    rows.find(({ id }) => id === stale.id) ?? stale;
+  return useVersionedSave(form, {
+    item: rating ?? undefined,
+    versionOf: ({ version }) => version,
+    toFormValues: valuesOf,
+    async send(values, base) {
+      if (!base) return (await client.call(addRatingCategory, { input: values })).at(-1)!;
+      const input = { ...values, version: base.version };
+      return find(await client.call(saveRatingCategory, { params: { id: String(base.id) }, input }), base);
+    },
+    fetchLatest: async (stale) => find(await client.call(listAdminRatings), stale),
+    onSaved: () =>
+      Promise.all(
+        [listAdminRatings, listRatingVersions].map(({ path }) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  });
 }
