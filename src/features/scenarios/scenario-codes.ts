@@ -21,3 +21,6 @@ export type AccessMode = (typeof accessModes)[number];
 
 export const aiUses = ['NONE', 'PARTIAL', 'SUBSTANTIAL'] as const;
 export type AiUse = (typeof aiUses)[number];
+
+/** Only a series has episodes. Formats are rows of a dictionary: SERIES, MINI_SERIES, WEB_SERIES. */
+export const isSeriesFormat = (code: string): boolean => /(^|_)SERIES$/.test(code);

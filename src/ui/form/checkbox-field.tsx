@@ -10,6 +10,7 @@ export interface CheckboxFieldProps extends Omit<FieldProps, 'label'> {
   label: ReactNode;
   /** Name in the error summary when `label` is not a string. */
   shortLabel?: string;
+  onToggle?: (checked: boolean) => void;
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
@@ -25,7 +26,10 @@ export function CheckboxField(props: CheckboxFieldProps) {
         {...attributes}
         type="checkbox"
         checked={value === true}
-        onChange={(event) => field.onChange(event.currentTarget.checked)}
+        onChange={({ currentTarget: { checked } }) => {
+          field.onChange(checked);
+          props.onToggle?.(checked);
+        }}
         className={css.box}
       />
       <label htmlFor={attributes.id} className={css.choiceLabel}>

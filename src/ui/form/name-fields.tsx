@@ -1,5 +1,5 @@
 /** Last, first and second name of a person, inside a `FieldGroup`, with a checkbox for no second name (spec §3). */
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -11,13 +11,15 @@ const maxNameLength = 60;
 /** Fields `last_name`, `name`, `second_name` and the checkbox `no_second_name`. */
 export function NameFields() {
   const t = useTranslate();
-  const { setValue, clearErrors, control } = useFormContext();
+  const { getValues, setValue, clearErrors, control } = useFormContext();
   const hasNoSecondName = useWatch({ control, name: 'no_second_name' }) === true;
-  useEffect(() => {
-    if (!hasNoSecondName) return;
-    setValue('second_name', '');
+  // A slip must not lose what was typed.
+  const typedName = useRef('');
+  const toggle = (checked: boolean) => {
+    if (checked) typedName.current = String(getValues('second_name') ?? '');
+    setValue('second_name', checked ? '' : typedName.current, { shouldDirty: true });
     clearErrors('second_name');
-  }, [hasNoSecondName, setValue, clearErrors]);
+  };
   return (
     <>
       <TextField
@@ -43,7 +45,7 @@ export function NameFields() {
           disabled={hasNoSecondName}
           required={!hasNoSecondName}
         />
-        <CheckboxField name="no_second_name" label={t('common@person.noSecondName')} />
+        <CheckboxField name="no_second_name" label={t('common@person.noSecondName')} onToggle={toggle} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 /** The result of a confirmation link: confirmed, expired, already used, or of another account (product §2). */
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -36,7 +36,7 @@ export function EmailOutcome({ phone }: { phone: ReactNode }) {
     <>
       <PageTitle title={t('accounts@web.emailConfirm.title')} />
       {id ? (
-        <ConfirmLink token={id} phone={phone} />
+        <ConfirmLink key={id} token={id} phone={phone} />
       ) : (
         <LinkResult status={statusWithoutLink} phone={phone} />
       )}
@@ -47,28 +47,26 @@ export function EmailOutcome({ phone }: { phone: ReactNode }) {
 function ConfirmLink({ token, phone }: { token: string; phone: ReactNode }) {
   const t = useTranslate();
   const { client, refreshViewer } = useAppContext();
-  const confirmation = useQuery({
-    queryKey: queryKeyOf(confirmEmail, { params: { token } }),
-    // A link works once, so its result is never refetched.
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: () =>
+  // Not a query: a link works once, so the call must never be repeated in the background.
+  const { mutate, data, error } = useMutation({
+    mutationFn: () =>
       client.call(confirmEmail, { params: { token } }).then(
         async (): Promise<LinkStatus> => {
           await refreshViewer();
           return 'confirmed';
         },
-        async (error: unknown): Promise<LinkStatus> => {
-          if (!(error instanceof ApiError)) throw error;
-          if (error.has('not_found')) return 'foreign';
-          if (!error.has('token_invalid')) throw error;
+        async (cause: unknown): Promise<LinkStatus> => {
+          if (!(cause instanceof ApiError)) throw cause;
+          if (cause.has('not_found')) return 'foreign';
+          if (!cause.has('token_invalid')) throw cause;
           return (await refreshViewer())?.emailConfirmed ? 'used' : 'expired';
         },
       ),
   });
-  if (confirmation.data) return <LinkResult status={confirmation.data} phone={phone} />;
-  if (!confirmation.error) return <OverlayLoader visible title={t('accounts@web.emailConfirm.asking')} />;
-  return <ErrorBlock text={messageOf(confirmation.error, t)} onRetry={confirmation.refetch} />;
+  useEffect(() => mutate(), [mutate]);
+  if (data) return <LinkResult status={data} phone={phone} />;
+  if (!error) return <OverlayLoader visible title={t('accounts@web.emailConfirm.asking')} />;
+  return <ErrorBlock text={messageOf(error, t)} onRetry={async () => mutate()} />;
 }
 
 function LinkResult({ status, phone }: { status: LinkStatus; phone: ReactNode }) {

@@ -1,5 +1,5 @@
 /** Education of the author, in an order that the author chooses (product §3). */
-import { useCallback, useEffect } from 'react';
+import { useCallback, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useClient } from '#api/app-context.tsx';
 import { listEducation } from '#features/profile/contract.ts';
@@ -18,15 +18,22 @@ import { TextField } from '#ui/form/text-field.tsx';
 export function EducationFields() {
   const t = useTranslate();
   const hasNoEducation = useWatch({ name: fieldNames.notEducation }) === true;
-  const { resetField } = useFormContext();
-  // Hidden rows must not block the submit with validation errors.
-  useEffect(() => {
-    if (hasNoEducation) resetField(fieldNames.educations);
-  }, [hasNoEducation, resetField]);
+  const { getValues, resetField, setValue } = useFormContext();
+  // A slip must not lose what was typed. Hidden rows must not block the submit with validation errors.
+  const typedRows = useRef<unknown>([]);
+  const toggle = (checked: boolean) => {
+    if (!checked) return setValue(fieldNames.educations, typedRows.current, { shouldDirty: true });
+    typedRows.current = getValues(fieldNames.educations);
+    return resetField(fieldNames.educations);
+  };
   return (
     <Panel title={t('profile@web.parts.education')}>
       <FieldGroup singleColumn>
-        <CheckboxField name={fieldNames.notEducation} label={t('profile@web.fields.notEducation')} />
+        <CheckboxField
+          name={fieldNames.notEducation}
+          label={t('profile@web.fields.notEducation')}
+          onToggle={toggle}
+        />
         {!hasNoEducation && (
           <OrderedFields
             name={fieldNames.educations}

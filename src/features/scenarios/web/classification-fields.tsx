@@ -4,7 +4,7 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { listGenres, listTags } from '#features/dictionaries/contract.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { maxGenres, maxScenarioTags } from '#features/scenarios/scenario-form.ts';
-import { ageRatings, budgetClasses } from '#features/scenarios/scenario-codes.ts';
+import { ageRatings, budgetClasses, isSeriesFormat } from '#features/scenarios/scenario-codes.ts';
 import { dictionaryFields, dictionaryNames } from '#features/scenarios/scenario-fields.ts';
 import type { DictionaryFieldName } from '#features/scenarios/scenario-fields.ts';
 import { dictionaryLists } from '#features/scenarios/web/dictionary-lists.ts';
@@ -92,12 +92,10 @@ function AgeRatingField() {
   );
 }
 
-const isSeries = (format: unknown): boolean => String(format).includes('SERIES');
-
 /** The field for episodes is shown for series only. */
 function ProductionFields() {
   const t = useTranslate();
-  const series = isSeries(useWatch({ name: 'FORMAT' }));
+  const series = isSeriesFormat(String(useWatch({ name: 'FORMAT' })));
   return (
     <>
       <TextField
