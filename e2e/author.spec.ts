@@ -124,9 +124,9 @@ test.describe('a draft', () => {
 
     await field(page, 'Логлайн').fill('Поверх.');
     await save(page).click();
-    await expect(page.getByText('Сценарий изменён в другой вкладке')).toBeVisible();
+    await expect(page.getByText('Пока вы правили, это изменили')).toBeVisible();
     await expect(field(page, 'Логлайн')).toHaveValue('Поверх.');
-    await page.getByRole('button', { name: 'Показать свежий' }).click();
+    await page.getByRole('button', { name: 'Показать чужое' }).click();
     await expect(field(page, 'Логлайн')).toHaveValue('Другая вкладка успела раньше.');
     await field(page, 'Логлайн').fill('Теперь можно.');
     await save(page).click();

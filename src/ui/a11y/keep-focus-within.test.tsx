@@ -42,3 +42,34 @@ test('a focus that had left it is let alone', async () => {
   await waitFor(() => expect(screen.queryByText('Answer')).toBeNull());
   expect(document.activeElement).toBe(elsewhere);
 });
+
+function Steps() {
+  const [order, setOrder] = useState(['First', 'Second', 'Third']);
+  const raise = (name: string) => {
+    const from = order.indexOf(name);
+    setOrder(order.toSpliced(from, 1).toSpliced(from - 1, 0, name));
+  };
+  return (
+    <ol ref={keepFocusWithin} tabIndex={-1}>
+      {order.map((name, index) => (
+        <li key={name}>
+          <button type="button" disabled={index === 0} onClick={() => raise(name)}>
+            Raise {name}
+          </button>
+          <button type="button">Lower {name}</button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+test('a moved button keeps the focus, and gives it to its neighbour when it becomes disabled', async () => {
+  render(<Steps />);
+  const button = screen.getByText('Raise Third');
+  button.focus();
+  button.click();
+  await waitFor(() => expect(screen.getAllByRole('listitem')[1]!.textContent).toContain('Third'));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  button.click();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Lower Third')));
+});

@@ -1,23 +1,39 @@
 /**
- * Keeps focus inside a container when the focused button unmounts. Use `ref={keepFocusWithin}` on an element with
- * `tabIndex={-1}` that stays mounted.
+ * Keeps focus inside a container when the focused element goes away. Use `ref={keepFocusWithin}` on an element with
+ * `tabIndex={-1}` that stays mounted. An element that was moved gets its focus back; one that became disabled gives it
+ * to its neighbour; otherwise the container takes it.
  */
 export function keepFocusWithin(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
-  let hasFocus = false;
+  let focused: HTMLElement | null = null;
   const controller = new AbortController();
   const { signal } = controller;
-  container.addEventListener('focusin', () => (hasFocus = true), { signal });
+  container.addEventListener('focusin', ({ target }) => (focused = target as HTMLElement), { signal });
   // `relatedTarget` is null when the focused element was removed.
-  container.addEventListener('focusout', ({ relatedTarget }) => (hasFocus &&= relatedTarget === null), {
-    signal,
-  });
+  container.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget !== null) focused = null;
+    },
+    { signal },
+  );
   const observer = new MutationObserver(() => {
-    if (hasFocus && document.activeElement === document.body) container.focus({ preventScroll: true });
+    if (!focused || !isFocusLost()) return;
+    const target = container.contains(focused) ? enabledNear(focused) : container;
+    target.focus({ preventScroll: target === container });
   });
   observer.observe(container, { childList: true, subtree: true });
   return () => {
     controller.abort();
     observer.disconnect();
   };
+}
+
+/** A disabled element keeps the focus until the next frame. */
+const isFocusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.matches(':disabled') === true;
+
+function enabledNear(element: HTMLElement): HTMLElement {
+  if (!element.matches(':disabled')) return element;
+  return element.parentElement?.querySelector<HTMLElement>('button:enabled') ?? element;
 }

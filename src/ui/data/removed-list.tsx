@@ -1,10 +1,9 @@
 /** Deleted items of a list, shown below it when there are any. Each can be restored. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory, IconTrash } from '#ui/icons.tsx';
 import css from '#ui/data/removed-list.module.css';
@@ -29,20 +28,15 @@ export function RemovedList({ title, items, onRestore }: RemovedListProps) {
   const t = useTranslate();
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const containerRef = useRef<HTMLDivElement>(null);
   const isEmpty = items.length === 0;
   const openDialog = () => {
     setOpened(true);
     setWasOpened(true);
   };
-  const closeDialog = () => {
-    setOpened(false);
-    // The button that opened the dialog unmounts with the last item.
-    if (isEmpty) containerRef.current?.focus({ preventScroll: true });
-  };
   if (isEmpty && !wasOpened) return null;
   return (
-    <div ref={containerRef} tabIndex={-1} className={css.container}>
+    // Gets the focus when the dialog closes and the button that opened it is gone.
+    <div tabIndex={-1} className={css.container}>
       {isEmpty ? (
         <p className={css.hint}>{t('editor@removed.none')}</p>
       ) : (
@@ -52,26 +46,24 @@ export function RemovedList({ title, items, onRestore }: RemovedListProps) {
       )}
       <Dialog
         opened={opened}
-        onClose={closeDialog}
+        onClose={() => setOpened(false)}
         title={t('editor@removed.title', { title })}
         size="medium"
       >
-        <div ref={keepFocusWithin} tabIndex={-1} className={css.content}>
-          {isEmpty ? (
-            <EmptyState
-              icon={IconTrash}
-              title={t('editor@removed.none')}
-              help={t('editor@removed.noneHelp')}
-              level={3}
-            />
-          ) : (
-            <ul className={css.list}>
-              {items.map((thing) => (
-                <RemovedRow key={thing.id} item={thing} onRestore={onRestore} />
-              ))}
-            </ul>
-          )}
-        </div>
+        {isEmpty ? (
+          <EmptyState
+            icon={IconTrash}
+            title={t('editor@removed.none')}
+            help={t('editor@removed.noneHelp')}
+            level={3}
+          />
+        ) : (
+          <ul className={css.list}>
+            {items.map((thing) => (
+              <RemovedRow key={thing.id} item={thing} onRestore={onRestore} />
+            ))}
+          </ul>
+        )}
       </Dialog>
     </div>
   );

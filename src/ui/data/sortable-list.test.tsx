@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
@@ -36,19 +36,27 @@ afterEach(cleanup);
 
 const show = (begin: string[]) => render(withoutFormKit(<Keeper begin={begin} />));
 const shown = () => screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
 
 test('a button moves a row, says its new place and keeps the focus for the next press', async () => {
   show(['one', 'two', 'three']);
   press('Выше: three');
   expect([shown(), asked]).toEqual([['one', 'three', 'two'], [['one', 'three', 'two']]]);
   expect(screen.getByText('Перемещено: 2 из 3')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выше: three' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выше: three' })),
+  );
   await act(async () => settle(true));
   press('Выше: three');
   expect(shown()).toEqual(['three', 'one', 'two']);
   // At the top there is no way up any more.
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ниже: three' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ниже: three' })),
+  );
 });
 
 test('an order that is refused is taken back', async () => {

@@ -10,8 +10,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
 import { useReducedMotion } from '#ui/hooks/use-reduced-motion.ts';
-import { useFocusAfterMove } from '#ui/a11y/use-focus-after-move.ts';
-import type { RowMove } from '#ui/a11y/use-focus-after-move.ts';
+import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import css from '#ui/data/sortable-list.module.css';
 
 export interface SortableListProps<Row> {
@@ -30,21 +29,13 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
   const { label, rowKey, rowName, children } = props;
   const t = useTranslate();
   const { rows, move } = useOptimisticOrder(props);
-  const [moved, setMoved] = useState<RowMove>();
   const [announcement, setAnnouncement] = useState('');
-  const list = useRef<HTMLOListElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  useFocusAfterMove(list, moved);
 
   const keys = rows.map(rowKey);
   const moveRow = (from: number, to: number) => {
     setAnnouncement(t('common@order.moved', { number: to + 1, total: keys.length }));
     move(from, to);
-  };
-  const handleMoveButton = (from: number, button: RowMove['button']) => {
-    const to = button === 'up' ? from - 1 : from + 1;
-    moveRow(from, to);
-    setMoved({ to, button });
   };
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
@@ -58,7 +49,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
       accessibility={{ announcements: noAnnouncements, screenReaderInstructions: { draggable: '' } }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className={css.list} aria-label={label}>
+        <ol ref={keepFocusWithin} tabIndex={-1} className={css.list} aria-label={label}>
           {rows.map((row, index) => (
             <SortableRow
               key={keys[index]!}
@@ -66,7 +57,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
               name={rowName(row)}
               first={index === 0}
               last={index === rows.length - 1}
-              onMove={(button) => handleMoveButton(index, button)}
+              onMove={(by) => moveRow(index, index + by)}
             >
               {children(row)}
             </SortableRow>
@@ -83,7 +74,8 @@ interface SortableRowProps {
   name: string;
   first: boolean;
   last: boolean;
-  onMove: (button: RowMove['button']) => void;
+  /** By one place up or down. */
+  onMove: (by: -1 | 1) => void;
   children: ReactNode;
 }
 
@@ -117,20 +109,18 @@ function SortableRow({ id, name, first, last, onMove, children }: SortableRowPro
       {!isOnlyRow && (
         <div className={css.moves}>
           <IconButton
-            data-move="up"
             size="small"
             label={t('common@order.up', { name })}
             icon={<IconChevronUp />}
             disabled={first}
-            onClick={() => onMove('up')}
+            onClick={() => onMove(-1)}
           />
           <IconButton
-            data-move="down"
             size="small"
             label={t('common@order.down', { name })}
             icon={<IconChevronDown />}
             disabled={last}
-            onClick={() => onMove('down')}
+            onClick={() => onMove(1)}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 /** A field array whose rows can be added, removed and reordered by buttons. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
@@ -7,8 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
-import { useFocusAfterMove } from '#ui/a11y/use-focus-after-move.ts';
-import type { RowMove } from '#ui/a11y/use-focus-after-move.ts';
+import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import css from '#ui/form/ordered-fields.module.css';
 
 export interface OrderedFieldsProps {
@@ -30,29 +29,27 @@ export function OrderedFields(props: OrderedFieldsProps) {
   const { name, title, help, empty, addText, maxItems, rowTitle, children } = props;
   const t = useTranslate();
   const list = useFieldArray<FieldValues>({ name });
-  const [moved, setMoved] = useState<RowMove>();
-  const listRef = useRef<HTMLOListElement>(null);
+  /** New place of the row that was moved last. */
+  const [movedTo, setMovedTo] = useState<number>();
   const error = useListError(name);
-  useFocusAfterMove(listRef, moved);
 
-  const move = (from: number, button: RowMove['button']) => {
-    const to = button === 'up' ? from - 1 : from + 1;
+  const move = (from: number, to: number) => {
     list.move(from, to);
-    setMoved({ to, button });
+    setMovedTo(to);
   };
   const count = list.fields.length;
   return (
     <fieldset className={css.list}>
       <legend className={css.title}>{title}</legend>
       {help && <p className={css.help}>{help}</p>}
-      <ol ref={listRef} className={css.rows}>
+      <ol ref={keepFocusWithin} tabIndex={-1} className={css.rows}>
         {list.fields.map((field, index) => (
           <li key={field.id} className={css.row}>
             <RowHead
               title={rowTitle(index)}
               first={index === 0}
               last={index === count - 1}
-              onMove={(button) => move(index, button)}
+              onMove={(by) => move(index, index + by)}
               onRemove={() => list.remove(index)}
             />
             <div className={css.fields}>{children(`${name}.${index}`)}</div>
@@ -75,7 +72,7 @@ export function OrderedFields(props: OrderedFieldsProps) {
         </Button>
       )}
       <output className={typography.hidden}>
-        {moved && t('common@order.moved', { number: moved.to + 1, total: count })}
+        {movedTo !== undefined && t('common@order.moved', { number: movedTo + 1, total: count })}
       </output>
     </fieldset>
   );
@@ -85,7 +82,8 @@ interface RowHeadProps {
   title: string;
   first: boolean;
   last: boolean;
-  onMove: (button: RowMove['button']) => void;
+  /** By one place up or down. */
+  onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
@@ -97,18 +95,16 @@ function RowHead({ title, first, last, onMove, onRemove }: RowHeadProps) {
       {!(first && last) && (
         <>
           <IconButton
-            data-move="up"
             label={t('common@order.up', { name: title })}
             icon={<IconChevronUp />}
             disabled={first}
-            onClick={() => onMove('up')}
+            onClick={() => onMove(-1)}
           />
           <IconButton
-            data-move="down"
             label={t('common@order.down', { name: title })}
             icon={<IconChevronDown />}
             disabled={last}
-            onClick={() => onMove('down')}
+            onClick={() => onMove(1)}
           />
         </>
       )}

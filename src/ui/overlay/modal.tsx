@@ -5,6 +5,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -45,7 +46,9 @@ export function Modal({ title, onCloseRequest, size = 'small', isQuestion = fals
           <h2 id={titleId} className={css.title}>
             {title}
           </h2>
-          <div className={css.body}>{children}</div>
+          <div ref={keepFocusWithin} tabIndex={-1} className={css.body}>
+            {children}
+          </div>
           {/* Last, so that the first field gets the initial focus. */}
           {!isQuestion && (
             <IconButton
@@ -65,15 +68,22 @@ export function Modal({ title, onCloseRequest, size = 'small', isQuestion = fals
 function useModalState(element: HTMLDialogElement | null): void {
   useLayoutEffect(() => {
     if (!element) return undefined;
+    const openerParents = ancestorsOf(document.activeElement);
     const close = openModal(element);
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
       close();
-      // The opener was removed meanwhile.
-      if (document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true });
+      // The opener was removed meanwhile. The part of the page that it was in takes the focus.
+      if (document.activeElement !== document.body) return;
+      const parent = openerParents.find((other) => other.isConnected && other.matches('[tabindex="-1"]'));
+      parent?.focus({ preventScroll: true });
     };
   }, [element]);
+}
+
+function ancestorsOf(element: Element | null): HTMLElement[] {
+  const parent = element?.parentElement;
+  return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
 /** An open list, menu or calendar inside the dialog closes first. */

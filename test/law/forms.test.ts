@@ -1,0 +1,60 @@
+/** Unsaved input, conflicts and focus are cared for by the form runtime. Nothing may go around it. */
+import { expect, test } from 'vitest';
+import { productFiles, read } from './house.ts';
+
+const webFiles = productFiles().filter(
+  (file) => file.endsWith('.tsx') || file.includes('/web/') || file.startsWith('src/ui/'),
+);
+const filesWith = (pattern: RegExp): string[] => webFiles.filter((file) => pattern.test(read(file)));
+
+test('a form with state is always a Form, which registers its unsaved input', () => {
+  expect(filesWith(/\bFormProvider\b/)).toEqual(['src/ui/form/form.tsx']);
+  expect(filesWith(/import \{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/)).toEqual([
+    'src/ui/form/use-form.ts',
+  ]);
+});
+
+test('a modal dialog is always a Modal, which asks the page before it closes', () => {
+  expect(filesWith(/\.showModal\(/)).toEqual([
+    'src/ui/a11y/settings-panel.tsx',
+    'src/ui/cabinet/frame.tsx',
+    'src/ui/overlay/modal-stack.ts',
+    'src/ui/overlay/modal.tsx',
+    'src/ui/site/header.tsx',
+  ]);
+  expect(filesWith(/<Modal\b/)).toEqual(['src/ui/overlay/confirm-dialog.tsx', 'src/ui/overlay/dialog.tsx']);
+});
+
+test('a secondary button of a dialog closes it by DialogCancel, which asks', () => {
+  const inDialogs = filesWith(/overlay\/dialog\.tsx/);
+  const around = inDialogs.filter((file) =>
+    /tone="(outline|ghost)"[^>]*onClick=\{(onClose|onCancel)\}/.test(read(file)),
+  );
+  expect(around).toEqual([]);
+});
+
+test('only the guard of the root blocks navigation', () => {
+  expect(filesWith(/\buseBlocker\(/)).toEqual(
+    ['src/router/hooks.ts', 'src/ui/form/unsaved-guard.tsx'].filter((file) => webFiles.includes(file)),
+  );
+  expect(filesWith(/'beforeunload'/)).toEqual(['src/ui/form/unsaved-guard.tsx']);
+});
+
+test('a list to choose from is rendered inside the dialog around it', () => {
+  const lists = filesWith(
+    /import \{[^}]*\b(Select|MultiSelect|TagsInput|Combobox|Popover|Menu)\b[^}]*\} from '@mantine\/core'/,
+  );
+  expect(lists.length).toBeGreaterThan(4);
+  expect(lists.filter((file) => !/usePortalProps\(\)/.test(read(file)))).toEqual([]);
+});
+
+test('the forms without a question are the ones that lose nothing', () => {
+  expect(filesWith(/<Form\b[^>]*\btransient\b/)).toEqual([
+    'src/features/accounts/web/consents-page.tsx',
+    'src/features/accounts/web/forgot-page.tsx',
+    'src/features/accounts/web/login-form.tsx',
+    'src/features/invitations/web/invitation-code-form.tsx',
+    'src/features/phone/web/code-step.tsx',
+    'src/features/phone/web/phone-step.tsx',
+  ]);
+});
