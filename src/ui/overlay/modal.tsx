@@ -46,8 +46,10 @@ export function Modal({ title, onCloseRequest, size = 'small', isQuestion = fals
           <h2 id={titleId} className={css.title}>
             {title}
           </h2>
-          <div ref={keepFocusWithin} tabIndex={-1} className={css.body}>
-            {children}
+          <div className={css.body}>
+            <div ref={keepFocusWithin} tabIndex={-1} className={css.padded}>
+              {children}
+            </div>
           </div>
           {/* Last, so that the first field gets the initial focus. */}
           {!isQuestion && (
