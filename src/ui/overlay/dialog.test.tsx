@@ -166,3 +166,34 @@ test('a message is rendered inside the open dialog, because the page under it is
   escape();
   await waitFor(() => expect(screen.getByText('Saved').closest('dialog')).toBeNull());
 });
+
+function ListPage() {
+  const [state, setState] = useState<'closed' | 'opened' | 'removed'>('closed');
+  const isOpenerGone = state === 'removed';
+  const [isClosed, setIsClosed] = useState(false);
+  return (
+    <section tabIndex={-1} aria-label="List">
+      {!isOpenerGone && (
+        <button type="button" onClick={() => setState('opened')}>
+          Open
+        </button>
+      )}
+      <Dialog opened={state !== 'closed' && !isClosed} onClose={() => setIsClosed(true)} title="Request">
+        <button type="button" onClick={() => setState('removed')}>
+          Remove
+        </button>
+      </Dialog>
+    </section>
+  );
+}
+
+test('when the opener was removed meanwhile, the part of the page around it gets the focus', async () => {
+  renderWithFormKit(<ListPage />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  press('Remove');
+  escape();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  expect(document.activeElement).toBe(screen.getByLabelText('List'));
+});

@@ -76,7 +76,7 @@ function useModalState(element: HTMLDialogElement | null): void {
     return () => {
       close();
       // The opener was removed meanwhile. The part of the page that it was in takes the focus.
-      if (document.activeElement !== document.body) return;
+      if (document.activeElement !== document.body && !element.contains(document.activeElement)) return;
       const parent = openerParents.find((other) => other.isConnected && other.matches('[tabindex="-1"]'));
       parent?.focus({ preventScroll: true });
     };
