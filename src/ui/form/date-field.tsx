@@ -42,7 +42,6 @@ export function DateField(props: DateFieldProps) {
   const t = useTranslate();
   const { Calendar, opened, setOpened, toggle } = useLazyCalendar();
   const { setValue, getValues } = useFormContext();
-  const portal = usePortalProps();
   const [today] = useState(() => moscowDay(new Date()));
   const min = props.min ?? addYears(today, -yearsBack);
   const max = props.max ?? addYears(today, yearsAhead);
@@ -67,7 +66,7 @@ export function DateField(props: DateFieldProps) {
       autoComplete={props.autoComplete ?? 'off'}
       button={
         <Popover
-          {...portal}
+          {...usePortalProps()}
           opened={opened}
           onChange={setOpened}
           position="bottom-end"

@@ -71,7 +71,13 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
 function focusFirstInvalid(_errors: FieldErrors<FieldValues>, event?: { target?: unknown }) {
   const target = event?.target;
   if (!(target instanceof HTMLFormElement)) return;
-  requestAnimationFrame(() => target.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() =>
+    target
+      .querySelector<HTMLElement>(
+        ':is(:not([role])[aria-invalid="true"], [role="combobox"][aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input)',
+      )
+      ?.focus(),
+  );
 }
 
 export function RequiredLegend() {

@@ -21,6 +21,7 @@ export function RadioField(props: RadioFieldProps) {
       aria-labelledby={labelId}
       aria-describedby={attributes['aria-describedby']}
       aria-required={required}
+      aria-invalid={attributes['aria-invalid']}
       className={className}
     >
       <div id={labelId} className={css.label}>
@@ -35,7 +36,6 @@ export function RadioField(props: RadioFieldProps) {
             disabled={option.disabled || props.disabled}
             name={props.name}
             checked={field.value === option.value}
-            invalid={attributes['aria-invalid']}
             inputRef={index === 0 ? field.ref : undefined}
             onPick={() => field.onChange(option.value)}
             onBlur={field.onBlur}
@@ -54,13 +54,12 @@ interface RadioOptionProps {
   help?: string | undefined;
   disabled?: boolean | undefined;
   checked: boolean;
-  invalid: true | undefined;
   inputRef: ((element: HTMLInputElement | null) => void) | undefined;
   onPick: () => void;
   onBlur: () => void;
 }
 
-function RadioOption({ label, help, invalid, inputRef, onPick, ...input }: RadioOptionProps) {
+function RadioOption({ label, help, inputRef, onPick, ...input }: RadioOptionProps) {
   const { attributes, notes } = useFieldNotes({ help });
   const { id } = attributes;
   return (
@@ -70,7 +69,6 @@ function RadioOption({ label, help, invalid, inputRef, onPick, ...input }: Radio
         ref={inputRef}
         id={id}
         type="radio"
-        aria-invalid={invalid}
         aria-describedby={attributes['aria-describedby']}
         onChange={onPick}
         className={css.box}
