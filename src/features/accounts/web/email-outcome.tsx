@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext, useViewer } from '#api/app-context.tsx';
-import { queryKeyOf } from '#api/use-api-query.ts';
 import { confirmEmail } from '#features/accounts/contract.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
 import { LinkButton } from '#ui/button.tsx';
