@@ -115,7 +115,7 @@ const features = [
   {
     name: 'features-meet-only-at-the-door',
     comment:
-      'Only contract, lifecycle and pure rules of a feature are public to all others. Data is exchanged by SQL reads and events.',
+      'Only calls, schemas, lifecycle and pure rules of a feature are public to all others. Data is exchanged by SQL reads and events.',
     severity: 'error',
     from: { path: '^src/features/([^/]+)/' },
     to: {

@@ -2,7 +2,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Rolldown } from 'vite';
-import { endpointsOfTheBrowser } from './scripts/endpoints-of-the-browser.ts';
 import { textsInType } from './scripts/texts-in-type.ts';
 
 const under = (folder: string, names: readonly string[]): RegExp =>
@@ -42,7 +41,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 const onlyStyles = (_file: string, needed: string[]) => needed.filter((file) => file.endsWith('.css'));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), endpointsOfTheBrowser(), textsInType()],
+  plugins: [react(), textsInType()],
   appType: 'custom',
   builder: {},
   environments: {

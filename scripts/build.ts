@@ -12,7 +12,6 @@ const sources = [
   'src/**/*',
   'public/**/*',
   'vite.config.ts',
-  'scripts/endpoints-of-the-browser.ts',
   'scripts/compress.ts',
   'tsconfig.json',
   'tsconfig.web.json',

@@ -6,7 +6,7 @@ const generated = ['fields', 'fuzz', 'matrix', 'odd-calls'].map(
 );
 const sources = new Map([
   ['src/app/indexes.api.test.ts', "import '#features/news/server/news-queries.ts'"],
-  ['src/features/content/server/handlers.ts', "import '#features/news/contract.ts'"],
+  ['src/features/content/server/handlers.ts', "import '#features/news/calls.ts'"],
   ['src/features/content/content.api.test.ts', ''],
   ['src/features/news/news.api.test.ts', ''],
   ['src/features/support/support.api.test.ts', ''],
@@ -55,8 +55,8 @@ test.each(['src/access/permissions.ts', 'src/platform/http/csrf.ts', 'test/secur
   (file) => expect(select('abc', [file], sources).api).toEqual(['--project=api', '--changed=abc']),
 );
 
-test('a change of a contract runs the generated calls with the tests of the feature', () => {
-  expect(apiOf('src/features/support/contract.ts')).toEqual([
+test('a change of the calls runs the generated calls with the tests of the feature', () => {
+  expect(apiOf('src/features/support/calls.ts')).toEqual([
     '--project=api',
     passEmpty,
     'src/features/support/support.api.test.ts',

@@ -41,7 +41,7 @@ export interface Selection {
 
 /** The generated calls are about what every call goes through, so that a change of one feature seldom touches them. */
 const touchesEveryCall =
-  /^(src\/(access|api|platform\/http)\/|src\/app\/|src\/features\/[^/]+\/contract|test\/)/;
+  /^(src\/(access|api|platform\/http)\/|src\/app\/|src\/features\/[^/]+\/(calls|schemas)|test\/)/;
 const generated = ['matrix', 'fields', 'fuzz', 'odd-calls'].map(
   (name) => `test/security/${name}.api.test.ts`,
 );

@@ -46,9 +46,9 @@ const has = (value: unknown, ...names: string[]): boolean =>
 const isEndpoint = (value: unknown): value is Endpoint => has(value, 'method', 'path', 'action', 'body');
 const isLifecycle = (value: unknown): value is Lifecycle => has(value, 'initial', 'states', 'moves');
 
-/** Every endpoint of every contract, feature by feature, by path. */
+/** Every endpoint of every `calls.ts`, feature by feature, by path. */
 export async function findEndpoints(): Promise<Found<Endpoint>[]> {
-  const exported = await exportsOf('src/features/*/*contract*.ts');
+  const exported = await exportsOf('src/features/*/calls*.ts');
   const all = exported.flatMap(withInner).filter(fitting(isEndpoint));
   const order = ({ feature, value }: Found<Endpoint>): string => `${feature} ${value.path} ${value.method}`;
   return all.sort((one, other) => (order(one) < order(other) ? -1 : 1));

@@ -1,5 +1,7 @@
-/** docs/api.md: every call, from the contracts. */
+/** docs/api.md: every call, from `calls.ts` of the features and the schemas of the handlers. */
 import * as z from 'zod/mini';
+import { handlers } from '#app/handlers.ts';
+import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint, Schema } from '#api/endpoint.ts';
 import { type Found, findEndpoints } from './found.ts';
 import { table } from './table.ts';
@@ -48,7 +50,10 @@ function shape(title: string, schema: Schema | undefined, io: 'input' | 'output'
   return rows.length ? [title, table(['Field', 'Type', 'Required'], rows)] : [`${title} ${typeWords(json)}`];
 }
 
+const handlerOf = new Map(handlers.map((handler) => [endpointKey(handler.endpoint), handler]));
+
 function entry({ value: endpoint }: Found<Endpoint>): string {
+  const handler = handlerOf.get(endpointKey(endpoint))!;
   const traits = [
     `action \`${endpoint.action}\``,
     endpoint.method === 'POST' ? `body ${endpoint.body}` : '',
@@ -59,8 +64,8 @@ function entry({ value: endpoint }: Found<Endpoint>): string {
   return [
     `### ${endpoint.method} ${endpoint.path}`,
     `${traits.join(' · ')}`,
-    ...shape(endpoint.method === 'GET' ? 'Query:' : 'Input:', endpoint.input, 'input'),
-    ...(endpoint.output ? shape('Data:', endpoint.output, 'output') : ['Data: a file.']),
+    ...shape(endpoint.method === 'GET' ? 'Query:' : 'Input:', handler.input, 'input'),
+    ...(handler.output ? shape('Data:', handler.output, 'output') : [endpoint.method === 'GET' ? 'Data: a file.' : 'Data: null']),
   ].join('\n\n');
 }
 
@@ -69,7 +74,7 @@ export async function printApi(): Promise<string> {
   const features = [...new Set(endpoints.map(({ feature }) => feature))];
   return [
     '# The API',
-    'Printed from `src/features/*/contract.ts` by `npm run docs`; not edited by hand.',
+    'Printed from `src/features/*/calls.ts` and the schemas of the handlers by `npm run docs`; not edited by hand.',
     'Every answer is `{ status, data, errors: [{ code, message, field? }] }`. Bodies are taken as multipart, urlencoded or JSON, whatever a call names; days travel as dd.MM.yyyy.',
     ...features.flatMap((feature) => [
       `## ${feature}`,

@@ -1,5 +1,5 @@
 /** Favourites and viewed authors of the cast's employees. */
-import type { FavoriteKind } from '#features/shortlist/contract.ts';
+import type { FavoriteKind } from '#features/shortlist/constants.ts';
 import type {} from '#features/shortlist/server/tables.ts';
 import { shift } from '../content/dates.ts';
 import { cast } from '../people.ts';

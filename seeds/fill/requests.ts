@@ -2,7 +2,7 @@
 import { newId } from '#kernel/id.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { answerDays, addDays } from '#features/requests/request-limits.ts';
-import { defaultAccessDays } from '#features/requests/contract.ts';
+import { defaultAccessDays } from '#features/requests/constants.ts';
 import type {} from '#features/requests/server/tables.ts';
 import { shift } from '../content/dates.ts';
 import { dice } from '../content/prng.ts';

@@ -1,5 +1,6 @@
 /** Contacts of the fund and questions to it. */
-import type { ContactCard, QuestionTopic } from '#features/support/contract.ts';
+import type { ContactCard } from '#features/support/schemas.ts';
+import type { QuestionTopic } from '#features/support/constants.ts';
 import type { QuestionState } from '#features/support/lifecycle.ts';
 import type {} from '#features/support/server/tables.ts';
 import { newId } from '#kernel/id.ts';

@@ -1,4 +1,4 @@
-/** Endpoint definitions, shared by the browser, the server, the tests and the generated documentation. */
+/** Definitions of calls, shared by the browser, the server, the tests and the printed documentation. */
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -19,12 +19,6 @@ export interface Endpoint<In = unknown, Out = unknown> {
   path: string;
   /** An action of the permission table. */
   action: string;
-  /** Path parameters; by default every parameter must be an id. */
-  params?: Schema<Record<string, string>>;
-  /** The query of a GET, the body of a POST. */
-  input: Schema<In> | undefined;
-  /** Fields outside the schema never leave the server. Undefined: the response is a file. */
-  output: Schema<Out> | undefined;
   body: BodyKind;
   upload?: Upload;
   /** Changes data, so the CSRF check applies. True also for some GET calls of spec §7. */
@@ -33,15 +27,14 @@ export interface Endpoint<In = unknown, Out = unknown> {
   recordsReading: boolean;
   /** Not part of spec §7. */
   ours: boolean;
+  /** For the compiler only, never set: what the call sends (a query or a body) and receives. */
+  types?: { input: In; output: Out };
 }
 
-interface EndpointDefinition<In, Out> {
+interface EndpointDefinition {
   method: Method;
   path: string;
   action: string;
-  params?: Schema<Record<string, string>>;
-  input?: Schema<In>;
-  output?: Schema<Out>;
   body?: BodyKind;
   upload?: Upload;
   changes?: boolean;
@@ -49,23 +42,17 @@ interface EndpointDefinition<In, Out> {
   ours?: boolean;
 }
 
-export function endpoint<In = undefined, Out = null>(
-  definition: EndpointDefinition<In, Out>,
-): Endpoint<In, Out> {
-  return {
-    ...definition,
-    input: definition.input,
-    output: definition.output,
-    body: definition.body ?? 'form',
-    changes: definition.changes ?? definition.method !== 'GET',
-    recordsReading: definition.recordsReading ?? false,
-    ours: definition.ours ?? false,
-  };
-}
+/** The schemas of both types stand in `schemas.ts` of the feature; the handler names them. */
+export const endpoint = <In = undefined, Out = null>(definition: EndpointDefinition): Endpoint<In, Out> => ({
+  ...definition,
+  body: definition.body ?? 'form',
+  changes: definition.changes ?? definition.method !== 'GET',
+  recordsReading: definition.recordsReading ?? false,
+  ours: definition.ours ?? false,
+});
 
 export type InputOf<E> = E extends Endpoint<infer In, unknown> ? In : never;
-export type OutputOf<E> =
-  E extends Endpoint<never, infer Out> ? Out : E extends Endpoint<infer _In, infer Out> ? Out : never;
+export type OutputOf<E> = E extends Endpoint<unknown, infer Out> ? Out : never;
 
 export const endpointKey = (e: { method: string; path: string }): string => `${e.method} ${e.path}`;
 

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { contentPage } from '../../test/content-page.tsx';
 import type { Client } from '#api/client.ts';
 import { httpClient } from '#api/client.ts';
@@ -21,14 +20,8 @@ afterEach(() => {
 });
 
 const ours = { action: 'content.edit', ours: true } as const;
-const readItem = endpoint({ ...ours, method: 'GET', path: '/api/item', output: z.number() });
-const restoreItem = endpoint({
-  ...ours,
-  method: 'POST',
-  path: '/api/item/restore',
-  input: z.object({ revision: z.number() }),
-  output: z.null(),
-});
+const readItem = endpoint<undefined, number>({ ...ours, method: 'GET', path: '/api/item' });
+const restoreItem = endpoint<{ revision: number }>({ ...ours, method: 'POST', path: '/api/item/restore' });
 
 function RestoreButton({ onSuccess }: { onSuccess?: () => void }) {
   const { data: revision = 0 } = useApiQuery(readItem);

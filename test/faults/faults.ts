@@ -129,7 +129,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'projects: the platform is lost on the way out',
-    file: 'src/features/projects/contract.ts',
+    file: 'src/features/projects/schemas.ts',
     text: '  platform: z.string(),\n',
     becomes: '',
     tests: ['src/features/projects/projects.api.test.ts'],

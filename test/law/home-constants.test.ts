@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesPerMegabyte, formatMegabytes } from '#kernel/file-size.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
 import { defaultPageSize } from '#kernel/page.ts';
-import { ratingPageSize } from '#features/ratings/contract.ts';
+import { ratingPageSize } from '#features/ratings/calls.ts';
 import { authorTier, scenarioTier } from '#kernel/rating-tier.ts';
 import { read } from './house.ts';
 

@@ -49,7 +49,7 @@ describe('texts', async () => {
 
 describe('a page names the namespaces of every text that it shows:', () => {
   const always = ['common', 'errors'];
-  // What a contract says of a wrong field is shown by the form, which names the rules itself; elsewhere it stays unsaid.
+  // What a schema says of a wrong field is shown by the form, which names the rules itself; elsewhere it stays unsaid.
   const isShown = (file: string): boolean => /^src\/(ui|app)\/|\/web\//.test(file);
   const ofFile = Map.groupBy(uses, ({ file }) => file);
 

@@ -104,8 +104,10 @@ describe('names', () => {
 });
 
 describe('words', () => {
-  test('of the wire live only in contracts and field tables', () => {
-    const elsewhere = productFiles().filter((file) => !/\/(contract|wire|([a-z]+-)?fields)\.ts$/.test(file));
+  test('of the wire live only in calls, schemas and field tables', () => {
+    const elsewhere = productFiles().filter(
+      (file) => !/\/(calls|schemas|wire|([a-z]+-)?fields)\.ts$/.test(file),
+    );
     expect(matching(elsewhere, /\b(UF_|PERSONAL_)/)).toEqual([]);
   });
 

@@ -104,7 +104,6 @@ test('a fault of ours is told in one sentence, and nothing of it leaves', async 
     path: '/api/broken',
     action: 'content.read',
     changes: false,
-    output: z.null(),
   });
   const handler = defineHandler(broken, {
     run: async () => {
@@ -138,13 +137,15 @@ test('a fault of ours is told in one sentence, and nothing of it leaves', async 
 });
 
 test('what the output of a call does not name does not leave it', async () => {
-  const leaky = endpoint({
+  const leaky = endpoint<undefined, { id: string }>({
     method: 'GET',
     path: '/api/leaky',
     action: 'content.read',
-    output: z.object({ id: z.string() }),
   });
-  const handler = defineHandler(leaky, { run: async () => ({ id: '1', password_hash: 'secret' }) });
+  const handler = defineHandler(leaky, {
+    output: z.object({ id: z.string() }),
+    run: async () => ({ id: '1', password_hash: 'secret' }),
+  });
   const sent = await handler.handle(world.product.serverContext, {
     actor: { effectiveRole: 'guest', person: null },
     clientInfo: { ip: '', agent: '', session: null },

@@ -32,13 +32,16 @@ describe('the table of examples', () => {
     expect(Object.keys(examples).toSorted()).toEqual(known.toSorted());
   });
 
-  test.each(tried)('fills every field of %s with what the schema takes', (_, { endpoint }, example) => {
-    const { body = {}, about } = example;
-    expect(Object.keys(body).toSorted()).toEqual(fieldsOf(endpoint.input).toSorted());
-    const call = callOf(endpoint, example, about && kindOf(about).missing);
-    if (endpoint.input && !example.file) expect(z.safeParse(endpoint.input, call.body).error).toBe(undefined);
-    expect(about !== undefined).toBe(endpoint.path.includes('/:') || 'scenario_id' in body);
-  });
+  test.each(tried)(
+    'fills every field of %s with what the schema takes',
+    (_, { endpoint, input }, example) => {
+      const { body = {}, about } = example;
+      expect(Object.keys(body).toSorted()).toEqual(fieldsOf(input).toSorted());
+      const call = callOf(endpoint, example, about && kindOf(about).missing);
+      if (input && !example.file) expect(z.safeParse(input, call.body).error).toBe(undefined);
+      expect(about !== undefined).toBe(endpoint.path.includes('/:') || 'scenario_id' in body);
+    },
+  );
 });
 
 describe.each(tried)('%s', (_, handler, example) => {

@@ -58,7 +58,7 @@ describe('addresses', () => {
     }
   });
 
-  const gets = tried.filter(([, { endpoint }]) => endpoint.method === 'GET' && endpoint.input);
+  const gets = tried.filter(([, { endpoint, input }]) => endpoint.method === 'GET' && input);
   test.each(gets)('%s with hostile queries', async (_, { endpoint }, example) => {
     const walker = walkers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
     const id = example.about && (await kindOf(example.about).near(world, walker.id));

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 /** Calls that read without naming a thing: GETs, and POSTs that only carry a filter. */
 const readings = tried
-  .filter(([, { endpoint }, { about }]) => !about && endpoint.output && isReading(endpoint))
+  .filter(([, { endpoint, output }, { about }]) => !about && output && isReading(endpoint))
   .map(([, { endpoint }]) => endpoint);
 
 function isReading({ method, path, action }: Endpoint): boolean {

@@ -9,6 +9,7 @@ import { encodeCode } from '#features/invitations/invitation-code.ts';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import { companies } from '../../seeds/people.ts';
 import { addAccount, addCompany, addEmployee, addScenario, addText } from '../fixtures-scenarios.ts';
+import { setFileUses, visibleTo } from '#platform/files/file-use.ts';
 import type { World } from '../world.ts';
 import { contentKinds, keepBlock, keptContacts, keptRating, removedKinds } from './things-content.ts';
 import { emptyCategory, newsCategory, newsItem } from './things-news.ts';
@@ -134,7 +135,9 @@ async function publicFile(world: World): Promise<string> {
     purpose: 'content',
   });
   const id = await world.database.tx((tx) => addFile(tx, stored));
-  await sql`INSERT INTO slide (place, video_id) VALUES (1, ${id})`.execute(world.database.db);
+  await world.database.tx((tx) =>
+    setFileUses(tx, { feature: 'slider', subjectId: id }, { fileIds: [id], visibility: visibleTo('ALL') }),
+  );
   return id;
 }
 

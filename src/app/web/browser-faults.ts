@@ -2,7 +2,8 @@
 import { ApiError } from '#api/envelope.ts';
 import { readCsrf } from '#app/web/csrf-cookie.ts';
 import { pageAt } from '#app/web/routes.tsx';
-import { faultLimits, reportFault } from '#features/faults/contract.ts';
+import { faultLimits } from '#features/faults/constants.ts';
+import { reportFault } from '#features/faults/calls.ts';
 import { isRouteErrorResponse } from '#router/responses.ts';
 
 const maxReports = 10;

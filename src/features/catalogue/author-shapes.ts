@@ -1,7 +1,7 @@
 /** Schemas of an author in responses. An author with a nickname has it as `name` and an empty `lastName`. */
 import * as z from 'zod/mini';
 import { namedOutputShape } from '#api/field-table.ts';
-import { dictionaryItem } from '#features/dictionaries/contract.ts';
+import { dictionaryItem } from '#features/dictionaries/schemas.ts';
 import { cardFields, pageFields, publicEducationFields } from '#features/profile/fields.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
 

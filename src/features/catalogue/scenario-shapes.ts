@@ -1,7 +1,7 @@
 /** Schemas of a scenario for companies that have not opened its text: level L1 of product §4. */
 import * as z from 'zod/mini';
 import { namedOutputShape } from '#api/field-table.ts';
-import { dictionaryItem } from '#features/dictionaries/contract.ts';
+import { dictionaryItem } from '#features/dictionaries/schemas.ts';
 import { requestStates } from '#features/requests/lifecycle.ts';
 import { rightsStates } from '#features/scenarios/scenario-codes.ts';
 import { cardFields, characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';

@@ -1,4 +1,4 @@
-import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 
 /** Options of a select whose values are codes; none while the dictionary is loading. */
 export const optionsOf = (items: readonly DictionaryItem[] = []) =>

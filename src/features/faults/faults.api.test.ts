@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { faultLimits } from '#features/faults/contract.ts';
+import { faultLimits } from '#features/faults/constants.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { World } from '../../../test/world.ts';

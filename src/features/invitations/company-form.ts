@@ -8,7 +8,7 @@ import {
   samePasswords,
   secondNameRequired,
 } from '#features/accounts/registration-form.ts';
-import { organizationBlock } from '#features/invitations/contract.ts';
+import { organizationBlock } from '#features/invitations/schemas.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 const employeeFields = { ...personFormFields, email: accountEmail, position: optionalText(120) };

@@ -1,5 +1,5 @@
 /** Path of the registration page with the code in the query. */
-import type { InvitationType } from '#features/invitations/contract.ts';
+import type { InvitationType } from '#features/invitations/constants.ts';
 
 const pagePaths: Record<InvitationType, string> = {
   EXPERT: '/registration/expert',

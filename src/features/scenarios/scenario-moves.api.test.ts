@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeReadyScenario, scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
-import type { WireScenario } from '#features/scenarios/contract.ts';
+import type { WireScenario } from '#features/scenarios/wire.ts';
 import { scenarioLifecycle, scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { canMove } from '#kernel/lifecycle.ts';

@@ -80,6 +80,7 @@ export const wireOwnScenario = z.object({
   /** The fund has moderated it, so its story and its text are locked; other fields can be changed (product §4). */
   moderated: z.boolean(),
 });
+export type WireOwnScenario = z.infer<typeof wireOwnScenario>;
 export type WireScenario = z.infer<typeof wireOwnScenario>;
 
 interface ScenarioSummary extends FieldValues<typeof summaryFields>, FieldValues<typeof dictionaryFields> {

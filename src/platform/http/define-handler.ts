@@ -7,7 +7,7 @@ import { authorizeRole, authorize } from '#access/authorize.ts';
 import { isAction } from '#access/permissions.ts';
 import type { Facts } from '#access/relations.ts';
 import { fieldErrorsOf } from '#api/field-errors.ts';
-import type { Endpoint } from '#api/endpoint.ts';
+import type { Endpoint, Schema } from '#api/endpoint.ts';
 import { isId } from '#kernel/id.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -78,42 +78,74 @@ export interface ServerContext {
   services: Services;
 }
 
-export interface Handler {
+export interface Handler extends HandlerSchemas {
   endpoint: Endpoint;
   /** Runs the role check alone, before the body is read. */
   authorizeRole(actor: Actor): void;
   handle(serverContext: ServerContext, call: HandlerCall): Promise<unknown>;
 }
 
-interface HandlerSteps<In, Out, Subject extends { facts: Facts }> {
-  /** Loads the record with the facts for `authorize`. Throws `not_found`. */
-  find?: (context: FindContext<In>) => Promise<Subject>;
-  run: (context: HandlerContext<In, Subject>) => Promise<Out>;
+interface HandlerSchemas {
+  /** Path parameters; by default every parameter must be an id. */
+  params?: Schema<Record<string, string>> | undefined;
+  /** The query of a GET, the body of a POST. */
+  input?: Schema | undefined;
+  /** Fields outside the schema never leave the server. Without it the response is a file or null. */
+  output?: Schema | undefined;
 }
 
+interface HandlerSteps<In, Result, Subject extends { facts: Facts }> extends Pick<HandlerSchemas, 'params'> {
+  /** Loads the record with the facts for `authorize`. Throws `not_found`. */
+  find?(context: FindContext<In>): Promise<Subject>;
+  run(context: HandlerContext<In, Subject>): Promise<Result>;
+}
+type NoContent = FileResponse | null | void;
+interface WithInput<In> {
+  input: Schema<In>;
+}
+interface WithOutput<Out> {
+  output: Schema<Out>;
+}
+
+/** Overloads, so that a call with an input or an output cannot be defined without its schema. */
+export function defineHandler<Subject extends { facts: Facts } = { facts: Facts }>(
+  endpoint: Endpoint<undefined, null>,
+  definition: HandlerSteps<undefined, NoContent, Subject>,
+): Handler;
+export function defineHandler<In, Subject extends { facts: Facts } = { facts: Facts }>(
+  endpoint: Endpoint<In, null>,
+  definition: HandlerSteps<In, NoContent, Subject> & WithInput<In>,
+): Handler;
+export function defineHandler<Out, Subject extends { facts: Facts } = { facts: Facts }>(
+  endpoint: Endpoint<undefined, Out>,
+  definition: HandlerSteps<undefined, Out, Subject> & WithOutput<Out>,
+): Handler;
 export function defineHandler<In, Out, Subject extends { facts: Facts } = { facts: Facts }>(
   endpoint: Endpoint<In, Out>,
-  steps: HandlerSteps<In, Out | (Out extends null ? FileResponse | void : never), Subject>,
+  definition: HandlerSteps<In, Out, Subject> & WithInput<In> & WithOutput<Out>,
+): Handler;
+export function defineHandler(
+  endpoint: Endpoint,
+  { find, run, ...schemas }: HandlerSteps<unknown, unknown, { facts: Facts }> & HandlerSchemas,
 ): Handler {
   const { action } = endpoint;
   if (!isAction(action))
     throw new Error(`${endpoint.path} names an action that is not in the permission table: ${action}`);
   return {
-    endpoint: endpoint as unknown as Endpoint,
+    endpoint,
+    ...schemas,
     authorizeRole: (actor) => authorizeRole(actor, action),
     async handle(serverContext, call) {
       authorizeRole(call.actor, action);
-      const params = parseParams(endpoint, call.params);
+      const params = parseParams(schemas.params, call.params);
       const { fields, file } = await call.readInput();
-      const input = parseInput(endpoint, fields);
+      const input = parseInput(schemas.input, fields);
       const database = databaseFor(serverContext.database, call.actor);
-      const context = contextOf<In>({ ...serverContext, database }, call, { params, input, file });
-      const subject = (await steps.find?.(context)) as Subject;
+      const context = contextOf<unknown>({ ...serverContext, database }, call, { params, input, file });
+      const subject = (await find?.(context)) as { facts: Facts };
       if (subject) authorize(call.actor, action, subject.facts);
-      const result = await steps.run(
-        Object.assign(context, { subject, responseHeaders: call.responseHeaders }),
-      );
-      return endpoint.output ? z.parse(endpoint.output, result) : (result ?? null);
+      const result = await run(Object.assign(context, { subject, responseHeaders: call.responseHeaders }));
+      return schemas.output ? z.parse(schemas.output, result) : (result ?? null);
     },
   };
 }
@@ -151,21 +183,21 @@ function databaseFor(database: Database, { person, effectiveRole }: Actor): Data
 }
 
 function parseParams(
-  endpoint: Pick<Endpoint<never, never>, 'params'>,
+  schema: HandlerSchemas['params'],
   params: Record<string, string>,
 ): Record<string, string> {
-  if (!endpoint.params) {
+  if (!schema) {
     if (Object.values(params).every(isId)) return params;
     throw new Refusal('not_found');
   }
-  const parsed = z.safeParse(endpoint.params, params);
+  const parsed = z.safeParse(schema, params);
   if (!parsed.success) throw new Refusal('not_found');
   return parsed.data;
 }
 
-function parseInput<In, Out>(endpoint: Endpoint<In, Out>, fields: Record<string, unknown>): In {
-  if (!endpoint.input) return undefined as In;
-  const parsed = z.safeParse(endpoint.input, fields);
+function parseInput(schema: Schema | undefined, fields: Record<string, unknown>): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, fields);
   if (!parsed.success) throw new InvalidInput(fieldErrorsOf(parsed.error.issues));
   return parsed.data;
 }

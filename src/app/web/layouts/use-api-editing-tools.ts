@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
 import { uploadFile } from '#api/upload-file.ts';
-import { previewText, sendMedia } from '#features/editing/contract.ts';
+import { previewText, sendMedia } from '#features/editing/calls.ts';
 import type { EditingTools } from '#ui/editor/editing-tools.ts';
 import { uploadWithProgress } from '#ui/form/upload-with-progress.ts';
 

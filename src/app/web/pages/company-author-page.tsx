@@ -12,11 +12,11 @@ import {
   listAuthorProjects,
   listAuthorScenarios,
   readAuthor,
-} from '#features/catalogue/contract.ts';
+} from '#features/catalogue/calls.ts';
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import { authorTier } from '#kernel/rating-tier.ts';
-import { addViewedByPost, listViewed } from '#features/shortlist/contract.ts';
+import { addViewedByPost, listViewed } from '#features/shortlist/calls.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/data/badge.tsx';

@@ -1,6 +1,6 @@
 /** Favorite scenarios and authors of the employee. */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { findAuthors, findScenarios } from '#features/catalogue/contract.ts';
+import { findAuthors, findScenarios } from '#features/catalogue/calls.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import { LinkButton } from '#ui/button.tsx';

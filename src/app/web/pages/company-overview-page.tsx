@@ -1,10 +1,10 @@
 /** Landing page of company employees: counts and the newest scenarios. */
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { findAuthors, findScenarios } from '#features/catalogue/contract.ts';
+import { findAuthors, findScenarios } from '#features/catalogue/calls.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
-import { listWaitlist } from '#features/organization/contract.ts';
-import { listCompanyRequests } from '#features/requests/contract.ts';
+import { listWaitlist } from '#features/organization/calls.ts';
+import { listCompanyRequests } from '#features/requests/calls.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';

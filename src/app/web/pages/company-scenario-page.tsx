@@ -4,7 +4,7 @@ import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
-import { findScenarios, readScenario } from '#features/catalogue/contract.ts';
+import { findScenarios, readScenario } from '#features/catalogue/calls.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
 import { VotePanel } from '#features/ratings/web/vote-panel.tsx';

@@ -7,7 +7,7 @@ import type { LoaderFunctionArgs } from '#router/route.ts';
 import { appContextOf, useClient, useAppContext } from '#api/app-context.tsx';
 import type { Client } from '#api/client.ts';
 import type { MetaFunction } from '#api/page-meta.ts';
-import { listBestAuthors } from '#features/catalogue/contract.ts';
+import { listBestAuthors } from '#features/catalogue/calls.ts';
 import { BestAuthorsBlock } from '#features/catalogue/web/best-authors-block.tsx';
 import {
   readAbout,
@@ -15,16 +15,16 @@ import {
   readDocuments,
   readOrderBlock,
   readSlider,
-} from '#features/content/contract.ts';
+} from '#features/content/calls.ts';
 import { AboutBlock } from '#features/content/web/about-block.tsx';
 import { CommunityBlock } from '#features/content/web/community-block.tsx';
 import { DocumentsBlock } from '#features/content/web/documents-block.tsx';
 import { OrderBlock } from '#features/content/web/order-block.tsx';
 import { SliderBlock } from '#features/content/web/slider-block.tsx';
-import { listNews } from '#features/news/contract.ts';
+import { listNews } from '#features/news/calls.ts';
 import { NewsBlock } from '#features/news/web/news-block.tsx';
 import { NewsFeedHead } from '#features/news/web/news-feed-head.tsx';
-import { listCategories, listRated, ratingPageSize } from '#features/ratings/contract.ts';
+import { listCategories, listRated, ratingPageSize } from '#features/ratings/calls.ts';
 import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
 import typography from '#ui/typography.module.css';
 

@@ -4,7 +4,7 @@ import { reapplyAfterDays } from '#access/actor.ts';
 import type { Actor, Person } from '#access/actor.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { Viewer } from '#api/viewer.ts';
-import type { listSessions } from '#features/accounts/contract.ts';
+import type { listSessions } from '#features/accounts/calls.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';

@@ -1,7 +1,7 @@
 /** Changes the address: the new one must be confirmed, the old one gets a notice, old links stop working. */
 import { personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
-import type * as contract from '#features/accounts/contract.ts';
+import type * as calls from '#features/accounts/calls.ts';
 import { lockAccountForUpdate, limitEmailLinks } from '#features/accounts/server/confirm-email.ts';
 import { createEmailLink, emailResendWaitSeconds } from '#features/accounts/server/email-links.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
-type ChangeEmailContext = HandlerContext<InputOf<typeof contract.changeEmail>, unknown>;
+type ChangeEmailContext = HandlerContext<InputOf<typeof calls.changeEmail>, unknown>;
 
 const recentSessionMinutes = 10; // security §2.6
 

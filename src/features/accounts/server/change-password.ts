@@ -1,7 +1,7 @@
 /** Changes the password of an owner who knows the current one: other sessions end, this one gets new keys (S-20). */
 import { personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
-import type * as contract from '#features/accounts/contract.ts';
+import type * as calls from '#features/accounts/calls.ts';
 import { endSessions, openSession } from '#features/accounts/server/open-session.ts';
 import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
 import { revokePasswordLinks } from '#features/accounts/server/recover-password.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
-type ChangePasswordContext = HandlerContext<InputOf<typeof contract.changePassword>, unknown>;
+type ChangePasswordContext = HandlerContext<InputOf<typeof calls.changePassword>, unknown>;
 
 export async function changePassword(context: ChangePasswordContext): Promise<{ csrf: string }> {
   const { database, services, actor, clientInfo, responseHeaders, input } = context;

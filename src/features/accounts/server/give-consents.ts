@@ -1,7 +1,7 @@
 /** Consents of an account: given and withdrawn one by one, per version, stored as evidence (product §2). */
 import type { Actor } from '#access/actor.ts';
 import type { InputOf, OutputOf } from '#api/endpoint.ts';
-import type * as contract from '#features/accounts/contract.ts';
+import type * as calls from '#features/accounts/calls.ts';
 import { consentKinds, consentVersion, requiredConsents } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { writeConsents } from '#features/accounts/server/create-account.ts';
@@ -23,7 +23,7 @@ async function givenKinds(db: Db, accountId: string): Promise<ConsentKind[]> {
   return rows.map(({ kind }) => kind);
 }
 
-export async function listConsents(db: Db, actor: Actor): Promise<OutputOf<typeof contract.readConsents>> {
+export async function listConsents(db: Db, actor: Actor): Promise<OutputOf<typeof calls.readConsents>> {
   const given = actor.person ? await givenKinds(db, actor.person.id) : [];
   const items = consentKinds.map((kind) => ({
     kind,
@@ -40,7 +40,7 @@ export async function giveConsents({
   clientInfo,
   input,
   now,
-}: HandlerContext<InputOf<typeof contract.giveConsents>, unknown>): Promise<{ consented: boolean }> {
+}: HandlerContext<InputOf<typeof calls.giveConsents>, unknown>): Promise<{ consented: boolean }> {
   if (input.withdraw.some(isRequired)) {
     throw new InvalidInput([
       { code: 'validation_failed', field: 'withdraw', text: 'accounts@rules.consentRequired' },

@@ -1,6 +1,9 @@
+import { openedSession } from '#features/accounts/registration-fields.ts';
+import { readSessionOutput } from '#features/accounts/schemas-session.ts';
 import type {} from '#features/accounts/server/events.ts';
-import * as contract from '#features/accounts/contract.ts';
-import { readSession } from '#features/accounts/contract-session.ts';
+import * as calls from '#features/accounts/calls.ts';
+import * as schemas from '#features/accounts/schemas.ts';
+import { readSession } from '#features/accounts/calls-session.ts';
 import { findViewer, listOwnSessions } from '#features/accounts/server/account-queries.ts';
 import { changeEmail } from '#features/accounts/server/change-email.ts';
 import { changePassword } from '#features/accounts/server/change-password.ts';
@@ -23,32 +26,64 @@ import type { Handler } from '#platform/http/define-handler.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 
 export const accountHandlers: Handler[] = [
-  defineHandler(contract.login, { run: signIn }),
-  defineHandler(contract.logout, { run: signOut }),
-  defineHandler(contract.forgotPassword, { run: requestPasswordReset }),
-  defineHandler(contract.checkReset, { run: checkResetLink }),
-  defineHandler(contract.resetPassword, { run: resetPassword }),
-  defineHandler(contract.confirmEmail, { run: confirmEmail }),
-  defineHandler(contract.confirmEmailByPost, { run: confirmEmail }),
-  defineHandler(contract.resendEmail, { run: resendEmail }),
-  defineHandler(contract.changeEmail, { run: changeEmail }),
+  defineHandler(calls.login, { input: schemas.loginForm, output: openedSession, run: signIn }),
+  defineHandler(calls.logout, { run: signOut }),
+  defineHandler(calls.forgotPassword, { input: schemas.forgotForm, run: requestPasswordReset }),
+  defineHandler(calls.checkReset, {
+    input: schemas.checkResetInput,
+    output: schemas.checkResetOutput,
+    run: checkResetLink,
+  }),
+  defineHandler(calls.resetPassword, { input: schemas.resetForm, run: resetPassword }),
+  defineHandler(calls.confirmEmail, {
+    params: schemas.tokenParam,
+    output: schemas.confirmedEmail,
+    run: confirmEmail,
+  }),
+  defineHandler(calls.confirmEmailByPost, {
+    params: schemas.tokenParam,
+    output: schemas.confirmedEmail,
+    run: confirmEmail,
+  }),
+  defineHandler(calls.resendEmail, { output: schemas.resendEmailOutput, run: resendEmail }),
+  defineHandler(calls.changeEmail, {
+    input: schemas.changeEmailForm,
+    output: schemas.changeEmailOutput,
+    run: changeEmail,
+  }),
   defineHandler(readSession, {
+    output: readSessionOutput,
     run: ({ database, actor, services, now }) =>
       findViewer(database.db, actor, { publicPage: services.settings.publicPage, now }),
   }),
-  defineHandler(contract.readConsents, { run: ({ database, actor }) => listConsents(database.db, actor) }),
-  defineHandler(contract.giveConsents, { run: giveConsents }),
-  defineHandler(contract.listSessions, {
+  defineHandler(calls.readConsents, {
+    output: schemas.readConsentsOutput,
+    run: ({ database, actor }) => listConsents(database.db, actor),
+  }),
+  defineHandler(calls.giveConsents, {
+    input: schemas.consentForm,
+    output: schemas.giveConsentsOutput,
+    run: giveConsents,
+  }),
+  defineHandler(calls.listSessions, {
+    output: schemas.listSessionsOutput,
     run: ({ database, accountId, clientInfo }) => listOwnSessions(database.db, accountId, clientInfo),
   }),
-  defineHandler(contract.endAllSessions, { run: signOutEverywhere }),
-  defineHandler(contract.switchRole, { run: switchRole }),
-  defineHandler(contract.changePassword, { run: changePassword }),
-  defineHandler(contract.suspendAccount, {
+  defineHandler(calls.endAllSessions, { run: signOutEverywhere }),
+  defineHandler(calls.switchRole, { input: schemas.roleForm, output: openedSession, run: switchRole }),
+  defineHandler(calls.changePassword, {
+    input: schemas.passwordForm,
+    output: schemas.changePasswordOutput,
+    run: changePassword,
+  }),
+  defineHandler(calls.suspendAccount, {
+    input: schemas.suspendForm,
+    output: schemas.suspendAccountOutput,
     find: ({ database, actor, params }) => findAccountToModerate(database.db, actor, params['id']!),
     run: suspendAccount,
   }),
-  defineHandler(contract.restoreAccount, {
+  defineHandler(calls.restoreAccount, {
+    output: schemas.restoreAccountOutput,
     find: ({ database, actor, params }) => findAccountToModerate(database.db, actor, params['id']!),
     run: restoreAccount,
   }),

@@ -2,7 +2,7 @@
 import type { Actor } from '#access/actor.ts';
 import { hasCapability, personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
-import type * as contract from '#features/accounts/contract.ts';
+import type * as calls from '#features/accounts/calls.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -37,7 +37,7 @@ export async function suspendAccount({
   accountId,
   params,
   input,
-}: HandlerContext<InputOf<typeof contract.suspendAccount>, unknown>): Promise<ModerationResult> {
+}: HandlerContext<InputOf<typeof calls.suspendAccount>, unknown>): Promise<ModerationResult> {
   const id = params['id']!;
   return database.tx(async (tx) => {
     const { state } = await moveState(tx, {

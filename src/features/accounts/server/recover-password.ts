@@ -1,6 +1,6 @@
 /** Password recovery: the request never reveals an account, the link works once (security §2.7, S-02, S-10, S-14). */
 import type { InputOf } from '#api/endpoint.ts';
-import type * as contract from '#features/accounts/contract.ts';
+import type * as calls from '#features/accounts/calls.ts';
 import { signInStates } from '#features/accounts/lifecycle.ts';
 import { lockAccountForUpdate } from '#features/accounts/server/confirm-email.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
@@ -28,7 +28,7 @@ export async function requestPasswordReset({
   services,
   clientInfo,
   input,
-}: HandlerContext<InputOf<typeof contract.forgotPassword>, unknown>): Promise<null> {
+}: HandlerContext<InputOf<typeof calls.forgotPassword>, unknown>): Promise<null> {
   const { settings } = services;
   await limitRateByAddress(
     database.db,
@@ -105,7 +105,7 @@ export async function resetPassword({
   clientInfo,
   input,
   now,
-}: HandlerContext<InputOf<typeof contract.resetPassword>, unknown>): Promise<null> {
+}: HandlerContext<InputOf<typeof calls.resetPassword>, unknown>): Promise<null> {
   const owner = await findOwner(database.db, input.token, now);
   if (!owner) throw new Refusal('token_invalid');
   checkNewPassword(input.password, {
@@ -141,7 +141,7 @@ export async function checkResetLink({
   clientInfo,
   input,
   now,
-}: HandlerContext<InputOf<typeof contract.checkReset>, unknown>): Promise<{ alive: boolean }> {
+}: HandlerContext<InputOf<typeof calls.checkReset>, unknown>): Promise<{ alive: boolean }> {
   const client = { ip: clientInfo.ip, settings: services.settings };
   await limitRateByAddress(database.db, client, { key: 'reset-check', limit: 60, seconds: 3600 });
   return { alive: (await findOwner(database.db, input.token, now)) !== undefined };

@@ -1,7 +1,7 @@
 /** Sign-in never reveals whether an address is known: same response, same amount of work (security §2.7, S-01). */
 import type { Role } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
-import type { login } from '#features/accounts/contract.ts';
+import type { login } from '#features/accounts/calls.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { signInStates } from '#features/accounts/lifecycle.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';

@@ -1,7 +1,7 @@
 /** City of an author with suggestions; an unknown city is accepted with a warning (product §2). */
 import { useCallback, useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
-import { suggestAddress } from '#features/suggestions/contract.ts';
+import { suggestAddress } from '#features/suggestions/calls.ts';
 import { ComboBox } from '#ui/form/combo-box.tsx';
 import type { Suggestion } from '#ui/form/combo-box.tsx';
 import { fieldLayout } from '#ui/form/form.tsx';

@@ -5,7 +5,7 @@ import { redirect } from '#router/responses.ts';
 import { useNavigate } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { appContextOf, useClient, useCompleteSignIn } from '#api/app-context.tsx';
-import { registerAuthor } from '#features/accounts/contract.ts';
+import { registerAuthor } from '#features/accounts/calls.ts';
 import { authorForm, authorToWire, emptyAuthor } from '#features/accounts/author-form.ts';
 import { minAuthorAge } from '#features/accounts/author-age.ts';
 import { AuthorCityField } from '#features/accounts/web/author-city-field.tsx';

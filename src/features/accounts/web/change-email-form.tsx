@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
-import { changeEmail, changeEmailForm } from '#features/accounts/contract.ts';
+import { changeEmail } from '#features/accounts/calls.ts';
+import { changeEmailForm } from '#features/accounts/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { appContextOf, useAppContext } from '#api/app-context.tsx';
 import { consentKinds } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
-import { giveConsents, readConsents } from '#features/accounts/contract.ts';
+import { giveConsents, readConsents } from '#features/accounts/calls.ts';
 import { requiredCheckbox } from '#features/accounts/registration-form.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext, useViewer } from '#api/app-context.tsx';
-import { confirmEmail } from '#features/accounts/contract.ts';
+import { confirmEmail } from '#features/accounts/calls.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { useClient } from '#api/app-context.tsx';
-import { forgotForm, forgotPassword } from '#features/accounts/contract.ts';
+import { forgotForm } from '#features/accounts/schemas.ts';
+import { forgotPassword } from '#features/accounts/calls.ts';
 import { DemoLettersLink } from '#features/accounts/web/demo-letters-link.tsx';
 import { Outcome } from '#features/accounts/web/outcome.tsx';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,8 @@
 import { Link } from '#router/link.tsx';
 import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
-import { login, loginForm } from '#features/accounts/contract.ts';
+import { login } from '#features/accounts/calls.ts';
+import { loginForm } from '#features/accounts/schemas.ts';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';

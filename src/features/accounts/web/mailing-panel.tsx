@@ -1,7 +1,7 @@
 /** The mailing consent, the only one that may be withdrawn while the account exists (product §2). */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { giveConsents, readConsents } from '#features/accounts/contract.ts';
+import { giveConsents, readConsents } from '#features/accounts/calls.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';

@@ -1,7 +1,8 @@
 /** Changes the password after a check of the current one; the other sessions end. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient, useAppContext } from '#api/app-context.tsx';
-import { changePassword, listSessions, passwordForm } from '#features/accounts/contract.ts';
+import { changePassword, listSessions } from '#features/accounts/calls.ts';
+import { passwordForm } from '#features/accounts/schemas.ts';
 import { Form, FieldGroup, FormActions, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { FormOutput } from '#ui/form/use-form.ts';

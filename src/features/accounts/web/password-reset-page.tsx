@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from '#router/route.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/envelope.ts';
 import { appContextOf, useClient } from '#api/app-context.tsx';
-import { checkReset, resetPassword } from '#features/accounts/contract.ts';
+import { checkReset, resetPassword } from '#features/accounts/calls.ts';
 import { Outcome } from '#features/accounts/web/outcome.tsx';
 import { samePasswords } from '#features/accounts/registration-form.ts';
 import { newPassword } from '#kernel/rules/text-rules.ts';

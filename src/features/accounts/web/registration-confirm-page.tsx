@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext, useViewer } from '#api/app-context.tsx';
-import { resendEmail } from '#features/accounts/contract.ts';
+import { resendEmail } from '#features/accounts/calls.ts';
 import { ChangeEmailForm } from '#features/accounts/web/change-email-form.tsx';
 import { DemoLettersLink } from '#features/accounts/web/demo-letters-link.tsx';
 import { homePath } from '#features/accounts/web/home-path.ts';

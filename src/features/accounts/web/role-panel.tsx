@@ -3,7 +3,7 @@ import { useNavigate } from '#router/hooks.ts';
 import { useCompleteSignIn } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import type { Viewer } from '#api/viewer.ts';
-import { switchRole } from '#features/accounts/contract.ts';
+import { switchRole } from '#features/accounts/calls.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useClient, useAppContext } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { endAllSessions, listSessions } from '#features/accounts/contract.ts';
+import { endAllSessions, listSessions } from '#features/accounts/calls.ts';
 import { agentName } from '#features/accounts/web/agent-name.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import type { AppContext } from '#api/app-context.tsx';
-import { logout } from '#features/accounts/contract.ts';
+import { logout } from '#features/accounts/calls.ts';
 
 // Module-level, so that two clicks send one request.
 let pendingLogout: Promise<void> | undefined;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import * as contract from '#features/administration/contract.ts';
+import * as calls from '#features/administration/calls.ts';
+import * as schemas from '#features/administration/schemas.ts';
 import { readSummary } from '#features/administration/server/admin-queries.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -9,14 +10,18 @@ import type { Handler } from '#platform/http/define-handler.ts';
 import { listParked, retryParked } from '#platform/outbox/parked-deliveries.ts';
 
 export const administrationHandlers: Handler[] = [
-  defineHandler(contract.readSummary, {
+  defineHandler(calls.readSummary, {
+    output: schemas.readSummaryOutput,
     run: ({ database, now }) => readSummary(database.db, now),
   }),
-  defineHandler(contract.listDeliveries, {
+  defineHandler(calls.listDeliveries, {
+    input: schemas.listDeliveriesInput,
+    output: schemas.listDeliveriesOutput,
     run: ({ database, input }) =>
       listParked(database.db, { limit: input.limit ?? defaultPageSize, offset: input.offset ?? 0 }),
   }),
-  defineHandler(contract.retryDelivery, {
+  defineHandler(calls.retryDelivery, {
+    output: schemas.retryDeliveryOutput,
     run: ({ database, params, now }) => database.tx((tx) => retryDelivery(tx, { id: params['id']!, now })),
   }),
 ];

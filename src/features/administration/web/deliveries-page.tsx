@@ -14,7 +14,7 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { RowTitle, Table } from '#ui/data/table.tsx';
-import { listDeliveries, retryDelivery } from '#features/administration/contract.ts';
+import { listDeliveries, retryDelivery } from '#features/administration/calls.ts';
 
 export function DeliveriesPage() {
   const t = useTranslate();

@@ -6,7 +6,7 @@ import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { KpiStrip } from '#ui/data/kpi-strip.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { readSummary } from '#features/administration/contract.ts';
+import { readSummary } from '#features/administration/calls.ts';
 
 export function SummaryPage() {
   const t = useTranslate();

@@ -1,5 +1,5 @@
 /** Dictionary items by id, and ids by the codes of a filter. */
-import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';

@@ -1,4 +1,8 @@
-import * as contract from '#features/catalogue/contract.ts';
+import { authorPage, publicAuthor } from '#features/catalogue/author-shapes.ts';
+import { scenarioFilter } from '#features/catalogue/scenario-filter.ts';
+import { scenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import * as calls from '#features/catalogue/calls.ts';
+import * as schemas from '#features/catalogue/schemas.ts';
 import {
   companyAuthorConditions,
   publicAuthorConditions,
@@ -30,12 +34,21 @@ const findAuthor = ({
   findVisibleAuthor(database.db, params['id']!, now);
 
 const publicHandlers: Handler[] = [
-  defineHandler(contract.listAuthorCities, { run: ({ database, now }) => listCities(database.db, now) }),
-  defineHandler(contract.readPublicAuthor, {
+  defineHandler(calls.listAuthorCities, {
+    output: schemas.listAuthorCitiesOutput,
+    run: ({ database, now }) => listCities(database.db, now),
+  }),
+  defineHandler(calls.readPublicAuthor, {
+    output: publicAuthor,
     run: ({ database, now, params }) => readPublicAuthor(database.db, { id: params['id']!, now }),
   }),
-  defineHandler(contract.listBestAuthors, { run: ({ database, now }) => listBest(database.db, now) }),
-  defineHandler(contract.listAuthors, {
+  defineHandler(calls.listBestAuthors, {
+    output: schemas.listBestAuthorsOutput,
+    run: ({ database, now }) => listBest(database.db, now),
+  }),
+  defineHandler(calls.listAuthors, {
+    input: schemas.publicAuthorFilter,
+    output: schemas.listAuthorsOutput,
     run: async ({ database: { db }, now, input }) => {
       const dictionary = await readDictionary(db);
       const { sort, limit, offset } = input;
@@ -57,7 +70,9 @@ async function withTypoFallback<Result extends { total: number }>(
 }
 
 const authorHandlers: Handler[] = [
-  defineHandler(contract.findAuthors, {
+  defineHandler(calls.findAuthors, {
+    input: schemas.companyAuthorFilter,
+    output: schemas.findAuthorsOutput,
     run: async ({ database: { db }, now, accountId, input }) => {
       const dictionary = await readDictionary(db);
       const { sort, limit, offset } = input;
@@ -67,15 +82,18 @@ const authorHandlers: Handler[] = [
       });
     },
   }),
-  defineHandler(contract.readAuthor, {
+  defineHandler(calls.readAuthor, {
+    output: authorPage,
     find: findAuthor,
     run: ({ database, accountId, subject }) => readAuthor(database.db, { id: subject.id, accountId }),
   }),
-  defineHandler(contract.listAuthorProjects, {
+  defineHandler(calls.listAuthorProjects, {
+    output: schemas.listAuthorProjectsOutput,
     find: findAuthor,
     run: ({ database, subject }) => listProjects(database.db, subject.id),
   }),
-  defineHandler(contract.listAuthorScenarios, {
+  defineHandler(calls.listAuthorScenarios, {
+    output: schemas.listAuthorScenariosOutput,
     find: findAuthor,
     run: ({ database, now, accountId, organizationId, subject }) =>
       findCards(
@@ -99,7 +117,9 @@ async function findCards(database: Database, viewer: CompanyViewer, search: Scen
 }
 
 const scenarioHandlers: Handler[] = [
-  defineHandler(contract.findScenarios, {
+  defineHandler(calls.findScenarios, {
+    input: scenarioFilter,
+    output: schemas.findScenariosOutput,
     run: async ({ database, now, accountId, organizationId, input }) => {
       const viewer = { accountId, organizationId };
       const dictionary = await readDictionary(database.db);
@@ -113,7 +133,8 @@ const scenarioHandlers: Handler[] = [
       });
     },
   }),
-  defineHandler(contract.readScenario, {
+  defineHandler(calls.readScenario, {
+    output: scenarioPage,
     find: ({ database, now, params }) => findVisibleScenario(database.db, params['id']!, now),
     run: async ({ database, now, accountId, organizationId, subject }) => {
       const viewer = { accountId, organizationId };

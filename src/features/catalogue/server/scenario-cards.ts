@@ -6,7 +6,7 @@ import type { FieldValues } from '#api/field-table.ts';
 import type { ScenarioCard, ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { readDictionary, readTags } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
-import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
 import { cardFields, characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';

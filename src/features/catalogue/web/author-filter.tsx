@@ -4,7 +4,7 @@ import type { OutputOf } from '#api/endpoint.ts';
 import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { badgeTiers } from '#kernel/rating-tier.ts';
-import type { listGenres } from '#features/dictionaries/contract.ts';
+import type { listGenres } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 
 interface AuthorFilterProps {

@@ -16,10 +16,10 @@ import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import typography from '#ui/typography.module.css';
 import type { PublicAuthor } from '#features/catalogue/author-shapes.ts';
-import { readPublicAuthor } from '#features/catalogue/contract.ts';
+import { readPublicAuthor } from '#features/catalogue/calls.ts';
 import { AuthorPlacesView } from '#features/catalogue/web/author-places.tsx';
-import { listAuthorPlaces } from '#features/ratings/contract.ts';
-import type { AuthorPlaces } from '#features/ratings/contract.ts';
+import { listAuthorPlaces } from '#features/ratings/calls.ts';
+import type { AuthorPlaces } from '#features/ratings/schemas.ts';
 import { authorTier } from '#kernel/rating-tier.ts';
 import css from '#features/catalogue/web/author-page.module.css';
 

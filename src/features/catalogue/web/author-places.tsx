@@ -3,7 +3,7 @@ import { Badge } from '#ui/data/badge.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { SectionHead } from '#ui/site/section-head.tsx';
-import type { AuthorPlaces } from '#features/ratings/contract.ts';
+import type { AuthorPlaces } from '#features/ratings/schemas.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/catalogue/web/author-page.module.css';

@@ -17,10 +17,10 @@ import { IconUsers } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/data/pager.tsx';
 import typography from '#ui/typography.module.css';
-import { listAuthorCities, listAuthors } from '#features/catalogue/contract.ts';
+import { listAuthorCities, listAuthors } from '#features/catalogue/calls.ts';
 import { AuthorCardView } from '#features/catalogue/web/author-card.tsx';
 import { AuthorFilter } from '#features/catalogue/web/author-filter.tsx';
-import { listGenres } from '#features/dictionaries/contract.ts';
+import { listGenres } from '#features/dictionaries/calls.ts';
 import css from '#features/catalogue/web/authors-page.module.css';
 
 const pageSize = 24;

@@ -10,9 +10,11 @@ import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
-import { authorSorts, companyAuthorFilter, findAuthors } from '#features/catalogue/contract.ts';
+import { authorSorts } from '#features/catalogue/constants.ts';
+import { companyAuthorFilter } from '#features/catalogue/schemas.ts';
+import { findAuthors } from '#features/catalogue/calls.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
-import { listGenres } from '#features/dictionaries/contract.ts';
+import { listGenres } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 

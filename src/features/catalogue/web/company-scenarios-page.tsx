@@ -10,10 +10,10 @@ import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
-import { findScenarios } from '#features/catalogue/contract.ts';
+import { findScenarios } from '#features/catalogue/calls.ts';
 import { scenarioFilter, scenarioSorts } from '#features/catalogue/scenario-filter.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
-import { listFormats, listGenres, listTypes } from '#features/dictionaries/contract.ts';
+import { listFormats, listGenres, listTypes } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 

@@ -1,13 +1,29 @@
 /** Admin handlers of the public site: the same set for every ordered list, and those of the two blocks. */
 import {
+  blockParams,
+  blockSchema,
+  blockVersionParams,
+  blockVersions,
+  readContentSummaryOutput,
+  restoreBlockVersionInput,
+  savedBlock,
+} from '#features/content/schemas-admin.ts';
+import {
   listBlockVersions,
   readBlock,
   readContentSummary,
   restoreBlockVersion,
   saveBlock,
-} from '#features/content/contract-admin.ts';
-import type { BlockCode } from '#features/content/contract-admin.ts';
+} from '#features/content/calls-admin.ts';
+import type { BlockCode } from '#features/content/constants.ts';
 import type { OrderedRow } from '#features/content/ordered-list.ts';
+import {
+  activeInput,
+  orderInput,
+  revisionInput,
+  rowParams,
+  rowVersionParams,
+} from '#features/content/ordered-list-schemas.ts';
 import { readSummary } from '#features/content/server/admin-queries.ts';
 import {
   findBlock,
@@ -31,40 +47,71 @@ import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
 type RequestContext = Pick<HandlerContext<unknown, unknown>, 'database' | 'accountId' | 'params'>;
 
+const idOf = ({ params }: RequestContext) => Number(params['id']);
+
+const editContextOf =
+  <Definition>(definition: Definition) =>
+  ({ database, accountId }: RequestContext) => ({ database, definition, officerId: accountId });
+
 function listHandlers<Form extends object, Row extends OrderedRow>(
   definition: EditableListDefinition<Form, Row>,
 ): Handler[] {
-  const { list } = definition;
-  const editContext = ({ database, accountId }: RequestContext) => ({
-    database,
-    definition,
-    officerId: accountId,
-  });
-  const idOf = ({ params }: RequestContext) => Number(params['id']);
+  const { list, schemas } = definition;
+  const editContext = editContextOf(definition);
+  const savedRow = { params: rowParams, output: schemas.row };
   return [
-    defineHandler(list.listRows, { run: ({ database }) => definition.selectRows(database.db) }),
+    defineHandler(list.listRows, {
+      output: schemas.rows,
+      run: ({ database }) => definition.selectRows(database.db),
+    }),
     defineHandler(list.addRow, {
+      input: schemas.form,
+      output: schemas.row,
       run: (context) => edit.addRow(editContext(context), context.input),
     }),
     defineHandler(list.reorderRows, {
+      input: orderInput,
       run: (context) => edit.reorderRows(editContext(context), context.input.ids),
     }),
     defineHandler(list.saveRow, {
+      ...savedRow,
+      input: schemas.savedForm,
       run: (context) => {
         const { input: form } = context;
         return edit.saveRow(editContext(context), { id: idOf(context), form, revision: form.revision });
       },
     }),
     defineHandler(list.setRowActive, {
+      ...savedRow,
+      input: activeInput,
       run: (context) =>
         edit.setRowActive(editContext(context), { id: idOf(context), active: context.input.active }),
     }),
-    defineHandler(list.removeRow, { run: (context) => edit.removeRow(editContext(context), idOf(context)) }),
+  ];
+}
+
+/** Saved versions and removed rows. */
+function historyHandlers<Form extends object, Row extends OrderedRow>(
+  definition: EditableListDefinition<Form, Row>,
+): Handler[] {
+  const { list, schemas } = definition;
+  const editContext = editContextOf(definition);
+  const savedRow = { params: rowParams, output: schemas.row };
+  return [
+    defineHandler(list.removeRow, {
+      params: rowParams,
+      run: (context) => edit.removeRow(editContext(context), idOf(context)),
+    }),
     defineHandler(list.listVersions, {
+      params: rowParams,
+      output: schemas.versions,
       run: (context) =>
         listVersions<Form>(context.database.db, { kind: list.part, subjectId: idOf(context) }),
     }),
     defineHandler(list.restoreVersion, {
+      ...savedRow,
+      params: rowVersionParams,
+      input: revisionInput,
       run: (context) => {
         const { revision } = context.input;
         const version = context.params['version']!;
@@ -72,13 +119,19 @@ function listHandlers<Form extends object, Row extends OrderedRow>(
       },
     }),
     defineHandler(list.listRemoved, {
+      output: schemas.removedRows,
       run: ({ database }) => edit.listRemovedRows(database.db, definition),
     }),
     defineHandler(list.restoreRow, {
+      ...savedRow,
       run: (context) => edit.restoreRow(editContext(context), idOf(context)),
     }),
   ];
 }
+
+const handlersOf = <Form extends object, Row extends OrderedRow>(
+  definition: EditableListDefinition<Form, Row>,
+): Handler[] => [...listHandlers(definition), ...historyHandlers(definition)];
 
 const codeOf = ({ params }: Pick<RequestContext, 'params'>) => params['code'] as BlockCode;
 const blockEditContext = ({ database, accountId, params }: RequestContext) => ({
@@ -88,15 +141,27 @@ const blockEditContext = ({ database, accountId, params }: RequestContext) => ({
 });
 
 export const adminContentHandlers: Handler[] = [
-  defineHandler(readContentSummary, { run: ({ database }) => readSummary(database.db) }),
-  defineHandler(readBlock, { run: (context) => findBlock(context.database.db, codeOf(context)) }),
+  defineHandler(readContentSummary, {
+    output: readContentSummaryOutput,
+    run: ({ database }) => readSummary(database.db),
+  }),
+  defineHandler(readBlock, {
+    params: blockParams,
+    output: blockSchema,
+    run: (context) => findBlock(context.database.db, codeOf(context)),
+  }),
   defineHandler(saveBlock, {
+    params: blockParams,
+    input: savedBlock,
+    output: blockSchema,
     run: (context) => {
       const { revision, ...form } = context.input;
       return save(blockEditContext(context), { form, revision });
     },
   }),
   defineHandler(listBlockVersions, {
+    params: blockParams,
+    output: blockVersions,
     run: (context) =>
       listVersions(context.database.db, {
         kind: versionKindOfBlock(codeOf(context)),
@@ -104,17 +169,20 @@ export const adminContentHandlers: Handler[] = [
       }),
   }),
   defineHandler(restoreBlockVersion, {
+    params: blockVersionParams,
+    input: restoreBlockVersionInput,
+    output: blockSchema,
     run: (context) =>
       restoreBlock(blockEditContext(context), {
         version: context.params['version']!,
         revision: context.input.revision,
       }),
   }),
-  ...listHandlers(sliderDefinition),
-  ...listHandlers(aboutCardsDefinition),
-  ...listHandlers(documentsDefinition),
-  ...listHandlers(communitySectionsDefinition),
-  ...listHandlers(communityItemsDefinition),
-  ...listHandlers(faqSectionsDefinition),
-  ...listHandlers(faqItemsDefinition),
+  ...handlersOf(sliderDefinition),
+  ...handlersOf(aboutCardsDefinition),
+  ...handlersOf(documentsDefinition),
+  ...handlersOf(communitySectionsDefinition),
+  ...handlersOf(communityItemsDefinition),
+  ...handlersOf(faqSectionsDefinition),
+  ...handlersOf(faqItemsDefinition),
 ];

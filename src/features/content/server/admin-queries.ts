@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '#api/endpoint.ts';
-import type { readContentSummary } from '#features/content/contract-admin.ts';
+import type { readContentSummary } from '#features/content/calls-admin.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 type Summary = OutputOf<typeof readContentSummary>;

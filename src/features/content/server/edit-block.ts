@@ -1,7 +1,8 @@
 /** Edits the two text blocks of the home page: `about` and `order`. */
 import { sql } from 'kysely';
-import { blockForm } from '#features/content/contract-admin.ts';
-import type { Block, BlockCode, BlockForm } from '#features/content/contract-admin.ts';
+import { blockForm } from '#features/content/schemas-admin.ts';
+import type { Block, BlockForm } from '#features/content/schemas-admin.ts';
+import type { BlockCode } from '#features/content/constants.ts';
 import { isoTimestamp } from '#features/content/server/editable-list.ts';
 import { kindOfSave } from '#features/content/server/edit-rows.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -93,7 +93,7 @@ export const restoreVersion = <Form extends object, Row extends OrderedRow>(
     const body = await findVersion<unknown>(tx, { kind: definition.list.part, subjectId: id, id: version });
     return writeRow(tx, context, {
       id,
-      form: parseWithCurrentSchema(definition.list.form, body),
+      form: parseWithCurrentSchema(definition.schemas.form, body),
       revision,
       before,
     });
@@ -142,7 +142,7 @@ export const restoreRow = <Form extends object, Row extends OrderedRow>(
     // The revision continues, so that a form opened before the removal cannot be saved over the restored row.
     const identity = { id, revision: saves + 1 };
     const row = await insertRow(tx, context, {
-      form: parseWithCurrentSchema(definition.list.form, body),
+      form: parseWithCurrentSchema(definition.schemas.form, body),
       identity,
     });
     if (!definition.afterRestore) return row;

@@ -1,12 +1,14 @@
 /** What differs between the ordered lists of the public site. `edit-rows.ts` does the rest for all of them. */
 import { sql } from 'kysely';
 import type { OrderedList, OrderedRow } from '#features/content/ordered-list.ts';
+import type { OrderedListSchemas } from '#features/content/ordered-list-schemas.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Db, Tables, Tx } from '#platform/db/tables.ts';
 import type {} from '#features/content/server/tables.ts';
 
 export interface EditableListDefinition<Form extends object, Row extends OrderedRow> {
   list: OrderedList<Form, Row>;
+  schemas: OrderedListSchemas<Form, Row>;
   table: keyof Tables;
   /** All rows in order, or the row with `id`. */
   selectRows(db: Db | Tx, id?: number): Promise<Row[]>;

@@ -1,4 +1,11 @@
-import { rateFaqItem as rate, readFaq } from '#features/content/contract-faq.ts';
+import {
+  rateFaqItemInput,
+  rateFaqItemOutput,
+  rateFaqItemParams,
+  readFaqInput,
+  readFaqOutput,
+} from '#features/content/schemas-faq.ts';
+import { rateFaqItem as rate, readFaq } from '#features/content/calls-faq.ts';
 import { hasFaqItem, listFaq } from '#features/content/server/faq-queries.ts';
 import { rateFaqItem } from '#features/content/server/rate-faq-item.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -12,6 +19,8 @@ const searchRate = { key: 'faq-search', limit: 60, seconds: 60 };
 
 export const faqHandlers: Handler[] = [
   defineHandler(readFaq, {
+    input: readFaqInput,
+    output: readFaqOutput,
     run: async ({ database, services, actor, clientInfo, input }) => {
       const caller = { ip: clientInfo.ip, settings: services.settings };
       // Only a search is limited: it scans every answer, while the full list is small.
@@ -20,6 +29,9 @@ export const faqHandlers: Handler[] = [
     },
   }),
   defineHandler(rate, {
+    params: rateFaqItemParams,
+    input: rateFaqItemInput,
+    output: rateFaqItemOutput,
     run: async ({ database, services, actor, clientInfo, params, input, now }) => {
       const { settings } = services;
       await limitRateByAddress(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import type { FaqItem } from '#features/content/contract-faq.ts';
+import type { FaqItem } from '#features/content/schemas-faq.ts';
 import { faqAudiences } from '#features/content/faq-audiences.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { typeset } from '#platform/markdown/typeset.ts';

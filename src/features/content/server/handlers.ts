@@ -1,3 +1,13 @@
+import {
+  readAboutOutput,
+  community,
+  readDocumentsOutput,
+  readLegalTextInput,
+  readLegalTextOutput,
+  readLegalTextParams,
+  readOrderBlockOutput,
+  readSliderOutput,
+} from '#features/content/schemas.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
@@ -9,7 +19,7 @@ import {
   readLegalText,
   readOrderBlock,
   readSlider,
-} from '#features/content/contract.ts';
+} from '#features/content/calls.ts';
 import {
   findAbout,
   findCommunity,
@@ -25,10 +35,22 @@ import { createZipStream } from '#platform/files/zip-stream.ts';
 const archiveRate = { key: 'documents-archive', limit: 60, seconds: 3600 };
 
 export const contentHandlers: Handler[] = [
-  defineHandler(readSlider, { run: ({ database, now }) => listSlides(database.db, moscowDay(now)) }),
-  defineHandler(readAbout, { run: ({ database, now }) => findAbout(database.db, moscowDay(now)) }),
-  defineHandler(readOrderBlock, { run: ({ database, now }) => findOrderBlock(database.db, moscowDay(now)) }),
-  defineHandler(readDocuments, { run: ({ database }) => listDocuments(database.db) }),
+  defineHandler(readSlider, {
+    output: readSliderOutput,
+    run: ({ database, now }) => listSlides(database.db, moscowDay(now)),
+  }),
+  defineHandler(readAbout, {
+    output: readAboutOutput,
+    run: ({ database, now }) => findAbout(database.db, moscowDay(now)),
+  }),
+  defineHandler(readOrderBlock, {
+    output: readOrderBlockOutput,
+    run: ({ database, now }) => findOrderBlock(database.db, moscowDay(now)),
+  }),
+  defineHandler(readDocuments, {
+    output: readDocumentsOutput,
+    run: ({ database }) => listDocuments(database.db),
+  }),
   defineHandler(downloadDocuments, {
     run: async ({ database, services, clientInfo }) => {
       await limitRateByAddress(database.db, { ip: clientInfo.ip, settings: services.settings }, archiveRate);
@@ -44,8 +66,14 @@ export const contentHandlers: Handler[] = [
       };
     },
   }),
-  defineHandler(readCommunity, { run: ({ database }) => findCommunity(database.db) }),
+  defineHandler(readCommunity, {
+    output: community,
+    run: ({ database }) => findCommunity(database.db),
+  }),
   defineHandler(readLegalText, {
+    params: readLegalTextParams,
+    input: readLegalTextInput,
+    output: readLegalTextOutput,
     run: ({ database, params, input }) =>
       findLegalText(database.db, params['code'] as 'privacy', input.version),
   }),

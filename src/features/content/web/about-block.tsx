@@ -6,7 +6,7 @@ import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import { SectionHead } from '#ui/site/section-head.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
-import type { readAbout } from '#features/content/contract.ts';
+import type { readAbout } from '#features/content/calls.ts';
 import { AboutDrawing } from '#features/content/web/about-drawing.tsx';
 import css from '#features/content/web/blocks.module.css';
 

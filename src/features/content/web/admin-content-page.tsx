@@ -2,7 +2,7 @@
 import { Link } from '#router/link.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { readContentSummary } from '#features/content/contract-admin.ts';
+import { readContentSummary } from '#features/content/calls-admin.ts';
 import css from '#features/content/web/desk/lists.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { LinkButton } from '#ui/button.tsx';

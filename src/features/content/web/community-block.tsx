@@ -4,7 +4,7 @@ import grid from '#ui/layout-grid.module.css';
 import { Picture } from '#ui/picture.tsx';
 import { SectionHead } from '#ui/site/section-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import type { Community } from '#features/content/contract.ts';
+import type { Community } from '#features/content/schemas.ts';
 import css from '#features/content/web/community-block.module.css';
 
 export function CommunityBlock({ community }: { community: Community }) {

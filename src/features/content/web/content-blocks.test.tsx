@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import type { Viewer } from '#api/viewer.ts';
-import type { Community, ProgramDocument, Slide } from '#features/content/contract.ts';
+import type { Community, ProgramDocument, Slide } from '#features/content/schemas.ts';
 import { AboutBlock } from '#features/content/web/about-block.tsx';
 import type { About } from '#features/content/web/about-block.tsx';
 import { CommunityBlock } from '#features/content/web/community-block.tsx';

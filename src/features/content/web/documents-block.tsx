@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconDownload } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { SectionHead } from '#ui/site/section-head.tsx';
-import type { ProgramDocument } from '#features/content/contract.ts';
+import type { ProgramDocument } from '#features/content/schemas.ts';
 import css from '#features/content/web/blocks.module.css';
 
 export function DocumentsBlock({ documents }: { documents: readonly ProgramDocument[] }) {

@@ -6,7 +6,7 @@ import { useClient, useAppContext } from '#api/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconLink } from '#ui/icons.tsx';
-import { rateFaqItem } from '#features/content/contract-faq.ts';
+import { rateFaqItem } from '#features/content/calls-faq.ts';
 import { saveFaqVote, useFaqVote } from '#features/content/web/faq-votes.ts';
 import css from '#features/content/web/faq-item-foot.module.css';
 

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import typography from '#ui/typography.module.css';
-import { readLegalText } from '#features/content/contract.ts';
+import { readLegalText } from '#features/content/calls.ts';
 import css from '#features/content/web/faq-page.module.css';
 
 type Legal = OutputOf<typeof readLegalText>;

@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import { useSignIn } from '#ui/site/sign-in-context.ts';
-import type { readOrderBlock } from '#features/content/contract.ts';
+import type { readOrderBlock } from '#features/content/calls.ts';
 import css from '#features/content/web/order-block.module.css';
 
 export type OrderBlockContent = OutputOf<typeof readOrderBlock>;

@@ -1,7 +1,7 @@
 /** Slider (spec §2): one slide at a time, wraps around, has dots. A video takes precedence over a picture. */
 import { Hero } from '#ui/site/hero.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import type { Slide } from '#features/content/contract.ts';
+import type { Slide } from '#features/content/schemas.ts';
 
 export function SliderBlock({ slides }: { slides: readonly Slide[] }) {
   const t = useTranslate();

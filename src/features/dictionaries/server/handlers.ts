@@ -1,5 +1,5 @@
 import type { Endpoint } from '#api/endpoint.ts';
-import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 import {
   listFormats,
   listGenres,
@@ -8,10 +8,11 @@ import {
   listOrderStatuses,
   listTags,
   listTypes,
-} from '#features/dictionaries/contract.ts';
+} from '#features/dictionaries/calls.ts';
 import type { DictionaryItemTable } from '#features/dictionaries/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
+import { dictionaryOutput } from '#features/dictionaries/schemas.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 
 // Only a migration changes dictionaries, so browsers may cache them for an hour (spec §7: lists are cached).
@@ -33,6 +34,7 @@ const cachedHandler = (
   query: (db: Db) => Promise<DictionaryItem[]>,
 ): Handler =>
   defineHandler(endpoint, {
+    output: dictionaryOutput,
     run: ({ database, responseHeaders }) => {
       responseHeaders.headers['cache-control'] = cacheControl;
       return query(database.db);

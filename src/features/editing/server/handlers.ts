@@ -1,6 +1,14 @@
-import { readSite } from '#features/editing/contract-site.ts';
-import { previewText, readSiteSwitch, sendMedia, setPublicPage } from '#features/editing/contract.ts';
-import type { SiteSwitch } from '#features/editing/contract.ts';
+import {
+  media,
+  previewTextInput,
+  previewTextOutput,
+  setPublicPageInput,
+  siteSwitch,
+} from '#features/editing/schemas.ts';
+import { readSiteOutput } from '#features/editing/schemas-site.ts';
+import { readSite } from '#features/editing/calls-site.ts';
+import { previewText, readSiteSwitch, sendMedia, setPublicPage } from '#features/editing/calls.ts';
+import type { SiteSwitch } from '#features/editing/schemas.ts';
 import { changeSiteSetting, readSiteSetting } from '#features/editing/server/site-setting.ts';
 import { storeMedia } from '#features/editing/server/store-media.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
@@ -28,6 +36,8 @@ const publicPageByChoice = { on: true, off: false, configured: null } as const;
 
 export const editingHandlers: Handler[] = [
   defineHandler(previewText, {
+    input: previewTextInput,
+    output: previewTextOutput,
     async run({ database, accountId, input }) {
       const key = `preview:${accountId}`;
       await limitRate(database.db, { key, limit: previewsPerMinute, seconds: 60 });
@@ -35,6 +45,7 @@ export const editingHandlers: Handler[] = [
     },
   }),
   defineHandler(sendMedia, {
+    output: media,
     async run({ database, services, accountId, file }) {
       if (!file)
         throw new InvalidInput([{ code: 'validation_failed', field: 'file', text: 'rules@common.required' }]);
@@ -42,9 +53,14 @@ export const editingHandlers: Handler[] = [
       return storeMedia({ database, files: services.files, ownerId: accountId, file });
     },
   }),
-  defineHandler(readSite, { run: async ({ services }) => ({ publicPage: services.settings.publicPage }) }),
-  defineHandler(readSiteSwitch, { run: loadSiteSwitch }),
+  defineHandler(readSite, {
+    output: readSiteOutput,
+    run: async ({ services }) => ({ publicPage: services.settings.publicPage }),
+  }),
+  defineHandler(readSiteSwitch, { output: siteSwitch, run: loadSiteSwitch }),
   defineHandler(setPublicPage, {
+    input: setPublicPageInput,
+    output: siteSwitch,
     async run({ database, services, accountId, now, input }) {
       await database.tx((tx) =>
         changeSiteSetting(tx, {

@@ -1,6 +1,6 @@
 /** Stores media of the public site. Pictures are re-encoded in several widths; videos and documents are stored as uploaded. */
-import { maxPictureBytes, maxSignatureBytes } from '#features/editing/contract.ts';
-import type { Media } from '#features/editing/contract.ts';
+import { maxPictureBytes, maxSignatureBytes } from '#features/editing/calls.ts';
+import type { Media } from '#features/editing/schemas.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import { fileUrlOf } from '#platform/files/file-url.ts';

@@ -1,8 +1,8 @@
 /** Admin page with the visibility switch of the home page and its last change (spec §2). */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { readSiteSwitch, setPublicPage } from '#features/editing/contract.ts';
-import type { SiteSwitch } from '#features/editing/contract.ts';
+import { readSiteSwitch, setPublicPage } from '#features/editing/calls.ts';
+import type { SiteSwitch } from '#features/editing/schemas.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';

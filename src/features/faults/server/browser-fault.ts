@@ -1,6 +1,6 @@
 /** The loggable part of a reported fault. Anyone can call the endpoint, so only what has the form of code is kept. */
 import type { InputOf } from '#api/endpoint.ts';
-import type { reportFault } from '#features/faults/contract.ts';
+import type { reportFault } from '#features/faults/calls.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
 import { countHit, currentHits, rateLimited, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
@@ -21,14 +21,18 @@ export async function limitFaults(
   await countHit(db, totalRate);
 }
 
+/** A row of the table of pages, and the name of a built script: nothing that a visitor types. */
+const routePattern = /^(\/:?[a-z-]+)+$|^\/$/;
+const entryScript = /^browser(-[\w-]{1,40})?\.(js|tsx)$/;
+
 export function faultOf({ message, stack, route, release }: InputOf<typeof reportFault>) {
   const error = new Error(message);
   error.name = 'BrowserFault';
   error.stack = framesOf(stack);
   return {
     error,
-    route: /^[\w/:?*-]*$/.test(route) ? route : '',
-    release: /^[\w.-]*$/.test(release) ? release : '',
+    route: routePattern.test(route) ? route : '',
+    release: entryScript.test(release) ? release : '',
   };
 }
 

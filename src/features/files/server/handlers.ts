@@ -1,6 +1,7 @@
+import { readNamedFileParams } from '#features/files/schemas.ts';
 import type { EffectiveRole } from '#access/actor.ts';
 import { can } from '#access/authorize.ts';
-import { readFile, readNamedFile } from '#features/files/contract.ts';
+import { readFile, readNamedFile } from '#features/files/calls.ts';
 import { faqAudiences } from '#features/content/faq-audiences.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { fileHeaders } from '#platform/files/file-headers.ts';
@@ -57,5 +58,5 @@ async function cacheControlOfContent(
 
 export const fileHandlers: Handler[] = [
   defineHandler(readFile, { run: findFile }),
-  defineHandler(readNamedFile, { run: findFile }),
+  defineHandler(readNamedFile, { params: readNamedFileParams, run: findFile }),
 ];

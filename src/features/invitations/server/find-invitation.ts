@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { InvitationType } from '#features/invitations/contract.ts';
+import type { InvitationType } from '#features/invitations/constants.ts';
 import { normalizeCode } from '#features/invitations/invitation-code.ts';
 import type { InvitationTable } from '#features/invitations/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';

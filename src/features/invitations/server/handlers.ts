@@ -1,5 +1,6 @@
 import type { OutputOf } from '#api/endpoint.ts';
-import * as contract from '#features/invitations/contract.ts';
+import * as calls from '#features/invitations/calls.ts';
+import * as schemas from '#features/invitations/schemas.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import {
@@ -15,13 +16,17 @@ import type { Handler } from '#platform/http/define-handler.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 
 export const invitationHandlers: Handler[] = [
-  defineHandler(contract.readExpertInvitation, {
+  defineHandler(calls.readExpertInvitation, {
+    params: schemas.codeParam,
+    output: schemas.readExpertInvitationOutput,
     run: async (context) => {
       const code = context.params['code']!;
       return invitationToWire(await findInvitation(context, { code, types: ['EXPERT'] }), code);
     },
   }),
-  defineHandler(contract.readOrganizationInvitation, {
+  defineHandler(calls.readOrganizationInvitation, {
+    params: schemas.codeParam,
+    output: schemas.readOrganizationInvitationOutput,
     run: async (context) => {
       const code = context.params['code']!;
       return invitationToWire(
@@ -30,23 +35,36 @@ export const invitationHandlers: Handler[] = [
       );
     },
   }),
-  defineHandler(contract.listInvitations, {
+  defineHandler(calls.listInvitations, {
+    input: schemas.listInvitationsInput,
+    output: schemas.invitationPage,
     run: ({ database, input, now }) => listInvitations(database.db, { filter: input, now }),
   }),
-  defineHandler(contract.issueInvitations, { run: issueInvitations }),
-  defineHandler(contract.revokeInvitation, {
+  defineHandler(calls.issueInvitations, {
+    input: schemas.invitationForm,
+    output: schemas.issueInvitationsOutput,
+    run: issueInvitations,
+  }),
+  defineHandler(calls.revokeInvitation, {
+    output: schemas.revokeInvitationOutput,
     find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
     run: revokeById,
   }),
-  defineHandler(contract.resendInvitation, {
+  defineHandler(calls.resendInvitation, {
+    input: schemas.resendInvitationInput,
+    output: schemas.issued,
     find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
     run: resendInvitation,
   }),
-  defineHandler(contract.inviteEmployees, {
+  defineHandler(calls.inviteEmployees, {
+    input: schemas.inviteEmployeesInput,
+    output: schemas.issued,
     find: async ({ organizationId }) => ({ facts: { organizationId } }),
     run: inviteEmployees,
   }),
-  defineHandler(contract.listEmployeeInvitations, {
+  defineHandler(calls.listEmployeeInvitations, {
+    input: schemas.listEmployeeInvitationsInput,
+    output: schemas.invitationPage,
     find: async ({ organizationId }) => ({ facts: { organizationId } }),
     run: ({ database, organizationId, input, now }) =>
       listInvitations(database.db, {
@@ -54,7 +72,8 @@ export const invitationHandlers: Handler[] = [
         now,
       }),
   }),
-  defineHandler(contract.revokeEmployeeInvitation, {
+  defineHandler(calls.revokeEmployeeInvitation, {
+    output: schemas.revokeEmployeeInvitationOutput,
     find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
     run: revokeById,
   }),
@@ -63,7 +82,7 @@ export const invitationHandlers: Handler[] = [
 const invitationToWire = (
   invitation: Invitation,
   code: string,
-): OutputOf<typeof contract.readOrganizationInvitation> => ({
+): OutputOf<typeof calls.readOrganizationInvitation> => ({
   code,
   type: invitation.type,
   valid: true,

@@ -1,7 +1,7 @@
 /** Actions of officers and company admins on invitations: issue, resend, revoke. */
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '#api/endpoint.ts';
-import type * as contract from '#features/invitations/contract.ts';
+import type * as calls from '#features/invitations/calls.ts';
 import { invitationPath } from '#features/invitations/invitation-link.ts';
 import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
 import {
@@ -14,13 +14,12 @@ import type { IssuedInvitation, NewInvitation } from '#features/invitations/serv
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
-import type { Tx } from '#platform/db/tables.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Tx, Db } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
-type InvitationOutput = OutputOf<typeof contract.resendInvitation>;
+type InvitationOutput = OutputOf<typeof calls.resendInvitation>;
 
 const employeeCodeMaxUses = 50; // product §16
 
@@ -30,7 +29,7 @@ export async function issueInvitations({
   accountId,
   input,
   now,
-}: HandlerContext<InputOf<typeof contract.issueInvitations>, unknown>): Promise<{
+}: HandlerContext<InputOf<typeof calls.issueInvitations>, unknown>): Promise<{
   items: InvitationOutput[];
 }> {
   const { settings } = services;
@@ -109,7 +108,7 @@ const invitationOutput = (
 });
 
 export async function inviteEmployees(
-  context: HandlerContext<InputOf<typeof contract.inviteEmployees>, unknown>,
+  context: HandlerContext<InputOf<typeof calls.inviteEmployees>, unknown>,
 ): Promise<InvitationOutput> {
   const { database, services, accountId, organizationId, input, now } = context;
   const { settings } = services;
@@ -131,7 +130,7 @@ export async function inviteEmployees(
  * is gone.
  */
 export async function resendInvitation(
-  context: HandlerContext<InputOf<typeof contract.resendInvitation>, unknown>,
+  context: HandlerContext<InputOf<typeof calls.resendInvitation>, unknown>,
 ): Promise<InvitationOutput> {
   const { database, services, accountId, params, input, now } = context;
   const { settings } = services;

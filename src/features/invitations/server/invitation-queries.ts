@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { InputOf, OutputOf } from '#api/endpoint.ts';
-import type * as contract from '#features/invitations/contract.ts';
+import type * as calls from '#features/invitations/calls.ts';
 import type { DisplayState } from '#features/invitations/lifecycle.ts';
 import { pageOf } from '#kernel/page.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-type Filter = InputOf<typeof contract.listInvitations> & { organizationId?: string | undefined };
+type Filter = InputOf<typeof calls.listInvitations> & { organizationId?: string | undefined };
 
 interface InvitationsQuery {
   filter: Filter;
@@ -17,7 +17,7 @@ interface InvitationsQuery {
 export async function listInvitations(
   db: Db,
   { filter, now }: InvitationsQuery,
-): Promise<OutputOf<typeof contract.listInvitations>> {
+): Promise<OutputOf<typeof calls.listInvitations>> {
   const matching = db
     .selectFrom('invitation as i')
     .leftJoin('organization as o', 'o.id', 'i.organization_id')

@@ -3,7 +3,7 @@
  * (product §16).
  */
 import { createHmac } from 'node:crypto';
-import type { InvitationType } from '#features/invitations/contract.ts';
+import type { InvitationType } from '#features/invitations/constants.ts';
 import { encodeCode } from '#features/invitations/invitation-code.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#platform/db/tables.ts';

@@ -1,4 +1,4 @@
-import type { InvitationType } from '#features/invitations/contract.ts';
+import type { InvitationType } from '#features/invitations/constants.ts';
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
 import type { ColumnType, Generated } from 'kysely';
 

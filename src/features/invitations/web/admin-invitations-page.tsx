@@ -19,7 +19,7 @@ import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { listInvitations, revokeInvitation } from '#features/invitations/contract.ts';
+import { listInvitations, revokeInvitation } from '#features/invitations/calls.ts';
 import { displayStates } from '#features/invitations/lifecycle.ts';
 import type { DisplayState } from '#features/invitations/lifecycle.ts';
 import { IssueInvitationDialog } from '#features/invitations/web/issue-invitation-dialog.tsx';

@@ -2,7 +2,8 @@
 import { useNavigate } from '#router/hooks.ts';
 import * as z from 'zod/mini';
 import { useClient, useAppContext, useViewer } from '#api/app-context.tsx';
-import { applicationForm, applyToCompany, organizationBlock } from '#features/invitations/contract.ts';
+import { applicationForm, organizationBlock } from '#features/invitations/schemas.ts';
+import { applyToCompany } from '#features/invitations/calls.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
 import { formatDateTime } from '#kernel/format-date-time.ts';

@@ -1,7 +1,7 @@
 /** An adult author with an expert invitation takes one more role in the same account (product §1). */
 import { useNavigate } from '#router/hooks.ts';
 import { useClient, useCompleteSignIn, useViewer } from '#api/app-context.tsx';
-import { becomeExpert } from '#features/invitations/contract.ts';
+import { becomeExpert } from '#features/invitations/calls.ts';
 import { adultsBornBy, formatDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';

@@ -4,7 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useClient } from '#api/app-context.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
 import type { Party } from '#features/invitations/web/parties.ts';
-import { suggestAddress } from '#features/suggestions/contract.ts';
+import { suggestAddress } from '#features/suggestions/calls.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ComboBox } from '#ui/form/combo-box.tsx';
 import { fieldLayout } from '#ui/form/form.tsx';

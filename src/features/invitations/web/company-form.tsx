@@ -1,8 +1,8 @@
 import type { OutputOf } from '#api/endpoint.ts';
 import { useClient } from '#api/app-context.tsx';
 import { companyForm, companyToWire, emptyCompany } from '#features/invitations/company-form.ts';
-import { registerOrganization } from '#features/invitations/contract.ts';
-import type { readOrganizationInvitation } from '#features/invitations/contract.ts';
+import { registerOrganization } from '#features/invitations/calls.ts';
+import type { readOrganizationInvitation } from '#features/invitations/calls.ts';
 import { CompanyFields } from '#features/invitations/web/company-fields.tsx';
 import { ContactSection, PasswordSection } from '#features/invitations/web/form-sections.tsx';
 import type { Party } from '#features/invitations/web/parties.ts';

@@ -5,7 +5,7 @@ import { Link } from '#router/link.tsx';
 import { useLoaderData, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { appContextOf, useAppContext } from '#api/app-context.tsx';
-import { readOrganizationInvitation } from '#features/invitations/contract.ts';
+import { readOrganizationInvitation } from '#features/invitations/calls.ts';
 import { ApplyForm } from '#features/invitations/web/apply-form.tsx';
 import { InvitationCodeForm } from '#features/invitations/web/invitation-code-form.tsx';
 import { CompanyForm } from '#features/invitations/web/company-form.tsx';

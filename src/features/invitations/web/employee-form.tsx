@@ -6,7 +6,7 @@ import {
   employeeToWire,
   emptyEmployee,
 } from '#features/invitations/company-form.ts';
-import { registerOrganization } from '#features/invitations/contract.ts';
+import { registerOrganization } from '#features/invitations/calls.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
 import { ContactSection, PasswordSection } from '#features/invitations/web/form-sections.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';

@@ -13,7 +13,7 @@ import {
   samePasswords,
   secondNameRequired,
 } from '#features/accounts/registration-form.ts';
-import { readExpertInvitation, registerExpert } from '#features/invitations/contract.ts';
+import { readExpertInvitation, registerExpert } from '#features/invitations/calls.ts';
 import { BecomeExpert } from '#features/invitations/web/become-expert.tsx';
 import { InvitationCodeForm } from '#features/invitations/web/invitation-code-form.tsx';
 import { PasswordSection } from '#features/invitations/web/form-sections.tsx';

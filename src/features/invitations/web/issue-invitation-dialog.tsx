@@ -14,12 +14,9 @@ import { Facts } from '#ui/cabinet/panel.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import {
-  defaultDays,
-  invitationForm,
-  issueInvitations,
-  listInvitations,
-} from '#features/invitations/contract.ts';
+import { defaultDays } from '#features/invitations/constants.ts';
+import { invitationForm } from '#features/invitations/schemas.ts';
+import { issueInvitations, listInvitations } from '#features/invitations/calls.ts';
 
 type Issued = OutputOf<typeof issueInvitations>['items'][number];
 

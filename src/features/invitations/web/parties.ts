@@ -1,6 +1,6 @@
 /** Companies of the suggestion service, by INN. */
 import type { Client } from '#api/client.ts';
-import { findParty } from '#features/suggestions/contract.ts';
+import { findParty } from '#features/suggestions/calls.ts';
 
 export interface Party {
   inn: string;

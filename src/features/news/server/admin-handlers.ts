@@ -1,5 +1,6 @@
-import * as contract from '#features/news/contract-admin.ts';
-import type { NewsForm } from '#features/news/contract-admin.ts';
+import * as calls from '#features/news/calls-admin.ts';
+import * as schemas from '#features/news/schemas-admin.ts';
+import type { NewsForm } from '#features/news/schemas-admin.ts';
 import { findAdminNewsItem, listAdminNews } from '#features/news/server/admin-queries.ts';
 import {
   addCategory,
@@ -28,25 +29,56 @@ const moveHandler = (move: 'withdraw' | 'archive' | 'restore') => (context: Requ
   moveNews(editContext(context), { id: idOf(context), move });
 
 export const adminNewsHandlers: Handler[] = [
-  defineHandler(contract.listAdminNews, { run: ({ database, input }) => listAdminNews(database.db, input) }),
-  defineHandler(contract.readAdminNews, {
+  defineHandler(calls.listAdminNews, {
+    input: schemas.listAdminNewsInput,
+    output: schemas.listAdminNewsOutput,
+    run: ({ database, input }) => listAdminNews(database.db, input),
+  }),
+  defineHandler(calls.readAdminNews, {
+    params: schemas.itemParams,
+    output: schemas.adminNewsItem,
     run: ({ database, params }) => findAdminNewsItem(database.db, idOf({ params })),
   }),
-  defineHandler(contract.createNews, { run: (context) => createNews(editContext(context), context.input) }),
-  defineHandler(contract.saveNews, {
+  defineHandler(calls.createNews, {
+    input: schemas.newsForm,
+    output: schemas.adminNewsItem,
+    run: (context) => createNews(editContext(context), context.input),
+  }),
+  defineHandler(calls.saveNews, {
+    params: schemas.itemParams,
+    input: schemas.saveNewsInput,
+    output: schemas.adminNewsItem,
     run(context) {
       const { version, ...form } = context.input;
       return saveNews(editContext(context), { id: idOf(context), version, form });
     },
   }),
-  defineHandler(contract.publishNews, {
+  defineHandler(calls.publishNews, {
+    params: schemas.itemParams,
+    input: schemas.publishNewsInput,
+    output: schemas.adminNewsItem,
     run: (context) =>
       moveNews(editContext(context), { id: idOf(context), move: 'publish', version: context.input.version }),
   }),
-  defineHandler(contract.withdrawNews, { run: moveHandler('withdraw') }),
-  defineHandler(contract.archiveNews, { run: moveHandler('archive') }),
-  defineHandler(contract.restoreNews, { run: moveHandler('restore') }),
-  defineHandler(contract.scheduleNews, {
+  defineHandler(calls.withdrawNews, {
+    params: schemas.itemParams,
+    output: schemas.adminNewsItem,
+    run: moveHandler('withdraw'),
+  }),
+  defineHandler(calls.archiveNews, {
+    params: schemas.itemParams,
+    output: schemas.adminNewsItem,
+    run: moveHandler('archive'),
+  }),
+  defineHandler(calls.restoreNews, {
+    params: schemas.itemParams,
+    output: schemas.adminNewsItem,
+    run: moveHandler('restore'),
+  }),
+  defineHandler(calls.scheduleNews, {
+    params: schemas.itemParams,
+    input: schemas.newsScheduleForm,
+    output: schemas.adminNewsItem,
     run: (context) =>
       moveNews(editContext(context), {
         id: idOf(context),
@@ -54,14 +86,22 @@ export const adminNewsHandlers: Handler[] = [
         at: parseFutureMoment(context.input, context.now),
       }),
   }),
-  defineHandler(contract.deleteNews, { run: (context) => deleteNews(editContext(context), idOf(context)) }),
-  defineHandler(contract.listNewsVersions, {
+  defineHandler(calls.deleteNews, {
+    params: schemas.itemParams,
+    run: (context) => deleteNews(editContext(context), idOf(context)),
+  }),
+  defineHandler(calls.listNewsVersions, {
+    params: schemas.itemParams,
+    output: schemas.listNewsVersionsOutput,
     async run({ database, params }) {
       const { id } = await findAdminNewsItem(database.db, idOf({ params }));
       return listVersions<NewsForm>(database.db, { kind: newsKind, subjectId: id });
     },
   }),
-  defineHandler(contract.restoreNewsVersion, {
+  defineHandler(calls.restoreNewsVersion, {
+    params: schemas.restoreNewsVersionParams,
+    input: schemas.restoreNewsVersionInput,
+    output: schemas.adminNewsItem,
     run: (context) =>
       restoreNewsVersion(editContext(context), {
         id: idOf(context),
@@ -69,17 +109,29 @@ export const adminNewsHandlers: Handler[] = [
         versionId: context.params['version']!,
       }),
   }),
-  defineHandler(contract.listNewsCategories, { run: ({ database }) => listCategories(database.db) }),
-  defineHandler(contract.orderNewsCategories, {
+  defineHandler(calls.listNewsCategories, {
+    output: schemas.listNewsCategoriesOutput,
+    run: ({ database }) => listCategories(database.db),
+  }),
+  defineHandler(calls.orderNewsCategories, {
+    input: schemas.orderNewsCategoriesInput,
+    output: schemas.orderNewsCategoriesOutput,
     run: (context) => orderCategories(editContext(context), context.input.ids),
   }),
-  defineHandler(contract.addNewsCategory, {
+  defineHandler(calls.addNewsCategory, {
+    input: schemas.categoryForm,
+    output: schemas.addNewsCategoryOutput,
     run: (context) => addCategory(editContext(context), context.input.name),
   }),
-  defineHandler(contract.renameNewsCategory, {
+  defineHandler(calls.renameNewsCategory, {
+    params: schemas.itemParams,
+    input: schemas.categoryForm,
+    output: schemas.renameNewsCategoryOutput,
     run: (context) => renameCategory(editContext(context), { id: idOf(context), name: context.input.name }),
   }),
-  defineHandler(contract.deleteNewsCategory, {
+  defineHandler(calls.deleteNewsCategory, {
+    params: schemas.itemParams,
+    output: schemas.deleteNewsCategoryOutput,
     run: (context) => deleteCategory(editContext(context), idOf(context)),
   }),
 ];

@@ -1,6 +1,6 @@
 /** News queries for officers: items in every state, most recently changed first. */
 import { sql } from 'kysely';
-import type { AdminNewsItem, AdminNewsListItem } from '#features/news/contract-admin.ts';
+import type { AdminNewsItem, AdminNewsListItem } from '#features/news/schemas-admin.ts';
 import type { NewsState } from '#features/news/lifecycle.ts';
 import type {} from '#features/news/server/tables.ts';
 import { shortName } from '#kernel/person-name.ts';

@@ -1,4 +1,4 @@
-import type { NewsForm } from '#features/news/contract-admin.ts';
+import type { NewsForm } from '#features/news/schemas-admin.ts';
 import type { NewsState } from '#features/news/lifecycle.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { FieldError } from '#kernel/refusal.ts';

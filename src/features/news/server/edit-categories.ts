@@ -1,6 +1,6 @@
 /** Edits news categories. Each change returns the whole list, which is short. */
 import { sql } from 'kysely';
-import type { AdminNewsCategory } from '#features/news/contract-admin.ts';
+import type { AdminNewsCategory } from '#features/news/schemas-admin.ts';
 import type { NewsEditContext } from '#features/news/server/save-news.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,6 +1,13 @@
+import {
+  itemParams,
+  listNewsOutput,
+  newsFilter,
+  readNewsFilterOutput,
+  readNewsOutput,
+} from '#features/news/schemas.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
-import { listNews, readNews, readNewsFilter, viewNews } from '#features/news/contract.ts';
+import { listNews, readNews, readNewsFilter, viewNews } from '#features/news/calls.ts';
 import { countView } from '#features/news/server/count-view.ts';
 import { findNews, listNews as queryNews, readFilter } from '#features/news/server/news-queries.ts';
 
@@ -10,10 +17,22 @@ const queryContext = ({ database, now }: Pick<HandlerContext<unknown, unknown>, 
 });
 
 export const newsHandlers: Handler[] = [
-  defineHandler(listNews, { run: (context) => queryNews(queryContext(context), context.input) }),
-  defineHandler(readNewsFilter, { run: (context) => readFilter(queryContext(context)) }),
+  defineHandler(listNews, {
+    input: newsFilter,
+    output: listNewsOutput,
+    run: (context) => queryNews(queryContext(context), context.input),
+  }),
+  defineHandler(readNewsFilter, {
+    output: readNewsFilterOutput,
+    run: (context) => readFilter(queryContext(context)),
+  }),
   defineHandler(readNews, {
+    params: itemParams,
+    output: readNewsOutput,
     run: (context) => findNews(queryContext(context), Number(context.params['id'])),
   }),
-  defineHandler(viewNews, { run: (context) => countView(context, Number(context.params['id'])) }),
+  defineHandler(viewNews, {
+    params: itemParams,
+    run: (context) => countView(context, Number(context.params['id'])),
+  }),
 ];

@@ -1,6 +1,6 @@
 /** State transitions of a news item, and its deletion. */
 import type { Selectable } from 'kysely';
-import type { AdminNewsItem } from '#features/news/contract-admin.ts';
+import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
 import { checkVisible } from '#features/news/server/check-news.ts';

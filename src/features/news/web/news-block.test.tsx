@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
-import type { NewsCard } from '#features/news/contract.ts';
+import type { NewsCard } from '#features/news/schemas.ts';
 import { NewsBlock } from '#features/news/web/news-block.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { SectionHead } from '#ui/site/section-head.tsx';
 import { useCarousel } from '#ui/site/use-carousel.ts';
-import type { NewsCard } from '#features/news/contract.ts';
+import type { NewsCard } from '#features/news/schemas.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
 
 export function NewsBlock({ news }: { news: readonly NewsCard[] }) {

@@ -1,7 +1,7 @@
 /** News card: picture, category and day, title (spec §2). */
 import { formatLongDay } from '#kernel/format-long-day.ts';
 import { StoryCard } from '#ui/site/cards.tsx';
-import type { NewsCard } from '#features/news/contract.ts';
+import type { NewsCard } from '#features/news/schemas.ts';
 
 interface NewsCardProps {
   card: NewsCard;

@@ -1,6 +1,6 @@
 import { useParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { readAdminNews } from '#features/news/contract-admin.ts';
+import { readAdminNews } from '#features/news/calls-admin.ts';
 import { NewsEditor } from '#features/news/web/news-desk/news-editor.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';

@@ -4,7 +4,7 @@ import { brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { readNews } from '#features/news/contract.ts';
+import type { readNews } from '#features/news/calls.ts';
 import css from '#features/news/web/news-gallery.module.css';
 
 export function NewsGallery({ pictures }: { pictures: OutputOf<typeof readNews>['gallery'] }) {

@@ -18,7 +18,7 @@ import { Picture } from '#ui/picture.tsx';
 import { SectionHead } from '#ui/site/section-head.tsx';
 import { ShareLinks } from '#ui/site/share-links.tsx';
 import typography from '#ui/typography.module.css';
-import { readNews } from '#features/news/contract.ts';
+import { readNews } from '#features/news/calls.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
 import { NewsFeedHead } from '#features/news/web/news-feed-head.tsx';
 import { NewsGallery } from '#features/news/web/news-gallery.tsx';

@@ -5,7 +5,7 @@ import { brackets } from '#ui/brackets.tsx';
 import { StoryMeta } from '#ui/site/cards.tsx';
 import { classes } from '#ui/classes.ts';
 import { StoryPicture } from '#ui/site/story-picture.tsx';
-import type { NewsCard } from '#features/news/contract.ts';
+import type { NewsCard } from '#features/news/schemas.ts';
 import css from '#features/news/web/news-lead.module.css';
 
 const sizes = '(min-width: 80em) 840px, (min-width: 60em) 62vw, 94vw';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { logError } from '#api/log-error.ts';
 import { useClient } from '#api/app-context.tsx';
-import { viewNews } from '#features/news/contract.ts';
+import { viewNews } from '#features/news/calls.ts';
 
 const readMs = 3000;
 

@@ -1,4 +1,5 @@
-import { readSentLetters } from '#features/notifications/contract.ts';
+import { readSentLettersOutput } from '#features/notifications/schemas.ts';
+import { readSentLetters } from '#features/notifications/calls.ts';
 import { listLiveCodes } from '#features/notifications/server/live-codes.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
@@ -9,6 +10,7 @@ const maxItems = 100;
 
 export const notificationHandlers: Handler[] = [
   defineHandler(readSentLetters, {
+    output: readSentLettersOutput,
     run: async ({ database, services, now }) => {
       const { demo, dataDir } = services.settings;
       if (!demo) throw new Refusal('not_found');

@@ -1,4 +1,5 @@
-import * as contract from '#features/organization/contract-admin.ts';
+import * as calls from '#features/organization/calls-admin.ts';
+import * as schemas from '#features/organization/schemas-admin.ts';
 import type { OrganizationMove } from '#features/organization/lifecycle.ts';
 import { moderateOrganization } from '#features/organization/server/moderate-organization.ts';
 import { listOrganizations, findOrganizationDetails } from '#features/organization/server/admin-queries.ts';
@@ -19,14 +20,25 @@ const moderate =
     );
 
 export const adminOrganizationHandlers: Handler[] = [
-  defineHandler(contract.listOrganizations, {
+  defineHandler(calls.listOrganizations, {
+    input: schemas.organizationFilter,
+    output: schemas.listOrganizationsOutput,
     run: ({ database, input }) => listOrganizations(database.db, input),
   }),
-  defineHandler(contract.readOrganizationDetails, {
+  defineHandler(calls.readOrganizationDetails, {
+    output: schemas.organizationDetails,
     run: ({ database, params }) => findOrganizationDetails(database.db, params['id']!),
   }),
-  defineHandler(contract.approveOrganization, { run: moderate('approve') }),
-  defineHandler(contract.rejectOrganization, { run: moderate('reject') }),
-  defineHandler(contract.suspendOrganization, { run: moderate('suspend') }),
-  defineHandler(contract.resumeOrganization, { run: moderate('resume') }),
+  defineHandler(calls.approveOrganization, { output: schemas.moderationResult, run: moderate('approve') }),
+  defineHandler(calls.rejectOrganization, {
+    input: schemas.refusalForm,
+    output: schemas.moderationResult,
+    run: moderate('reject'),
+  }),
+  defineHandler(calls.suspendOrganization, {
+    input: schemas.suspensionForm,
+    output: schemas.moderationResult,
+    run: moderate('suspend'),
+  }),
+  defineHandler(calls.resumeOrganization, { output: schemas.moderationResult, run: moderate('resume') }),
 ];

@@ -3,7 +3,7 @@ import type {
   OrganizationDetails,
   OrganizationFilter,
   OrganizationListItem,
-} from '#features/organization/contract-admin.ts';
+} from '#features/organization/schemas-admin.ts';
 import { findOrganization } from '#features/organization/server/organization-queries.ts';
 import type { Db } from '#platform/db/tables.ts';
 

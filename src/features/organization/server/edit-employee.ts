@@ -1,6 +1,7 @@
 import type { EmployeeState } from '#access/actor.ts';
 import { replaceRole } from '#features/accounts/server/replace-role.ts';
-import type { EmployeeForm, EmployeeRole } from '#features/organization/contract.ts';
+import type { EmployeeForm } from '#features/organization/schemas.ts';
+import type { EmployeeRole } from '#features/organization/constants.ts';
 import type { EmployeeRecord } from '#features/organization/server/employee-queries.ts';
 import { lockUnlessLastAdmin, lockEmployeeForUpdate } from '#features/organization/server/lock-employee.ts';
 import { Refusal } from '#kernel/refusal.ts';

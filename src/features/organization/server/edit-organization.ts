@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganizationForm } from '#features/organization/contract.ts';
+import type { OrganizationForm } from '#features/organization/schemas.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { EmployeeState } from '#access/actor.ts';
 import type { Facts } from '#access/relations.ts';
-import type { EmployeeItem, EmployeeRole } from '#features/organization/contract.ts';
+import type { EmployeeItem } from '#features/organization/schemas.ts';
+import type { EmployeeRole } from '#features/organization/constants.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts';
 import { revokeInvitation } from '#features/invitations/server/invitation-actions.ts';
-import * as contract from '#features/organization/contract.ts';
+import * as calls from '#features/organization/calls.ts';
+import * as schemas from '#features/organization/schemas.ts';
 import type { EmployeeMove } from '#features/organization/employee-lifecycle.ts';
 import { editEmployee } from '#features/organization/server/edit-employee.ts';
 import { editOrganization } from '#features/organization/server/edit-organization.ts';
@@ -16,17 +17,22 @@ import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 const listOf = <T>(items: T[]) => ({ items, total: items.length });
 
 const companyHandlers: Handler[] = [
-  defineHandler(contract.readOrganization, {
+  defineHandler(calls.readOrganization, {
+    output: schemas.organizationCard,
     run: ({ database, organizationId }) => findOrganization(database.db, organizationId),
   }),
-  defineHandler(contract.editOrganization, {
+  defineHandler(calls.editOrganization, {
+    input: schemas.organizationForm,
+    output: schemas.organizationCard,
     run: ({ database, organizationId, accountId, input }) =>
       database.tx(async (tx) => {
         await editOrganization(tx, { organizationId, actorId: accountId, form: input });
         return findOrganization(tx, organizationId);
       }),
   }),
-  defineHandler(contract.setLogo, {
+  defineHandler(calls.setLogo, {
+    input: schemas.setLogoInput,
+    output: schemas.setLogoOutput,
     run: async ({ database, services, organizationId, accountId, file }) => {
       await setLogo({ database, services }, { organizationId, actorId: accountId, file });
       return { url: (await findOrganization(database.db, organizationId)).logo };
@@ -75,32 +81,50 @@ async function removeListed({
 }
 
 const employeeHandlers: Handler[] = [
-  defineHandler(contract.listEmployees, {
+  defineHandler(calls.listEmployees, {
+    output: schemas.employeeList,
     run: async ({ database, organizationId, now }) =>
       listOf(await queries.listEmployees(database.db, organizationId, now)),
   }),
-  defineHandler(contract.inviteEmployee, {
+  defineHandler(calls.inviteEmployee, {
+    input: schemas.employeeInvitationForm,
+    output: schemas.inviteEmployeeOutput,
     run: ({ database, services, organizationId, accountId, input, now }) => {
       const { email, last_name: lastName, position } = input;
       const invitation = { organizationId, email, lastName, position, createdBy: accountId, now };
       return database.tx((tx) => inviteEmployee(tx, invitation, services.settings.csrfKeys));
     },
   }),
-  defineHandler(contract.readEmployee, {
+  defineHandler(calls.readEmployee, {
+    output: schemas.employeeItem,
     find: findEmployeeOrInvitation,
     run: async ({ database, subject }) =>
       'invited' in subject ? subject.invited : queries.readEmployee(database.db, subject.id),
   }),
-  defineHandler(contract.editEmployee, {
+  defineHandler(calls.editEmployee, {
+    input: schemas.employeeForm,
+    output: schemas.employeeItem,
     find: findEmployee,
     run: async ({ database, accountId, input, subject }) => {
       await database.tx((tx) => editEmployee(tx, { employee: subject, form: input, actorId: accountId }));
       return queries.readEmployee(database.db, subject.id);
     },
   }),
-  defineHandler(contract.removeEmployee, { find: findEmployeeOrInvitation, run: removeListed }),
-  defineHandler(contract.blockEmployee, { find: findEmployee, run: moveHandler('block') }),
-  defineHandler(contract.unblockEmployee, { find: findEmployee, run: moveHandler('unblock') }),
+  defineHandler(calls.removeEmployee, {
+    output: schemas.moveResult,
+    find: findEmployeeOrInvitation,
+    run: removeListed,
+  }),
+  defineHandler(calls.blockEmployee, {
+    output: schemas.moveResult,
+    find: findEmployee,
+    run: moveHandler('block'),
+  }),
+  defineHandler(calls.unblockEmployee, {
+    output: schemas.moveResult,
+    find: findEmployee,
+    run: moveHandler('unblock'),
+  }),
 ];
 
 const decisionHandler = (move: EmployeeMove) => (context: MoveContext<EmployeeRecord> & { actor: Actor }) => {
@@ -109,14 +133,33 @@ const decisionHandler = (move: EmployeeMove) => (context: MoveContext<EmployeeRe
 };
 
 const waitlistHandlers: Handler[] = [
-  defineHandler(contract.listWaitlist, {
+  defineHandler(calls.listWaitlist, {
+    output: schemas.employeeList,
     run: async ({ database, organizationId }) =>
       listOf(await queries.listWaitlist(database.db, organizationId)),
   }),
-  defineHandler(contract.confirmEmployee, { find: findEmployee, run: decisionHandler('confirm') }),
-  defineHandler(contract.confirmEmployeeByPost, { find: findEmployee, run: decisionHandler('confirm') }),
-  defineHandler(contract.rejectEmployee, { find: findEmployee, run: decisionHandler('reject') }),
-  defineHandler(contract.rejectEmployeeByPost, { find: findEmployee, run: decisionHandler('reject') }),
+  defineHandler(calls.confirmEmployee, {
+    output: schemas.moveResult,
+    find: findEmployee,
+    run: decisionHandler('confirm'),
+  }),
+  defineHandler(calls.confirmEmployeeByPost, {
+    output: schemas.moveResult,
+    find: findEmployee,
+    run: decisionHandler('confirm'),
+  }),
+  defineHandler(calls.rejectEmployee, {
+    input: schemas.rejectionForm,
+    output: schemas.moveResult,
+    find: findEmployee,
+    run: decisionHandler('reject'),
+  }),
+  defineHandler(calls.rejectEmployeeByPost, {
+    input: schemas.rejectionForm,
+    output: schemas.moveResult,
+    find: findEmployee,
+    run: decisionHandler('reject'),
+  }),
 ];
 
 export const organizationHandlers: Handler[] = [...companyHandlers, ...employeeHandlers, ...waitlistHandlers];

@@ -1,6 +1,6 @@
 import { personOf } from '#access/actor.ts';
 import type { Actor, Membership } from '#access/actor.ts';
-import type { OrganizationCard } from '#features/organization/contract.ts';
+import type { OrganizationCard } from '#features/organization/schemas.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#features/organization/server/tables.ts';

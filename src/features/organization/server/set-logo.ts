@@ -1,4 +1,4 @@
-import { maxLogoBytes } from '#features/organization/contract.ts';
+import { maxLogoBytes } from '#features/organization/calls.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { addFile, dropFiles, withUploadRollback } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';

@@ -19,8 +19,9 @@ import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { editOrganization, organizationForm, readOrganization } from '#features/organization/contract.ts';
-import type { OrganizationCard } from '#features/organization/contract.ts';
+import { editOrganization, readOrganization } from '#features/organization/calls.ts';
+import { organizationForm } from '#features/organization/schemas.ts';
+import type { OrganizationCard } from '#features/organization/schemas.ts';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
 export function CompanyPage() {

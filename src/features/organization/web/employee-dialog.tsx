@@ -10,8 +10,9 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import { editEmployee, employeeRoles, listEmployees } from '#features/organization/contract.ts';
-import type { EmployeeItem } from '#features/organization/contract.ts';
+import { editEmployee, listEmployees } from '#features/organization/calls.ts';
+import { employeeRoles } from '#features/organization/constants.ts';
+import type { EmployeeItem } from '#features/organization/schemas.ts';
 import { RemoveEmployeeButton } from '#features/organization/web/remove-employee-button.tsx';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 

@@ -7,7 +7,8 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import { employeeInvitationForm, inviteEmployee, listEmployees } from '#features/organization/contract.ts';
+import { employeeInvitationForm } from '#features/organization/schemas.ts';
+import { inviteEmployee, listEmployees } from '#features/organization/calls.ts';
 
 export function InviteEmployeeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();

@@ -22,12 +22,12 @@ import {
   approveOrganization,
   listOrganizations,
   readOrganizationDetails,
-  refusalForm,
   rejectOrganization,
   resumeOrganization,
   suspendOrganization,
-} from '#features/organization/contract-admin.ts';
-import type { OrganizationDetails } from '#features/organization/contract-admin.ts';
+} from '#features/organization/calls-admin.ts';
+import { refusalForm } from '#features/organization/schemas-admin.ts';
+import type { OrganizationDetails } from '#features/organization/schemas-admin.ts';
 import { organizationLifecycle } from '#features/organization/lifecycle.ts';
 import type { OrganizationMove } from '#features/organization/lifecycle.ts';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';

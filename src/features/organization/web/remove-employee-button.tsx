@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
-import { listEmployees, removeEmployee } from '#features/organization/contract.ts';
+import { listEmployees, removeEmployee } from '#features/organization/calls.ts';
 
 interface RemoveEmployeeButtonProps {
   id: string;

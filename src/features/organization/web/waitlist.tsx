@@ -8,9 +8,9 @@ import {
   listEmployees,
   listWaitlist,
   rejectEmployeeByPost,
-  rejectionForm,
-} from '#features/organization/contract.ts';
-import type { EmployeeItem } from '#features/organization/contract.ts';
+} from '#features/organization/calls.ts';
+import { rejectionForm } from '#features/organization/schemas.ts';
+import type { EmployeeItem } from '#features/organization/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/person-name.ts';
 import { Button } from '#ui/button.tsx';

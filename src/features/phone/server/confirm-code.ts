@@ -3,7 +3,7 @@
  */
 import type { InputOf } from '#api/endpoint.ts';
 import { setConfirmedPhone } from '#features/accounts/server/set-confirmed-phone.ts';
-import type { confirmPhone } from '#features/phone/contract.ts';
+import type { confirmPhone } from '#features/phone/calls.ts';
 import { triesWindowSeconds, maxTriesPerCode, maxTriesPerDay } from '#features/phone/phone-code.ts';
 import { matchesCodeHash } from '#features/phone/server/code-hash.ts';
 import { secondsToWait } from '#features/phone/server/send-code.ts';

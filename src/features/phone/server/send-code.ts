@@ -3,7 +3,7 @@
  * S-09).
  */
 import type { InputOf } from '#api/endpoint.ts';
-import type { sendPhoneCode } from '#features/phone/contract.ts';
+import type { sendPhoneCode } from '#features/phone/calls.ts';
 import { codeLifetimeMinutes, codeResendWaitSeconds } from '#features/phone/phone-code.ts';
 import { hashCode, generateCode, generateSalt } from '#features/phone/server/code-hash.ts';
 import { countMessage, countLookup } from '#features/phone/server/send-limits.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
-import { codeForm } from '#features/phone/contract.ts';
+import { codeForm } from '#features/phone/schemas.ts';
 import type { PhoneConfirmation } from '#features/phone/web/use-confirmation.ts';
 import { countdownVars } from '#features/phone/web/use-resend-timer.ts';
 import { Button } from '#ui/button.tsx';

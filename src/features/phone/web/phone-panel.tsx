@@ -6,7 +6,7 @@ import { CodeStep } from '#features/phone/web/code-step.tsx';
 import { PhoneStep } from '#features/phone/web/phone-step.tsx';
 import { useConfirmation } from '#features/phone/web/use-confirmation.ts';
 import { phoneOf } from '#features/phone/web/wire.ts';
-import { readProfile } from '#features/profile/contract.ts';
+import { readProfile } from '#features/profile/calls.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

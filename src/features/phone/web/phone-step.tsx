@@ -1,6 +1,6 @@
 /** The step with the number that the code is sent to. */
 import { useWatch } from 'react-hook-form';
-import { phoneForm } from '#features/phone/contract.ts';
+import { phoneForm } from '#features/phone/schemas.ts';
 import { countdownVars } from '#features/phone/web/use-resend-timer.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';

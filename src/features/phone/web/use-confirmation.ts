@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import { queryKeyOf } from '#api/use-api-query.ts';
-import { confirmPhone, sendPhoneCode } from '#features/phone/contract.ts';
+import { confirmPhone, sendPhoneCode } from '#features/phone/calls.ts';
 import { clearPendingCode, savePendingCode, readPendingPhone } from '#features/phone/web/pending-code.ts';
 import { useResendTimer } from '#features/phone/web/use-resend-timer.ts';
-import { readProfile } from '#features/profile/contract.ts';
+import { readProfile } from '#features/profile/calls.ts';
 
 export interface PhoneConfirmation {
   /** The number that the pending code was sent to; null without a pending code. */

@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from '#features/profile/contract.ts';
+import { maxPhotoBytes } from '#features/profile/calls.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { fileUrlOf } from '#platform/files/file-url.ts';
 import { addFile, dropFiles, withUploadRollback } from '#platform/files/store-file.ts';

@@ -1,9 +1,9 @@
 /** Landing page of an author: overview and the own profile (spec §2, product §3). */
 import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listGenres } from '#features/dictionaries/contract.ts';
-import { readProfile } from '#features/profile/contract.ts';
-import type { WireProfile } from '#features/profile/contract.ts';
+import { listGenres } from '#features/dictionaries/calls.ts';
+import { readProfile } from '#features/profile/calls.ts';
+import type { WireProfile } from '#features/profile/wire.ts';
 import { AccountFacts } from '#features/profile/web/account-facts.tsx';
 import { PhotoPanel } from '#features/profile/web/photo-panel.tsx';
 import { ProfileForm } from '#features/profile/web/profile-form.tsx';

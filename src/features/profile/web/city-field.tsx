@@ -1,7 +1,7 @@
 /** City with suggestions; an unknown city is accepted too (product §2). */
 import { useCallback } from 'react';
 import { useClient } from '#api/app-context.tsx';
-import { suggestAddress } from '#features/suggestions/contract.ts';
+import { suggestAddress } from '#features/suggestions/calls.ts';
 import { fieldNames } from '#features/profile/wire.ts';
 import { ComboBox } from '#ui/form/combo-box.tsx';
 import type { Suggestion } from '#ui/form/combo-box.tsx';

@@ -2,7 +2,7 @@
 import { useCallback, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useClient } from '#api/app-context.tsx';
-import { listEducation } from '#features/profile/contract.ts';
+import { listEducation } from '#features/profile/calls.ts';
 import { educationLevels } from '#features/profile/fields.ts';
 import { emptyEducation } from '#features/profile/web/wire.ts';
 import { fieldNames, maxEducations } from '#features/profile/wire.ts';

@@ -1,5 +1,5 @@
 /** Profile form of an expert: person, workplace, genres of expertise (product §7). */
-import type { WireProfile } from '#features/profile/contract.ts';
+import type { WireProfile } from '#features/profile/wire.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
 import { NameParts } from '#features/profile/web/person-fields.tsx';
 import { useProfileSaving } from '#features/profile/web/use-profile-saving.ts';

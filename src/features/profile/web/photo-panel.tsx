@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useClient, useAppContext } from '#api/app-context.tsx';
-import { maxPhotoBytes, readProfile, setPhoto } from '#features/profile/contract.ts';
+import { maxPhotoBytes, readProfile, setPhoto } from '#features/profile/calls.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 /** Profile form of an author: all fields of spec §3 that a person may change. */
-import type { WireProfile } from '#features/profile/contract.ts';
+import type { WireProfile } from '#features/profile/wire.ts';
 import { EducationFields } from '#features/profile/web/education-fields.tsx';
 import { ContactFields, PersonFields } from '#features/profile/web/person-fields.tsx';
 import { useProfileSaving } from '#features/profile/web/use-profile-saving.ts';

@@ -2,10 +2,10 @@
 import { Link } from '#router/link.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import type { ProfileSummary } from '#features/profile/web/wire.ts';
-import { listProjects } from '#features/projects/contract.ts';
-import { listInbox } from '#features/requests/contract.ts';
-import type { InboxRequest } from '#features/requests/contract.ts';
-import { listScenarios } from '#features/scenarios/contract.ts';
+import { listProjects } from '#features/projects/calls.ts';
+import { listInbox } from '#features/requests/calls.ts';
+import type { InboxRequest } from '#features/requests/schemas.ts';
+import { listScenarios } from '#features/scenarios/calls.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';

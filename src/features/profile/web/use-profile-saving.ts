@@ -2,9 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
-import { readProfile, saveProfile } from '#features/profile/contract.ts';
-import type { WireProfile } from '#features/profile/contract.ts';
-import type { profileForm } from '#features/profile/wire.ts';
+import { readProfile, saveProfile } from '#features/profile/calls.ts';
+import type { WireProfile, profileForm } from '#features/profile/wire.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listGenres } from '#features/dictionaries/contract.ts';
+import { listGenres } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { timings } from '#features/profile/fields.ts';
 import { fieldNames, maxGenres } from '#features/profile/wire.ts';

@@ -1,11 +1,17 @@
 import {
+  listProjectsOutput,
+  projectCard,
+  projectChangesForm,
+  projectForm,
+} from '#features/projects/schemas.ts';
+import {
   createProject,
   hideProject,
   listProjects,
   readProject,
   saveProject,
   showProject,
-} from '#features/projects/contract.ts';
+} from '#features/projects/calls.ts';
 import { findProject, listProjects as list } from '#features/projects/server/project-queries.ts';
 import {
   createProject as create,
@@ -20,6 +26,7 @@ const find = ({ database, params }: Pick<HandlerContext<unknown, unknown>, 'data
 
 const visibilityHandler = (endpoint: typeof hideProject, hidden: boolean): Handler =>
   defineHandler(endpoint, {
+    output: projectCard,
     find,
     run: async (context) => {
       const { database, accountId, now, subject } = context;
@@ -29,15 +36,22 @@ const visibilityHandler = (endpoint: typeof hideProject, hidden: boolean): Handl
   });
 
 export const projectHandlers: Handler[] = [
-  defineHandler(listProjects, { run: ({ database, accountId }) => list(database.db, accountId) }),
+  defineHandler(listProjects, {
+    output: listProjectsOutput,
+    run: ({ database, accountId }) => list(database.db, accountId),
+  }),
   defineHandler(createProject, {
+    input: projectForm,
+    output: projectCard,
     run: async ({ database, accountId, now, input }) => {
       const id = await create(database, { authorId: accountId, now, form: input });
       return (await findProject(database.db, id)).card;
     },
   }),
-  defineHandler(readProject, { find, run: async ({ subject }) => subject.card }),
+  defineHandler(readProject, { output: projectCard, find, run: async ({ subject }) => subject.card }),
   defineHandler(saveProject, {
+    input: projectChangesForm,
+    output: projectCard,
     find,
     run: async (context) => {
       const { database, accountId, now, input, subject } = context;

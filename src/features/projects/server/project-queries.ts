@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProjectCard } from '#features/projects/contract.ts';
+import type { ProjectCard } from '#features/projects/schemas.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#features/projects/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';

@@ -2,16 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listFormats } from '#features/dictionaries/contract.ts';
+import { listFormats } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
-import {
-  createProject,
-  listProjects,
-  projectForm,
-  readProject,
-  saveProject,
-} from '#features/projects/contract.ts';
-import type { ProjectCard, ProjectForm } from '#features/projects/contract.ts';
+import { createProject, listProjects, readProject, saveProject } from '#features/projects/calls.ts';
+import { projectForm } from '#features/projects/schemas.ts';
+import type { ProjectCard, ProjectForm } from '#features/projects/schemas.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';

@@ -1,8 +1,8 @@
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listFormats } from '#features/dictionaries/contract.ts';
-import { hideProject, listProjects, showProject } from '#features/projects/contract.ts';
-import type { ProjectCard } from '#features/projects/contract.ts';
+import { listFormats } from '#features/dictionaries/calls.ts';
+import { hideProject, listProjects, showProject } from '#features/projects/calls.ts';
+import type { ProjectCard } from '#features/projects/schemas.ts';
 import type { ProjectStatus } from '#features/projects/project-codes.ts';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

@@ -1,7 +1,7 @@
 /** The author's projects, with what is hidden from companies (product §3). */
 import { useSearchParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listProjects } from '#features/projects/contract.ts';
+import { listProjects } from '#features/projects/calls.ts';
 import { ProjectDialog } from '#features/projects/web/project-dialog.tsx';
 import { ProjectTable } from '#features/projects/web/project-table.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,5 @@
-import * as contract from '#features/ratings/contract-admin.ts';
+import * as calls from '#features/ratings/calls-admin.ts';
+import * as schemas from '#features/ratings/schemas-admin.ts';
 import {
   addRating,
   deleteRating,
@@ -28,30 +29,46 @@ const editContextOf = ({
 const idOf = ({ params }: { params: Record<string, string> }): number => Number(params['id']);
 
 export const adminRatingHandlers: Handler[] = [
-  defineHandler(contract.listAdminRatings, {
+  defineHandler(calls.listAdminRatings, {
+    output: schemas.adminRatingList,
     run: ({ database, now }) => listAdminRatings(database.db, now),
   }),
-  defineHandler(contract.addRatingCategory, {
+  defineHandler(calls.addRatingCategory, {
+    input: schemas.ratingCategoryForm,
+    output: schemas.adminRatingList,
     run: (context) => addRating(editContextOf(context), context.input),
   }),
-  defineHandler(contract.reorderRatingCategories, {
+  defineHandler(calls.reorderRatingCategories, {
+    input: schemas.reorderRatingCategoriesInput,
+    output: schemas.adminRatingList,
     run: (context) => reorderRatings(editContextOf(context), context.input.ids),
   }),
-  defineHandler(contract.saveRatingCategory, {
+  defineHandler(calls.saveRatingCategory, {
+    params: schemas.ratingParams,
+    input: schemas.saveRatingCategoryInput,
+    output: schemas.adminRatingList,
     run(context) {
       const { version, ...form } = context.input;
       return saveRating(editContextOf(context), { id: idOf(context), version, form });
     },
   }),
-  defineHandler(contract.setRatingCategoryVisible, {
+  defineHandler(calls.setRatingCategoryVisible, {
+    params: schemas.ratingParams,
+    input: schemas.setRatingCategoryVisibleInput,
+    output: schemas.adminRatingList,
     run: (context) =>
       setRatingVisible(editContextOf(context), { id: idOf(context), visible: context.input.visible }),
   }),
-  defineHandler(contract.listRatingVersions, {
+  defineHandler(calls.listRatingVersions, {
+    params: schemas.ratingParams,
+    output: schemas.listRatingVersionsOutput,
     run: (context) =>
-      listVersions<contract.SavedRule>(context.database.db, ratingVersionSubject(idOf(context))),
+      listVersions<schemas.SavedRule>(context.database.db, ratingVersionSubject(idOf(context))),
   }),
-  defineHandler(contract.restoreRatingVersion, {
+  defineHandler(calls.restoreRatingVersion, {
+    params: schemas.restoreRatingVersionParams,
+    input: schemas.restoreRatingVersionInput,
+    output: schemas.adminRatingList,
     run: (context) =>
       restoreRatingVersion(editContextOf(context), {
         id: idOf(context),
@@ -59,11 +76,18 @@ export const adminRatingHandlers: Handler[] = [
         savedVersionId: context.params['version']!,
       }),
   }),
-  defineHandler(contract.listRemovedRatings, { run: ({ database }) => listRemovedRatings(database.db) }),
-  defineHandler(contract.restoreRatingCategory, {
+  defineHandler(calls.listRemovedRatings, {
+    output: schemas.listRemovedRatingsOutput,
+    run: ({ database }) => listRemovedRatings(database.db),
+  }),
+  defineHandler(calls.restoreRatingCategory, {
+    params: schemas.ratingParams,
+    output: schemas.adminRatingList,
     run: (context) => restoreRemovedRating(editContextOf(context), idOf(context)),
   }),
-  defineHandler(contract.deleteRatingCategory, {
+  defineHandler(calls.deleteRatingCategory, {
+    params: schemas.ratingParams,
+    output: schemas.adminRatingList,
     run: (context) => deleteRating(editContextOf(context), idOf(context)),
   }),
 ];

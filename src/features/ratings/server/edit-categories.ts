@@ -1,7 +1,7 @@
 /** Editing of the public rating categories. Each change returns the whole list, which is short. */
 import { sql } from 'kysely';
-import { ratingCategoryForm } from '#features/ratings/contract-admin.ts';
-import type { AdminRating, SavedRule, RatingCategoryForm } from '#features/ratings/contract-admin.ts';
+import { ratingCategoryForm } from '#features/ratings/schemas-admin.ts';
+import type { AdminRating, SavedRule, RatingCategoryForm } from '#features/ratings/schemas-admin.ts';
 import { countRated } from '#features/ratings/server/rating-queries.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';

@@ -1,25 +1,35 @@
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
-import * as contract from '#features/ratings/contract.ts';
+import * as calls from '#features/ratings/calls.ts';
+import * as schemas from '#features/ratings/schemas.ts';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
 import { checkVoter, findVotable } from '#features/ratings/server/may-vote.ts';
 import { listCategories, listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
 
 export const ratingsHandlers: Handler[] = [
-  defineHandler(contract.listCategories, { run: ({ database }) => listCategories(database.db) }),
-  defineHandler(contract.listRated, {
+  defineHandler(calls.listCategories, {
+    output: schemas.listCategoriesOutput,
+    run: ({ database }) => listCategories(database.db),
+  }),
+  defineHandler(calls.listRated, {
+    params: schemas.listRatedParams,
+    input: schemas.listRatedInput,
+    output: schemas.listRatedOutput,
     run: ({ database, now, params, input }) =>
       listRated(database.db, {
         categoryId: Number(params['categoryId']),
         now,
-        limit: input.limit ?? contract.ratingPageSize,
+        limit: input.limit ?? calls.ratingPageSize,
         offset: input.offset ?? 0,
       }),
   }),
-  defineHandler(contract.listAuthorPlaces, {
+  defineHandler(calls.listAuthorPlaces, {
+    output: schemas.authorPlaces,
     run: ({ database, now, params }) => listPlaces(database.db, { authorId: params['id']!, now }),
   }),
-  defineHandler(contract.castVote, {
+  defineHandler(calls.castVote, {
+    input: schemas.voteForm,
+    output: schemas.castVoteOutput,
     find: ({ database, actor, now, input }) =>
       findVotable(database.db, { scenarioId: input.scenario_id, actor, now }),
     run: ({ database, actor, now, input, subject }) => {

@@ -5,7 +5,7 @@ import { adultsBornBy } from '#kernel/calendar.ts';
 import { maxOffset } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type { AuthorPlaces, RatingCategory, RatingItem } from '#features/ratings/contract.ts';
+import type { AuthorPlaces, RatingCategory, RatingItem } from '#features/ratings/schemas.ts';
 import { minVotesForRating } from '#features/ratings/formula.ts';
 import type { CategoryFilter, RatingSource } from '#features/ratings/server/tables.ts';
 

@@ -1,8 +1,8 @@
 /** Officers' page of the public rating categories: order, rules, visibility, history. */
 import { useState } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listAdminRatings, listRemovedRatings } from '#features/ratings/contract-admin.ts';
-import type { AdminRating } from '#features/ratings/contract-admin.ts';
+import { listAdminRatings, listRemovedRatings } from '#features/ratings/calls-admin.ts';
+import type { AdminRating } from '#features/ratings/schemas-admin.ts';
 import { RatingDialog } from '#features/ratings/web/ratings-desk/rating-dialog.tsx';
 import { RatingHistory } from '#features/ratings/web/ratings-desk/rating-history.tsx';
 import { RatingRow } from '#features/ratings/web/ratings-desk/rating-row.tsx';

@@ -12,8 +12,8 @@ import grid from '#ui/layout-grid.module.css';
 import { OverlayLoader } from '#ui/overlay/loader.tsx';
 import { SectionHead } from '#ui/site/section-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { listRated, ratingPageSize } from '#features/ratings/contract.ts';
-import type { RatingCategory } from '#features/ratings/contract.ts';
+import { listRated, ratingPageSize } from '#features/ratings/calls.ts';
+import type { RatingCategory } from '#features/ratings/schemas.ts';
 import { RatingPlaces } from '#features/ratings/web/rating-places.tsx';
 import css from '#features/ratings/web/ratings-block.module.css';
 

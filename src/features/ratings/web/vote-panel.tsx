@@ -4,7 +4,7 @@ import { Badge } from '#ui/data/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { castVote } from '#features/ratings/contract.ts';
+import { castVote } from '#features/ratings/calls.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/ratings/web/vote-panel.module.css';

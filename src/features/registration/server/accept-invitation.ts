@@ -6,7 +6,7 @@ import { personOf } from '#access/actor.ts';
 import type { InputOf } from '#api/endpoint.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import { lockRoles, setCurrentRole } from '#features/accounts/server/set-current-role.ts';
-import type * as contract from '#features/invitations/contract.ts';
+import type * as calls from '#features/invitations/calls.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import { redeemInvitation } from '#features/invitations/server/redeem-invitation.ts';
@@ -17,7 +17,7 @@ import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-type BecomeExpertContext = HandlerContext<InputOf<typeof contract.becomeExpert>, unknown>;
+type BecomeExpertContext = HandlerContext<InputOf<typeof calls.becomeExpert>, unknown>;
 
 /** Throws `age_restricted`; `invite_email_mismatch` for a code of another address; `already_exists` for an expert. */
 export async function becomeExpert(context: BecomeExpertContext): Promise<OpenedSession> {
@@ -46,7 +46,7 @@ function refuseMinor(birthday: string | null, now: Date): void {
   throw new Refusal('age_restricted', { text: 'invitations@rules.adultsOnly' });
 }
 
-type ApplyContext = HandlerContext<InputOf<typeof contract.applyToCompany>, unknown>;
+type ApplyContext = HandlerContext<InputOf<typeof calls.applyToCompany>, unknown>;
 
 /**
  * Throws `age_restricted`; `already_exists` for an employee of any company; `state_conflict` within seven days of a

@@ -1,6 +1,9 @@
 /** Handlers that create accounts, or add a role or a company to one. */
-import { registerAuthor as registerAuthorCall } from '#features/accounts/contract.ts';
-import * as contract from '#features/invitations/contract.ts';
+import { authorForm } from '#features/accounts/schemas.ts';
+import { openedSession } from '#features/accounts/registration-fields.ts';
+import { registerAuthor as registerAuthorCall } from '#features/accounts/calls.ts';
+import * as calls from '#features/invitations/calls.ts';
+import * as schemas from '#features/invitations/schemas.ts';
 import { applyToCompany, becomeExpert } from '#features/registration/server/accept-invitation.ts';
 import { registerAuthor } from '#features/registration/server/register-author.ts';
 import { registerCompany } from '#features/registration/server/register-company.ts';
@@ -9,9 +12,21 @@ import type { Handler } from '#platform/http/define-handler.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 
 export const registrationHandlers: Handler[] = [
-  defineHandler(registerAuthorCall, { run: registerAuthor }),
-  defineHandler(contract.registerExpert, { run: registerExpert }),
-  defineHandler(contract.registerOrganization, { run: registerCompany }),
-  defineHandler(contract.becomeExpert, { run: becomeExpert }),
-  defineHandler(contract.applyToCompany, { run: applyToCompany }),
+  defineHandler(registerAuthorCall, { input: authorForm, output: openedSession, run: registerAuthor }),
+  defineHandler(calls.registerExpert, {
+    input: schemas.expertForm,
+    output: openedSession,
+    run: registerExpert,
+  }),
+  defineHandler(calls.registerOrganization, {
+    input: schemas.organizationForm,
+    output: openedSession,
+    run: registerCompany,
+  }),
+  defineHandler(calls.becomeExpert, {
+    input: schemas.becomeExpertForm,
+    output: openedSession,
+    run: becomeExpert,
+  }),
+  defineHandler(calls.applyToCompany, { input: schemas.applicationForm, run: applyToCompany }),
 ];

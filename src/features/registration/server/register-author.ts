@@ -1,7 +1,7 @@
 /** Authors register themselves (spec §1) from the age of 14; the questionnaire opens at 18 (product §2). */
 import type { InputOf } from '#api/endpoint.ts';
 import { birthdayError, minAuthorAge } from '#features/accounts/author-age.ts';
-import type * as contract from '#features/accounts/contract.ts';
+import type * as calls from '#features/accounts/calls.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import {
   createAccountAndProfile,
@@ -12,7 +12,7 @@ import { moscowDay } from '#kernel/calendar.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-type RegisterAuthorContext = HandlerContext<InputOf<typeof contract.registerAuthor>, unknown>;
+type RegisterAuthorContext = HandlerContext<InputOf<typeof calls.registerAuthor>, unknown>;
 
 export async function registerAuthor(context: RegisterAuthorContext): Promise<OpenedSession> {
   const { database, input, now } = context;

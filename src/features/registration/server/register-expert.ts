@@ -1,7 +1,7 @@
 /** Registers experts by the code that was sent to them; the address comes from the code (spec §3). */
 import type { InputOf } from '#api/endpoint.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
-import type * as contract from '#features/invitations/contract.ts';
+import type * as calls from '#features/invitations/calls.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import { redeemInvitation } from '#features/invitations/server/redeem-invitation.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#features/registration/server/register-account.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-type RegisterExpertContext = HandlerContext<InputOf<typeof contract.registerExpert>, unknown>;
+type RegisterExpertContext = HandlerContext<InputOf<typeof calls.registerExpert>, unknown>;
 
 export async function registerExpert(context: RegisterExpertContext): Promise<OpenedSession> {
   const { database, input, now } = context;

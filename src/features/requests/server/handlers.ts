@@ -1,4 +1,5 @@
-import * as contract from '#features/requests/contract.ts';
+import * as calls from '#features/requests/calls.ts';
+import * as schemas from '#features/requests/schemas.ts';
 import * as answers from '#features/requests/server/answer-request.ts';
 import { findRequest, findRequestableScenario } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
@@ -28,7 +29,9 @@ const companyMove =
   };
 
 const companyHandlers: Handler[] = [
-  defineHandler(contract.sendRequest, {
+  defineHandler(calls.sendRequest, {
+    input: schemas.requestForm,
+    output: schemas.sendRequestOutput,
     find: ({ database, now, params }) => findRequestableScenario(database.db, params['id']!, now),
     run: ({ database, actor, accountId, organizationId, now, input, subject }) => {
       if (!personOf(actor).phoneConfirmed) throw new Refusal('phone_not_confirmed');
@@ -43,17 +46,20 @@ const companyHandlers: Handler[] = [
       );
     },
   }),
-  defineHandler(contract.listCompanyRequests, {
+  defineHandler(calls.listCompanyRequests, {
+    input: schemas.requestFilter,
+    output: schemas.listCompanyRequestsOutput,
     run: ({ database, organizationId, now, input }) =>
       queries.listCompanyRequests(database.db, { organizationId, filter: input, now }),
   }),
-  defineHandler(contract.readCompanyRequest, {
+  defineHandler(calls.readCompanyRequest, {
+    output: schemas.companyRequest,
     find,
     run: ({ database, now, subject }) => queries.readCompanyRequest(database.db, { id: subject.id, now }),
   }),
-  defineHandler(contract.cancelRequest, { find, run: companyMove('cancel') }),
-  defineHandler(contract.closeRequest, { find, run: companyMove('close') }),
-  defineHandler(contract.readRequestText, {
+  defineHandler(calls.cancelRequest, { output: schemas.companyRequest, find, run: companyMove('cancel') }),
+  defineHandler(calls.closeRequest, { output: schemas.companyRequest, find, run: companyMove('close') }),
+  defineHandler(calls.readRequestText, {
     find,
     run: ({ database, services, accountId, now, subject }) =>
       readText({ database, services }, { request: subject, readerId: accountId, now }),
@@ -70,17 +76,34 @@ const authorAnswer =
   };
 
 const authorHandlers: Handler[] = [
-  defineHandler(contract.listInbox, {
+  defineHandler(calls.listInbox, {
+    input: schemas.requestFilter,
+    output: schemas.listInboxOutput,
     run: ({ database, accountId, now, input }) =>
       queries.listInbox(database.db, { authorId: accountId, filter: input, now }),
   }),
-  defineHandler(contract.readInboxRequest, {
+  defineHandler(calls.readInboxRequest, {
+    output: schemas.readInboxRequestOutput,
     find,
     run: ({ database, now, subject }) => queries.findInboxRequest(database.db, { id: subject.id, now }),
   }),
-  defineHandler(contract.openRequest, { find, run: authorAnswer(answers.openRequest) }),
-  defineHandler(contract.declineRequest, { find, run: authorAnswer(answers.declineRequest) }),
-  defineHandler(contract.revokeRequest, { find, run: authorAnswer(answers.revokeRequest) }),
+  defineHandler(calls.openRequest, {
+    input: schemas.openForm,
+    output: schemas.inboxRequest,
+    find,
+    run: authorAnswer(answers.openRequest),
+  }),
+  defineHandler(calls.declineRequest, {
+    input: schemas.declineForm,
+    output: schemas.inboxRequest,
+    find,
+    run: authorAnswer(answers.declineRequest),
+  }),
+  defineHandler(calls.revokeRequest, {
+    output: schemas.inboxRequest,
+    find,
+    run: authorAnswer(answers.revokeRequest),
+  }),
 ];
 
 export const requestHandlers: Handler[] = [...companyHandlers, ...authorHandlers];

@@ -1,7 +1,7 @@
 /** Lists of requests: those a company has sent and those an author has received. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/contract.ts';
+import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
 import { Refusal } from '#kernel/refusal.ts';

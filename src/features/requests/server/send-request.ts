@@ -1,6 +1,6 @@
 /** Sends a company's request. It opens immediately when the author gives access to verified companies (product §10). */
 import { sql } from 'kysely';
-import { defaultAccessDays } from '#features/requests/contract.ts';
+import { defaultAccessDays } from '#features/requests/constants.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
 import { addDays, cooldownDays, maxRequestsPerDay } from '#features/requests/request-limits.ts';

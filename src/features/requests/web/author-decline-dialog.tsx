@@ -1,8 +1,9 @@
 /** Dialog in which the author declines a request, with a reason typed or taken from a template. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
-import { declineForm, declineRequest, listInbox } from '#features/requests/contract.ts';
-import type { InboxRequest } from '#features/requests/contract.ts';
+import { declineForm } from '#features/requests/schemas.ts';
+import { declineRequest, listInbox } from '#features/requests/calls.ts';
+import type { InboxRequest } from '#features/requests/schemas.ts';
 import { cooldownDays } from '#features/requests/request-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';

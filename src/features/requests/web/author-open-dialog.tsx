@@ -1,13 +1,9 @@
 /** Dialog in which the author opens the text to a company for some days. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
-import {
-  accessDays,
-  defaultAccessDays,
-  listInbox,
-  openForm,
-  openRequest,
-} from '#features/requests/contract.ts';
+import { accessDays, defaultAccessDays } from '#features/requests/constants.ts';
+import { listInbox, openRequest } from '#features/requests/calls.ts';
+import { openForm } from '#features/requests/schemas.ts';
 import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
-import { listInbox, revokeRequest } from '#features/requests/contract.ts';
-import type { InboxRequest } from '#features/requests/contract.ts';
+import { listInbox, revokeRequest } from '#features/requests/calls.ts';
+import type { InboxRequest } from '#features/requests/schemas.ts';
 import { requestLifecycle } from '#features/requests/lifecycle.ts';
 import { DeclineDialog } from '#features/requests/web/author-decline-dialog.tsx';
 import { OpenDialog } from '#features/requests/web/author-open-dialog.tsx';

@@ -1,6 +1,6 @@
 /** Card of a request in the author's inbox. */
 import { Link } from '#router/link.tsx';
-import type { InboxRequest } from '#features/requests/contract.ts';
+import type { InboxRequest } from '#features/requests/schemas.ts';
 import { answerDays, addDays } from '#features/requests/request-limits.ts';
 import { AuthorRequestActions } from '#features/requests/web/author-request-actions.tsx';
 import { AuthorRequestState } from '#features/requests/web/author-request-state.tsx';

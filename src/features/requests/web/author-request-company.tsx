@@ -1,5 +1,5 @@
 /** The company behind a request, with details that help the author to decide (product §9). */
-import type { InboxRequest } from '#features/requests/contract.ts';
+import type { InboxRequest } from '#features/requests/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconBuilding, IconExternalLink, IconShieldCheck } from '#ui/icons.tsx';

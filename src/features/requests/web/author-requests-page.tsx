@@ -7,7 +7,7 @@ import { pageHref } from '#api/list-pages.ts';
 import { fallbackTo } from '#api/log-error.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
-import { listInbox, readInboxRequest } from '#features/requests/contract.ts';
+import { listInbox, readInboxRequest } from '#features/requests/calls.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { AuthorRequestCard } from '#features/requests/web/author-request-card.tsx';
 import { RequestSkeleton } from '#features/requests/web/author-request-skeleton.tsx';

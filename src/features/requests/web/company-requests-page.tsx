@@ -14,8 +14,8 @@ import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { NoValue, RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
-import { cancelRequest, listCompanyRequests } from '#features/requests/contract.ts';
-import type { CompanyRequest } from '#features/requests/contract.ts';
+import { cancelRequest, listCompanyRequests } from '#features/requests/calls.ts';
+import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { requestLifecycle } from '#features/requests/lifecycle.ts';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 

@@ -7,12 +7,9 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
-import {
-  listCompanyRequests,
-  maxRequestLength,
-  requestForm,
-  sendRequest,
-} from '#features/requests/contract.ts';
+import { listCompanyRequests, sendRequest } from '#features/requests/calls.ts';
+import { maxRequestLength } from '#features/requests/constants.ts';
+import { requestForm } from '#features/requests/schemas.ts';
 
 interface RequestDialogProps {
   scenario: { id: string; name: string };

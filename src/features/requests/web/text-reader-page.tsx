@@ -11,7 +11,7 @@ import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
-import { readCompanyRequest } from '#features/requests/contract.ts';
+import { readCompanyRequest } from '#features/requests/calls.ts';
 
 // Loaded separately: the PDF engine is larger than the rest of the page.
 const PdfView = lazy(async () => ({ default: (await import('#ui/data/pdf-view.tsx')).PdfView }));

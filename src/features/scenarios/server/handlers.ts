@@ -1,5 +1,7 @@
+import { wireOwnScenario, wireText, itemToWire, toWire } from '#features/scenarios/wire.ts';
 import { personOf } from '#access/actor.ts';
-import * as contract from '#features/scenarios/contract.ts';
+import * as calls from '#features/scenarios/calls.ts';
+import * as schemas from '#features/scenarios/schemas.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { deleteScenario } from '#features/scenarios/server/delete-scenario.ts';
 import { moveScenario, checkMayPublish } from '#features/scenarios/server/move-scenario.ts';
@@ -12,7 +14,6 @@ import {
 } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario, ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
 import { addText, readOwnText } from '#features/scenarios/server/scenario-texts.ts';
-import { itemToWire, toWire } from '#features/scenarios/wire.ts';
 import type { ScenarioItem, WireScenario } from '#features/scenarios/wire.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
@@ -43,8 +44,8 @@ const notLinkedFilter = {
   sort: 'updated',
 } as const;
 
-const moveHandler = (endpoint: typeof contract.hideScenario, move: ScenarioMove): Handler =>
-  defineHandler(endpoint, { find, run: (context) => applyMove(context, move) });
+const moveHandler = (endpoint: typeof calls.hideScenario, move: ScenarioMove): Handler =>
+  defineHandler(endpoint, { output: wireOwnScenario, find, run: (context) => applyMove(context, move) });
 
 async function applyMove(
   context: ScenarioContext,
@@ -60,26 +61,35 @@ const checkAuthor = ({ actor, now }: Pick<ScenarioContext, 'actor' | 'now'>): vo
   checkMayPublish(personOf(actor), now);
 
 const cardHandlers: Handler[] = [
-  defineHandler(contract.listScenarios, {
+  defineHandler(calls.listScenarios, {
+    input: schemas.listScenariosInput,
+    output: schemas.itemsOutput,
     run: async ({ database, accountId, input }) =>
       pageToWire(await listOwnScenarios(database.db, { authorId: accountId, ...input })),
   }),
-  defineHandler(contract.listNotLinked, {
+  defineHandler(calls.listNotLinked, {
+    input: schemas.listNotLinkedInput,
+    output: schemas.itemsOutput,
     run: async ({ database, accountId, input }) =>
       pageToWire(await listOwnScenarios(database.db, { ...input, ...notLinkedFilter, authorId: accountId })),
   }),
-  defineHandler(contract.readScenario, {
+  defineHandler(calls.readScenario, {
+    output: wireOwnScenario,
     find: ({ database, params }) => findScenario(database.db, params['id']!),
     run: async (context) => ownToWire(context, context.subject),
   }),
-  defineHandler(contract.createScenario, {
+  defineHandler(calls.createScenario, {
+    input: schemas.createScenarioInput,
+    output: wireOwnScenario,
     run: async (context) => {
       const { database, accountId, now, input: changes } = context;
       const id = await createScenario(database, { authorId: accountId, now, changes });
       return ownToWire(context, await findScenario(database.db, id));
     },
   }),
-  defineHandler(contract.saveScenario, {
+  defineHandler(calls.saveScenario, {
+    input: schemas.saveScenarioInput,
+    output: wireOwnScenario,
     find,
     run: async (context) => {
       const { database, services, now, subject, input } = context;
@@ -88,7 +98,7 @@ const cardHandlers: Handler[] = [
       return ownToWire(context, await saveScenario(database, { ...input, id, authorId, autoPublish, now }));
     },
   }),
-  defineHandler(contract.deleteScenario, {
+  defineHandler(calls.deleteScenario, {
     find,
     run: async ({ database, services, subject }) => {
       const { id, authorId } = subject.scenario;
@@ -99,7 +109,8 @@ const cardHandlers: Handler[] = [
 ];
 
 const textHandlers: Handler[] = [
-  defineHandler(contract.addText, {
+  defineHandler(calls.addText, {
+    output: wireText,
     find,
     run: ({ database, services, now, subject, file }) =>
       addText(database, {
@@ -110,36 +121,39 @@ const textHandlers: Handler[] = [
         autoPublish: services.settings.autoPublish,
       }),
   }),
-  defineHandler(contract.readOwnText, {
+  defineHandler(calls.readOwnText, {
     find,
     run: ({ database, services, subject }) =>
       readOwnText(database, { scenarioId: subject.scenario.id, files: services.files }),
   }),
-  defineHandler(contract.listReadings, {
+  defineHandler(calls.listReadings, {
+    output: schemas.listReadingsOutput,
     find,
     run: ({ database, subject }) => listReadings(database.db, subject.scenario.id),
   }),
 ];
 
 const moveHandlers: Handler[] = [
-  defineHandler(contract.submitScenario, {
+  defineHandler(calls.submitScenario, {
+    output: wireOwnScenario,
     find,
     run: (context) => {
       checkAuthor(context);
       return applyMove(context, 'submit', context.services.settings.autoPublish);
     },
   }),
-  defineHandler(contract.showScenario, {
+  defineHandler(calls.showScenario, {
+    output: wireOwnScenario,
     find,
     run: (context) => {
       checkAuthor(context);
       return applyMove(context, 'show');
     },
   }),
-  moveHandler(contract.withdrawScenario, 'withdraw'),
-  moveHandler(contract.hideScenario, 'hide'),
-  moveHandler(contract.archiveScenario, 'archive'),
-  moveHandler(contract.restoreScenario, 'restore'),
+  moveHandler(calls.withdrawScenario, 'withdraw'),
+  moveHandler(calls.hideScenario, 'hide'),
+  moveHandler(calls.archiveScenario, 'archive'),
+  moveHandler(calls.restoreScenario, 'restore'),
 ];
 
 export const scenarioHandlers: Handler[] = [...cardHandlers, ...textHandlers, ...moveHandlers];

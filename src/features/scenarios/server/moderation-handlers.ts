@@ -1,7 +1,9 @@
 /** Moderation of scenarios by the fund (product §4). */
 import { sql } from 'kysely';
-import * as contract from '#features/scenarios/contract-moderation.ts';
-import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
+import * as calls from '#features/scenarios/calls-moderation.ts';
+import * as constants from '#features/scenarios/constants.ts';
+import * as schemas from '#features/scenarios/schemas-moderation.ts';
+import type { ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { moveScenario } from '#features/scenarios/server/move-scenario.ts';
 import { openText, findOpenUntil, readOpenedText } from '#features/scenarios/server/open-text.ts';
@@ -45,7 +47,7 @@ async function listQueue(db: Db, { status, search, limit, offset }: QueueFilter)
   return { items: items.map(toItem), total };
 }
 
-const visibleStates: readonly string[] = contract.moderatedStates;
+const visibleStates: readonly string[] = constants.moderatedStates;
 
 type FindContext = Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'accountId' | 'now'>;
 
@@ -91,7 +93,9 @@ async function decide(
 }
 
 const textHandlers: Handler[] = [
-  defineHandler(contract.openModeratedText, {
+  defineHandler(calls.openModeratedText, {
+    input: schemas.openTextForm,
+    output: schemas.moderatedScenario,
     find: findModerated,
     run: async (context) => {
       const { database, accountId, now, subject, input } = context;
@@ -104,7 +108,7 @@ const textHandlers: Handler[] = [
       return toModeratedScenario(await findModerated(context));
     },
   }),
-  defineHandler(contract.readModeratedText, {
+  defineHandler(calls.readModeratedText, {
     find: findModerated,
     run: ({ database, services, accountId, now, subject }) =>
       readOpenedText(database, {
@@ -117,24 +121,35 @@ const textHandlers: Handler[] = [
 ];
 
 export const scenarioModerationHandlers: Handler[] = [
-  defineHandler(contract.listModeration, { run: ({ database, input }) => listQueue(database.db, input) }),
-  defineHandler(contract.readModerated, {
+  defineHandler(calls.listModeration, {
+    input: schemas.listModerationInput,
+    output: schemas.listModerationOutput,
+    run: ({ database, input }) => listQueue(database.db, input),
+  }),
+  defineHandler(calls.readModerated, {
+    output: schemas.moderatedScenario,
     find: findModerated,
     run: async ({ subject }) => toModeratedScenario(subject),
   }),
-  defineHandler(contract.publishScenario, {
+  defineHandler(calls.publishScenario, {
+    output: schemas.moderatedScenario,
     find: findModerated,
     run: (context) => decide(context, 'publish'),
   }),
-  defineHandler(contract.unblockScenario, {
+  defineHandler(calls.unblockScenario, {
+    output: schemas.moderatedScenario,
     find: findModerated,
     run: (context) => decide(context, 'unblock'),
   }),
-  defineHandler(contract.returnScenario, {
+  defineHandler(calls.returnScenario, {
+    input: schemas.remarkForm,
+    output: schemas.moderatedScenario,
     find: findModerated,
     run: (context) => decide(context, 'return', context.input.remark),
   }),
-  defineHandler(contract.blockScenario, {
+  defineHandler(calls.blockScenario, {
+    input: schemas.remarkForm,
+    output: schemas.moderatedScenario,
     find: findModerated,
     run: (context) => decide(context, 'block', context.input.remark),
   }),

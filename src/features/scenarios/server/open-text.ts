@@ -1,7 +1,7 @@
 /** Officers open a text by giving a reason; the author sees all readings (product §1, L2). */
 import { sql } from 'kysely';
 import type {} from '#features/scenarios/server/tables.ts';
-import { maxReadings } from '#features/scenarios/contract.ts';
+import { maxReadings } from '#features/scenarios/calls.ts';
 import { findLatestText } from '#features/scenarios/server/scenario-texts.ts';
 import type { ScenarioDetails } from '#features/scenarios/wire.ts';
 import { newId } from '#kernel/id.ts';

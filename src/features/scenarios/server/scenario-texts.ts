@@ -1,6 +1,6 @@
 /** Text versions of a scenario: each upload is a checked PDF and a new version; versions are never overwritten. */
 import { sql } from 'kysely';
-import { maxTextBytes } from '#features/scenarios/contract.ts';
+import { maxTextBytes } from '#features/scenarios/calls.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import {
   isEditable,

@@ -6,7 +6,7 @@ import {
   showScenario,
   submitScenario,
   withdrawScenario,
-} from '#features/scenarios/contract.ts';
+} from '#features/scenarios/calls.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';

@@ -1,7 +1,7 @@
 /** Form fields by which companies filter: format, type, kind, age rating, genres, tags, length, budget. */
 import { useWatch } from 'react-hook-form';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listGenres, listTags } from '#features/dictionaries/contract.ts';
+import { listGenres, listTags } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { maxGenres, maxScenarioTags } from '#features/scenarios/scenario-form.ts';
 import { ageRatings, budgetClasses, isSeriesFormat } from '#features/scenarios/scenario-codes.ts';

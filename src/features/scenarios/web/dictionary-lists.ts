@@ -1,4 +1,4 @@
-import { listFormats, listKinds, listTypes } from '#features/dictionaries/contract.ts';
+import { listFormats, listKinds, listTypes } from '#features/dictionaries/calls.ts';
 
 /** The dictionary of each field in `dictionaryFields`. */
 export const dictionaryLists = { format: listFormats, type: listTypes, kind: listKinds };

@@ -1,8 +1,8 @@
 /** Read-only card of a scenario for moderation. */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listGenres } from '#features/dictionaries/contract.ts';
-import type { DictionaryItem } from '#features/dictionaries/contract.ts';
-import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
+import { listGenres } from '#features/dictionaries/calls.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
+import type { ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
 import {
   cardFields,
   dictionaryFields,

@@ -3,14 +3,10 @@ import { Suspense, lazy, useState } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import {
-  openModeratedText,
-  openTextForm,
-  readModerated,
-  readModeratedText,
-} from '#features/scenarios/contract-moderation.ts';
-import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
-import type { WireText } from '#features/scenarios/contract.ts';
+import { openModeratedText, readModerated, readModeratedText } from '#features/scenarios/calls-moderation.ts';
+import { openTextForm } from '#features/scenarios/schemas-moderation.ts';
+import type { ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
+import type { WireText } from '#features/scenarios/wire.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';

@@ -17,11 +17,11 @@ import {
   listModeration,
   publishScenario,
   readModerated,
-  remarkForm,
   returnScenario,
   unblockScenario,
-} from '#features/scenarios/contract-moderation.ts';
-import type { ModeratedScenario } from '#features/scenarios/contract-moderation.ts';
+} from '#features/scenarios/calls-moderation.ts';
+import { remarkForm } from '#features/scenarios/schemas-moderation.ts';
+import type { ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import css from '#features/scenarios/web/scenario.module.css';
 

@@ -11,8 +11,9 @@ import { SearchField } from '#ui/data/search-field.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { listModeration, moderatedStates } from '#features/scenarios/contract-moderation.ts';
-import type { ModerationItem } from '#features/scenarios/contract-moderation.ts';
+import { listModeration } from '#features/scenarios/calls-moderation.ts';
+import { moderatedStates } from '#features/scenarios/constants.ts';
+import type { ModerationItem } from '#features/scenarios/schemas-moderation.ts';
 
 export function ModerationPage() {
   const t = useTranslate();

@@ -1,6 +1,6 @@
 /** Readings of the author's text: by companies with the author's permission, by the fund with a reason. */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listReadings } from '#features/scenarios/contract.ts';
+import { listReadings } from '#features/scenarios/calls.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';

@@ -1,6 +1,6 @@
 /** Menu of a list row with the same moves as on the scenario's page. */
 import { useNavigate } from '#router/hooks.ts';
-import type { WireScenarioItem } from '#features/scenarios/contract.ts';
+import type { WireScenarioItem } from '#features/scenarios/wire.ts';
 import { moveTextKey } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { useAuthorMoves } from '#features/scenarios/web/use-author-moves.ts';

@@ -1,7 +1,7 @@
 /** Editor page of one of the author's scenarios. */
 import { useParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { readScenario } from '#features/scenarios/contract.ts';
+import { readScenario } from '#features/scenarios/calls.ts';
 import { EditorSkeleton } from '#features/scenarios/web/editor-skeleton.tsx';
 import { ScenarioEditor } from '#features/scenarios/web/scenario-editor.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';

@@ -1,6 +1,6 @@
 /** Editor of a scenario: the form, the text, the state and its moves. */
 import { useNavigate } from '#router/hooks.ts';
-import type { WireScenario } from '#features/scenarios/contract.ts';
+import type { WireScenario } from '#features/scenarios/wire.ts';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-fields.tsx';
 import { CharacterFields } from '#features/scenarios/web/character-fields.tsx';

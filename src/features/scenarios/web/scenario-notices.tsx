@@ -1,5 +1,5 @@
 /** Notices above the form: remark of the fund, locked state, version conflict. */
-import type { WireScenario } from '#features/scenarios/contract.ts';
+import type { WireScenario } from '#features/scenarios/wire.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

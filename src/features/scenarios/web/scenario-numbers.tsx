@@ -1,6 +1,6 @@
 /** Numbers of the author's scenarios by state. */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listScenarios } from '#features/scenarios/contract.ts';
+import { listScenarios } from '#features/scenarios/calls.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { KpiStrip } from '#ui/data/kpi-strip.tsx';

@@ -1,9 +1,9 @@
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listFormats, listGenres } from '#features/dictionaries/contract.ts';
-import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import { listFormats, listGenres } from '#features/dictionaries/calls.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
-import type { WireScenarioItem } from '#features/scenarios/contract.ts';
+import type { WireScenarioItem } from '#features/scenarios/wire.ts';
 import { ScenarioActions } from '#features/scenarios/web/scenario-actions.tsx';
 import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
 import { formatDay } from '#kernel/calendar.ts';

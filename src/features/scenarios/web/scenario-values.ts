@@ -1,6 +1,6 @@
 /** Form values of a scenario. They use the field names of the API, so schemas and API errors apply without mapping. */
 import { emptyFormValues, toFormValues } from '#api/field-table.ts';
-import type { WireScenario } from '#features/scenarios/contract.ts';
+import type { WireScenario } from '#features/scenarios/wire.ts';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { characterFields, scenarioFields } from '#features/scenarios/scenario-fields.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';

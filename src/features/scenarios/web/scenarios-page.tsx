@@ -1,7 +1,7 @@
 /** List of the author's scenarios with filters and actions. */
 import { useSearchParams } from '#router/hooks.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
-import { listScenarios } from '#features/scenarios/contract.ts';
+import { listScenarios } from '#features/scenarios/calls.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { ScenarioNumbers } from '#features/scenarios/web/scenario-numbers.tsx';

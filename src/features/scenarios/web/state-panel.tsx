@@ -2,7 +2,7 @@
 import { useNavigate } from '#router/hooks.ts';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/envelope.ts';
-import type { WireScenario } from '#features/scenarios/contract.ts';
+import type { WireScenario } from '#features/scenarios/wire.ts';
 import { moveTextKey } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { MissingList } from '#features/scenarios/web/missing-list.tsx';

@@ -1,7 +1,7 @@
 /** The newest version of the text, with a link to open it. */
 import { pathOf } from '#api/endpoint.ts';
-import { readOwnText } from '#features/scenarios/contract.ts';
-import type { WireText } from '#features/scenarios/contract.ts';
+import { readOwnText } from '#features/scenarios/calls.ts';
+import type { WireText } from '#features/scenarios/wire.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { formatMegabytes } from '#kernel/file-size.ts';
 import { LinkButton } from '#ui/button.tsx';

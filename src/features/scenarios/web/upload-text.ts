@@ -1,8 +1,8 @@
 /** Uploads a PDF as a new text version and reports progress. */
 import type { AppContext } from '#api/app-context.tsx';
 import { uploadFile } from '#api/upload-file.ts';
-import { addText } from '#features/scenarios/contract.ts';
-import type { WireText } from '#features/scenarios/contract.ts';
+import { addText } from '#features/scenarios/calls.ts';
+import type { WireText } from '#features/scenarios/wire.ts';
 import { uploadWithProgress } from '#ui/form/upload-with-progress.ts';
 
 interface UploadOptions {

@@ -1,8 +1,8 @@
 /** Saves the form of a scenario: creates a new one, or sends only the changed fields of an existing one. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
-import { createScenario, listScenarios, readScenario, saveScenario } from '#features/scenarios/contract.ts';
-import type { WireScenario } from '#features/scenarios/contract.ts';
+import { createScenario, listScenarios, readScenario, saveScenario } from '#features/scenarios/calls.ts';
+import type { WireScenario } from '#features/scenarios/wire.ts';
 import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { valuesOf as toFormValues } from '#features/scenarios/web/scenario-values.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';

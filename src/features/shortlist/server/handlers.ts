@@ -1,5 +1,6 @@
-import * as contract from '#features/shortlist/contract.ts';
-import type { FavoriteKind } from '#features/shortlist/contract.ts';
+import * as calls from '#features/shortlist/calls.ts';
+import * as schemas from '#features/shortlist/schemas.ts';
+import type { FavoriteKind } from '#features/shortlist/constants.ts';
 import * as marks from '#features/shortlist/server/marks.ts';
 import type { Target } from '#features/shortlist/server/marks.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
@@ -33,18 +34,36 @@ const addViewed = {
 };
 
 export const shortlistHandlers: Handler[] = [
-  defineHandler(contract.addFavorite, addFavorite),
-  defineHandler(contract.addFavoriteByPost, addFavorite),
-  defineHandler(contract.removeFavorite, removeFavorite),
-  defineHandler(contract.removeFavoriteByPost, removeFavorite),
-  defineHandler(contract.addViewed, addViewed),
-  defineHandler(contract.addViewedByPost, addViewed),
-  defineHandler(contract.listViewed, {
+  defineHandler(calls.addFavorite, {
+    params: schemas.favoriteParams,
+    output: schemas.favoriteOutput,
+    ...addFavorite,
+  }),
+  defineHandler(calls.addFavoriteByPost, {
+    params: schemas.favoriteParams,
+    output: schemas.favoriteOutput,
+    ...addFavorite,
+  }),
+  defineHandler(calls.removeFavorite, {
+    params: schemas.favoriteParams,
+    output: schemas.favoriteOutput,
+    ...removeFavorite,
+  }),
+  defineHandler(calls.removeFavoriteByPost, {
+    params: schemas.favoriteParams,
+    output: schemas.favoriteOutput,
+    ...removeFavorite,
+  }),
+  defineHandler(calls.addViewed, { output: schemas.viewedOutput, ...addViewed }),
+  defineHandler(calls.addViewedByPost, { output: schemas.viewedOutput, ...addViewed }),
+  defineHandler(calls.listViewed, {
+    input: schemas.listViewedInput,
+    output: schemas.listViewedOutput,
     run: ({ database, accountId, now, input }) =>
       marks.listViewed(database.db, {
         accountId,
         now,
-        limit: input.limit ?? contract.viewedPageSize,
+        limit: input.limit ?? calls.viewedPageSize,
         offset: input.offset ?? 0,
       }),
   }),

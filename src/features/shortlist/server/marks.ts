@@ -1,7 +1,8 @@
 /** Favourites and viewed authors of an account. Marking twice keeps one row. */
 import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
-import type { FavoriteKind, ViewedAuthor } from '#features/shortlist/contract.ts';
+import type { FavoriteKind } from '#features/shortlist/constants.ts';
+import type { ViewedAuthor } from '#features/shortlist/schemas.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';

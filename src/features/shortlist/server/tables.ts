@@ -1,4 +1,4 @@
-import type { FavoriteKind } from '#features/shortlist/contract.ts';
+import type { FavoriteKind } from '#features/shortlist/constants.ts';
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 export interface FavoriteTable {

@@ -7,7 +7,7 @@ import type { Client } from '#api/client.ts';
 import { httpClient } from '#api/client.ts';
 import { ApiError } from '#api/envelope.ts';
 import { queryKeyOf, useApiQuery } from '#api/use-api-query.ts';
-import { findAuthors, readAuthor } from '#features/catalogue/contract.ts';
+import { findAuthors, readAuthor } from '#features/catalogue/calls.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { currentSnackbars, dismiss } from '#ui/overlay/snackbar.ts';
 

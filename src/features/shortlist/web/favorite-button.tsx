@@ -5,8 +5,8 @@ import { queryKeyOf } from '#api/use-api-query.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconStar } from '#ui/icons.tsx';
-import { addFavoriteByPost, removeFavoriteByPost } from '#features/shortlist/contract.ts';
-import type { FavoriteKind } from '#features/shortlist/contract.ts';
+import { addFavoriteByPost, removeFavoriteByPost } from '#features/shortlist/calls.ts';
+import type { FavoriteKind } from '#features/shortlist/constants.ts';
 import css from '#features/shortlist/web/favorite-button.module.css';
 
 interface FavoriteButtonProps {

@@ -1,9 +1,12 @@
 import {
-  findBank,
-  findParty,
-  suggestAddress,
-  suggestPassportOffice,
-} from '#features/suggestions/contract.ts';
+  addressQuery,
+  addressSuggestions,
+  bankSuggestions,
+  partySuggestions,
+  passportOfficeSuggestions,
+  suggestionQuery,
+} from '#features/suggestions/schemas.ts';
+import { findBank, findParty, suggestAddress, suggestPassportOffice } from '#features/suggestions/calls.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
@@ -34,6 +37,8 @@ async function suggest<T>(
 
 export const suggestionHandlers: Handler[] = [
   defineHandler(suggestAddress, {
+    input: addressQuery,
+    output: addressSuggestions,
     run: (context) => {
       const { query, from_bound, to_bound } = context.input;
       return suggest(context, (suggestions) =>
@@ -42,12 +47,18 @@ export const suggestionHandlers: Handler[] = [
     },
   }),
   defineHandler(suggestPassportOffice, {
+    input: suggestionQuery,
+    output: passportOfficeSuggestions,
     run: (context) => suggest(context, (suggestions) => suggestions.fmsUnit(context.input.query)),
   }),
   defineHandler(findBank, {
+    input: suggestionQuery,
+    output: bankSuggestions,
     run: (context) => suggest(context, (suggestions) => suggestions.bank(context.input.query)),
   }),
   defineHandler(findParty, {
+    input: suggestionQuery,
+    output: partySuggestions,
     run: (context) => suggest(context, (suggestions) => suggestions.party(context.input.query)),
   }),
 ];

@@ -1,7 +1,7 @@
 /** Stores a question to the fund with the version of the given consent, and records the event that sends its number by e-mail. */
 import type { Actor } from '#access/actor.ts';
 import { consentVersion } from '#features/accounts/consents.ts';
-import type { QuestionTopic } from '#features/support/contract.ts';
+import type { QuestionTopic } from '#features/support/constants.ts';
 import { newId } from '#kernel/id.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';

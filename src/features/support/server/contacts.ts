@@ -1,7 +1,7 @@
 /** The fund's contacts: one public row with saved versions. */
 import { sql } from 'kysely';
-import type { ContactCard } from '#features/support/contract.ts';
-import { contactForm } from '#features/support/contract-admin.ts';
+import type { ContactCard } from '#features/support/schemas.ts';
+import { contactForm } from '#features/support/schemas-admin.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';

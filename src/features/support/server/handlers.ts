@@ -1,6 +1,8 @@
-import * as contract from '#features/support/contract.ts';
-import type { ContactCard } from '#features/support/contract.ts';
-import * as admin from '#features/support/contract-admin.ts';
+import * as calls from '#features/support/calls.ts';
+import * as schemas from '#features/support/schemas.ts';
+import type { ContactCard } from '#features/support/schemas.ts';
+import * as adminCalls from '#features/support/calls-admin.ts';
+import * as adminSchemas from '#features/support/schemas-admin.ts';
 import type { QuestionMove } from '#features/support/lifecycle.ts';
 import { askQuestion, limitQuestions } from '#features/support/server/ask-question.ts';
 import {
@@ -35,7 +37,9 @@ const moveHandler =
     );
 
 export const supportHandlers: Handler[] = [
-  defineHandler(contract.askQuestion, {
+  defineHandler(calls.askQuestion, {
+    input: schemas.questionForm,
+    output: schemas.askQuestionOutput,
     run: async ({ database, services, actor, clientInfo, now, input }) => {
       const { settings } = services;
       await limitQuestions(database.db, { email: input.email, ip: clientInfo.ip, settings });
@@ -44,23 +48,44 @@ export const supportHandlers: Handler[] = [
       };
     },
   }),
-  defineHandler(contract.readContacts, { run: ({ database }) => findPublicContacts(database.db) }),
-  defineHandler(admin.listQuestions, { run: ({ database, input }) => listQuestions(database.db, input) }),
-  defineHandler(admin.readQuestion, {
+  defineHandler(calls.readContacts, {
+    output: schemas.contactCard,
+    run: ({ database }) => findPublicContacts(database.db),
+  }),
+  defineHandler(adminCalls.listQuestions, {
+    input: adminSchemas.questionFilter,
+    output: adminSchemas.listQuestionsOutput,
+    run: ({ database, input }) => listQuestions(database.db, input),
+  }),
+  defineHandler(adminCalls.readQuestion, {
+    output: adminSchemas.question,
     run: ({ database, params }) => findQuestion(database.db, params['id']!),
   }),
-  defineHandler(admin.takeQuestion, { run: moveHandler('take') }),
-  defineHandler(admin.answerQuestion, { run: moveHandler('answer') }),
-  defineHandler(admin.closeQuestion, { run: moveHandler('close') }),
-  defineHandler(admin.readContactForm, { run: ({ database }) => findContacts(database.db) }),
-  defineHandler(admin.saveContacts, {
+  defineHandler(adminCalls.takeQuestion, { output: adminSchemas.moveResult, run: moveHandler('take') }),
+  defineHandler(adminCalls.answerQuestion, {
+    input: adminSchemas.answerForm,
+    output: adminSchemas.moveResult,
+    run: moveHandler('answer'),
+  }),
+  defineHandler(adminCalls.closeQuestion, { output: adminSchemas.moveResult, run: moveHandler('close') }),
+  defineHandler(adminCalls.readContactForm, {
+    output: adminSchemas.savedContacts,
+    run: ({ database }) => findContacts(database.db),
+  }),
+  defineHandler(adminCalls.saveContacts, {
+    input: adminSchemas.contactForm,
+    output: adminSchemas.savedContacts,
     run: ({ database, accountId, input: { revision, ...card } }) =>
       database.tx((tx) => saveContacts(tx, { card, revision, officerId: accountId })),
   }),
-  defineHandler(admin.listContactVersions, {
+  defineHandler(adminCalls.listContactVersions, {
+    output: adminSchemas.listContactVersionsOutput,
     run: ({ database }) => listVersions<ContactCard>(database.db, contactsVersionSubject),
   }),
-  defineHandler(admin.restoreContacts, {
+  defineHandler(adminCalls.restoreContacts, {
+    params: adminSchemas.restoreContactsParams,
+    input: adminSchemas.restoreContactsInput,
+    output: adminSchemas.savedContacts,
     run: ({ database, accountId, params, input: { revision } }) =>
       database.tx((tx) =>
         restoreContacts(tx, { version: params['version']!, revision, officerId: accountId }),

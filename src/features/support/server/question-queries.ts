@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Question, QuestionFilter, QuestionListItem } from '#features/support/contract-admin.ts';
+import type { Question, QuestionFilter, QuestionListItem } from '#features/support/schemas-admin.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
-import type { QuestionTopic } from '#features/support/contract.ts';
+import type { QuestionTopic } from '#features/support/constants.ts';
 import type { QuestionState } from '#features/support/lifecycle.ts';
 
 export interface SupportQuestionTable {

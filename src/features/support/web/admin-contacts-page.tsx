@@ -18,12 +18,8 @@ import { notify } from '#ui/overlay/snackbar.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
-import {
-  contactForm,
-  listContactVersions,
-  readContactForm,
-  saveContacts,
-} from '#features/support/contract-admin.ts';
+import { contactForm } from '#features/support/schemas-admin.ts';
+import { listContactVersions, readContactForm, saveContacts } from '#features/support/calls-admin.ts';
 import { ContactsHistory } from '#features/support/web/contacts-history.tsx';
 
 export function AdminContactsPage() {

@@ -10,7 +10,9 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import typography from '#ui/typography.module.css';
-import { askQuestion, maxQuestionLength, questionForm, questionTopics } from '#features/support/contract.ts';
+import { askQuestion } from '#features/support/calls.ts';
+import { maxQuestionLength, questionTopics } from '#features/support/constants.ts';
+import { questionForm } from '#features/support/schemas.ts';
 import css from '#features/support/web/ask-form.module.css';
 
 export function AskForm() {

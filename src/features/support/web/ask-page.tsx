@@ -10,8 +10,8 @@ import grid from '#ui/layout-grid.module.css';
 import { Skeleton } from '#ui/data/skeleton.tsx';
 import typography from '#ui/typography.module.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { readContacts } from '#features/support/contract.ts';
-import type { ContactCard } from '#features/support/contract.ts';
+import { readContacts } from '#features/support/calls.ts';
+import type { ContactCard } from '#features/support/schemas.ts';
 import { ContactLines } from '#features/support/web/contact-lines.tsx';
 import css from '#features/support/web/ask-page.module.css';
 

@@ -1,7 +1,7 @@
 /** The fund's contacts. Empty ones are omitted. */
 import type { ReactNode } from 'react';
 import { useTranslate } from '#ui/i18n.tsx';
-import type { ContactCard } from '#features/support/contract.ts';
+import type { ContactCard } from '#features/support/schemas.ts';
 import css from '#features/support/web/contact-lines.module.css';
 
 export function ContactLines({ contacts }: { contacts: Omit<ContactCard, 'requisites'> }) {

@@ -2,7 +2,7 @@
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listContactVersions, readContactForm, restoreContacts } from '#features/support/contract-admin.ts';
+import { listContactVersions, readContactForm, restoreContacts } from '#features/support/calls-admin.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 

@@ -6,8 +6,8 @@ import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import typography from '#ui/typography.module.css';
-import { readContacts } from '#features/support/contract.ts';
-import type { ContactCard } from '#features/support/contract.ts';
+import { readContacts } from '#features/support/calls.ts';
+import type { ContactCard } from '#features/support/schemas.ts';
 import { ContactLines } from '#features/support/web/contact-lines.tsx';
 import css from '#features/support/web/contacts-page.module.css';
 

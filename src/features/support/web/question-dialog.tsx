@@ -18,15 +18,15 @@ import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
+import { answerForm } from '#features/support/schemas-admin.ts';
 import {
-  answerForm,
   answerQuestion,
   closeQuestion,
   listQuestions,
   readQuestion,
   takeQuestion,
-} from '#features/support/contract-admin.ts';
-import type { Question } from '#features/support/contract-admin.ts';
+} from '#features/support/calls-admin.ts';
+import type { Question } from '#features/support/schemas-admin.ts';
 import { questionLifecycle } from '#features/support/lifecycle.ts';
 import { questionTones } from '#features/support/web/question-tones.ts';
 import css from '#features/support/web/admin-questions-page.module.css';

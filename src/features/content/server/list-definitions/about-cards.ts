@@ -1,13 +1,15 @@
+import { aboutCardsSchemas } from '#features/content/schemas-admin.ts';
 import type { Updateable } from 'kysely';
 import type { OutputOf } from '#api/endpoint.ts';
-import { aboutCards } from '#features/content/contract-admin.ts';
-import type { CardForm } from '#features/content/contract-admin.ts';
+import { aboutCards } from '#features/content/calls-admin.ts';
+import type { CardForm } from '#features/content/schemas-admin.ts';
 import { orderedColumns } from '#features/content/server/editable-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import type { AboutCardTable } from '#features/content/server/tables.ts';
 
 export const aboutCardsDefinition: EditableListDefinition<CardForm, OutputOf<typeof aboutCards.addRow>> = {
   list: aboutCards,
+  schemas: aboutCardsSchemas,
   table: 'about_card',
   selectRows: (db, id) =>
     db

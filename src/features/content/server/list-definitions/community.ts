@@ -1,7 +1,8 @@
+import { communitySectionsSchemas, communityItemsSchemas } from '#features/content/schemas-admin.ts';
 import type { Updateable } from 'kysely';
 import type { OutputOf } from '#api/endpoint.ts';
-import { communityItems, communitySections } from '#features/content/contract-admin.ts';
-import type { CommunityItemForm, CommunitySectionForm } from '#features/content/contract-admin.ts';
+import { communityItems, communitySections } from '#features/content/calls-admin.ts';
+import type { CommunityItemForm, CommunitySectionForm } from '#features/content/schemas-admin.ts';
 import { orderedColumns, requireMedia, unknownValueAt } from '#features/content/server/editable-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import type { CommunityItemTable, CommunitySectionTable } from '#features/content/server/tables.ts';
@@ -13,6 +14,7 @@ export const communitySectionsDefinition: EditableListDefinition<
   OutputOf<typeof communitySections.addRow>
 > = {
   list: communitySections,
+  schemas: communitySectionsSchemas,
   table: 'community_section',
   selectRows: (db, id) =>
     db
@@ -52,6 +54,7 @@ export const communityItemsDefinition: EditableListDefinition<
   OutputOf<typeof communityItems.addRow>
 > = {
   list: communityItems,
+  schemas: communityItemsSchemas,
   table: 'community_item',
   selectRows: (db, id) =>
     db

@@ -1,9 +1,10 @@
 /** Documents of the programme. Officers can still read replaced files. */
+import { documentsSchemas } from '#features/content/schemas-admin.ts';
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { OutputOf } from '#api/endpoint.ts';
-import { documentKinds, documents, signatureKinds } from '#features/content/contract-admin.ts';
-import type { DocumentForm } from '#features/content/contract-admin.ts';
+import { documentKinds, documents, signatureKinds } from '#features/content/calls-admin.ts';
+import type { DocumentForm } from '#features/content/schemas-admin.ts';
 import { documentIconType, documentFileName } from '#features/content/server/document-name.ts';
 import { orderedColumns, unknownValueAt } from '#features/content/server/editable-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
@@ -19,6 +20,7 @@ type DocumentRow = OutputOf<typeof documents.addRow>;
 
 export const documentsDefinition: EditableListDefinition<DocumentForm, DocumentRow> = {
   list: documents,
+  schemas: documentsSchemas,
   table: 'document',
   async selectRows(db, id) {
     const earlier = await selectReplaced(db, id);

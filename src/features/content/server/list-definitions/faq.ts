@@ -1,7 +1,8 @@
+import { faqSectionsSchemas, faqItemsSchemas } from '#features/content/schemas-admin.ts';
 import type { Updateable } from 'kysely';
 import type { OutputOf } from '#api/endpoint.ts';
-import { faqItems, faqSections } from '#features/content/contract-admin.ts';
-import type { FaqItemForm, FaqSectionForm } from '#features/content/contract-admin.ts';
+import { faqItems, faqSections } from '#features/content/calls-admin.ts';
+import type { FaqItemForm, FaqSectionForm } from '#features/content/schemas-admin.ts';
 import { orderedColumns, unknownValueAt } from '#features/content/server/editable-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import type { FaqItemTable, FaqSectionTable } from '#features/content/server/tables.ts';
@@ -13,6 +14,7 @@ export const faqSectionsDefinition: EditableListDefinition<
   OutputOf<typeof faqSections.addRow>
 > = {
   list: faqSections,
+  schemas: faqSectionsSchemas,
   table: 'faq_section',
   selectRows: (db, id) =>
     db
@@ -53,6 +55,7 @@ export const faqSectionsDefinition: EditableListDefinition<
 
 export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<typeof faqItems.addRow>> = {
   list: faqItems,
+  schemas: faqItemsSchemas,
   table: 'faq_item',
   selectRows: (db, id) =>
     db

@@ -1,6 +1,7 @@
+import { sliderSchemas } from '#features/content/schemas-admin.ts';
 import type { Updateable } from 'kysely';
-import { slider } from '#features/content/contract-admin.ts';
-import type { SlideForm } from '#features/content/contract-admin.ts';
+import { slider } from '#features/content/calls-admin.ts';
+import type { SlideForm } from '#features/content/schemas-admin.ts';
 import { orderedColumns, requireMedia } from '#features/content/server/editable-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import type { SlideTable } from '#features/content/server/tables.ts';
@@ -13,6 +14,7 @@ type SlideRow = OutputOf<typeof slider.addRow>;
 
 export const sliderDefinition: EditableListDefinition<SlideForm, SlideRow> = {
   list: slider,
+  schemas: sliderSchemas,
   table: 'slide',
   selectRows: (db: Db | Tx, id?: number) =>
     db

@@ -1,6 +1,7 @@
+import { cardForm } from '#features/content/schemas-admin.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { aboutCards } from '#features/content/contract-admin.ts';
-import type { CardForm } from '#features/content/contract-admin.ts';
+import { aboutCards } from '#features/content/calls-admin.ts';
+import type { CardForm } from '#features/content/schemas-admin.ts';
 import { rowState, yesOrNo } from '#features/content/web/desk/list-config.ts';
 import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
 import { ActiveField } from '#features/content/web/desk/schedule-fields.tsx';
@@ -37,6 +38,7 @@ function CardFields() {
 
 export const aboutCardsConfig: AdminListConfig<CardForm, OutputOf<typeof aboutCards.addRow>> = {
   list: aboutCards,
+  form: cardForm,
   textKey: 'cards',
   icon: IconListCheck,
   viewOf: (row, t) => ({ name: row.title, sub: row.text, state: rowState(row, t) }),

@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
+import { blockForm } from '#features/content/schemas-admin.ts';
 import {
-  blockForm,
   listBlockVersions,
-  maxTextLength,
   readBlock,
   readContentSummary,
   saveBlock,
-} from '#features/content/contract-admin.ts';
-import type { Block, BlockCode } from '#features/content/contract-admin.ts';
+} from '#features/content/calls-admin.ts';
+import { maxTextLength } from '#features/content/constants.ts';
+import type { Block } from '#features/content/schemas-admin.ts';
+import type { BlockCode } from '#features/content/constants.ts';
 import { BlockHistory } from '#features/content/web/desk/block-history.tsx';
 import { ButtonFields } from '#features/content/web/desk/button-fields.tsx';
 import { ScheduleFields } from '#features/content/web/desk/schedule-fields.tsx';

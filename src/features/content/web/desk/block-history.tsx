@@ -5,8 +5,9 @@ import {
   readBlock,
   readContentSummary,
   restoreBlockVersion,
-} from '#features/content/contract-admin.ts';
-import type { Block, BlockCode, BlockForm } from '#features/content/contract-admin.ts';
+} from '#features/content/calls-admin.ts';
+import type { Block, BlockForm } from '#features/content/schemas-admin.ts';
+import type { BlockCode } from '#features/content/constants.ts';
 import { scheduleLines } from '#features/content/web/desk/schedule-fields.tsx';
 import type { Translate } from '#kernel/translate.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';

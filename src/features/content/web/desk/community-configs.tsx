@@ -1,6 +1,7 @@
+import { communitySectionForm, communityItemForm } from '#features/content/schemas-admin.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { communityItems, communitySections } from '#features/content/contract-admin.ts';
-import type { CommunityItemForm, CommunitySectionForm } from '#features/content/contract-admin.ts';
+import { communityItems, communitySections } from '#features/content/calls-admin.ts';
+import type { CommunityItemForm, CommunitySectionForm } from '#features/content/schemas-admin.ts';
 import { fileLine, rowState, yesOrNo } from '#features/content/web/desk/list-config.ts';
 import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
 import { ActiveField } from '#features/content/web/desk/schedule-fields.tsx';
@@ -39,6 +40,7 @@ export const communitySectionsConfig: AdminListConfig<
   OutputOf<typeof communitySections.addRow>
 > = {
   list: communitySections,
+  form: communitySectionForm,
   textKey: 'communitySections',
   icon: IconFolder,
   viewOf: (row, t) => ({ name: row.name, state: rowState(row, t) }),
@@ -81,6 +83,7 @@ export const communityItemsConfig: AdminListConfig<
   OutputOf<typeof communityItems.addRow>
 > = {
   list: communityItems,
+  form: communityItemForm,
   textKey: 'communityItems',
   icon: IconUsers,
   viewOf: (row, t) => ({

@@ -1,8 +1,9 @@
+import { documentForm } from '#features/content/schemas-admin.ts';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import type { OutputOf } from '#api/endpoint.ts';
-import { documents } from '#features/content/contract-admin.ts';
-import type { DocumentForm } from '#features/content/contract-admin.ts';
+import { documents } from '#features/content/calls-admin.ts';
+import type { DocumentForm } from '#features/content/schemas-admin.ts';
 import { fileLine, rowState, yesOrNo } from '#features/content/web/desk/list-config.ts';
 import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
 import css from '#features/content/web/desk/lists.module.css';
@@ -88,6 +89,7 @@ function DocumentVersions({ row }: { row: DocumentRow }) {
 
 export const documentsConfig: AdminListConfig<DocumentForm, DocumentRow> = {
   list: documents,
+  form: documentForm,
   textKey: 'documents',
   icon: IconFileText,
   viewOf: (row, t) => ({

@@ -1,6 +1,8 @@
+import { faqSectionForm, faqItemForm } from '#features/content/schemas-admin.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { audiences, faqItems, faqSections, maxTextLength } from '#features/content/contract-admin.ts';
-import type { FaqItemForm, FaqSectionForm } from '#features/content/contract-admin.ts';
+import { audiences, maxTextLength } from '#features/content/constants.ts';
+import { faqItems, faqSections } from '#features/content/calls-admin.ts';
+import type { FaqItemForm, FaqSectionForm } from '#features/content/schemas-admin.ts';
 import { SectionNameField } from '#features/content/web/desk/community-configs.tsx';
 import { rowState, yesOrNo } from '#features/content/web/desk/list-config.ts';
 import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
@@ -38,6 +40,7 @@ function FaqSectionFields() {
 
 export const faqSectionsConfig: AdminListConfig<FaqSectionForm, OutputOf<typeof faqSections.addRow>> = {
   list: faqSections,
+  form: faqSectionForm,
   textKey: 'faqSections',
   icon: IconFolder,
   viewOf: (row, t) => ({
@@ -87,6 +90,7 @@ const votesOf = ({ helpfulYes: yes, helpfulNo: no }: FaqItemRow, t: Translate): 
 
 export const faqItemsConfig: AdminListConfig<FaqItemForm, FaqItemRow> = {
   list: faqItems,
+  form: faqItemForm,
   textKey: 'faqItems',
   icon: IconQuestionMark,
   size: 'large',

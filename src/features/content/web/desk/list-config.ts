@@ -1,6 +1,7 @@
 /** Configuration of an admin list: how a row is shown, its form fields and its history lines. */
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { Schema } from '#api/endpoint.ts';
 import type { OrderedList, OrderedRow } from '#features/content/ordered-list.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { HistoryLine } from '#ui/overlay/history-dialog.tsx';
@@ -22,6 +23,7 @@ export interface RowView {
 
 export interface AdminListConfig<Form extends object, Row extends OrderedRow> {
   list: OrderedList<Form, Row>;
+  form: Schema<Form>;
   /** Key of its texts: `desk@part.<textKey>.…`. */
   textKey: string;
   icon: Icon;

@@ -26,7 +26,7 @@ export function RowDialog<F extends object, Row extends OrderedRow>(props: RowDi
   const { part, row, initialValues, onClose } = props;
   const { Fields, textKey, size = 'medium' } = part;
   const t = useTranslate();
-  const form = useForm(part.list.form, {
+  const form = useForm(part.form, {
     defaultValues: row ? part.valuesOf(row) : { ...part.emptyValues(), ...initialValues },
   });
   const { save, conflictNotice } = useRowSaving(form, part, row);

@@ -1,6 +1,7 @@
+import { slideForm } from '#features/content/schemas-admin.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { slider } from '#features/content/contract-admin.ts';
-import type { SlideForm } from '#features/content/contract-admin.ts';
+import { slider } from '#features/content/calls-admin.ts';
+import type { SlideForm } from '#features/content/schemas-admin.ts';
 import { ButtonFields } from '#features/content/web/desk/button-fields.tsx';
 import { fileLine } from '#features/content/web/desk/list-config.ts';
 import type { AdminListConfig } from '#features/content/web/desk/list-config.ts';
@@ -57,6 +58,7 @@ function SlideFields() {
 
 export const sliderConfig: AdminListConfig<SlideForm, SlideRow> = {
   list: slider,
+  form: slideForm,
   textKey: 'slider',
   icon: IconPhoto,
   size: 'large',

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { queryKeyOf } from '#api/use-api-query.ts';
-import { readContentSummary } from '#features/content/contract-admin.ts';
+import { readContentSummary } from '#features/content/calls-admin.ts';
 import type { OrderedList, OrderedRow } from '#features/content/ordered-list.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 

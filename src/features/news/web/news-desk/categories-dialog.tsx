@@ -5,14 +5,14 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import {
   addNewsCategory,
-  categoryForm,
   deleteNewsCategory,
   listAdminNews,
   listNewsCategories,
   orderNewsCategories,
   renameNewsCategory,
-} from '#features/news/contract-admin.ts';
-import type { AdminNewsCategory } from '#features/news/contract-admin.ts';
+} from '#features/news/calls-admin.ts';
+import { categoryForm } from '#features/news/schemas-admin.ts';
+import type { AdminNewsCategory } from '#features/news/schemas-admin.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';

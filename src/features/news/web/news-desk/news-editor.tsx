@@ -1,7 +1,7 @@
 /** News editor: the form and the state panel. */
 import { useNavigate } from '#router/hooks.ts';
-import { newsForm } from '#features/news/contract-admin.ts';
-import type { AdminNewsItem } from '#features/news/contract-admin.ts';
+import { newsForm } from '#features/news/schemas-admin.ts';
+import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { NewsFields } from '#features/news/web/news-desk/news-fields.tsx';
 import { NewsStatePanel } from '#features/news/web/news-desk/news-state-panel.tsx';
 import { emptyNewsValues, valuesOf } from '#features/news/web/news-desk/news-values.ts';

@@ -1,13 +1,13 @@
 import { useApiQuery } from '#api/use-api-query.ts';
+import { listNewsCategories } from '#features/news/calls-admin.ts';
 import {
-  listNewsCategories,
   maxLeadLength,
   maxNewsLength,
   maxSeoDescriptionLength,
   maxSeoTitleLength,
   maxFiles,
   maxPictures,
-} from '#features/news/contract-admin.ts';
+} from '#features/news/constants.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

@@ -1,8 +1,8 @@
 /** Saved versions of a news item, with restore. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listNewsCategories, listNewsVersions, restoreNewsVersion } from '#features/news/contract-admin.ts';
-import type { AdminNewsItem, NewsForm } from '#features/news/contract-admin.ts';
+import { listNewsCategories, listNewsVersions, restoreNewsVersion } from '#features/news/calls-admin.ts';
+import type { AdminNewsItem, NewsForm } from '#features/news/schemas-admin.ts';
 import type { NewsSaving } from '#features/news/web/news-desk/use-news-saving.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';

@@ -1,6 +1,6 @@
 /** Preview of the unsaved form values as the public page will show them. */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listNewsCategories } from '#features/news/contract-admin.ts';
+import { listNewsCategories } from '#features/news/calls-admin.ts';
 import type { NewsFormState } from '#features/news/web/news-desk/use-news-saving.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { TextPreview } from '#ui/editor/text-preview.tsx';

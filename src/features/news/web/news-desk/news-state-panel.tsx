@@ -9,8 +9,8 @@ import {
   publishNews,
   restoreNews,
   withdrawNews,
-} from '#features/news/contract-admin.ts';
-import type { AdminNewsItem } from '#features/news/contract-admin.ts';
+} from '#features/news/calls-admin.ts';
+import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
 import { NewsHistory } from '#features/news/web/news-desk/news-history.tsx';

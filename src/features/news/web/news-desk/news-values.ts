@@ -1,4 +1,4 @@
-import type { AdminNewsItem } from '#features/news/contract-admin.ts';
+import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 
 export const emptyNewsValues = {
   name: '',

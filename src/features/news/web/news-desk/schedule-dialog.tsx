@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/app-context.tsx';
-import { newsScheduleForm, scheduleNews } from '#features/news/contract-admin.ts';
-import type { AdminNewsItem } from '#features/news/contract-admin.ts';
+import { newsScheduleForm } from '#features/news/schemas-admin.ts';
+import { scheduleNews } from '#features/news/calls-admin.ts';
+import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import type { NewsSaving } from '#features/news/web/news-desk/use-news-saving.ts';
 import { addYears, moscowDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';

@@ -8,8 +8,8 @@ import {
   listNewsVersions,
   readAdminNews,
   saveNews,
-} from '#features/news/contract-admin.ts';
-import type { AdminNewsItem, newsForm } from '#features/news/contract-admin.ts';
+} from '#features/news/calls-admin.ts';
+import type { AdminNewsItem, newsForm } from '#features/news/schemas-admin.ts';
 import { valuesOf as toFormValues } from '#features/news/web/news-desk/news-values.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';

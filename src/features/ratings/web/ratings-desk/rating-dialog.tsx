@@ -5,11 +5,11 @@ import {
   addRatingCategory,
   listAdminRatings,
   listRatingVersions,
-  ratingCategoryForm,
-  ratingSources,
   saveRatingCategory,
-} from '#features/ratings/contract-admin.ts';
-import type { AdminRating, RatingCategoryForm } from '#features/ratings/contract-admin.ts';
+} from '#features/ratings/calls-admin.ts';
+import { ratingCategoryForm } from '#features/ratings/schemas-admin.ts';
+import { ratingSources } from '#features/ratings/constants.ts';
+import type { AdminRating, RatingCategoryForm } from '#features/ratings/schemas-admin.ts';
 import { useDictionaryItems } from '#features/ratings/web/ratings-desk/use-dictionary-items.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';

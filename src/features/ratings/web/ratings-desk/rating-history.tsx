@@ -1,12 +1,8 @@
 /** Earlier rules of a rating category, with an action to restore one. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import {
-  listAdminRatings,
-  listRatingVersions,
-  restoreRatingVersion,
-} from '#features/ratings/contract-admin.ts';
-import type { AdminRating } from '#features/ratings/contract-admin.ts';
+import { listAdminRatings, listRatingVersions, restoreRatingVersion } from '#features/ratings/calls-admin.ts';
+import type { AdminRating } from '#features/ratings/schemas-admin.ts';
 import { useDictionaryItems } from '#features/ratings/web/ratings-desk/use-dictionary-items.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

@@ -1,6 +1,6 @@
 /** Row of a rating category: name, rule, number of scenarios, visibility, actions. */
-import type { AdminRating } from '#features/ratings/contract-admin.ts';
-import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import type { AdminRating } from '#features/ratings/schemas-admin.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '#ui/icons.tsx';

@@ -1,7 +1,7 @@
 /** Formats, types, kinds and genres as one list: the rule of a rating category may use any of them. */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listFormats, listGenres, listKinds, listTypes } from '#features/dictionaries/contract.ts';
-import type { DictionaryItem } from '#features/dictionaries/contract.ts';
+import { listFormats, listGenres, listKinds, listTypes } from '#features/dictionaries/calls.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 
 export function useDictionaryItems(): readonly DictionaryItem[] {
   const { data: formats = [] } = useApiQuery(listFormats);

@@ -9,7 +9,7 @@ import {
   reorderRatingCategories,
   restoreRatingCategory,
   setRatingCategoryVisible,
-} from '#features/ratings/contract-admin.ts';
+} from '#features/ratings/calls-admin.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function useRatingMutations() {

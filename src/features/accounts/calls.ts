@@ -1,0 +1,154 @@
+/**
+ * Sign-in and sign-out, registration of authors, passwords, confirmation of the address, consents (spec §7, product
+ * §2).
+ */
+import { endpoint } from '#api/endpoint.ts';
+import type { OpenedSession } from '#features/accounts/registration-fields.ts';
+import type {
+  AuthorForm,
+  ChangeEmailForm,
+  ChangeEmailOutput,
+  ChangePasswordOutput,
+  CheckResetInput,
+  CheckResetOutput,
+  ConfirmedEmail,
+  ConsentForm,
+  ForgotForm,
+  GiveConsentsOutput,
+  ListSessionsOutput,
+  LoginForm,
+  PasswordForm,
+  ReadConsentsOutput,
+  ResendEmailOutput,
+  ResetForm,
+  RestoreAccountOutput,
+  RoleForm,
+  SuspendAccountOutput,
+  SuspendForm,
+} from '#features/accounts/schemas.ts';
+
+export const login = endpoint<LoginForm, OpenedSession>({
+  method: 'POST',
+  path: '/api/login',
+  action: 'session.open',
+});
+
+/** The form field `csrf` is read by the CSRF check of every changing call. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  action: 'session.close',
+});
+
+export const registerAuthor = endpoint<AuthorForm, OpenedSession>({
+  method: 'POST',
+  path: '/api/register/author',
+  action: 'account.register',
+});
+
+export const forgotPassword = endpoint<ForgotForm>({
+  method: 'POST',
+  path: '/api/password/forgot',
+  action: 'password.recover',
+});
+
+export const resetPassword = endpoint<ResetForm>({
+  method: 'POST',
+  path: '/api/password/reset',
+  action: 'password.recover',
+});
+
+/** Whether the link of a letter still works; the page calls it before it shows the form. */
+export const checkReset = endpoint<CheckResetInput, CheckResetOutput>({
+  method: 'POST',
+  path: '/api/password/reset/check',
+  action: 'password.recover',
+  changes: false,
+  ours: true,
+});
+
+/** A GET that changes state, as the spec requires; `confirmEmailByPost` is the same call by POST. */
+export const confirmEmail = endpoint<undefined, ConfirmedEmail>({
+  method: 'GET',
+  path: '/api/email/confirm/:token',
+  action: 'email.confirm',
+  changes: true,
+});
+export const confirmEmailByPost = endpoint<undefined, ConfirmedEmail>({
+  method: 'POST',
+  path: '/api/email/confirm/:token',
+  action: 'email.confirm',
+  ours: true,
+});
+
+/** `retryAfter`: seconds until the next letter may be requested. */
+export const resendEmail = endpoint<undefined, ResendEmailOutput>({
+  method: 'POST',
+  path: '/api/email/resend',
+  action: 'email.confirm',
+  ours: true,
+});
+
+export const changeEmail = endpoint<ChangeEmailForm, ChangeEmailOutput>({
+  method: 'POST',
+  path: '/api/email/change',
+  action: 'email.confirm',
+  ours: true,
+});
+
+export const readConsents = endpoint<undefined, ReadConsentsOutput>({
+  method: 'GET',
+  path: '/api/consents',
+  action: 'account.register',
+  ours: true,
+});
+
+export const giveConsents = endpoint<ConsentForm, GiveConsentsOutput>({
+  method: 'POST',
+  path: '/api/consents',
+  action: 'consent.give',
+  ours: true,
+});
+
+export const listSessions = endpoint<undefined, ListSessionsOutput>({
+  method: 'GET',
+  path: '/api/user/sessions',
+  action: 'session.list',
+  ours: true,
+});
+
+/** Ends all sessions, including the current one. */
+export const endAllSessions = endpoint({
+  method: 'POST',
+  path: '/api/user/sessions/end',
+  action: 'session.list',
+  ours: true,
+});
+
+export const switchRole = endpoint<RoleForm, OpenedSession>({
+  method: 'POST',
+  path: '/api/user/role',
+  action: 'role.switch',
+  ours: true,
+});
+
+/** Ends the other sessions; the current one gets new keys. */
+export const changePassword = endpoint<PasswordForm, ChangePasswordOutput>({
+  method: 'POST',
+  path: '/api/user/password',
+  action: 'password.change',
+  ours: true,
+});
+
+export const suspendAccount = endpoint<SuspendForm, SuspendAccountOutput>({
+  method: 'POST',
+  path: '/api/administrator/accounts/:id/suspend',
+  action: 'account.moderate',
+  ours: true,
+});
+export const restoreAccount = endpoint<undefined, RestoreAccountOutput>({
+  method: 'POST',
+  path: '/api/administrator/accounts/:id/restore',
+  action: 'account.moderate',
+  ours: true,
+});

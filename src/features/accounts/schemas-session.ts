@@ -1,0 +1,6 @@
+/** Schemas of the calls in calls-session.ts. */
+import * as z from 'zod/mini';
+import { viewerSchema } from '#api/viewer.ts';
+
+export const readSessionOutput = z.nullable(viewerSchema);
+export type ReadSessionOutput = z.infer<typeof readSessionOutput>;

@@ -1,0 +1,40 @@
+/** Schemas of the calls in calls.ts. */
+import * as z from 'zod/mini';
+import { emptyAsUndefined, integer } from '#api/wire-types.ts';
+import { maxOffset, maxPageSize } from '#kernel/page.ts';
+
+export const readSummaryOutput = z.object({
+  /** Companies that wait for a check by the fund. */
+  organizations: z.number(),
+  /** Scenarios in moderation. */
+  scenarios: z.number(),
+  /** Questions to the fund without an answer. */
+  questions: z.number(),
+  /** Invitations that are still valid. */
+  invitations: z.number(),
+  /** Deliveries (letters and others) whose retries have all failed. */
+  deliveries: z.number(),
+});
+export type ReadSummaryOutput = z.infer<typeof readSummaryOutput>;
+
+const parkedDelivery = z.object({
+  id: z.string(),
+  subscriber: z.string(),
+  /** Kind of the event. */
+  kind: z.string(),
+  tries: z.number(),
+  error: z.string(),
+  at: z.string(),
+});
+
+export const listDeliveriesInput = z.object({
+  limit: emptyAsUndefined(integer(1, maxPageSize)),
+  offset: emptyAsUndefined(integer(0, maxOffset)),
+});
+export type ListDeliveriesInput = z.infer<typeof listDeliveriesInput>;
+
+export const listDeliveriesOutput = z.object({ items: z.array(parkedDelivery), total: z.number() });
+export type ListDeliveriesOutput = z.infer<typeof listDeliveriesOutput>;
+
+export const retryDeliveryOutput = z.object({ id: z.string() });
+export type RetryDeliveryOutput = z.infer<typeof retryDeliveryOutput>;

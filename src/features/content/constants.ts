@@ -1,0 +1,11 @@
+/** Limits and codes that schemas and pages share. */
+export const maxTextLength = 20_000;
+
+export const audiences = ['ALL', 'AVTOR', 'EXPERT', 'OK'] as const; // product §14
+
+export const blockCodes = ['about', 'order'] as const;
+export type BlockCode = (typeof blockCodes)[number];
+
+export const maxFaqSearchLength = 100;
+
+export const legalCodes = ['privacy', 'terms', 'personal_data', 'mailing'] as const;

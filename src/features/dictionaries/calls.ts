@@ -1,0 +1,14 @@
+/** Dictionaries of films and of applications to the fund (spec §7, lists). */
+import { endpoint } from '#api/endpoint.ts';
+import type { DictionaryOutput } from '#features/dictionaries/schemas.ts';
+
+const dictionary = (path: string) =>
+  endpoint<undefined, DictionaryOutput>({ method: 'GET', path, action: 'dictionary.read' });
+
+export const listTypes = dictionary('/api/list/film/type');
+export const listKinds = dictionary('/api/list/film/kind');
+export const listFormats = dictionary('/api/list/film/format');
+export const listGenres = dictionary('/api/list/film/genres');
+export const listTags = dictionary('/api/list/tags');
+export const listOrderStatuses = dictionary('/api/list/orders/status');
+export const listOrderCategories = dictionary('/api/list/orders/category');

@@ -1,0 +1,5 @@
+/** Schemas of the calls in calls-site.ts. */
+import * as z from 'zod/mini';
+
+export const readSiteOutput = z.object({ publicPage: z.boolean() });
+export type ReadSiteOutput = z.infer<typeof readSiteOutput>;

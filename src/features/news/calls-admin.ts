@@ -1,0 +1,138 @@
+/** Endpoints with which officers who hold `fk.content` edit and publish news (product §14, §15). */
+import { endpoint } from '#api/endpoint.ts';
+import type {
+  AddNewsCategoryOutput,
+  AdminNewsItem,
+  CategoryForm,
+  DeleteNewsCategoryOutput,
+  ListAdminNewsInput,
+  ListAdminNewsOutput,
+  ListNewsCategoriesOutput,
+  ListNewsVersionsOutput,
+  NewsForm,
+  NewsScheduleForm,
+  OrderNewsCategoriesInput,
+  OrderNewsCategoriesOutput,
+  PublishNewsInput,
+  RenameNewsCategoryOutput,
+  RestoreNewsVersionInput,
+  SaveNewsInput,
+} from '#features/news/schemas-admin.ts';
+
+const action = 'content.edit';
+const path = '/api/administrator/news';
+
+/** Most recently changed first. */
+export const listAdminNews = endpoint<ListAdminNewsInput, ListAdminNewsOutput>({
+  method: 'GET',
+  path,
+  action,
+  ours: true,
+});
+
+export const readAdminNews = endpoint<undefined, AdminNewsItem>({
+  method: 'GET',
+  path: `${path}/:id`,
+  action,
+  ours: true,
+});
+
+/** Creates a draft. */
+export const createNews = endpoint<NewsForm, AdminNewsItem>({
+  method: 'POST',
+  path,
+  action,
+  body: 'json',
+  ours: true,
+});
+
+export const saveNews = endpoint<SaveNewsInput, AdminNewsItem>({
+  method: 'POST',
+  path: `${path}/:id`,
+  action,
+  body: 'json',
+  ours: true,
+});
+
+const moveEndpoint = (name: string) =>
+  endpoint<undefined, AdminNewsItem>({ method: 'POST', path: `${path}/:id/${name}`, action, ours: true });
+
+/** The version keeps an officer from publishing a text that was changed after they read it. */
+export const publishNews = endpoint<PublishNewsInput, AdminNewsItem>({
+  method: 'POST',
+  path: `${path}/:id/publish`,
+  action,
+  ours: true,
+});
+export const withdrawNews = moveEndpoint('withdraw');
+export const archiveNews = moveEndpoint('archive');
+export const restoreNews = moveEndpoint('restore');
+
+export const scheduleNews = endpoint<NewsScheduleForm, AdminNewsItem>({
+  method: 'POST',
+  path: `${path}/:id/schedule`,
+  action,
+  body: 'json',
+  ours: true,
+});
+
+/** Deletes a draft. Published items can only be archived. */
+export const deleteNews = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  action,
+  ours: true,
+});
+
+export const listNewsVersions = endpoint<undefined, ListNewsVersionsOutput>({
+  method: 'GET',
+  path: `${path}/:id/versions`,
+  action,
+  ours: true,
+});
+
+export const restoreNewsVersion = endpoint<RestoreNewsVersionInput, AdminNewsItem>({
+  method: 'POST',
+  path: `${path}/:id/versions/:version`,
+  action,
+  body: 'json',
+  ours: true,
+});
+
+const categoriesPath = '/api/administrator/news-categories';
+
+export const listNewsCategories = endpoint<undefined, ListNewsCategoriesOutput>({
+  method: 'GET',
+  path: categoriesPath,
+  action,
+  ours: true,
+});
+export const addNewsCategory = endpoint<CategoryForm, AddNewsCategoryOutput>({
+  method: 'POST',
+  path: categoriesPath,
+  action,
+  body: 'json',
+  ours: true,
+});
+export const renameNewsCategory = endpoint<CategoryForm, RenameNewsCategoryOutput>({
+  method: 'POST',
+  path: `${categoriesPath}/:id`,
+  action,
+  body: 'json',
+  ours: true,
+});
+/** Takes every id in the new order. */
+export const orderNewsCategories = endpoint<OrderNewsCategoriesInput, OrderNewsCategoriesOutput>({
+  method: 'POST',
+  path: `${categoriesPath}/order`,
+  action,
+  body: 'json',
+  ours: true,
+});
+/** Deletes an empty category. */
+export const deleteNewsCategory = endpoint<undefined, DeleteNewsCategoryOutput>({
+  method: 'DELETE',
+  path: `${categoriesPath}/:id`,
+  action,
+  ours: true,
+});

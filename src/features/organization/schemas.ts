@@ -1,0 +1,136 @@
+/** Schemas of the calls in calls.ts. */
+import * as z from 'zod/mini';
+import { employeeStates, organizationStates } from '#access/actor.ts';
+import { emptyAsUndefined, flag, integer } from '#api/wire-types.ts';
+import { employeeDisplayStates, employeeRoles, employeeSources } from '#features/organization/constants.ts';
+import {
+  email,
+  optionalText,
+  personName,
+  phone,
+  requiredLine,
+  requiredText,
+} from '#kernel/rules/text-rules.ts';
+
+export const organizationCard = z.object({
+  id: z.string(),
+  state: z.enum(organizationStates),
+  name: z.string(),
+  shortName: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+  ogrn: z.string(),
+  okved: z.string(),
+  legal_address: z.string(),
+  actual_address: z.string(),
+  director: z.string(),
+  /** Eleven digits, or empty. */
+  phone: z.string(),
+  email: z.string(),
+  site: z.string(),
+  description: z.string(),
+  logo: z.nullable(z.string()),
+  /** The reason of a rejection or suspension by the fund. */
+  remark: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+});
+export type OrganizationCard = z.infer<typeof organizationCard>;
+
+/** Absent: the value stays. Empty: the value is cleared. */
+const clearable = <T>(schema: z.ZodMiniType<T, unknown>, text: string) =>
+  z.optional(z.union([z.literal(''), schema], text));
+const wrong = 'rules@common.wrong';
+const digits = (pattern: RegExp, text: string) =>
+  clearable(requiredLine(20).check(z.regex(pattern, text)), text);
+
+/** The INN cannot change, because the fund has checked it. `version` is the version that the form was opened with. */
+export const organizationForm = z.object({
+  name: z.optional(requiredLine(300)),
+  shortName: clearable(requiredLine(200), wrong),
+  inn: z.optional(z.string(wrong)),
+  kpp: digits(/^\d{9}$/, 'organization@rules.kpp'),
+  ogrn: digits(/^(\d{13}|\d{15})$/, 'organization@rules.ogrn'),
+  okved: digits(/^\d{2}(\.\d{1,2}){0,2}$/, 'organization@rules.okved'),
+  legal_address: clearable(requiredLine(500), wrong),
+  actual_address: clearable(requiredLine(500), wrong),
+  director: clearable(requiredLine(200), wrong),
+  phone: clearable(phone, 'rules@common.phone'),
+  email: clearable(email, 'rules@common.email'),
+  site: clearable(
+    requiredLine(200).check(z.regex(/^https?:\/\/[^\s/]+\.[^\s]+$/, 'organization@rules.site')),
+    'organization@rules.site',
+  ),
+  description: clearable(requiredText(3000), wrong),
+  version: emptyAsUndefined(integer(1, 2_147_483_647)),
+});
+export type OrganizationForm = z.infer<typeof organizationForm>;
+
+export const setLogoInput = z.object({ image: z.optional(z.literal(['', null], 'rules@common.wrong')) });
+export type SetLogoInput = z.infer<typeof setLogoInput>;
+
+export const setLogoOutput = z.object({ url: z.nullable(z.string()) });
+export type SetLogoOutput = z.infer<typeof setLogoOutput>;
+
+export const employeeItem = z.object({
+  /** The id of the invitation while the state is INVITED. */
+  id: z.string(),
+  userId: z.nullable(z.string()),
+  lastName: z.string(),
+  name: z.string(),
+  secondName: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  position: z.string(),
+  department: z.string(),
+  role: z.enum(employeeRoles),
+  state: z.enum(employeeDisplayStates),
+  canVote: z.boolean(),
+  canDownload: z.boolean(),
+  canConfirm: z.boolean(),
+  source: z.enum(employeeSources),
+  /** Written by the person in the application. */
+  comment: z.string(),
+  dateCreated: z.string(),
+  lastLogin: z.nullable(z.string()),
+  openRequests: z.number(),
+});
+export type EmployeeItem = z.infer<typeof employeeItem>;
+export const employeeList = z.object({ items: z.array(employeeItem), total: z.number() });
+export type EmployeeList = z.infer<typeof employeeList>;
+
+const role = z.enum(employeeRoles, 'rules@common.unknown');
+
+/** A personal invitation, valid for seven days (product §9). */
+export const employeeInvitationForm = z.object({
+  email,
+  last_name: emptyAsUndefined(personName),
+  position: optionalText(120),
+});
+export type EmployeeInvitationForm = z.infer<typeof employeeInvitationForm>;
+
+export const inviteEmployeeOutput = z.object({
+  id: z.string(),
+  state: z.literal('INVITED'),
+  email: z.string(),
+  expiresAt: z.string(),
+});
+export type InviteEmployeeOutput = z.infer<typeof inviteEmployeeOutput>;
+
+/** Absent fields do not change. */
+export const employeeForm = z.object({
+  position: clearable(requiredLine(120), wrong),
+  department: clearable(requiredLine(120), wrong),
+  role: emptyAsUndefined(role),
+  canVote: z.optional(flag),
+  canDownload: z.optional(flag),
+  canConfirm: z.optional(flag),
+});
+export type EmployeeForm = z.infer<typeof employeeForm>;
+
+export const moveResult = z.object({ id: z.string(), state: z.enum(employeeStates) });
+export type MoveResult = z.infer<typeof moveResult>;
+
+export const rejectionForm = z.object({ reason: optionalText(500) });
+export type RejectionForm = z.infer<typeof rejectionForm>;

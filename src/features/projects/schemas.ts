@@ -1,0 +1,60 @@
+/** Schemas of the calls in calls.ts. */
+import * as z from 'zod/mini';
+import { patchLine, patchNullable, patchText, patchVersion } from '#api/patch-fields.ts';
+import { integer, list } from '#api/wire-types.ts';
+import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
+import { requiredLine } from '#kernel/rules/text-rules.ts';
+
+const unknown = 'rules@common.unknown';
+const code = z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
+const year = integer(1930, 2100);
+
+/** Only http(s) URLs: pages render the value as a link. */
+const link = z.string().check(
+  z.maxLength(500, 'rules@common.tooLong'),
+  z.refine((value) => /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(value), 'projects@rules.link'),
+);
+
+const optionalFields = {
+  originalTitle: patchLine(150),
+  /** A code of /api/list/film/format. */
+  format: patchNullable(code),
+  roles: z.optional(list(z.enum(projectRoles, unknown), projectRoles.length)),
+  status: z.optional(z.enum(projectStatuses, unknown)),
+  organization: patchLine(200),
+  platform: patchLine(120),
+  link: patchNullable(link),
+  description: patchText(1000),
+};
+
+export const projectForm = z.object({ title: requiredLine(150), year, ...optionalFields });
+export type ProjectForm = z.infer<typeof projectForm>;
+
+/** Absent fields are not changed. */
+export const projectChangesForm = z.object({
+  title: z.optional(requiredLine(150)),
+  year: z.optional(year),
+  ...optionalFields,
+  version: patchVersion,
+});
+export type ProjectChangesForm = z.infer<typeof projectChangesForm>;
+
+export const projectCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  originalTitle: z.string(),
+  year: z.number(),
+  format: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  status: z.string(),
+  organization: z.string(),
+  platform: z.string(),
+  link: z.nullable(z.string()),
+  description: z.string(),
+  hidden: z.boolean(),
+  version: z.number(),
+});
+export type ProjectCard = z.infer<typeof projectCard>;
+
+export const listProjectsOutput = z.array(projectCard);
+export type ListProjectsOutput = z.infer<typeof listProjectsOutput>;

@@ -1,0 +1,91 @@
+/** Schemas of the calls in calls.ts. */
+import * as z from 'zod/mini';
+import { emptyAsUndefined, integer } from '#api/wire-types.ts';
+import {
+  accessDays,
+  defaultAccessDays,
+  maxRequestLength,
+  minRequestLength,
+} from '#features/requests/constants.ts';
+import { requestStates } from '#features/requests/lifecycle.ts';
+import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
+import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
+
+export const requestForm = z.object({ text: requiredText(maxRequestLength, minRequestLength) });
+export type RequestForm = z.infer<typeof requestForm>;
+
+export const sendRequestOutput = z.object({
+  id: z.string(),
+  state: z.enum(requestStates),
+  openUntil: z.nullable(z.string()),
+});
+export type SendRequestOutput = z.infer<typeof sendRequestOutput>;
+
+const requestCore = {
+  id: z.string(),
+  state: z.enum(requestStates),
+  text: z.string(),
+  /** The author's reason for declining. */
+  answer: z.string(),
+  createdAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  openUntil: z.nullable(z.string()),
+  scenario: z.object({ id: z.string(), name: z.string() }),
+  sender: z.object({ name: z.string(), position: z.string() }),
+};
+
+export const companyRequest = z.object({
+  ...requestCore,
+  author: z.object({ id: z.string(), name: z.string() }),
+  /** The company may read the text now. */
+  readable: z.boolean(),
+});
+export type CompanyRequest = z.infer<typeof companyRequest>;
+
+/** With details of the company that help the author to decide (product §9). */
+export const inboxRequest = z.object({
+  ...requestCore,
+  organization: z.object({
+    id: z.string(),
+    name: z.string(),
+    inn: z.string(),
+    state: z.string(),
+    director: z.string(),
+    site: z.string(),
+    description: z.string(),
+    logo: z.nullable(z.string()),
+    /** When the fund confirmed the company. */
+    checkedAt: z.nullable(z.string()),
+    requests: z.number(),
+  }),
+});
+export type InboxRequest = z.infer<typeof inboxRequest>;
+
+export const requestFilter = z.object({
+  state: emptyAsUndefined(z.enum(requestStates, 'rules@common.unknown')),
+  limit: z._default(integer(1, maxPageSize), defaultPageSize),
+  offset: z._default(integer(0, maxOffset), 0),
+});
+export type RequestFilter = z.infer<typeof requestFilter>;
+
+export const listCompanyRequestsOutput = z.object({ items: z.array(companyRequest), total: z.number() });
+export type ListCompanyRequestsOutput = z.infer<typeof listCompanyRequestsOutput>;
+
+export const listInboxOutput = z.object({ items: z.array(inboxRequest), total: z.number() });
+export type ListInboxOutput = z.infer<typeof listInboxOutput>;
+
+/** `before`: number of requests before it in the unfiltered list. */
+export const readInboxRequestOutput = z.extend(inboxRequest, { before: z.number() });
+export type ReadInboxRequestOutput = z.infer<typeof readInboxRequestOutput>;
+
+const days = z.pipe(
+  z._default(integer(1, 365), defaultAccessDays),
+  z
+    .number()
+    .check(z.refine((value) => (accessDays as readonly number[]).includes(value), 'rules@common.unknown')),
+);
+export const openForm = z.object({ days });
+export type OpenForm = z.infer<typeof openForm>;
+
+export const declineForm = z.object({ reason: optionalText(500) });
+export type DeclineForm = z.infer<typeof declineForm>;

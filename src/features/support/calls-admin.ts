@@ -1,0 +1,79 @@
+/** Admin endpoints of questions to the fund (product §15, «Обращения») and of the fund's contacts. */
+import { endpoint } from '#api/endpoint.ts';
+import type {
+  AnswerForm,
+  ContactForm,
+  ListContactVersionsOutput,
+  ListQuestionsOutput,
+  MoveResult,
+  Question,
+  QuestionFilter,
+  RestoreContactsInput,
+  SavedContacts,
+} from '#features/support/schemas-admin.ts';
+
+/** Open questions first, oldest first; then finished ones, newest first. */
+export const listQuestions = endpoint<QuestionFilter, ListQuestionsOutput>({
+  method: 'GET',
+  path: '/api/administrator/questions',
+  action: 'support.answer',
+  ours: true,
+});
+
+export const readQuestion = endpoint<undefined, Question>({
+  method: 'GET',
+  path: '/api/administrator/questions/:id',
+  action: 'support.answer',
+  ours: true,
+});
+
+export const takeQuestion = endpoint<undefined, MoveResult>({
+  method: 'POST',
+  path: '/api/administrator/questions/:id/take',
+  action: 'support.answer',
+  ours: true,
+});
+
+/** The answer is sent by e-mail. */
+export const answerQuestion = endpoint<AnswerForm, MoveResult>({
+  method: 'POST',
+  path: '/api/administrator/questions/:id/answer',
+  action: 'support.answer',
+  ours: true,
+});
+
+export const closeQuestion = endpoint<undefined, MoveResult>({
+  method: 'POST',
+  path: '/api/administrator/questions/:id/close',
+  action: 'support.answer',
+  ours: true,
+});
+
+/** Contacts with the revision, for the edit form. */
+export const readContactForm = endpoint<undefined, SavedContacts>({
+  method: 'GET',
+  path: '/api/administrator/contacts',
+  action: 'content.edit',
+  ours: true,
+});
+
+export const saveContacts = endpoint<ContactForm, SavedContacts>({
+  method: 'POST',
+  path: '/api/administrator/contacts',
+  action: 'content.edit',
+  ours: true,
+});
+
+export const listContactVersions = endpoint<undefined, ListContactVersionsOutput>({
+  method: 'GET',
+  path: '/api/administrator/contacts/versions',
+  action: 'content.edit',
+  ours: true,
+});
+
+export const restoreContacts = endpoint<RestoreContactsInput, SavedContacts>({
+  method: 'POST',
+  path: '/api/administrator/contacts/versions/:version',
+  action: 'content.edit',
+  ours: true,
+});

@@ -1,0 +1,76 @@
+/** Schemas of the calls in calls-admin.ts. */
+import * as z from 'zod/mini';
+import { savedVersionsSchema } from '#api/saved-version.ts';
+import { emptyAsUndefined, id, integer } from '#api/wire-types.ts';
+import { questionTopics } from '#features/support/constants.ts';
+import { questionStates } from '#features/support/lifecycle.ts';
+import { contactCard } from '#features/support/schemas.ts';
+import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
+import { email, optionalText, requiredText } from '#kernel/rules/text-rules.ts';
+
+export const questionListItem = z.object({
+  id: z.string(),
+  number: z.number(),
+  state: z.enum(questionStates),
+  topic: z.enum(questionTopics),
+  name: z.string(),
+  /** The beginning of the text. */
+  text: z.string(),
+  /** ISO time. */
+  createdAt: z.string(),
+});
+export type QuestionListItem = z.infer<typeof questionListItem>;
+
+/** `search`: words of the question, the name, the e-mail address, or the number. */
+export const questionFilter = z.object({
+  state: emptyAsUndefined(z.enum(questionStates, 'rules@common.unknown')),
+  topic: emptyAsUndefined(z.enum(questionTopics, 'rules@common.unknown')),
+  search: optionalText(120),
+  limit: z._default(integer(1, maxPageSize), defaultPageSize),
+  offset: z._default(integer(0, maxOffset), 0),
+});
+export type QuestionFilter = z.infer<typeof questionFilter>;
+
+export const listQuestionsOutput = z.object({ items: z.array(questionListItem), total: z.number() });
+export type ListQuestionsOutput = z.infer<typeof listQuestionsOutput>;
+
+export const question = z.object({
+  ...questionListItem.shape,
+  email: z.string(),
+  text: z.string(),
+  /** Whether the asker was signed in. */
+  signedIn: z.boolean(),
+  answer: z.string(),
+  /** The officer who took, answered or closed it. */
+  officer: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+});
+export type Question = z.infer<typeof question>;
+
+export const moveResult = z.object({ id: z.string(), state: z.enum(questionStates) });
+export type MoveResult = z.infer<typeof moveResult>;
+
+export const answerForm = z.object({ answer: requiredText(4_000, 10) });
+export type AnswerForm = z.infer<typeof answerForm>;
+
+export const contactForm = z.object({
+  address: optionalText(300),
+  phone: optionalText(60),
+  email: z._default(z.union([z.literal(''), email], 'rules@common.email'), ''),
+  hours: optionalText(200),
+  requisites: optionalText(2_000),
+  /** Revision that the client has read. A save over a newer revision is refused. */
+  revision: emptyAsUndefined(integer(0, 2_147_483_647)),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+export const savedContacts = z.object({ ...contactCard.shape, revision: z.number() });
+export type SavedContacts = z.infer<typeof savedContacts>;
+
+export const listContactVersionsOutput = savedVersionsSchema(contactCard);
+export type ListContactVersionsOutput = z.infer<typeof listContactVersionsOutput>;
+
+export const restoreContactsParams = z.object({ version: id });
+
+export const restoreContactsInput = z.object({ revision: integer(0, 2_147_483_647) });
+export type RestoreContactsInput = z.infer<typeof restoreContactsInput>;

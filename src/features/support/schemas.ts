@@ -1,0 +1,33 @@
+/** Schemas of the calls in calls.ts. */
+import * as z from 'zod/mini';
+import { chosen, flag } from '#api/wire-types.ts';
+import { maxQuestionLength, minQuestionLength, questionTopics } from '#features/support/constants.ts';
+import { email, personName, requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
+
+/**
+ * A honeypot field and rate limits per IP address and per mailbox replace a third-party captcha, which would send
+ * visitors' data away.
+ */
+export const questionForm = z.object({
+  name: personName,
+  email: email.check(z.toLowerCase()),
+  topic: chosen(questionTopics),
+  text: requiredText(maxQuestionLength, minQuestionLength),
+  /** Consent to the processing of personal data, with its own checkbox (152-FZ). */
+  personal_data: z.pipe(flag, z.boolean().check(z.refine((given) => given, 'rules@common.required'))),
+  website: z._default(textUpTo(200).check(z.refine((value) => value === '', 'support@form.trap')), ''),
+});
+export type QuestionForm = z.infer<typeof questionForm>;
+
+/** The number of the question; the confirmation e-mail contains it too. */
+export const askQuestionOutput = z.object({ number: z.number() });
+export type AskQuestionOutput = z.infer<typeof askQuestionOutput>;
+
+export const contactCard = z.object({
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hours: z.string(),
+  requisites: z.string(),
+});
+export type ContactCard = z.infer<typeof contactCard>;
