@@ -5,7 +5,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
+import { focusContainer, isFocusContainer, keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -47,7 +47,7 @@ export function Modal({ title, onCloseRequest, size = 'small', isQuestion = fals
             {title}
           </h2>
           <div className={css.body}>
-            <div ref={keepFocusWithin} tabIndex={-1} className={css.padded}>
+            <div ref={keepFocusWithin} className={css.padded}>
               {children}
             </div>
           </div>
@@ -77,8 +77,8 @@ function useModalState(element: HTMLDialogElement | null): void {
       close();
       // The opener was removed meanwhile. The part of the page that it was in takes the focus.
       if (document.activeElement !== document.body && !element.contains(document.activeElement)) return;
-      const parent = openerParents.find((other) => other.isConnected && other.matches('[tabindex="-1"]'));
-      parent?.focus({ preventScroll: true });
+      const parent = openerParents.find((other) => other.isConnected && isFocusContainer(other));
+      if (parent) focusContainer(parent);
     };
   }, [element]);
 }
