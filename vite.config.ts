@@ -12,7 +12,7 @@ const light = [
   under('ui', ['avatar', 'brackets', 'breadcrumbs', 'markdown-html', 'picture', 'tabs']),
   under('ui/a11y', ['keep-focus-within', 'stored-settings']),
   under('ui/cabinet', ['page-title']),
-  under('ui/data', ['badge', 'empty-state', 'error-block', 'filter-bar', 'pager', 'skeleton']),
+  under('ui/data', ['badge', 'filter-bar', 'pager']),
   under('ui/hooks', ['use-hydrated', 'use-idle', 'use-reduced-motion']),
   under('ui/overlay', ['hint', 'loader']),
   under('ui/site', ['cards', 'section-head']),
@@ -21,6 +21,16 @@ const light = [
   under('features/(catalogue|news)/web', ['author-card', 'news-card', 'news-feed-head']),
   under('features/requests', ['lifecycle']),
 ];
+/** Pages with forms need these, but none of the parts above. */
+const basics = under('(ui/data|kernel)', [
+  'empty-state',
+  'error-block',
+  'skeleton',
+  'file-size',
+  'lifecycle',
+  'page',
+  'person-name',
+]);
 const lightTexts = under('(ui|api|features/(catalogue|content|news|ratings))', ['locales']);
 
 /** Few chunks instead of many small ones, because each has its own cost in bytes and latency. */
@@ -35,6 +45,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The script that waits for the first paint must not be in one chunk with the scripts it defers.
   { name: 'site', tags: ['$initial'], test: /^(?!.*start-when-painted)/, priority: 2 },
   { name: 'texts', test: lightTexts, priority: 2 },
+  { name: 'basics', test: basics, priority: 2 },
   { name: 'parts', test: (id) => light.some((part) => part.test(id)), priority: 1 },
 ];
 
