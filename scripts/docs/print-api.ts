@@ -65,7 +65,9 @@ function entry({ value: endpoint }: Found<Endpoint>): string {
     `### ${endpoint.method} ${endpoint.path}`,
     `${traits.join(' · ')}`,
     ...shape(endpoint.method === 'GET' ? 'Query:' : 'Input:', handler.input, 'input'),
-    ...(handler.output ? shape('Data:', handler.output, 'output') : [endpoint.method === 'GET' ? 'Data: a file.' : 'Data: null']),
+    ...(handler.output
+      ? shape('Data:', handler.output, 'output')
+      : [endpoint.method === 'GET' ? 'Data: a file.' : 'Data: null']),
   ].join('\n\n');
 }
 

@@ -1,8 +1,11 @@
 /** What the confirmation reads of a profile. */
-import type { WireProfile } from '#features/profile/wire.ts';
+import type { OutputOf } from '#api/endpoint.ts';
+import type { readProfile } from '#features/profile/calls.ts';
 
 /** `phone` as it is typed: +7 (912) 345 6789. */
-export const phoneOf = (profile: WireProfile): { phone: string | null; confirmed: boolean } => ({
+export const phoneOf = (
+  profile: OutputOf<typeof readProfile>,
+): { phone: string | null; confirmed: boolean } => ({
   phone: profile.PERSONAL_PHONE,
   confirmed: profile.PHONE_CONFIRM,
 });
