@@ -14,7 +14,6 @@ import { QueryView } from '#ui/data/query-view.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import typography from '#ui/typography.module.css';
 
@@ -46,12 +45,7 @@ function SiteSwitchPanel({ state }: { state: SiteSwitch }) {
   const { confirm, dialog } = useConfirm();
   const mutation = useApiMutation(setPublicPage, {
     invalidates: [readSiteSwitch],
-    onSuccess: (after) =>
-      notify({
-        type: 'success',
-        text: t(after.publicPage ? 'editing@site.opened' : 'editing@site.closed'),
-      }),
-    onError: (error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
+    success: (after) => t(after.publicPage ? 'editing@site.opened' : 'editing@site.closed'),
   });
   const applyChoice = async (choice: Choice): Promise<void> => {
     const willBeOpen = choice === 'configured' ? configured : choice === 'on';

@@ -1,7 +1,6 @@
 /** Invitations for officers of the fund: issuing codes for experts and companies, and the list of issued ones. */
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
-import { ApiError } from '#api/envelope.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
@@ -13,7 +12,6 @@ import type { Translate } from '#kernel/translate.ts';
 import { IconBan, IconMail, IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedTable } from '#ui/data/paginated-table.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
@@ -71,12 +69,7 @@ function InvitationTable({ state }: { state: string }) {
   const { confirm, dialog } = useConfirm();
   const revoke = useApiMutation(revokeInvitation, {
     invalidates: [listInvitations],
-    onSuccess: () => notify({ type: 'success', text: t('invitations@desk.revoked') }),
-    onError: (error) =>
-      notify({
-        type: 'error',
-        text: error instanceof ApiError ? error.message : t('common@error.default'),
-      }),
+    success: t('invitations@desk.revoked'),
   });
   const askAndRevoke = async (id: string): Promise<void> => {
     const confirmed = await confirm({

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { ApiError } from '#api/envelope.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { formatPhone } from '#kernel/phone-number.ts';
@@ -15,7 +14,6 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import {
@@ -136,15 +134,8 @@ function MoveButton({ organization, move, onDone, onReason, children }: MoveButt
   const t = useTranslate();
   const mutation = useApiMutation(endpointByMove[move], {
     invalidates: [listOrganizations, readOrganizationDetails],
-    onSuccess: () => {
-      notify({ type: 'success', text: t(`organization@done.${move}`) });
-      onDone();
-    },
-    onError: (error) =>
-      notify({
-        type: 'error',
-        text: error instanceof ApiError ? error.message : t('common@error.default'),
-      }),
+    success: t(`organization@done.${move}`),
+    onSuccess: onDone,
   });
   const needsReason = movesWithReason.has(move);
   return (
@@ -168,6 +159,7 @@ function ReasonForm({
   const form = useForm(refusalForm, { defaultValues: { reason: '' } });
   const mutation = useApiMutation(endpointByMove[move], {
     invalidates: [listOrganizations, readOrganizationDetails],
+    success: t(`organization@done.${move}`),
   });
   return (
     <Form
@@ -175,7 +167,6 @@ function ReasonForm({
       noLegend
       onSubmit={async (input) => {
         await mutation.mutateAsync({ params: { id: organization.id }, input });
-        notify({ type: 'success', text: t(`organization@done.${move}`) });
         onDone();
       }}
     >

@@ -1,10 +1,8 @@
 /** Button that removes an employee or revokes an invitation, after a confirmation. */
-import { ApiError } from '#api/envelope.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { listEmployees, removeEmployee } from '#features/organization/calls.ts';
 
 interface RemoveEmployeeButtonProps {
@@ -19,15 +17,8 @@ export function RemoveEmployeeButton({ id, kind, onDone }: RemoveEmployeeButtonP
   const { confirm, dialog } = useConfirm();
   const removeMutation = useApiMutation(removeEmployee, {
     invalidates: [listEmployees],
-    onSuccess: () => {
-      notify({ type: 'success', text: label('done') });
-      onDone?.();
-    },
-    onError: (error) =>
-      notify({
-        type: 'error',
-        text: error instanceof ApiError ? error.message : t('common@error.default'),
-      }),
+    success: label('done'),
+    onSuccess: () => onDone?.(),
   });
   const remove = async () => {
     const confirmed = await confirm({ title: label('title'), text: label('sure'), danger: true });

@@ -1,6 +1,5 @@
 /** People who applied to the company and wait for a decision (spec §4, product §1). */
 import { useState } from 'react';
-import { ApiError } from '#api/envelope.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import {
@@ -20,7 +19,6 @@ import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { RowTitle } from '#ui/data/table.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import css from '#features/organization/web/waitlist.module.css';
@@ -55,12 +53,9 @@ const invalidates = [listWaitlist, listEmployees];
 function DecisionButtons({ id }: { id: string }) {
   const t = useTranslate();
   const [rejectOpen, setRejectOpen] = useState(false);
-  const onError = (error: Error) =>
-    notify({ type: 'error', text: error instanceof ApiError ? error.message : t('common@error.default') });
   const confirmMutation = useApiMutation(confirmEmployee, {
     invalidates,
-    onSuccess: () => notify({ type: 'success', text: t('organization@people.confirmed') }),
-    onError,
+    success: t('organization@people.confirmed'),
   });
   return (
     <div className={css.decision}>
@@ -83,7 +78,10 @@ function DecisionButtons({ id }: { id: string }) {
 function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
   const form = useForm(rejectionForm, { defaultValues: { reason: '' } });
-  const rejectMutation = useApiMutation(rejectEmployeeByPost, { invalidates });
+  const rejectMutation = useApiMutation(rejectEmployeeByPost, {
+    invalidates,
+    success: t('organization@people.rejected'),
+  });
   return (
     <Dialog opened onClose={onClose} title={t('organization@people.reject')}>
       <Form
@@ -91,7 +89,6 @@ function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
         noLegend
         onSubmit={async (input) => {
           await rejectMutation.mutateAsync({ params: { id }, input });
-          notify({ type: 'success', text: t('organization@people.rejected') });
           onClose();
         }}
       >

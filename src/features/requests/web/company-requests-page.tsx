@@ -1,5 +1,4 @@
 /** Requests of the company and their states. */
-import { ApiError } from '#api/envelope.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
@@ -10,7 +9,6 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconSend } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedTable } from '#ui/data/paginated-table.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { NoValue, RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
@@ -71,14 +69,7 @@ export { CompanyRequestsPage as Component };
 function RequestActions({ row }: { row: CompanyRequest }) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
-  const cancelMutation = useApiMutation(cancelRequest, {
-    invalidates: [listCompanyRequests],
-    onError: (error) =>
-      notify({
-        type: 'error',
-        text: error instanceof ApiError ? error.message : t('common@error.default'),
-      }),
-  });
+  const cancelMutation = useApiMutation(cancelRequest, { invalidates: [listCompanyRequests] });
   if (row.readable) {
     return (
       <LinkButton to={`/organization/requests/${row.id}`} size="small">

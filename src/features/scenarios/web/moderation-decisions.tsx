@@ -1,7 +1,6 @@
 /** Buttons for the officer's decisions in the current state, with a remark for the author where one is required. */
 import { useState } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
-import { ApiError } from '#api/envelope.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +9,6 @@ import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import {
   blockScenario,
@@ -80,15 +78,8 @@ function DecisionButton({ id, decision, onOpenRemark, onDone }: DecisionButtonPr
   const t = useTranslate();
   const decisionMutation = useApiMutation(decisionEndpoints[decision], {
     invalidates,
-    onSuccess: () => {
-      notify({ type: 'success', text: t(`scenarios@moderation.done.${decision}`) });
-      onDone();
-    },
-    onError: (error) =>
-      notify({
-        type: 'error',
-        text: error instanceof ApiError ? error.message : t('common@error.default'),
-      }),
+    success: t(`scenarios@moderation.done.${decision}`),
+    onSuccess: onDone,
   });
   return (
     <Button
@@ -113,14 +104,16 @@ interface RemarkFormProps {
 function RemarkForm({ id, decision, onDone }: RemarkFormProps) {
   const t = useTranslate();
   const form = useForm(remarkForm, { defaultValues: { remark: '' } });
-  const decisionMutation = useApiMutation(decisionEndpoints[decision], { invalidates });
+  const decisionMutation = useApiMutation(decisionEndpoints[decision], {
+    invalidates,
+    success: t(`scenarios@moderation.done.${decision}`),
+  });
   return (
     <Form
       form={form}
       noLegend
       onSubmit={async (input) => {
         await decisionMutation.mutateAsync({ params: { id }, input });
-        notify({ type: 'success', text: t(`scenarios@moderation.done.${decision}`) });
         onDone();
       }}
     >

@@ -1,5 +1,4 @@
 /** One question with the actions of an officer. */
-import { ApiError } from '#api/envelope.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -15,7 +14,6 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { answerForm } from '#features/support/schemas-admin.ts';
@@ -89,14 +87,16 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
 function AnswerForm({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useTranslate();
   const form = useForm(answerForm, { defaultValues: { answer: '' } });
-  const mutation = useApiMutation(answerQuestion, { invalidates: invalidated });
+  const mutation = useApiMutation(answerQuestion, {
+    invalidates: invalidated,
+    success: t('support@done.answer'),
+  });
   return (
     <Form
       form={form}
       noLegend
       onSubmit={async (input) => {
         await mutation.mutateAsync({ params: { id: question.id }, input });
-        notify({ type: 'success', text: t('support@done.answer') });
         onClose();
       }}
     >
@@ -130,15 +130,8 @@ function MoveButton({ question, move, onDone }: MoveButtonProps) {
   const t = useTranslate();
   const mutation = useApiMutation(moveEndpoints[move], {
     invalidates: invalidated,
-    onSuccess: () => {
-      notify({ type: 'success', text: t(`support@done.${move}`) });
-      onDone?.();
-    },
-    onError: (error) =>
-      notify({
-        type: 'error',
-        text: error instanceof ApiError ? error.message : t('common@error.default'),
-      }),
+    success: t(`support@done.${move}`),
+    onSuccess: () => onDone?.(),
   });
   if (!canMove(questionLifecycle, question.state, move)) return null;
   return (

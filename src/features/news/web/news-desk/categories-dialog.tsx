@@ -1,6 +1,6 @@
 /** Dialog to rename, reorder, add and delete news categories. Only empty ones can be deleted. */
 import { useState } from 'react';
-import { ApiError } from '#api/envelope.ts';
+import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import {
@@ -21,7 +21,6 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { SortableList } from '#ui/data/sortable-list.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import css from '#features/news/web/news-desk/news-editor.module.css';
@@ -42,13 +41,11 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
 
 function CategoryList({ categories }: { categories: readonly AdminNewsCategory[] }) {
   const t = useTranslate();
-  const onError = (error: Error) =>
-    notify({
-      type: 'error',
-      text: error instanceof ApiError ? error.message : t('common@error.default'),
-    });
-  const order = useApiMutation(orderNewsCategories, { invalidates: invalidated, onError: onError });
-  const remove = useApiMutation(deleteNewsCategory, { invalidates: invalidated, onError: onError });
+  const order = useApiMutation(orderNewsCategories, {
+    invalidates: invalidated,
+    onError: useFeedback().error,
+  });
+  const remove = useApiMutation(deleteNewsCategory, { invalidates: invalidated });
   const [renamedId, setRenamedId] = useState<number>();
   return (
     <>
