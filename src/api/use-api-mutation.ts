@@ -1,10 +1,10 @@
 /** Runs a changing call, shows its result and invalidates the queries that it makes outdated. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { CallOptions } from '#api/client.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useClient, useFeedback } from '#api/app-context.tsx';
-import { queryKeyOf } from '#api/use-api-query.ts';
+import { useInvalidate } from '#api/use-api-query.ts';
 
 type Variables<In> = Omit<CallOptions<In>, 'signal'>;
 
@@ -38,21 +38,19 @@ export function useApiMutation<In, Out>(
 ): ApiMutation<In, Out> {
   const client = useClient();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const { invalidates = [], invalidatesOnError = false, success, onSuccess, onError, ...rest } = options;
-  const invalidate = () =>
-    Promise.all(invalidates.map((stale) => queryClient.invalidateQueries({ queryKey: queryKeyOf(stale) })));
   const { isPending, mutateAsync } = useMutation<Out, Error, Variables<In>>({
     ...rest,
     mutationFn: (variables) => client.call(endpoint, variables),
     async onSuccess(result, variables) {
-      await invalidate();
+      await invalidate(...invalidates);
       if (success !== undefined)
         feedback.success(typeof success === 'string' ? success : success(result, variables));
       await onSuccess?.(result);
     },
     onError(error) {
-      if (invalidatesOnError) void invalidate();
+      if (invalidatesOnError) void invalidate(...invalidates);
       onError?.(error);
     },
   });

@@ -1,5 +1,6 @@
 /** Query of an endpoint, cached by its method, path, parameters and input. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
 import type { Client } from '#api/client.ts';
 import type { Endpoint, Method } from '#api/endpoint.ts';
@@ -33,6 +34,18 @@ export const queryOptions = <In, Out>(
   queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>): Promise<Out> =>
     client.call(endpoint, { params, input, signal, reads: true }),
 });
+
+/** Refetches the shown queries of the endpoints, and the others when they are shown again. */
+export function useInvalidate(): (...stale: readonly { path: string }[]) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (...stale) => {
+      const keys = stale.map((endpoint) => queryKeyOf(endpoint));
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    [queryClient],
+  );
+}
 
 export function useApiQuery<In, Out>(
   endpoint: Endpoint<In, Out>,

@@ -1,6 +1,6 @@
 /** Changes the password after a check of the current one; the other sessions end. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useClient, useAppContext } from '#api/app-context.tsx';
+import { useInvalidate } from '#api/use-api-query.ts';
 import { changePassword, listSessions } from '#features/accounts/calls.ts';
 import { passwordForm } from '#features/accounts/schemas.ts';
 import { Form, FieldGroup, FormActions, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
@@ -18,7 +18,7 @@ export function PasswordPanel() {
   const t = useTranslate();
   const client = useClient();
   const { storeToken } = useAppContext();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const form = useForm(passwordForm, { defaultValues: emptyValues });
 
   const submit = async (input: FormOutput<typeof passwordForm>) => {
@@ -26,7 +26,7 @@ export function PasswordPanel() {
     storeToken(csrf);
     form.reset(emptyValues);
     notify({ type: 'success', text: t('accounts@web.settings.password.changed') });
-    await queryClient.invalidateQueries({ queryKey: [listSessions.path] });
+    await invalidate(listSessions);
   };
   return (
     <Panel title={t('accounts@web.settings.password.title')}>

@@ -1,9 +1,8 @@
 /** State and actions of the phone confirmation. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
-import { queryKeyOf } from '#api/use-api-query.ts';
+import { useInvalidate } from '#api/use-api-query.ts';
 import { confirmPhone, sendPhoneCode } from '#features/phone/calls.ts';
 import { clearPendingCode, savePendingCode, readPendingPhone } from '#features/phone/web/pending-code.ts';
 import { useResendTimer } from '#features/phone/web/use-resend-timer.ts';
@@ -23,7 +22,7 @@ export interface PhoneConfirmation {
 
 export function useConfirmation(accountId: string): PhoneConfirmation {
   const { client, refreshViewer } = useAppContext();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const timer = useResendTimer();
   const [pendingPhone, setAwaited] = useState(() => readPendingPhone(accountId));
 
@@ -45,10 +44,7 @@ export function useConfirmation(accountId: string): PhoneConfirmation {
   };
   const confirm = async (code: string) => {
     await client.call(confirmPhone, { input: { code, phone: pendingPhone ?? '' } });
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: queryKeyOf(readProfile) }),
-      refreshViewer(),
-    ]);
+    await Promise.all([invalidate(readProfile), refreshViewer()]);
     cancel();
   };
   return { pendingPhone, secondsLeft: timer.secondsLeft, send, confirm, cancel };

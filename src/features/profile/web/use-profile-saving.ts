@@ -1,7 +1,7 @@
 /** Saves a profile and resets the form to the saved values. */
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
+import { useInvalidate } from '#api/use-api-query.ts';
 import { readProfile, saveProfile } from '#features/profile/calls.ts';
 import type { WireProfile, profileForm } from '#features/profile/wire.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
@@ -22,15 +22,14 @@ export function useProfileSaving(
 ): { submit: (values: FormOutput<ProfileFormType>) => Promise<void>; conflictNotice: ReactNode } {
   const t = useTranslate();
   const { client, refreshViewer } = useAppContext();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const { save, conflictNotice } = useVersionedSave(form, {
     item: profile,
     versionOf: ({ VERSION }) => VERSION,
     toFormValues,
     send: (values, base) => client.call(saveProfile, { input: { ...values, VERSION: base!.VERSION } }),
     fetchLatest: () => client.call(readProfile),
-    onSaved: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]),
+    onSaved: () => Promise.all([invalidate(readProfile), refreshViewer()]),
   });
   const submit = async (values: FormOutput<ProfileFormType>) => {
     await save(values);

@@ -1,7 +1,6 @@
 /** Form for a new or an existing project. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
-import { useApiQuery } from '#api/use-api-query.ts';
+import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { listFormats } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { createProject, listProjects, readProject, saveProject } from '#features/projects/calls.ts';
@@ -82,7 +81,7 @@ export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) 
 
 function useProjectSaving(form: SchemaForm<typeof projectForm>, project: ProjectCard | undefined) {
   const client = useClient();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   return useVersionedSave(form, {
     item: project,
     versionOf: ({ version }) => version,
@@ -92,7 +91,7 @@ function useProjectSaving(form: SchemaForm<typeof projectForm>, project: Project
         ? client.call(saveProject, { params: { id: base.id }, input: { ...input, version: base.version } })
         : client.call(createProject, { input }),
     fetchLatest: ({ id }) => client.call(readProject, { params: { id } }),
-    onSaved: () => queries.invalidateQueries({ queryKey: [listProjects.path] }),
+    onSaved: () => invalidate(listProjects),
   });
 }
 

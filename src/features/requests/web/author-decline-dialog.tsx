@@ -1,6 +1,6 @@
 /** Dialog in which the author declines a request, with a reason typed or taken from a template. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
+import { useInvalidate } from '#api/use-api-query.ts';
 import { declineForm } from '#features/requests/schemas.ts';
 import { declineRequest, listInbox } from '#features/requests/calls.ts';
 import type { InboxRequest } from '#features/requests/schemas.ts';
@@ -40,14 +40,14 @@ export function DeclineDialog({ request, opened, onClose }: AnswerDialogProps) {
 function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
   const t = useTranslate();
   const client = useClient();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const form = useForm(declineForm, { defaultValues: { reason: '' } });
   const send = async (input: FormOutput<typeof declineForm>) => {
     await client.call(declineRequest, { params: { id: request.id }, input });
     notify({ type: 'success', text: t('requests@web.author.decline.done') });
     // Closes first, so that focus returns to the list before the answered request disappears from it.
     onClose();
-    await queries.invalidateQueries({ queryKey: [listInbox.path] });
+    await invalidate(listInbox);
   };
   const applyTemplate = (reason: string) =>
     form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true });

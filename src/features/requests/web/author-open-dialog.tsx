@@ -1,6 +1,6 @@
 /** Dialog in which the author opens the text to a company for some days. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
+import { useInvalidate } from '#api/use-api-query.ts';
 import { accessDays, defaultAccessDays } from '#features/requests/constants.ts';
 import { listInbox, openRequest } from '#features/requests/calls.ts';
 import { openForm } from '#features/requests/schemas.ts';
@@ -33,14 +33,14 @@ export function OpenDialog({ request, opened, onClose }: AnswerDialogProps) {
 function OpenForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
   const t = useTranslate();
   const client = useClient();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const form = useForm(openForm, { defaultValues: { days: String(defaultAccessDays) } });
   const send = async (input: FormOutput<typeof openForm>) => {
     await client.call(openRequest, { params: { id: request.id }, input });
     notify({ type: 'success', text: t('requests@web.author.open.done') });
     // Closes first, so that focus returns to the list before the answered request disappears from it.
     onClose();
-    await queries.invalidateQueries({ queryKey: [listInbox.path] });
+    await invalidate(listInbox);
   };
   const options = accessDays.map((count) => ({
     value: String(count),

@@ -1,8 +1,8 @@
 /** Panel with the text of a scenario: one PDF; each upload is a new version (product §4.1). */
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
+import { useInvalidate } from '#api/use-api-query.ts';
 import { maxTextBytes, listScenarios, readScenario } from '#features/scenarios/calls.ts';
 import type { WireScenario, WireText } from '#features/scenarios/wire.ts';
 import { textPanelId } from '#features/scenarios/web/missing-list.tsx';
@@ -53,7 +53,7 @@ export function TextPanel(props: TextPanelProps) {
 function useUploadText({ scenario, saveNow, onCreated }: TextPanelProps): SendFile<WireText> {
   const t = useTranslate();
   const appContext = useAppContext();
-  const queries = useQueryClient();
+  const invalidate = useInvalidate();
   const latest = useRef({ scenario, saveNow, onCreated });
   useEffect(() => {
     latest.current = { scenario, saveNow, onCreated };
@@ -66,12 +66,11 @@ function useUploadText({ scenario, saveNow, onCreated }: TextPanelProps): SendFi
         throw new ApiError([{ code: 'validation_failed', message: t('scenarios@web.text.first') }], 400);
       const stored = await uploadText(appContext, target.id, { file, ...tools });
       notify({ type: 'success', text: t('scenarios@web.text.done', { count: stored.pages }) });
-      await queries.invalidateQueries({ queryKey: [readScenario.path, { id: target.id }] });
-      await queries.invalidateQueries({ queryKey: [listScenarios.path] });
+      await invalidate(readScenario, listScenarios);
       if (!existing) await notifyCreated(target);
       return stored;
     },
-    [appContext, queries, t],
+    [appContext, invalidate, t],
   );
 }
 

@@ -1,6 +1,7 @@
 /** Saves the form of a scenario: creates a new one, or sends only the changed fields of an existing one. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
+import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';
 import { createScenario, listScenarios, readScenario, saveScenario } from '#features/scenarios/calls.ts';
 import type { WireScenario } from '#features/scenarios/wire.ts';
 import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
@@ -19,6 +20,7 @@ export function useScenarioSaving(
 ): ScenarioSaving {
   const client = useClient();
   const queries = useQueryClient();
+  const invalidate = useInvalidate();
   return useVersionedSave(form, {
     item: scenario,
     versionOf: ({ VERSION }) => VERSION,
@@ -33,8 +35,8 @@ export function useScenarioSaving(
     },
     fetchLatest: ({ id }) => client.call(readScenario, { params: { id } }),
     onSaved(saved) {
-      queries.setQueryData([readScenario.path, { id: saved.id }, {}], saved);
-      return queries.invalidateQueries({ queryKey: [listScenarios.path] });
+      queries.setQueryData(queryKeyOf(readScenario, { params: { id: saved.id } }), saved);
+      return invalidate(listScenarios);
     },
   });
 }

@@ -1,8 +1,7 @@
 /** Editor of one of the two text blocks of the home page, with its history. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
-import { useApiQuery } from '#api/use-api-query.ts';
+import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { blockForm } from '#features/content/schemas-admin.ts';
 import {
   listBlockVersions,
@@ -116,7 +115,7 @@ const valuesOf = (block: Block) => ({
 
 function useBlockSaving(form: SchemaForm<typeof blockForm>, code: BlockCode, block: Block) {
   const client = useClient();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   return useVersionedSave(form, {
     item: block,
     versionOf: ({ revision }) => revision,
@@ -124,11 +123,6 @@ function useBlockSaving(form: SchemaForm<typeof blockForm>, code: BlockCode, blo
     send: (values, base) =>
       client.call(saveBlock, { params: { code }, input: { ...values, revision: base!.revision } }),
     fetchLatest: () => client.call(readBlock, { params: { code } }),
-    onSaved: () =>
-      Promise.all(
-        [readBlock, listBlockVersions, readContentSummary].map(({ path }) =>
-          queryClient.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    onSaved: () => invalidate(readBlock, listBlockVersions, readContentSummary),
   });
 }

@@ -1,8 +1,7 @@
 /** Mutations of a row outside its form. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { queryKeyOf } from '#api/use-api-query.ts';
+import { useInvalidate } from '#api/use-api-query.ts';
 import { readContentSummary } from '#features/content/calls-admin.ts';
 import type { OrderedList, OrderedRow } from '#features/content/ordered-list.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -18,11 +17,8 @@ const changedQueriesOf = ({ listRows, listVersions, listRemoved }: ListQueries) 
 ];
 
 export function useInvalidateList(list: ListQueries): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return async () => {
-    const keys = changedQueriesOf(list).map((stale) => queryKeyOf(stale));
-    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  };
+  const invalidate = useInvalidate();
+  return () => invalidate(...changedQueriesOf(list));
 }
 
 export function useRowActions<Form extends object, Row extends OrderedRow>(list: OrderedList<Form, Row>) {

@@ -1,6 +1,7 @@
 /** Saves the news form and detects version conflicts. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
+import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';
 import {
   createNews,
   listAdminNews,
@@ -21,6 +22,7 @@ export type NewsSaving = VersionedSave<typeof newsForm, AdminNewsItem>;
 export function useNewsSaving(form: NewsFormState, item: AdminNewsItem | undefined): NewsSaving {
   const client = useClient();
   const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   return useVersionedSave(form, {
     item,
     versionOf: ({ version }) => version,
@@ -34,9 +36,8 @@ export function useNewsSaving(form: NewsFormState, item: AdminNewsItem | undefin
         : client.call(createNews, { input: values }),
     fetchLatest: ({ id }) => client.call(readAdminNews, { params: { id: String(id) } }),
     onSaved(saved) {
-      queryClient.setQueryData([readAdminNews.path, { id: String(saved.id) }, {}], saved);
-      const stalePaths = [listAdminNews.path, listNewsVersions.path, listNewsCategories.path];
-      return Promise.all(stalePaths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+      queryClient.setQueryData(queryKeyOf(readAdminNews, { params: { id: String(saved.id) } }), saved);
+      return invalidate(listAdminNews, listNewsVersions, listNewsCategories);
     },
   });
 }

@@ -1,6 +1,6 @@
 /** Form of a rating category. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
+import { useInvalidate } from '#api/use-api-query.ts';
 import {
   addRatingCategory,
   listAdminRatings,
@@ -90,7 +90,7 @@ export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; 
 
 function useRatingSaving(form: SchemaForm<typeof ratingCategoryForm>, rating: AdminRating | null) {
   const client = useClient();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const find = (rows: readonly AdminRating[], stale: AdminRating) =>
     rows.find(({ id }) => id === stale.id) ?? stale;
   return useVersionedSave(form, {
@@ -103,11 +103,6 @@ function useRatingSaving(form: SchemaForm<typeof ratingCategoryForm>, rating: Ad
       return find(await client.call(saveRatingCategory, { params: { id: String(base.id) }, input }), base);
     },
     fetchLatest: async (stale) => find(await client.call(listAdminRatings), stale),
-    onSaved: () =>
-      Promise.all(
-        [listAdminRatings, listRatingVersions].map(({ path }) =>
-          queryClient.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    onSaved: () => invalidate(listAdminRatings, listRatingVersions),
   });
 }
