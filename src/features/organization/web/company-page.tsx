@@ -1,12 +1,11 @@
 /** The profile of the own company; its admin may edit it. */
 import css from '#features/organization/web/layout.module.css';
-import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { useClient, useViewer } from '#api/app-context.tsx';
-import { useApiQuery } from '#api/use-api-query.ts';
+import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { maskPhone, formatPhone } from '#kernel/phone-number.ts';
 import { Notice } from '#ui/data/error-block.tsx';
-import { FailedPage } from '#ui/cabinet/failed-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
@@ -14,7 +13,6 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
-import { PageSkeleton } from '#ui/data/skeleton.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -26,10 +24,18 @@ import { organizationTones } from '#features/organization/web/organization-tones
 
 export function CompanyPage() {
   const t = useTranslate();
+  return (
+    <RecordPage query={useApiQuery(readOrganization)} typeName={t('organization@company.title')} isEditor>
+      {(company) => <Company company={company} />}
+    </RecordPage>
+  );
+}
+
+export { CompanyPage as Component };
+
+function Company({ company }: { company: OrganizationCard }) {
+  const t = useTranslate();
   const viewer = useViewer();
-  const { data: company, isLoadingError, refetch } = useApiQuery(readOrganization);
-  if (isLoadingError) return <FailedPage title={t('organization@company.title')} onRetry={refetch} />;
-  if (!company) return <PageSkeleton />;
   return (
     <>
       <PageTitle
@@ -49,8 +55,6 @@ export function CompanyPage() {
     </>
   );
 }
-
-export { CompanyPage as Component };
 
 const textFields = [
   'shortName',
@@ -94,7 +98,7 @@ const valuesOf = (company: OrganizationCard) => ({
 function CompanyEditForm({ company }: { company: OrganizationCard }) {
   const t = useTranslate();
   const client = useClient();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const label = (key: string) => t(`organization@field.${key}`);
   const form = useForm(schema, { defaultValues: valuesOf(company) });
   const { save, conflictNotice } = useVersionedSave(form, {
@@ -104,7 +108,7 @@ function CompanyEditForm({ company }: { company: OrganizationCard }) {
     send: (values, base) =>
       client.call(editOrganization, { input: { ...values, version: String(base!.version) } }),
     fetchLatest: () => client.call(readOrganization),
-    onSaved: () => queryClient.invalidateQueries({ queryKey: [readOrganization.path] }),
+    onSaved: () => invalidate(readOrganization),
   });
   return (
     <Form

@@ -1,10 +1,9 @@
 /** Admin form of the fund's contacts. Empty fields are not shown to visitors. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
-import { useApiQuery } from '#api/use-api-query.ts';
+import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { FailedPage } from '#ui/cabinet/failed-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { FormOutput, SchemaForm } from '#ui/form/use-form.ts';
@@ -13,7 +12,6 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { PageSkeleton } from '#ui/data/skeleton.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -24,9 +22,11 @@ import { ContactsHistory } from '#features/support/web/contacts-history.tsx';
 
 export function AdminContactsPage() {
   const t = useTranslate();
-  const { data: contacts, isLoadingError, refetch } = useApiQuery(readContactForm);
-  if (isLoadingError) return <FailedPage title={t('support@contacts.title')} onRetry={refetch} />;
-  return contacts ? <ContactsEditor contacts={contacts} /> : <PageSkeleton />;
+  return (
+    <RecordPage query={useApiQuery(readContactForm)} typeName={t('support@contacts.title')} isEditor>
+      {(contacts) => <ContactsEditor contacts={contacts} />}
+    </RecordPage>
+  );
 }
 
 export { AdminContactsPage as Component };
@@ -68,19 +68,14 @@ function ContactsEditor({ contacts }: { contacts: Contacts }) {
 
 function useContactsSaving(form: SchemaForm<typeof contactForm>, item: Contacts) {
   const client = useClient();
-  const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   return useVersionedSave(form, {
     item,
     versionOf: ({ revision }) => revision,
     toFormValues: (saved) => saved,
     send: (values, base) => client.call(saveContacts, { input: { ...values, revision: base!.revision } }),
     fetchLatest: () => client.call(readContactForm),
-    onSaved: () =>
-      Promise.all(
-        [readContactForm, listContactVersions].map(({ path }) =>
-          queryClient.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    onSaved: () => invalidate(readContactForm, listContactVersions),
   });
 }
 
