@@ -15,9 +15,9 @@ interface ApiMutationOptions<In, Out> {
   invalidatesOnError?: boolean;
   /** Message on success. */
   success?: string | ((result: Out, variables: Variables<In>) => string);
-  onSuccess?: (result: Out) => unknown;
+  onSuccess?: (result: Out, variables: Variables<In>) => unknown;
   /** Replaces the error message of `mutate`. */
-  onError?: (error: Error) => void;
+  onError?: (error: Error) => unknown;
   /** Finds the pending mutations, for an optimistic view. */
   mutationKey?: readonly unknown[];
   /** Mutations of a scope are sent one after another. */
@@ -26,7 +26,7 @@ interface ApiMutationOptions<In, Out> {
 
 export interface ApiMutation<In, Out> extends Pick<
   UseMutationResult<Out, Error, Variables<In>>,
-  'isPending' | 'mutateAsync'
+  'error' | 'isPending' | 'isSuccess' | 'mutateAsync'
 > {
   /** Shows an error to the user. With `mutateAsync` the caller does: a form shows it at its fields. */
   mutate: (variables?: Variables<In>) => void;
@@ -40,23 +40,23 @@ export function useApiMutation<In, Out>(
   const feedback = useFeedback();
   const invalidate = useInvalidate();
   const { invalidates = [], invalidatesOnError = false, success, onSuccess, onError, ...rest } = options;
-  const { isPending, mutateAsync } = useMutation<Out, Error, Variables<In>>({
+  const { error, isPending, isSuccess, mutateAsync } = useMutation<Out, Error, Variables<In>>({
     ...rest,
     mutationFn: (variables) => client.call(endpoint, variables),
     async onSuccess(result, variables) {
       await invalidate(...invalidates);
       if (success !== undefined)
         feedback.success(typeof success === 'string' ? success : success(result, variables));
-      await onSuccess?.(result);
+      await onSuccess?.(result, variables);
     },
-    onError(error) {
+    onError(cause) {
       if (invalidatesOnError) void invalidate(...invalidates);
-      onError?.(error);
+      return onError?.(cause);
     },
   });
   const mutate = (variables: Variables<In> = {}) =>
-    void mutateAsync(variables).catch((error: unknown) => {
-      if (!onError) feedback.error(error);
+    void mutateAsync(variables).catch((cause: unknown) => {
+      if (!onError) feedback.error(cause);
     });
-  return { isPending, mutateAsync, mutate };
+  return { error, isPending, isSuccess, mutateAsync, mutate };
 }

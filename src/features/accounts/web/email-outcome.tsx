@@ -1,10 +1,10 @@
 /** The result of a confirmation link: confirmed, expired, already used, or of another account (product §2). */
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext, useViewer } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { confirmEmail } from '#features/accounts/calls.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -45,28 +45,26 @@ export function EmailOutcome({ phone }: { phone: ReactNode }) {
 
 function ConfirmLink({ token, phone }: { token: string; phone: ReactNode }) {
   const t = useTranslate();
-  const { client, refreshViewer } = useAppContext();
+  const { viewer, refreshViewer } = useAppContext();
   // Not a query: a link works once, so the call must never be repeated in the background.
-  const { mutate, data, error } = useMutation({
-    mutationFn: () =>
-      client.call(confirmEmail, { params: { token } }).then(
-        async (): Promise<LinkStatus> => {
-          await refreshViewer();
-          return 'confirmed';
-        },
-        async (cause: unknown): Promise<LinkStatus> => {
-          if (!(cause instanceof ApiError)) throw cause;
-          if (cause.has('not_found')) return 'foreign';
-          if (!cause.has('token_invalid')) throw cause;
-          return (await refreshViewer())?.emailConfirmed ? 'used' : 'expired';
-        },
-      ),
+  const { mutateAsync, isSuccess, error } = useApiMutation(confirmEmail, {
+    onSuccess: refreshViewer,
+    onError: (cause) => hasCode(cause, 'token_invalid') && refreshViewer(),
   });
-  useEffect(() => mutate(), [mutate]);
-  if (data) return <LinkResult status={data} phone={phone} />;
+  const confirm = useCallback(
+    () => mutateAsync({ params: { token } }).catch(() => undefined),
+    [mutateAsync, token],
+  );
+  useEffect(() => void confirm(), [confirm]);
+  if (isSuccess) return <LinkResult status="confirmed" phone={phone} />;
+  if (hasCode(error, 'not_found')) return <LinkResult status="foreign" phone={phone} />;
+  if (hasCode(error, 'token_invalid'))
+    return <LinkResult status={viewer?.emailConfirmed ? 'used' : 'expired'} phone={phone} />;
   if (!error) return <OverlayLoader visible title={t('accounts@web.emailConfirm.asking')} />;
-  return <ErrorBlock text={messageOf(error, t)} onRetry={async () => mutate()} />;
+  return <ErrorBlock text={messageOf(error, t)} onRetry={confirm} />;
 }
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.has(code);
 
 function LinkResult({ status, phone }: { status: LinkStatus; phone: ReactNode }) {
   const t = useTranslate();

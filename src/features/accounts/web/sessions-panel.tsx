@@ -1,19 +1,18 @@
 /** The sessions of the account, and a button that ends all of them. */
-import { useMutation } from '@tanstack/react-query';
 import type { OutputOf } from '#api/endpoint.ts';
-import { useClient, useAppContext } from '#api/app-context.tsx';
+import { useAppContext } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { endAllSessions, listSessions } from '#features/accounts/calls.ts';
 import { agentName } from '#features/accounts/web/agent-name.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconLogout } from '#ui/icons.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#features/accounts/web/settings-page.module.css';
 
@@ -22,19 +21,18 @@ type Session = OutputOf<typeof listSessions>['items'][number];
 export function SessionsPanel() {
   const t = useTranslate();
   const { busy, endAll, dialog } = useEndAllSessions();
-  const sessions = useApiQuery(listSessions);
   return (
     <Panel title={t('accounts@web.settings.sessions.title')}>
       <p className={css.help}>{t('accounts@web.settings.sessions.help')}</p>
-      {sessions.isPending && <TextSkeleton lines={3} />}
-      {sessions.isError && <ErrorBlock onRetry={sessions.refetch} />}
-      {sessions.data && (
-        <ul className={css.sessions}>
-          {sessions.data.items.map((session) => (
-            <SessionRow key={session.createdAt + session.agent} session={session} />
-          ))}
-        </ul>
-      )}
+      <QueryView query={useApiQuery(listSessions)} skeleton={<TextSkeleton lines={3} />}>
+        {({ items }) => (
+          <ul className={css.sessions}>
+            {items.map((session) => (
+              <SessionRow key={session.createdAt + session.agent} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       <div className={css.foot}>
         <Button tone="outline" icon={<IconLogout size={18} />} busy={busy} onClick={() => void endAll()}>
           {t('accounts@web.settings.sessions.end')}
@@ -65,17 +63,14 @@ function SessionRow({ session }: { session: Session }) {
 
 function useEndAllSessions() {
   const t = useTranslate();
-  const client = useClient();
   const { storeToken } = useAppContext();
   const { confirm, dialog } = useConfirm();
-  const endMutation = useMutation({
-    mutationFn: () => client.call(endAllSessions),
+  const endMutation = useApiMutation(endAllSessions, {
     // A full page load, as after a logout: no data of this account may stay in the browser.
     onSuccess: () => {
       storeToken(null);
       location.assign('/login');
     },
-    onError: (error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
   });
   const endAll = async () => {
     const confirmed = await confirm({

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/form/code-field.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { messageOf } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import css from '#features/phone/web/phone.module.css';
@@ -93,7 +94,7 @@ function ResendCode({ secondsLeft, onSend }: ResendCodeProps) {
       await onSend();
       notify({ type: 'success', text: t('phone@web.sentAgain') });
     } catch (cause) {
-      setError(cause instanceof ApiError ? cause.message : t('common@error.default'));
+      setError(messageOf(cause, t));
     }
     setBusy(false);
   };
