@@ -1,8 +1,8 @@
 /** The photo, with buttons to replace and remove it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { useClient, useAppContext } from '#api/app-context.tsx';
+import { useAppContext } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { maxPhotoBytes, readProfile, setPhoto } from '#features/profile/calls.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -11,7 +11,7 @@ import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCamera, IconTrash } from '#ui/icons.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
+import { messageOf } from '#ui/feedback.ts';
 import css from '#features/profile/web/profile.module.css';
 
 const photoWidth = 250; // spec §9
@@ -36,7 +36,7 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
       okText: t('profile@web.photo.remove'),
       danger: true,
     });
-    if (confirmed) send(undefined);
+    if (confirmed) send();
   };
   const onFileChange = (event: ChangeEvent<HTMLInputElement>) => {
     choose(event.currentTarget.files?.[0]);
@@ -82,27 +82,27 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
 
 function usePhotoUpload(onRemoved: () => void) {
   const t = useTranslate();
-  const client = useClient();
   const { refreshViewer } = useAppContext();
-  const queryClient = useQueryClient();
   const [error, setError] = useState<string>();
-  const photoMutation = useMutation({
-    mutationFn: (image: File | undefined) => client.call(setPhoto, { input: image ? { image } : {} }),
-    onMutate: () => setError(undefined),
-    onSuccess: async (_answer, image) => {
-      await Promise.all([queryClient.invalidateQueries({ queryKey: [readProfile.path] }), refreshViewer()]);
-      const message = image ? t('profile@web.photo.saved') : t('profile@web.photo.removed');
-      notify({ type: 'success', text: message });
-      if (!image) onRemoved();
+  const { mutate, isPending } = useApiMutation(setPhoto, {
+    invalidates: [readProfile],
+    success: (_, { input }) => t(input?.image ? 'profile@web.photo.saved' : 'profile@web.photo.removed'),
+    onSuccess: async (_, { input }) => {
+      await refreshViewer();
+      if (!input?.image) onRemoved();
     },
-    onError: (cause) => setError(cause.message || t('common@error.default')),
+    onError: (cause) => setError(messageOf(cause, t)),
   });
+  const send = (image?: File) => {
+    setError(undefined);
+    mutate({ input: image ? { image } : {} });
+  };
   const choose = (file: File | undefined) => {
     if (!file) return;
     if (!acceptedTypes.includes(file.type)) setError(t('profile@web.photo.wrongType'));
     else if (file.size > maxPhotoBytes)
       setError(t('profile@web.photo.tooLarge', { size: maxPhotoBytes / bytesPerMegabyte }));
-    else photoMutation.mutate(file);
+    else send(file);
   };
-  return { error, choose, busy: photoMutation.isPending, send: photoMutation.mutate };
+  return { error, choose, busy: isPending, send };
 }

@@ -1,7 +1,6 @@
 /** Buttons for the answers that the state of the request allows. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { listInbox, revokeRequest } from '#features/requests/calls.ts';
 import type { InboxRequest } from '#features/requests/schemas.ts';
 import { requestLifecycle } from '#features/requests/lifecycle.ts';
@@ -11,7 +10,6 @@ import { movesFrom } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import css from '#features/requests/web/author-requests.module.css';
 
 export function AuthorRequestActions({ request }: { request: InboxRequest }) {
@@ -46,14 +44,11 @@ export function AuthorRequestActions({ request }: { request: InboxRequest }) {
 
 function useRevoke(request: InboxRequest) {
   const t = useTranslate();
-  const client = useClient();
-  const queries = useQueryClient();
   const { confirm, dialog } = useConfirm();
-  const revokeMutation = useMutation({
-    mutationFn: () => client.call(revokeRequest, { params: { id: request.id } }),
-    onSuccess: () => notify({ type: 'success', text: t('requests@web.author.revoke.done') }),
-    onError: (error) => notify({ type: 'error', text: error.message || t('common@error.default') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [listInbox.path] }),
+  const revokeMutation = useApiMutation(revokeRequest, {
+    invalidates: [listInbox],
+    invalidatesOnError: true,
+    success: t('requests@web.author.revoke.done'),
   });
   const revoke = async () => {
     const confirmed = await confirm({
@@ -62,7 +57,7 @@ function useRevoke(request: InboxRequest) {
       okText: t('requests@web.author.revoke.action'),
       danger: true,
     });
-    if (confirmed) revokeMutation.mutate();
+    if (confirmed) revokeMutation.mutate({ params: { id: request.id } });
   };
   return { revoke, dialog, busy: revokeMutation.isPending };
 }

@@ -1,8 +1,10 @@
 /** Moves and deletion of a scenario, each with a confirmation before and a notification after. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useClient } from '#api/app-context.tsx';
+import { useClient, useFeedback } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useInvalidate } from '#api/use-api-query.ts';
 import { deleteScenario, listScenarios, readScenario } from '#features/scenarios/calls.ts';
 import type { WireScenario } from '#features/scenarios/wire.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
@@ -10,7 +12,6 @@ import { moveEndpoints, moveTextKey } from '#features/scenarios/web/author-moves
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 
 interface ScenarioRef {
   id: string;
@@ -19,11 +20,6 @@ interface ScenarioRef {
 
 interface MovableScenario extends ScenarioRef {
   status: ScenarioState;
-}
-
-interface MoveVariables {
-  name: AuthorMove;
-  id: string;
 }
 
 export interface ScenarioMoves {
@@ -41,22 +37,15 @@ const dangerousMoves = new Set<AuthorMove>(['hide', 'archive', 'withdraw']);
 export function useScenarioMoves(): ScenarioMoves {
   const t = useTranslate();
   const client = useClient();
-  const queries = useQueryClient();
+  const feedback = useFeedback();
+  const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();
-  const invalidate = async (id: string) => {
-    await queries.invalidateQueries({ queryKey: [listScenarios.path] });
-    await queries.invalidateQueries({ queryKey: [readScenario.path, { id }] });
-  };
-  const moveMutation = useMutation({
-    mutationFn: ({ name, id }: MoveVariables) => client.call(moveEndpoints[name], { params: { id } }),
+  const [isMoving, setIsMoving] = useState(false);
+  const removal = useApiMutation(deleteScenario, {
+    invalidates: [listScenarios],
+    success: t('scenarios@web.moves.delete.done'),
+    onError: feedback.error,
   });
-  const removeMutation = useMutation({
-    mutationFn: (id: string) => client.call(deleteScenario, { params: { id } }),
-  });
-  const reportError = (error: unknown) => {
-    const message = error instanceof ApiError ? error.message : '';
-    notify({ type: 'error', text: message || t('common@error.default') });
-  };
 
   const move: ScenarioMoves['move'] = async (name, scenario) => {
     const textKey = moveTextKey(name, scenario.status);
@@ -67,16 +56,18 @@ export function useScenarioMoves(): ScenarioMoves {
       danger: dangerousMoves.has(name),
     });
     if (!confirmed) return undefined;
+    setIsMoving(true);
     try {
-      const moved = await moveMutation.mutateAsync({ name, id: scenario.id });
-      notify({ type: 'success', text: t(`scenarios@web.now.${moved.status}`, { name: moved.name }) });
-      await invalidate(scenario.id);
+      const moved = await client.call(moveEndpoints[name], { params: { id: scenario.id } });
+      feedback.success(t(`scenarios@web.now.${moved.status}`, { name: moved.name }));
       return moved;
     } catch (error) {
-      await invalidate(scenario.id);
       if (error instanceof ApiError && error.errors.some(({ field }) => field !== undefined)) throw error;
-      reportError(error);
+      feedback.error(error);
       return undefined;
+    } finally {
+      await invalidate(listScenarios, readScenario);
+      setIsMoving(false);
     }
   };
 
@@ -88,15 +79,10 @@ export function useScenarioMoves(): ScenarioMoves {
       danger: true,
     });
     if (!confirmed) return false;
-    try {
-      await removeMutation.mutateAsync(scenario.id);
-    } catch (error) {
-      reportError(error);
-      return false;
-    }
-    notify({ type: 'success', text: t('scenarios@web.moves.delete.done') });
-    await queries.invalidateQueries({ queryKey: [listScenarios.path] });
-    return true;
+    return removal.mutateAsync({ params: { id: scenario.id } }).then(
+      () => true,
+      () => false,
+    );
   };
-  return { move, remove, dialog, busy: moveMutation.isPending || removeMutation.isPending };
+  return { move, remove, dialog, busy: isMoving || removal.isPending };
 }
