@@ -54,6 +54,9 @@ function openAuthor(client: Client) {
   return queryClient;
 }
 
+/** The library notifies its observers in a timer. */
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
+
 type Outcome = 'confirmed' | 'failed';
 
 function controlledClient() {
@@ -62,11 +65,11 @@ function controlledClient() {
     new Promise((resolve, reject) => {
       calls.push({
         name: `${method} ${path.split('/').at(-1)}`,
-        finish: (outcome) =>
-          act(async () => {
-            if (outcome === 'failed') reject(new ApiError([{ code: 'forbidden', message: 'No' }], 403));
-            else resolve({ id: 'a1', favorite: path.endsWith('/add') });
-          }),
+        async finish(outcome) {
+          if (outcome === 'failed') reject(new ApiError([{ code: 'forbidden', message: 'No' }], 403));
+          else resolve({ id: 'a1', favorite: path.endsWith('/add') });
+          await settle();
+        },
       });
     })) as unknown as Client['call'];
   return { client: { call }, calls };
@@ -76,7 +79,7 @@ const star = () => screen.getByRole('button');
 const isOn = () => star().getAttribute('aria-pressed') === 'true';
 const press = async () => {
   await act(async () => void fireEvent.click(star()));
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await settle();
 };
 
 test('the star changes at once, and two failed presses return it to the confirmed value', async () => {
