@@ -1,4 +1,4 @@
-/** Unsaved input, conflicts and focus are cared for by the form runtime. Nothing may go around it. */
+/** Unsaved input, conflicts, focus, queries and errors are cared for by common code. Nothing may go around it. */
 import { expect, test } from 'vitest';
 import { productFiles, read } from './house.ts';
 
@@ -57,4 +57,14 @@ test('the forms without a question are the ones that lose nothing', () => {
     'src/features/phone/web/code-step.tsx',
     'src/features/phone/web/phone-step.tsx',
   ]);
+});
+
+test('queries and mutations go through src/api, which knows their keys and shows their errors', () => {
+  const outside = (pattern: RegExp) => filesWith(pattern).filter((file) => !file.startsWith('src/api/'));
+  expect(outside(/import \{[^}]*\b(useMutation|useQuery)\b[^}]*\} from '@tanstack\/react-query'/)).toEqual(
+    [],
+  );
+  expect(outside(/\b(queryKey: |set(Query|Queries)Data(<\w+>)?\(|getQueryData(<\w+>)?\()\[/)).toEqual([]);
+  expect(outside(/notify\(\{\s*type: 'error'/)).toEqual(['src/ui/feedback.ts']);
+  expect(outside(/instanceof ApiError \? \w+\.message/)).toEqual([]);
 });
