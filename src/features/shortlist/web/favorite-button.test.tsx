@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, notifyManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
@@ -54,8 +54,8 @@ function openAuthor(client: Client) {
   return queryClient;
 }
 
-/** The library notifies its observers in a timer. */
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
+// By default the library notifies observers in a timer, which no test can wait for without a guess.
+notifyManager.setScheduler(queueMicrotask);
 
 type Outcome = 'confirmed' | 'failed';
 
@@ -65,11 +65,11 @@ function controlledClient() {
     new Promise((resolve, reject) => {
       calls.push({
         name: `${method} ${path.split('/').at(-1)}`,
-        async finish(outcome) {
-          if (outcome === 'failed') reject(new ApiError([{ code: 'forbidden', message: 'No' }], 403));
-          else resolve({ id: 'a1', favorite: path.endsWith('/add') });
-          await settle();
-        },
+        finish: (outcome) =>
+          act(async () => {
+            if (outcome === 'failed') reject(new ApiError([{ code: 'forbidden', message: 'No' }], 403));
+            else resolve({ id: 'a1', favorite: path.endsWith('/add') });
+          }),
       });
     })) as unknown as Client['call'];
   return { client: { call }, calls };
@@ -79,7 +79,6 @@ const star = () => screen.getByRole('button');
 const isOn = () => star().getAttribute('aria-pressed') === 'true';
 const press = async () => {
   await act(async () => void fireEvent.click(star()));
-  await settle();
 };
 
 test('the star changes at once, and two failed presses return it to the confirmed value', async () => {
