@@ -1,14 +1,14 @@
-/** A real address for every page of the table, and the person of the cast for whom the page is. */
+/** A real address for every page of the page table, and a seeded account that may open it. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { PageRow } from '../src/app/pages.ts';
 import { password as newPassword } from './newcomer.ts';
 import type { Member } from './people.ts';
 
-/** Who has just registered by the fields of the spec: without consents, the address not confirmed. */
+/** A just registered account without consents and with an unconfirmed email. */
 export const newcomer = 'newcomer';
 
-/** One of the cast, the newcomer, or nobody; each with cookies of their own. */
+/** A seeded account, the newcomer, or null for a guest. Each has its own cookies. */
 export type Who = Member | typeof newcomer | null;
 export type Caller = (who: Who) => Promise<APIRequestContext>;
 
@@ -27,7 +27,7 @@ async function ask<T>(request: APIRequestContext, path: string, form?: Record<st
 }
 
 let newcomers = 0;
-/** By the fields of the spec alone: neither consents nor a confirmed address. */
+/** Registers with the fields of the spec only: no consents, no confirmed email. */
 export async function registerByCall(request: APIRequestContext, more: Record<string, string> = {}) {
   const email = `by-call-${Date.now()}-${(newcomers += 1)}@example.com`;
   await ask(request, '/api/register/author', {
@@ -45,7 +45,7 @@ export async function registerByCall(request: APIRequestContext, more: Record<st
 
 const consents = { 'consents[0]': 'personal_data', 'consents[1]': 'terms' };
 
-/** With the consents, so that nothing stands between the person and the waiting page. */
+/** Gives the consents, so that the waiting page is not preceded by the consent page. */
 export async function registerEmployeeByCall(
   request: APIRequestContext,
   { lastName, inn }: { lastName: string; inn: string },
@@ -73,7 +73,7 @@ const owners: readonly [RegExp, Member | typeof newcomer][] = [
   [/^\/expert/, 'expert@example.com'],
 ];
 
-/** Signed-in pages without a role of their own are looked at by an author. */
+/** Signed-in pages without a required role are opened by an author. */
 export function ownerOf({ path, auth }: Pick<PageRow, 'path' | 'auth'>): Who {
   if (!auth) return null;
   return owners.find(([pattern]) => pattern.test(path))?.[1] ?? 'author@example.com';
@@ -90,7 +90,7 @@ const first = async (
   return found!.id;
 };
 
-/** What stands for `:id`, by the path of the table. A path with an id that is missing here fails its journey. */
+/** Values of `:id` by the path of the page table. A test of a path that is missing here fails. */
 const ids: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
   '/news/:id': async (caller) =>
     first(await caller(null), '/api/news', { form: { limit: '1', offset: '0' } }),
@@ -118,7 +118,7 @@ export async function addressOf({ path }: Pick<PageRow, 'path'>, caller: Caller)
   return address.replace(/\/$/, '');
 }
 
-/** A company's request that the author has opened, made anew when there is none. */
+/** A company's access request that the author has granted. Created when there is none. */
 async function openedRequest(caller: Caller): Promise<string> {
   const company = await caller('ok-admin2@example.com');
   const known = await ask<{ items: (Named & { readable: boolean })[] }>(

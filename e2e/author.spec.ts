@@ -1,4 +1,4 @@
-/** An author at work: errors at their fields, drafts, two tabs, files that lie, and every move of a scenario. */
+/** Author cabinet: field errors, drafts, editing in two tabs, files of a false type, every state change of a scenario. */
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { choose, field, fillIn, typeIn } from './actions/fields.ts';
@@ -28,8 +28,8 @@ test.beforeEach(async ({ page }) => {
   email = await enterAsNewAuthor(page, lastName);
 });
 
-test.describe('the own card', () => {
-  test('says what is wrong at its field and keeps what is right', async ({ page }) => {
+test.describe('the author profile form', () => {
+  test('shows errors at their fields and keeps valid input', async ({ page }) => {
     await open(page, '/profile');
     await fillIn(page, { Фамилия: '', 'В профессии с': '2999', 'О себе': 'Пишу о Севере.' });
     await page.getByRole('checkbox', { name: 'Использовать псевдоним' }).check();
@@ -79,8 +79,8 @@ test.describe('the own card', () => {
   });
 });
 
-test.describe('a draft', () => {
-  test('needs a name alone, and two clicks make one', async ({ page }) => {
+test.describe('a scenario draft', () => {
+  test('requires only a name, and a double click creates one draft', async ({ page }) => {
     const complaints = complaintsOf(page);
     const name = `Двойной щелчок ${Date.now()}`;
     await open(page, '/profile/scenarios/new');
@@ -92,7 +92,7 @@ test.describe('a draft', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(await countNamed(page, name)).toBe(1);
 
-    // Nothing that publishing needs is there: nobody is asked whether they are sure, each field says so.
+    // With required fields empty, publishing shows field errors instead of a confirmation.
     await stateOf(page).getByRole('button', { name: 'Опубликовать' }).click();
     await expectFault(page, 'Логлайн', 'Обязательное поле');
     await expectFault(page, 'Аннотация', 'Обязательное поле');
@@ -100,7 +100,7 @@ test.describe('a draft', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is not left with unsaved words without a question', async ({ page }) => {
+  test('asks for confirmation before navigation discards unsaved input', async ({ page }) => {
     await open(page, '/profile/scenarios/new');
     await field(page, 'Название').fill('Не сохранено');
     await page.getByRole('link', { name: 'Проекты', exact: true }).click();
@@ -134,9 +134,7 @@ test.describe('a draft', () => {
   });
 });
 
-test('a file that lies about its type is refused at its field, and the text before it stays', async ({
-  page,
-}) => {
+test('a file with a false type is rejected at its field and the previous text is kept', async ({ page }) => {
   await openScenario(page, await makeDraft(page, 'Чужой файл'));
   const place = page.getByRole('group', { name: 'Новая версия' });
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096, 0x90)]);
@@ -154,7 +152,7 @@ test('a file that lies about its type is refused at its field, and the text befo
   await expect(page.getByText(/^версия 2 · 3 страницы/)).toBeVisible();
 });
 
-test('a scenario goes through every move of its author', async ({ page, browser }) => {
+test('an author performs every state change of a scenario', async ({ page, browser }) => {
   const name = `Круги по воде ${Date.now()}`;
   const id = await makeDraft(page, name);
   await openScenario(page, id);

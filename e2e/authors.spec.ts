@@ -1,4 +1,4 @@
-/** Authors before everybody: found by a name that is typed wrong, narrowed, leafed through, and read one by one. */
+/** Public author directory: fuzzy search, filters, pagination, author pages. */
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { complaintsOf, enter } from './people.ts';
@@ -13,9 +13,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Имя ил�
 const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные условия' }).getByRole('link');
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test('a name with a typing error finds its author, whose page tells what everybody may know', async ({
-  page,
-}) => {
+test('a misspelled name finds the author, whose page shows the public data', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, '/authors');
   await search(page).fill('аннна витрова');
@@ -44,9 +42,7 @@ test('a name with a typing error finds its author, whose page tells what everybo
   await expect(search(page)).toHaveValue('');
 });
 
-test('a choice is applied at once by the keyboard, and what narrows the list is taken away by a press', async ({
-  page,
-}) => {
+test('a filter is applied immediately by keyboard and removed by its chip', async ({ page }) => {
   await open(page, '/authors?page=2');
   const total = await cards(page).count();
   const badge = page.getByRole('combobox', { name: 'Значок' });
@@ -65,7 +61,7 @@ test('a choice is applied at once by the keyboard, and what narrows the list is 
   expect(param(page, 'city')).toBe('Казань');
 });
 
-test('pages are leafed through, and one that is not there leads to the last', async ({ page }) => {
+test('pagination works, and a page number past the end leads to the last page', async ({ page }) => {
   await open(page, '/authors');
   await expect(cards(page)).toHaveCount(24);
   const first = await cards(page).first().innerText();
@@ -77,20 +73,20 @@ test('pages are leafed through, and one that is not there leads to the last', as
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a condition that does not exist narrows nothing', async ({ page }) => {
+test('an unknown filter value is ignored', async ({ page }) => {
   await open(page, '/authors?genre=NONSENSE&badge=x&search=ветрова');
   await expect(cards(page).first()).toHaveAccessibleName(/Ветрова/);
   await expect(chips(page)).toHaveText([/«ветрова»/]);
 });
 
-test('nobody found says so and leads back to all', async ({ page }) => {
+test('an empty result shows a message and a link to all authors', async ({ page }) => {
   await open(page, '/authors?search=вексельбергский');
   await expect(page.getByRole('heading', { name: 'Никого не нашлось' })).toBeVisible();
   await page.getByRole('link', { name: 'Показать всех авторов' }).click();
   await expect(page).toHaveURL('/authors');
 });
 
-test('a list that cannot be read says so, and is read again by a press', async ({ page }) => {
+test('a failed list shows an error and a retry button that reloads it', async ({ page }) => {
   await open(page, '/authors');
   await page.route('**/api/avtors/list?*', (route) => route.abort());
   await page.getByRole('combobox', { name: 'Значок' }).selectOption({ label: 'Золото' });
@@ -100,7 +96,7 @@ test('a list that cannot be read says so, and is read again by a press', async (
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a new choice aborts the one underway, and the later answer stands', async ({ page }) => {
+test('a new filter aborts the pending request, and the later response is shown', async ({ page }) => {
   await open(page, '/authors');
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
@@ -118,7 +114,7 @@ test('a new choice aborts the one underway, and the later answer stands', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filter is a form, chips and pages are links, and an author can be read', async ({ page }) => {
+  test('the filter is a form, chips and pages are links, and an author page opens', async ({ page }) => {
     await page.goto('/authors');
     await search(page).fill('аннна витрова');
     await page.getByRole('button', { name: 'Найти' }).click();
@@ -131,9 +127,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a company goes on to its own fuller view; a guest and an author are not offered it', async ({
-  page,
-}) => {
+test('a company gets a link to its detailed view; a guest and an author do not', async ({ page }) => {
   const fuller = page.getByRole('link', { name: 'Открыть полную карточку' });
   await open(page, '/authors');
   const href = (await cards(page).first().getAttribute('href'))!;
@@ -146,7 +140,7 @@ test('a company goes on to its own fuller view; a guest and an author are not of
   await expect(page).toHaveURL(`/organization${href}`);
 });
 
-test('the name behind a nickname is nowhere in the pages', async ({ context, request }) => {
+test('the real name behind a nickname is absent from all pages', async ({ context, request }) => {
   const path = '/authors/0192a000-0000-7000-8000-000000000002';
   const textOf = async (address: string) => (await request.get(address)).text();
   expect((await textOf(path)).includes('Жилина')).toBe(true);
@@ -163,7 +157,7 @@ test('the name behind a nickname is nowhere in the pages', async ({ context, req
   await save({ UF_USE_NICKNAME: 'false' });
 });
 
-test('a minor, an expert and nobody have the same page that is not there', async ({ request }) => {
+test('a minor, an expert and a missing author all get the same 404 page', async ({ request }) => {
   const bodies = [];
   for (const end of ['000000000003', '000000000004', 'ffffffffffff']) {
     const path = `/authors/0192a000-0000-7000-8000-${end}`;
@@ -176,7 +170,7 @@ test('a minor, an expert and nobody have the same page that is not there', async
 
 const widths = [390, 720, 768, 1440, 2560];
 
-test('no card of the list sticks out at any width', async ({ page }) => {
+test('no card of the list overflows at any width', async ({ page }) => {
   await open(page, '/authors');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -193,9 +187,7 @@ test('no card of the list sticks out at any width', async ({ page }) => {
   }
 });
 
-test('the page of an author does not stick out at any width, and the photo keeps its size', async ({
-  page,
-}) => {
+test('an author page does not overflow at any width, and the photo keeps its size', async ({ page }) => {
   await open(page, '/authors');
   await open(page, (await cards(page).first().getAttribute('href'))!);
   const photo = page.getByRole('main').getByRole('img').first();

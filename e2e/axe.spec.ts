@@ -1,4 +1,4 @@
-/** Every page of the table, for somebody whom it is for: whole, quiet, as wide as its window, and open to assistive tools. */
+/** Every page of the page table, opened by a permitted account: no errors, no horizontal overflow, no axe violations. */
 import { expect, test } from './test.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
@@ -18,7 +18,7 @@ interface Watched {
   complaints: string[];
 }
 
-/** One tab for each person, in which the pages go by: what is loaded once is not loaded again for each of them. */
+/** One tab per account, reused for all its pages, so that scripts are loaded once. */
 const tabs = new Map<Who, Watched>();
 
 async function tabOf(browser: Browser, who: Who): Promise<Watched> {
@@ -30,7 +30,7 @@ async function tabOf(browser: Browser, who: Who): Promise<Watched> {
 }
 
 async function newTab(browser: Browser, who: Who): Promise<Watched> {
-  // What fades in has no colour to judge yet.
+  // Axe cannot judge the contrast of elements that are still fading in.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   if (who === newcomer) await registerByCall(context.request);
   else if (who) await enter(context, who);
@@ -52,10 +52,10 @@ async function expectNoSidewaysScroll(page: Page, size: typeof wide): Promise<vo
   await expect.poll(() => sidewaysScroll(page), `sideways scroll at ${size.width}`).toBe(0);
 }
 
-/** The first stop of the keyboard leads past the navigation. */
+/** The first tab stop is the skip link. */
 async function skipToMain(page: Page): Promise<void> {
   await page.setViewportSize(wide);
-  // From the top, wherever the page itself has put the focus.
+  // Starts from the top, wherever the page has moved the focus.
   await page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();
@@ -76,30 +76,30 @@ async function expectWhole({ page, complaints }: Watched, { address, status = 20
   expect((await open(page, address))?.status()).toBe(status);
   await settled(page);
   const { pathname, search } = new URL(page.url());
-  expect(pathname + search, 'nobody is sent elsewhere').toBe(address);
+  expect(pathname + search, 'the page does not redirect').toBe(address);
   await expect(page).toHaveTitle(/^\S.* — Сценариум$/);
   await expect(page.locator('h1')).toHaveCount(1);
   await expectNoSidewaysScroll(page, wide);
   await expectNoObstacles(page, 'wide');
   await expectNoSidewaysScroll(page, narrow);
-  // The browser itself complains of a status that is no success.
+  // The browser logs an error for every unsuccessful status.
   expect(complaints.filter((words) => status === 200 || !words.includes(`${status}`))).toEqual([]);
 }
 
 for (const row of pages) {
-  test(`${row.path} is whole and has no obstacles`, async ({ browser }) => {
+  test(`${row.path} renders without errors and has no axe violations`, async ({ browser }) => {
     const address = await addressOf(row, callerOf(browser));
     const tab = await tabOf(browser, ownerOf(row));
     await expectWhole(tab, { address });
   });
 }
 
-/** The frame around a page is that of its layout: one page of each is enough for it. */
+/** The frame of a page comes from its layout, so one page per layout is enough. */
 const frames: readonly PageRow[] = (['server', 'tech', 'client'] as const).map((kind) =>
   pages.find(({ layout, path }) => layout === kind && !path.includes(':'))!,
 );
 for (const row of frames) {
-  test(`the frame of the layout ${row.layout} is passed by the keyboard, and has no obstacles on a phone`, async ({
+  test(`the frame of the layout ${row.layout} has a skip link and no axe violations on a phone`, async ({
     browser,
   }) => {
     const { page, complaints } = await tabOf(browser, ownerOf(row));
@@ -112,7 +112,7 @@ for (const row of frames) {
   });
 }
 
-/** The same pages as others see them: empty, waiting, refused. */
+/** Pages in other states: empty, waiting, refused. */
 const others: readonly [Who, string][] = [
   [null, '/registration/ok?mode=employee'],
   ['waiting@example.com', '/organization'],
@@ -126,13 +126,15 @@ const others: readonly [Who, string][] = [
   ['fund@example.com', '/settings'],
 ];
 for (const [who, address] of others) {
-  test(`${address} is whole and has no obstacles for ${who ?? 'a guest'}`, async ({ browser }) => {
+  test(`${address} renders without errors and has no axe violations for ${who ?? 'a guest'}`, async ({
+    browser,
+  }) => {
     const tab = await tabOf(browser, who);
     await expectWhole(tab, { address });
   });
 }
 
-/** What opens over a page: the menu of a row. */
+/** The menu of a table row. */
 const menus: readonly [Member, string][] = [
   ['author@example.com', '/profile/scenarios'],
   ['author@example.com', '/profile/projects'],
@@ -140,7 +142,7 @@ const menus: readonly [Member, string][] = [
   ['fund@example.com', '/administrator/content/about'],
 ];
 for (const [who, address] of menus) {
-  test(`the menu of a row has no obstacles at ${address}`, async ({ browser }) => {
+  test(`the menu of a row has no axe violations at ${address}`, async ({ browser }) => {
     const { page, complaints } = await tabOf(browser, who);
     await open(page, address);
     await settled(page);
@@ -160,7 +162,7 @@ for (const [who, address] of menus) {
   });
 }
 
-test('a table that is wider than its box has a name and is scrolled by the keyboard, and no other', async ({
+test('only a table wider than its container has a name and is scrollable by keyboard', async ({
   browser,
 }) => {
   const { page, complaints } = await tabOf(browser, 'ok-admin@example.com');
@@ -180,7 +182,7 @@ test('a table that is wider than its box has a name and is scrolled by the keybo
 });
 
 for (const who of [null, 'author@example.com'] as const) {
-  test(`a page that does not exist says so to ${who ?? 'a guest'}`, async ({ browser }) => {
+  test(`a missing page shows the 404 page to ${who ?? 'a guest'}`, async ({ browser }) => {
     const tab = await tabOf(browser, who);
     await expectWhole(tab, { address: '/no-such-page', status: 404 });
   });

@@ -1,4 +1,4 @@
-/** The public site from the officer's desk to the stranger's eyes; each journey leaves the site as it has found it. */
+/** Editing of the public site by an officer and its public pages. Each test restores the content that it changes. */
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { field, fillIn } from './actions/fields.ts';
@@ -9,16 +9,16 @@ import { open } from './open.ts';
 const officer = 'fund@example.com';
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-const told = (page: Place, words: string) => expect(page.getByText(words).first()).toBeVisible();
+const expectText = (page: Place, words: string) => expect(page.getByText(words).first()).toBeVisible();
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** In their order, as the list of the desk shows them. */
+/** Rows in the order of the list. */
 const namesOf = async (list: Locator): Promise<string[]> => {
   const rows = await list.getByRole('listitem').all();
   return Promise.all(rows.map(async (row) => (await row.getByRole('button').first().innerText()).trim()));
 };
 
-/** The way of a row by its menu. */
+/** Runs a command of the row menu. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await button(page, `Действия: ${name}`).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -30,7 +30,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(button(page, `Действия: ${name}`)).toHaveCount(0);
 }
 
-/** By the handle, in small steps, as a hand does. */
+/** Drags the handle in small steps, like a pointer. */
 async function dragBelow(page: Page, list: Locator, { from, below }: { from: number; below: number }) {
   const rows = list.getByRole('listitem');
   const [row, other] = [(await rows.nth(from).boundingBox())!, (await rows.nth(below).boundingBox())!];
@@ -41,7 +41,7 @@ async function dragBelow(page: Page, list: Locator, { from, below }: { from: num
   await page.mouse.up();
 }
 
-/** Titles of the home page's slider as a visitor sees them, without the spaces that typography puts in. */
+/** Titles of the home page slider as a visitor sees them, without the typographic spaces. */
 async function titlesFor(guest: Page): Promise<string[]> {
   await open(guest, '/');
   const slides = guest
@@ -53,7 +53,7 @@ async function titlesFor(guest: Page): Promise<string[]> {
   );
 }
 
-test('a slide is written, renamed, moved and brought back, and strangers see it at once', async ({
+test('a slide is created, renamed, moved and restored, and guests see it immediately', async ({
   page,
   browser,
 }) => {
@@ -65,11 +65,11 @@ test('a slide is written, renamed, moved and brought back, and strangers see it 
   await button(page, 'Добавить слайд').click();
   await fillIn(dialogOf(page), { 'Надпись на кнопке': 'Туда', 'Куда ведёт кнопка': 'https://example.com' });
   await button(dialogOf(page), 'Добавить').click();
-  await told(dialogOf(page), 'начинается с «/»');
-  await told(dialogOf(page), 'Нужен заголовок, картинка или видео');
+  await expectText(dialogOf(page), 'начинается с «/»');
+  await expectText(dialogOf(page), 'Нужен заголовок, картинка или видео');
   await fillIn(dialogOf(page), { Заголовок: 'Весенний приём', 'Куда ведёт кнопка': '/authors' });
   await button(dialogOf(page), 'Добавить').click();
-  await told(page, 'Сохранено');
+  await expectText(page, 'Сохранено');
   await expect(dialogOf(page)).toHaveCount(0);
   await expect.poll(() => titlesFor(guest.page)).toEqual([...before, 'Весенний приём']);
 
@@ -77,14 +77,14 @@ test('a slide is written, renamed, moved and brought back, and strangers see it 
   await fillIn(dialogOf(page), { Заголовок: 'Осенний приём' });
   await button(dialogOf(page), 'Сохранить').click();
   await expect(dialogOf(page)).toHaveCount(0);
-  // The dialog gives the focus back to what had opened it; until then it would take it away from the next button.
+  // Waits until the closed dialog has returned focus to its opener; later it would steal it from the next button.
   await expect(button(page, 'Осенний приём')).toBeFocused();
   const list = page.getByRole('list', { name: 'Слайды' });
   const up = button(page, 'Выше: Осенний приём');
   await up.focus();
   for (let place = before.length; place > 0; place -= 1) {
     await page.keyboard.press('Enter');
-    await told(page, `Перемещено: ${place} из ${before.length + 1}`);
+    await expectText(page, `Перемещено: ${place} из ${before.length + 1}`);
   }
   await expect.poll(() => namesOf(list)).toEqual(['Осенний приём', ...before]);
   await expect.poll(() => titlesFor(guest.page)).toEqual(['Осенний приём', ...before]);
@@ -97,12 +97,12 @@ test('a slide is written, renamed, moved and brought back, and strangers see it 
   await button(dialogOf(page), 'Вернуть эту версию').click();
   await expect(button(page, 'Весенний приём')).toBeVisible();
   await choose(page, 'Весенний приём', 'Скрыть с сайта');
-  await told(page, 'Скрыто с сайта');
+  await expectText(page, 'Скрыто с сайта');
   await expect.poll(() => titlesFor(guest.page)).toEqual(before);
   await remove(page, 'Весенний приём');
 });
 
-test('an answer that was added is read on the page of questions', async ({ page, browser }) => {
+test('an added answer is shown on the FAQ page', async ({ page, browser }) => {
   const question = 'Можно ли прислать пьесу?';
   await enter(page.context(), officer);
   await open(page, '/administrator/content/faq');
@@ -114,14 +114,14 @@ test('an answer that was added is read on the page of questions', async ({ page,
   await expect(button(page, question)).toBeVisible();
 
   const guest = await newPerson(browser);
-  const asked = guest.page.getByText(question);
-  await expect.poll(async () => (await open(guest.page, '/faq'), asked.count())).toBe(1);
-  await asked.click();
+  const questionText = guest.page.getByText(question);
+  await expect.poll(async () => (await open(guest.page, '/faq'), questionText.count())).toBe(1);
+  await questionText.click();
   await expect(guest.page.locator('strong', { hasText: 'нет' })).toBeVisible();
   await remove(page, question);
 });
 
-test('what was removed comes back from under its list', async ({ page }) => {
+test('a removed row is restored from the list of removed rows', async ({ page }) => {
   const name = 'Карточка на пробу';
   await enter(page.context(), officer);
   await open(page, '/administrator/content/about');
@@ -131,8 +131,8 @@ test('what was removed comes back from under its list', async ({ page }) => {
   await remove(page, name);
   await button(page, /^Удалённые/).click();
   await button(dialogOf(page), `Вернуть: ${name}`).click();
-  await told(page, 'Запись возвращена');
-  // The keyboard stays where its button was, in the dialog and then under the list.
+  await expectText(page, 'Запись возвращена');
+  // Focus stays near the pressed button, in the dialog and then below the list.
   await expect(dialogOf(page).locator('[tabindex="-1"]:focus')).toContainText('Больше ничего не удалено');
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
@@ -141,14 +141,14 @@ test('what was removed comes back from under its list', async ({ page }) => {
   await remove(page, name);
 });
 
-test('of a text that was begun the officer is asked before leaving', async ({ page }) => {
+test('leaving with unsaved input asks for confirmation', async ({ page }) => {
   await enter(page.context(), officer);
   await open(page, '/administrator/content/order');
   await field(page, 'Текст').press('End');
   await page.keyboard.type(' И ещё.');
-  await told(page, 'Есть несохранённые изменения');
+  await expectText(page, 'Есть несохранённые изменения');
   await page.getByRole('link', { name: 'Содержание сайта' }).first().click();
-  await told(page, 'Подтвердите закрытие');
+  await expectText(page, 'Подтвердите закрытие');
   await button(dialogOf(page), 'Отмена').click();
   await expect(field(page, 'Текст')).toHaveValue(/И ещё\./);
 });

@@ -1,4 +1,4 @@
-/** Who has signed up at a company waits until a colleague confirms or rejects (spec §1, §4, product §1). */
+/** A registered employee waits until a colleague confirms or rejects the account (spec §1, §4, product §1). */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { companies } from '../seeds/people.ts';
@@ -11,7 +11,7 @@ import { open, reload } from './open.ts';
 
 const waits = 'Коллега ещё не подтвердил вас';
 
-/** Registered by the INN of the company, on the page that says that one waits. */
+/** An employee registered by the company's INN, on the waiting page. */
 async function newcomer(browser: Browser, lastName: string): Promise<{ page: Page; email: string }> {
   const { page } = await newPerson(browser);
   const email = await registerEmployeeByCall(page.request, { lastName, inn: companies.studio.inn });
@@ -28,7 +28,7 @@ const waiting = (page: Page, name: string) =>
     .filter({ hasText: name });
 const colleague = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('the head of a company confirms by a click, and the newcomer is let in', async ({ page, browser }) => {
+test('the head of a company confirms an employee, who then gets access', async ({ page, browser }) => {
   const { page: theirs } = await newcomer(browser, 'Приходько');
   await enterAndLand(page, 'ok-admin@example.com');
   await page.getByRole('link', { name: 'Сотрудники' }).first().click();
@@ -47,7 +47,7 @@ test('the head of a company confirms by a click, and the newcomer is let in', as
   await expect(theirs.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a rejection is asked about twice, and the person is told', async ({ page, browser }) => {
+test('a rejection requires confirmation, and the employee is notified', async ({ page, browser }) => {
   const { page: theirs, email } = await newcomer(browser, 'Незваный');
   await enter(page.context(), 'ok-admin@example.com');
   await open(page, '/organization/employees');
@@ -67,7 +67,7 @@ test('a rejection is asked about twice, and the person is told', async ({ page, 
   await expect(theirs).toHaveURL('/login?return=%2Forganization&ended=1');
   await fillLogin(theirs, email, password);
   await expect(theirs.getByRole('heading', { name: 'Организация не подтвердила вас' })).toBeVisible();
-  // Told before anything is filled in, and no section is offered that would not open.
+  // The rejection is shown before any form, and closed sections are not offered.
   await expect(theirs.getByText(/Подать заявку снова можно с \d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Подать заявку' })).toHaveCount(0);
   await expect(theirs.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
@@ -78,7 +78,7 @@ test('a rejection is asked about twice, and the person is told', async ({ page, 
   await expect(field(theirs, 'ИНН кинокомпании')).toHaveCount(0);
 });
 
-test('an employee confirms too, but edits nothing, until the head takes the right away', async ({
+test('an employee may confirm colleagues but not edit them, until the head revokes the right', async ({
   page,
   browser,
 }) => {
@@ -112,7 +112,7 @@ test('an employee confirms too, but edits nothing, until the head takes the righ
   await expect(waiting(page, 'Ожидаев').getByRole('button', { name: 'Подтвердить' })).toBeVisible();
 });
 
-test('the head invites a colleague by a letter whose link knows the address', async ({ page, browser }) => {
+test('the head invites a colleague by a letter whose link carries the email', async ({ page, browser }) => {
   await enter(page.context(), 'ok-admin@example.com');
   await open(page, '/organization/employees');
   await page.getByRole('button', { name: 'Пригласить сотрудника' }).click();

@@ -1,10 +1,10 @@
-/** The home page: eight blocks in the spec's order, whole before scripts and quiet after them. */
+/** The home page: eight blocks in the order of the spec, complete without scripts and free of errors after hydration. */
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { complaintsOf } from './people.ts';
 import { open, carouselsReady, sidewaysScroll } from './open.ts';
 
-/** What stands at the head of each block (spec §1). */
+/** The heading of each block (spec §1). */
 const blocksOf = (page: Page): Record<string, Locator> => {
   const main = page.getByRole('main');
   const title = (name: string) => main.getByRole('heading', { level: 2, name, exact: true });
@@ -30,7 +30,7 @@ async function expectBlocksInOrder(page: Page): Promise<void> {
   }
 }
 
-/** Its rails are steered by their buttons and keys once they are awake. */
+/** Opens the home page and waits until its carousels handle buttons and keys. */
 async function openHome(page: Page): Promise<void> {
   await open(page, '/');
   await carouselsReady(page);
@@ -42,7 +42,7 @@ const part = (page: Page, name: string): Locator =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is whole: every block with its content', async ({ page }) => {
+  test('every block is rendered with its content', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle('Главная — Сценариум');
     await expectBlocksInOrder(page);
@@ -58,9 +58,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('coming alive asks for nothing a second time and complains of nothing', async ({ page }) => {
+test('hydration sends no API request and logs no error', async ({ page }) => {
   const complaints = complaintsOf(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (
@@ -68,13 +68,13 @@ test('coming alive asks for nothing a second time and complains of nothing', asy
       request.resourceType() !== 'image' &&
       request.resourceType() !== 'media'
     )
-      asked.push(pathname);
+      requests.push(pathname);
   });
   await openHome(page);
   await expectBlocksInOrder(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
-  // A category is asked for when its tab is chosen, once.
+  // A category is requested once, when its tab is selected.
   const tabs = part(page, 'Рейтинги').getByRole('tab');
   await tabs.first().focus();
   await page.keyboard.press('ArrowRight');
@@ -96,11 +96,13 @@ test('coming alive asks for nothing a second time and complains of nothing', asy
       .getByText(/^Рейтинг \d,\d/)
       .first(),
   ).toBeVisible();
-  expect(asked).toEqual(['/api/rating/2', '/api/rating/7']);
+  expect(requests).toEqual(['/api/rating/2', '/api/rating/7']);
   expect(complaints).toEqual([]);
 });
 
-test('the request block opens the sign-in by the keyboard, and gives the focus back', async ({ page }) => {
+test('the request block opens the login dialog by keyboard, which returns focus on close', async ({
+  page,
+}) => {
   await openHome(page);
   const order = page.getByRole('main').getByRole('button', { name: 'Показать сценарий' });
   await order.focus();
@@ -112,7 +114,7 @@ test('the request block opens the sign-in by the keyboard, and gives the focus b
   await expect(order).toBeFocused();
 });
 
-test('authors are leafed through by the keyboard, five at a time, until the last page', async ({ page }) => {
+test('the author carousel moves by keyboard, five authors per page, to the last page', async ({ page }) => {
   await openHome(page);
   const authors = part(page, 'Лучшие авторы');
   const back = authors.getByRole('button', { name: 'Назад: Лучшие авторы' });
@@ -128,11 +130,11 @@ test('authors are leafed through by the keyboard, five at a time, until the last
   await expect(authors.getByRole('listitem', { name: '15 из 20' })).not.toBeInViewport();
 });
 
-test('ratings go on by ten and round both ends, each page asked for once', async ({ page }) => {
-  const asked: string[] = [];
+test('ratings page by ten, wrap at both ends and request each page once', async ({ page }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/rating/')) asked.push(pathname + search);
+    if (pathname.startsWith('/api/rating/')) requests.push(pathname + search);
   });
   await openHome(page);
   const ratings = part(page, 'Рейтинги');
@@ -150,10 +152,10 @@ test('ratings go on by ten and round both ends, each page asked for once', async
   await expect(slide(3).getByText(/^Рейтинг \d,\d/)).toHaveCount(5);
   await ratings.getByRole('button', { name: 'Назад: Рейтинги' }).press('Enter');
   await expect(slide(1)).toBeInViewport({ ratio: 0.9 });
-  expect(asked).toEqual(['/api/rating/1?limit=10&offset=90', '/api/rating/1?limit=10&offset=10']);
+  expect(requests).toEqual(['/api/rating/1?limit=10&offset=90', '/api/rating/1?limit=10&offset=10']);
 });
 
-test('news go round: before the first page comes the last', async ({ page }) => {
+test('the news carousel wraps from the first page to the last', async ({ page }) => {
   await openHome(page);
   const news = part(page, 'Новости');
   await news.getByRole('button', { name: 'Назад: Новости' }).press('Enter');
@@ -167,7 +169,7 @@ test('news go round: before the first page comes the last', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('the slider is stopped and steered by the keyboard', async ({ page }) => {
+test('the slider is paused and moved by keyboard', async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Остановить показ' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Продолжить показ' })).toBeFocused();
@@ -180,7 +182,7 @@ test('the slider is stopped and steered by the keyboard', async ({ page }) => {
   await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
 });
 
-test('documents are what they say: each opens, and all come as one archive', async ({ page, request }) => {
+test('each document opens, and all documents download as one archive', async ({ page, request }) => {
   await open(page, '/');
   const documents = part(page, 'Документы программы').getByRole('link', { name: /\d+,\d{2} МБ/ });
   for (const link of await documents.all()) {
@@ -192,7 +194,7 @@ test('documents are what they say: each opens, and all come as one archive', asy
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('measures are those of the spec: a film of 504, photos of 158, cards three per row, words in 8 of 12', async ({
+test('sizes match the spec: video 504, photos 158, three cards per row, text in 8 of 12 columns', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -209,15 +211,13 @@ test('measures are those of the spec: a film of 504, photos of 158, cards three 
     box(about.getByText('соединяет авторов').locator('..')),
     box(about.locator('svg[viewBox="0 0 320 240"]').locator('..')),
   ]);
-  // Twelve columns with gaps of 24 in 1280; the lines of the words end earlier, where reading is easiest.
+  // Twelve columns with gaps of 24 in 1280. Text lines are shorter than the column for readability.
   const span = (columns: number) => ((1280 - 11 * 24) / 12) * columns + (columns - 1) * 24;
   const places = [graphic.x - words.x - 24, graphic.width, cards[0]!.width];
   expect(places.map(Math.round)).toEqual([span(8), span(4), span(4)].map(Math.round));
 });
 
-test('where the buttons are off the arrow keys lead over the end, and the focus goes along', async ({
-  page,
-}) => {
+test('arrow keys wrap past a disabled button and move focus', async ({ page }) => {
   await openHome(page);
   const authors = part(page, 'Лучшие авторы');
   const card = (at: number) => authors.getByRole('listitem', { name: `${at} из 20`, exact: true });
@@ -230,7 +230,7 @@ test('where the buttons are off the arrow keys lead over the end, and the focus 
   await expect(card(1).getByRole('link')).toBeFocused();
 });
 
-test('at xl and xxl only the gutters and the hero grow, not the column of text', async ({ page }) => {
+test('at xl and xxl only the gutters and the hero grow, not the text column', async ({ page }) => {
   const measure = async (width: number) => {
     await page.setViewportSize({ width, height: 1200 });
     await openHome(page);
@@ -250,10 +250,10 @@ test('at xl and xxl only the gutters and the hero grow, not the column of text',
   expect([Math.round(wide.hero), Math.round(widest.hero)]).toEqual([640, 720]);
 });
 
-test('nothing sticks out at any width, and the blocks keep their order', async ({ page }) => {
+test('nothing overflows at any width, and the blocks keep their order', async ({ page }) => {
   const complaints = complaintsOf(page);
   await openHome(page);
-  // 720 is what a screen of 1440 is at a zoom of 200 %.
+  // 720 is a screen of 1440 at 200 % zoom.
   for (const width of [390, 720, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => sidewaysScroll(page), `${width}`).toBe(0);

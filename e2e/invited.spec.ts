@@ -18,7 +18,7 @@ async function codeFor(page: Page, words: RegExp): Promise<string> {
   return code!;
 }
 
-test('an expert registers by the code of the letter and lands on the own profile', async ({ page }) => {
+test('an expert registers by the code of the letter and lands on the expert profile', async ({ page }) => {
   await open(page, '/registration/expert');
   await page.getByLabel('Код приглашения').fill('0000-0000-0000-0000-0000-0000');
   await page.getByRole('button', { name: 'Продолжить' }).click();
@@ -42,14 +42,14 @@ test('an expert registers by the code of the letter and lands on the own profile
   await reload(page);
   await expect(page.getByLabel('Должность')).toHaveValue('Редактор отдела прозы');
 
-  // The code has done its work.
+  // The code is used up.
   await page.getByRole('button', { name: 'Выйти' }).first().click();
   await expect(page).toHaveURL('/login');
   await open(page, link);
   await expect(page.getByText('Код не найден или уже не действует')).toBeVisible();
 });
 
-test('a live code is not burnt by the form of another role, which tells so', async ({ page }) => {
+test('the form of another role rejects a valid code without using it up', async ({ page }) => {
   const code = await codeFor(page, /Для ещё одной кинокомпании/);
   await open(page, '/registration/expert');
   await page.getByLabel('Код приглашения').fill(code);
@@ -60,7 +60,7 @@ test('a live code is not burnt by the form of another role, which tells so', asy
   await expect(page.getByText('Фонд приглашает вашу кинокомпанию')).toBeVisible();
 });
 
-test('a company registers by a code, the INN fills in the rest', async ({ page }) => {
+test('a company registers by a code, and the INN fills in its details', async ({ page }) => {
   const code = await codeFor(page, /Для ещё одной кинокомпании/);
   await open(page, `/registration/ok?code=${code}`);
   await page.getByLabel('ИНН').fill('7798201013');
@@ -80,7 +80,7 @@ test('a company registers by a code, the INN fills in the rest', async ({ page }
   await page.getByRole('link', { name: 'Продолжить, подтвердить позже' }).click();
   await expect(page).toHaveURL('/organization');
   await expect(page.getByRole('main')).toContainText('Фонд проверяет организацию');
-  // The catalogue is not offered before the fund has said yes, and its address says why.
+  // The catalogue is not offered before the fund approves, and its address explains why.
   await expect(page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
     'Обзор',
     'Запросы',

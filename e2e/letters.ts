@@ -1,4 +1,4 @@
-/** What the product has sent: letters and messages of its own data folder, as a recipient would open them. */
+/** Reads the emails and SMS messages that the product wrote to its data folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, productHere } from './test.ts';
@@ -28,7 +28,7 @@ function linesOf<Line>(file: string): Line[] {
   }
 }
 
-/** Letters leave after the commit, so one waits for them as at home. */
+/** Letters are sent after the commit, so the lookup polls. */
 async function arrived<Line>(file: string, fits: (line: Line) => boolean): Promise<Line> {
   let found: Line | undefined;
   await expect
@@ -40,7 +40,7 @@ async function arrived<Line>(file: string, fits: (line: Line) => boolean): Promi
   return found as Line;
 }
 
-/** The path, with the query, of the newest link to an address that begins so. */
+/** Path and query of the newest link that begins with the prefix. */
 export async function linkFor(email: string, path: string): Promise<string> {
   const pathsOf = ({ text }: Letter): string[] =>
     (text.match(/https?:\/\/\S+/g) ?? []).map((link) => link.replace(/^https?:\/\/[^/]+/, ''));
@@ -49,11 +49,11 @@ export async function linkFor(email: string, path: string): Promise<string> {
   return pathsOf(letter).find(leadsThere) as string;
 }
 
-/** How many letters an address has got. */
+/** The number of letters sent to an address. */
 export const lettersTo = (email: string): number =>
   linesOf<Letter>('mail').filter(({ to }) => to === email).length;
 
-/** Six digits of the newest message to a phone; only digits of the number count. `after`: an older one does not fit. */
+/** The six-digit code of the newest message to a phone, compared by digits. `after`: older messages are ignored. */
 export async function smsCode(phone: string, after = 0): Promise<string> {
   const digits = phone.replace(/\D/g, '');
   const { text } = await arrived<Message>(

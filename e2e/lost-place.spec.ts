@@ -1,4 +1,4 @@
-/** Nobody loses their place: not by another try of what has failed, and not by a page that comes alive late. */
+/** Focus and scroll position survive retries, late hydration and navigation. */
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { enter } from './people.ts';
@@ -6,7 +6,7 @@ import { interactive, open } from './open.ts';
 
 const failed = (page: Page): Locator => page.getByRole('alert');
 const tryAgain = (page: Page): Locator => failed(page).getByRole('button', { name: 'Повторить' });
-/** Where the keyboard is, within the page itself. */
+/** The focused element of the page content. */
 const focused = (page: Page): Locator => page.locator('main :focus');
 
 const lists: readonly { address: string; calls: string; search: string; first: string }[] = [
@@ -20,7 +20,9 @@ const lists: readonly { address: string; calls: string; search: string; first: s
   { address: '/faq', calls: '**/api/faq?*', search: 'сценарий', first: 'h2' },
 ];
 for (const { address, calls, search, first } of lists) {
-  test(`whoever asks ${address} again by the keyboard is led to what has come`, async ({ page }) => {
+  test(`retrying the failed list of ${address} by keyboard moves focus to the loaded list`, async ({
+    page,
+  }) => {
     await open(page, address);
     await page.route(calls, (route) => route.abort());
     await page.getByRole('main').getByRole('searchbox').fill(search);
@@ -38,7 +40,7 @@ for (const { address, calls, search, first } of lists) {
   });
 }
 
-test('whoever asks a list of a cabinet again by the keyboard is led to what has come', async ({ page }) => {
+test('retrying a failed cabinet list by keyboard moves focus to the loaded list', async ({ page }) => {
   await enter(page.context(), 'author@example.com');
   const calls = '**/api/user/scenarios?*';
   await page.route(calls, (route) => route.abort());
@@ -50,7 +52,7 @@ test('whoever asks a list of a cabinet again by the keyboard is led to what has 
   await expect(focused(page)).toHaveText((await page.locator('main table a').first().textContent())!);
 });
 
-test('an error page that comes alive late stays where its reader has scrolled it', async ({ page }) => {
+test('late hydration of an error page keeps its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -62,12 +64,12 @@ test('an error page that comes alive late stays where its reader has scrolled it
   await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }));
   held.resolve();
   await interactive(page);
-  // The effects of a page run after its first picture.
+  // Effects run after the first paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await page.evaluate(() => scrollY)).toBe(240);
 });
 
-test('a page of its own begins at its top, wherever the one before was left', async ({ page }) => {
+test('a new page starts at the top, and Back restores the scroll position', async ({ page }) => {
   await open(page, '/faq');
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
   await open(page, '/news');

@@ -1,4 +1,4 @@
-/** The main job, by five people in five browsers: from the first registration to the changed rating on the home page. */
+/** The main scenario, five users in five browsers: from the first registration to the changed rating on the home page. */
 import { expect, test } from './test.ts';
 import type { Browser } from '@playwright/test';
 import * as author from './actions/author.ts';
@@ -52,7 +52,7 @@ async function gather(
   return { author: one!, officer: two!, head: three!, employee: four!, visitor: five! };
 }
 
-test('an author publishes, a company finds, asks, reads and votes, and the rating on the home page follows', async ({
+test('an author publishes, a company finds, requests, reads and votes, and the home page rating changes', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -114,7 +114,7 @@ test('an author publishes, a company finds, asks, reads and votes, and the ratin
     await expect(page.getByText('Новые сценарии')).toBeVisible();
   });
 
-  await test.step('the employee finds the scenario, marks it and asks for the text', async () => {
+  await test.step('the employee finds the scenario, adds it to favourites and requests the text', async () => {
     const { page } = people.employee;
     await company.findScenario(page, 'похоронил паромщика полночью', scenario.name);
     await company.openAuthorAndBack(page, authorName, scenario.name);
@@ -125,7 +125,7 @@ test('an author publishes, a company finds, asks, reads and votes, and the ratin
     await company.askForText(page, 'Ищем камерную историю для осенних съёмок. Дадите прочитать?');
   });
 
-  await test.step('the author opens the text to the company', () =>
+  await test.step('the author grants the company access to the text', () =>
     author.openAccess(people.author.page, {
       company: studio.known,
       words: 'Ищем камерную историю для осенних съёмок. Дадите прочитать?',

@@ -1,4 +1,4 @@
-/** Client-side navigation in a browser: focus, announcement, scroll, hash, a blocked leave. */
+/** Client-side navigation in a browser: focus, announcement, scroll, hash, navigation blocker. */
 import type { Locator, Page } from '@playwright/test';
 import { field } from './actions/fields.ts';
 import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
@@ -13,7 +13,7 @@ const scrollTo = (page: Page, top: number): Promise<void> =>
 const expectScroll = (page: Page, top: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
 
-test('the heading of the next page has the focus, its title is announced, and Back restores the scroll', async ({
+test('navigation focuses the heading and announces the title, and Back restores the scroll position', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -36,7 +36,7 @@ test('the heading of the next page has the focus, its title is announced, and Ba
   expect(complaints).toEqual([]);
 });
 
-test('a page whose data come late is scrolled back when it has grown', async ({ page }) => {
+test('Back restores the scroll position after late data has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 });
   await enter(page.context(), 'author@example.com');
   await open(page, '/profile/scenarios');
@@ -54,7 +54,7 @@ test('a page whose data come late is scrolled back when it has grown', async ({ 
   await expectScroll(page, position);
 });
 
-test('a hash scrolls to its part, and a malformed one breaks nothing', async ({ page }) => {
+test('a hash scrolls to its element, and a malformed hash is ignored', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, '/faq#100%');
   await expect(heading(page)).toBeVisible();
@@ -68,13 +68,15 @@ test('a hash scrolls to its part, and a malformed one breaks nothing', async ({ 
   expect(complaints).toEqual([]);
 });
 
-test('a page with unsaved input is left only after a question, also by two steps back', async ({ page }) => {
+test('leaving a page with unsaved input asks for confirmation, also when going back two entries', async ({
+  page,
+}) => {
   await enterAsNewAuthor(page, 'Уходящая');
   const id = await makeDraft(page, 'Сцена ухода');
   await open(page, '/profile/scenarios');
   await page.getByRole('link', { name: 'Сцена ухода' }).first().click();
   await expect(page).toHaveURL(`/profile/scenarios/${id}`);
-  // Its heading comes with its data, later than the focus.
+  // The heading is rendered with the data, after focus has moved.
   await expect(page.getByRole('main')).toBeFocused();
   await field(page, 'Логлайн').fill('Не сохранено.');
   const question = page.getByRole('dialog', { name: 'Подтвердите закрытие' });

@@ -1,4 +1,4 @@
-/** Somebody new at the registration forms: what all of them ask, and what they say back. */
+/** Shared fields and error assertions of the registration forms. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { interactive } from './open.ts';
@@ -7,7 +7,7 @@ export const password = 'Тихий-омут-7';
 let counter = 0;
 export const newEmail = (): string => `newcomer-${Date.now()}-${(counter += 1)}@example.com`;
 
-/** What all registrations ask; the e-mail stands only where it is not that of the invitation. */
+/** Fields of every registration. The email field is absent when the invitation carries the email. */
 export async function fillPerson(page: Page, email?: string): Promise<void> {
   await interactive(page);
   await page.getByLabel('Фамилия').fill('Новикова');
@@ -24,6 +24,6 @@ export async function fillPerson(page: Page, email?: string): Promise<void> {
 export const send = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Зарегистрироваться' }).click();
 
-/** What assistive tools read out with the field begins with what is wrong with it. */
+/** The accessible description of the field begins with its error. */
 export const complaintAt = (page: Page, name: string, words: string) =>
   expect(page.locator(`[name="${name}"]`)).toHaveAccessibleDescription(new RegExp(`^${words}`));

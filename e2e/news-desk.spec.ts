@@ -1,4 +1,4 @@
-/** News from the officer's desk to the stranger's eyes: written, looked at, published, planned, put away. */
+/** News editing by an officer: creating, preview, publishing, scheduling, archiving. */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { open } from './open.ts';
 
 const officer = 'fund@example.com';
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
-const told = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+const expectText = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 const stateOf = (page: Page, words: string) =>
   expect(page.getByRole('complementary').getByText(words, { exact: true })).toBeVisible();
 
@@ -21,7 +21,7 @@ async function write(page: Page, { name, text }: { name: string; text: string })
   await choose(page, 'Рубрика', ['Питчинг']);
 }
 
-/** What the guest reads at an address now. */
+/** The content that a guest sees at an address. */
 async function expectSeen(
   { page }: Person,
   name: string,
@@ -33,10 +33,7 @@ async function expectSeen(
   await expect(page.getByRole('main').getByRole('link', { name }), path).toHaveCount(count);
 }
 
-test('an officer writes news with a picture, looks at it as readers will, and publishes it', async ({
-  page,
-  browser,
-}) => {
+test('an officer writes news with a picture, previews it and publishes it', async ({ page, browser }) => {
   const name = 'Открыт весенний приём работ';
   await enter(page.context(), officer);
   await write(page, { name, text: 'Ждём сценарии' });
@@ -54,14 +51,14 @@ test('an officer writes news with a picture, looks at it as readers will, and pu
   await page.getByRole('tab', { name: 'Как на сайте' }).click();
   await expect(page.locator('strong', { hasText: 'Ждём сценарии' })).toBeVisible();
   await button(page, 'Сохранить черновик').click();
-  await told(page, 'Новость сохранена');
+  await expectText(page, 'Новость сохранена');
   await expect(page).toHaveURL(/\/administrator\/news\/\d+$/);
   await stateOf(page, 'Черновик');
 
   const guest = await newPerson(browser);
   await expectSeen(guest, name, { path: '/news', count: 0 });
   await button(page, 'Опубликовать').click();
-  await told(page, 'Новость опубликована');
+  await expectText(page, 'Новость опубликована');
   await stateOf(page, 'Опубликована');
   await expectSeen(guest, name, { path: '/news', count: 1 });
   await expectSeen(guest, name, { path: '/', count: 1 });
@@ -76,12 +73,12 @@ test('an officer writes news with a picture, looks at it as readers will, and pu
 
   await button(page, 'В архив').click();
   await button(page.getByRole('dialog'), 'В архив').click();
-  await told(page, 'Новость в архиве');
+  await expectText(page, 'Новость в архиве');
   await expectSeen(guest, name, { path: '/news', count: 0 });
   await expectSeen(guest, name, { path: '/', count: 0 });
 });
 
-test('planned news are not seen before their time, and what was typed is not lost by a look elsewhere', async ({
+test('scheduled news are hidden until their time, and unsaved input survives a visit to another page', async ({
   page,
   browser,
 }) => {
@@ -89,7 +86,7 @@ test('planned news are not seen before their time, and what was typed is not los
   await enter(page.context(), officer);
   await write(page, { name, text: 'Скоро' });
   await page.getByRole('navigation').getByRole('link', { name: 'Сводка' }).click();
-  await told(page, 'Подтвердите закрытие');
+  await expectText(page, 'Подтвердите закрытие');
   await button(page, 'Отмена').click();
   await expect(field(page, 'Заголовок')).toHaveValue(name);
 
@@ -101,7 +98,7 @@ test('planned news are not seen before their time, and what was typed is not los
   const day = new Date(Date.now() + 2 * 86_400_000);
   await fillIn(dialog, { Дата: day.toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' }) });
   await button(dialog, 'Запланировать').click();
-  await told(page, 'Новость появится');
+  await expectText(page, 'Новость появится');
   await stateOf(page, 'По расписанию');
 
   const guest = await newPerson(browser);
@@ -111,11 +108,11 @@ test('planned news are not seen before their time, and what was typed is not los
   await expectSeen(guest, name, { path: '/news', count: 1 });
 });
 
-test('an earlier version comes back', async ({ page }) => {
+test('an earlier version is restored', async ({ page }) => {
   await enter(page.context(), officer);
   await write(page, { name: 'Первое название', text: 'Текст' });
   await button(page, 'Сохранить черновик').click();
-  await told(page, 'Новость сохранена');
+  await expectText(page, 'Новость сохранена');
   await expect(page).toHaveURL(/\/administrator\/news\/\d+$/);
   await fillIn(page, { Заголовок: 'Второе название' });
   await button(page, 'Сохранить').click();

@@ -1,12 +1,12 @@
-/** Pages that answer: a press on a page of the server that its scripts have not taken over yet goes the way of a link. */
+/** Opens pages and waits for hydration. Before hydration a click on a link is a full navigation. */
 import type { Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The product marks <html> when its own code answers presses and keeps what is typed. */
+/** The product sets this attribute on <html> after hydration. */
 export const interactive = (page: Page): Promise<void> =>
   expect(page.locator('html[data-interactive]')).toBeAttached();
 
-/** Goes to an address and waits until the page there answers. */
+/** Goes to an address and waits for hydration. */
 export async function open(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);
   await interactive(page);
@@ -18,7 +18,7 @@ export async function reload(page: Page): Promise<void> {
   await interactive(page);
 }
 
-/** The content has loaded and the carousels answer the keyboard. */
+/** Waits until the content is loaded and the carousels handle the keyboard. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByText('Загрузка данных...')).toHaveCount(0);
@@ -26,7 +26,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Carousels start one by one when the browser is idle. Until then the browser scrolls them natively. */
+/** Carousels are initialised one by one when the browser is idle. Until then they scroll natively. */
 export const carouselsReady = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -39,6 +39,6 @@ export const carouselsReady = (page: Page): Promise<void> =>
     )
     .toBe(0);
 
-/** How many pixels of the page lie beyond the right edge of the window. */
+/** Horizontal overflow of the page in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

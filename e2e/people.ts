@@ -1,4 +1,4 @@
-/** Browsers of people: each has a context of its own, signs in by a call or by the form, and tells what its page complained of. */
+/** Browser contexts of seeded accounts: signing in by API or by form, and collecting page errors. */
 import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { castPassword } from '../seeds/people.ts';
@@ -8,7 +8,7 @@ import { takeTab } from './tabs.ts';
 
 export { castPassword };
 
-/** Every member of the cast and where the product takes the person after signing in (spec §6). */
+/** Every seeded account and its landing page after signing in (spec §6). */
 export const landings = {
   'author@example.com': '/profile',
   'author2@example.com': '/profile',
@@ -29,24 +29,24 @@ export async function fillLogin(page: Page, email: string, password: string = ca
   await page.getByRole('button', { name: 'Войти', exact: true }).last().click();
 }
 
-/** By the form of the login page, to the landing of the role. */
+/** Signs in by the login page and waits for the landing page of the role. */
 export async function signIn(page: Page, email: string, password: string = castPassword): Promise<void> {
   await open(page, '/login');
   await fillLogin(page, email, password);
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Cookies of the cast's sessions with the product of this worker. */
+/** Session cookies of the seeded accounts in the product of this worker. */
 const sessions = new Map<Member, Cookie[]>();
 
-/** Makes the browser that of a member of the cast by a call: most tests are about what comes after the sign-in. */
+/** Signs the browser in as a seeded account through the API. */
 export async function enter(context: BrowserContext, email: Member): Promise<void> {
   const known = sessions.get(email) ?? [];
   if (known.length > 0) {
     await context.addCookies(known);
     const { data: viewer } = (await (await context.request.get('/api/session')).json()) as { data: unknown };
     if (viewer !== null) return;
-    // A test has ended this session.
+    // A previous test has ended this session.
     for (const { name } of known) await context.clearCookies({ name });
   }
   await enterByCall(context, email, castPassword);
@@ -57,19 +57,19 @@ export async function enter(context: BrowserContext, email: Member): Promise<voi
   );
 }
 
-/** A session of its own, which the test may end. */
+/** Signs in with a new session, which the test may end. */
 export async function enterByCall(context: BrowserContext, email: string, password: string): Promise<void> {
   const answer = await context.request.post('/api/login', { form: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Enters and opens the landing of the role. */
+/** Signs in and opens the landing page of the role. */
 export async function enterAndLand(page: Page, email: Member): Promise<void> {
   await enter(page.context(), email);
   await open(page, landings[email]);
 }
 
-/** Errors of the page's own making: what scripts throw and what the console complains of. */
+/** Collects uncaught script errors and console errors of the page. */
 export function complaintsOf(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));
@@ -79,7 +79,7 @@ export function complaintsOf(page: Page): string[] {
   return heard;
 }
 
-/** Of the session; what somebody answered about cookies stays. */
+/** Removes the session cookies and keeps the cookie consent. */
 export const sessionCookies = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'cookie_choice');
 

@@ -1,4 +1,4 @@
-/** The phone of an account: another number, its code, the wait between two codes (spec §4). */
+/** The phone of an account: changing the number, the code, the delay between two codes (spec §4). */
 import { expect, test } from './test.ts';
 import { field, typeIn } from './actions/fields.ts';
 import { smsCode } from './letters.ts';
@@ -8,14 +8,14 @@ import { open, reload } from './open.ts';
 const number = '9255550199';
 const shown = '+7 (925) 555 0199';
 
-test('another number is confirmed by its code; the wait lives through a reload', async ({ page }) => {
+test('a new number is confirmed by its code; the resend delay survives a reload', async ({ page }) => {
   const complaints = complaintsOf(page);
   await enter(page.context(), 'expert@example.com');
   await open(page, '/settings');
   await page.getByRole('button', { name: 'Изменить номер' }).click();
   const ask = page.getByRole('button', { name: 'Получить код' });
   await typeIn(page, 'Мобильный телефон', number.slice(0, 9));
-  // The control shows only for a whole number (spec §4).
+  // The button is shown only for a complete number (spec §4).
   await expect(ask).toBeHidden();
   await typeIn(page, 'Мобильный телефон', number.slice(9));
   await ask.click();
@@ -36,7 +36,7 @@ test('another number is confirmed by its code; the wait lives through a reload',
   await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'));
   await expect(page.getByText('Неверный код. Осталось 4 попытки')).toBeVisible();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  // Refused calls are told to the console by the browser itself.
+  // The browser logs rejected requests to the console.
   expect(complaints.splice(0).filter((line) => !line.includes('400'))).toEqual([]);
 
   await code.fill(right);
@@ -47,7 +47,7 @@ test('another number is confirmed by its code; the wait lives through a reload',
   expect(complaints).toEqual([]);
 });
 
-test('a number that somebody else has confirmed is refused at its field', async ({ page }) => {
+test('a number confirmed by another account is rejected at its field', async ({ page }) => {
   await enter(page.context(), 'expert@example.com');
   await open(page, '/settings');
   await page.getByRole('button', { name: 'Изменить номер' }).click();

@@ -1,4 +1,4 @@
-/** The product as one worker of the browser tests has it: a process, a data folder and a port that nobody else uses. */
+/** The product instance of one Playwright worker: its own process, data folder and port. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,11 +12,11 @@ const ownNode = join(root, 'node_modules/node/bin/node');
 export interface Product {
   origin: string;
   dataDir: string;
-  /** Ends the process and waits until it is gone. */
+  /** Stops the process and waits until it has exited. */
   stop(): Promise<void>;
 }
 
-/** A tester's own settings must never lead these tests to a real database or a real mailbox. */
+/** The developer's environment must never point these tests at a real database or mailbox. */
 const noneOfTheTester = { DATABASE_URL: '', SMTP_URL: '', SMS_URL: '', S3_URL: '', DADATA_TOKEN: '' };
 
 const environmentOf = (port: number, dataDir: string): Record<string, string> => ({
@@ -26,13 +26,13 @@ const environmentOf = (port: number, dataDir: string): Record<string, string> =>
   DATA_DIR: dataDir,
   DEMO: '1',
   LOG_LEVEL: 'warn',
-  // The fund's moderation is a part of the main job.
+  // main-job.spec.ts covers moderation by the fund.
   AUTO_PUBLISH: '0',
-  // A busy machine is no reason to turn a person away.
+  // A busy machine must not trigger load shedding.
   OVERLOAD_MS: '0',
 });
 
-/** `script`: what to run by Node, `src/app/main.ts` unless the pages may have to be built first. */
+/** `script`: the entry for Node, `src/app/main.ts` unless the pages may have to be built first. */
 export async function startProduct(
   dataDir: string,
   script: string[] = ['src/app/main.ts'],
@@ -58,12 +58,12 @@ export async function startProduct(
       return { origin: `http://localhost:${port}`, dataDir, stop };
     }
     process.off('exit', endWithUs);
-    // Between our look and its start somebody else has taken the port.
+    // Another process took the port between the check and the start.
     if (!words.includes('EADDRINUSE')) throw new Error(`the product did not start:\n${words}`);
   }
 }
 
-/** Null when it is ready; what it has said when it has ended instead. */
+/** Null when ready; the output of the process when it exited instead. */
 function wordsUntilReady(child: ChildProcess): Promise<string | null> {
   let words = '';
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ function wordsUntilReady(child: ChildProcess): Promise<string | null> {
       if (/^ready http/m.test(words)) resolve(null);
     };
     child.stdout!.on('data', heard);
-    // Afterwards its complaints stand among those of the tests.
+    // After start-up its errors are written to the output of the tests.
     child.stderr!.on('data', (piece: Buffer) => {
       heard(piece);
       process.stderr.write(piece);

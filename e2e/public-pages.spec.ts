@@ -1,4 +1,4 @@
-/** The public site: news are narrowed and read on, answers are searched and judged, a guest asks and is answered. */
+/** The public site: news filters and pagination, FAQ search and feedback, a guest's question to the fund. */
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { choose, field } from './actions/fields.ts';
@@ -16,9 +16,7 @@ async function openNews(page: Page, address = '/news'): Promise<void> {
 }
 
 test.describe('news', () => {
-  test('are narrowed by a choice, which stands in the address and is taken away by a press', async ({
-    page,
-  }) => {
+  test('are filtered by a category, which is kept in the URL and removed by its chip', async ({ page }) => {
     const complaints = complaintsOf(page);
     await openNews(page);
     const all = await countOf(page);
@@ -29,7 +27,7 @@ test.describe('news', () => {
     const chosen = main(page).getByRole('list', { name: 'Выбранные условия' });
     await expect(chosen.getByRole('link')).toHaveCount(1);
     await expect.poll(() => countOf(page)).toBeLessThan(all);
-    // Who has chosen by the keyboard is still there.
+    // Keyboard focus stays on the filter.
     await expect(category).toBeFocused();
 
     await field(main(page), 'Поиск по новостям').fill('такого слова нет');
@@ -44,7 +42,7 @@ test.describe('news', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('lead from page to page and back through the history with their filter', async ({ page }) => {
+  test('keep the filter across pages and in the history', async ({ page }) => {
     await openNews(page);
     const first = (await cards(page).first().getAttribute('href'))!;
     await main(page)
@@ -58,12 +56,12 @@ test.describe('news', () => {
     await expect(cards(page).first()).toHaveAttribute('href', first);
   });
 
-  test('are read one after another, passed on, and told as a feed', async ({ page, request }) => {
+  test('link to the next article, can be shared and have a feed', async ({ page, request }) => {
     const complaints = complaintsOf(page);
     await openNews(page);
     await cards(page).nth(2).click();
     await expect(page).toHaveURL(/\/news\/\d+$/);
-    // The address changes a moment before the page does.
+    // The URL changes a moment before the page.
     await expect(page.getByRole('heading', { name: 'Ещё в этой рубрике' })).toBeVisible();
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await expect(page).toHaveTitle(`${title} — Сценариум`);
@@ -93,15 +91,15 @@ test.describe('news', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that cannot be named are not there, in the design', async ({ page }) => {
+  test('with an invalid id show the 404 page', async ({ page }) => {
     expect((await open(page, '/news/%zz'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
   });
 });
 
-test.describe('answers', () => {
-  test('are found by words in any form, with the words marked', async ({ page }) => {
+test.describe('FAQ answers', () => {
+  test('are found by inflected words, with the matches highlighted', async ({ page }) => {
     await open(page, '/faq');
     await field(main(page), 'Поиск по вопросам и ответам').fill('подписи');
     await main(page).getByRole('button', { name: 'Найти' }).click();
@@ -112,7 +110,7 @@ test.describe('answers', () => {
     await expect(question.getByText('удостоверяющем центре')).toBeVisible();
   });
 
-  test('open by their address, also when it changes, and by the keyboard', async ({ page }) => {
+  test('open by the URL hash, also when it changes, and by keyboard', async ({ page }) => {
     const complaints = complaintsOf(page);
     await open(page, '/faq#203');
     const question = page.locator('details[id="203"]');
@@ -130,13 +128,13 @@ test.describe('answers', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('are judged once, and the judgement is remembered', async ({ page }) => {
+  test('are rated once, and the rating is remembered', async ({ page }) => {
     await open(page, '/faq#101');
     const question = page.locator('details[id="101"]');
     const yes = question.getByRole('button', { name: 'Да', exact: true });
-    const told = page.waitForResponse(/\/api\/faq\/101\/helpful$/);
+    const response = page.waitForResponse(/\/api\/faq\/101\/helpful$/);
     await yes.click();
-    expect((await told).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     await expect(question.getByText('Спасибо!')).toBeVisible();
     await reload(page);
     await expect(yes).toHaveAttribute('aria-pressed', 'true');
@@ -145,7 +143,7 @@ test.describe('answers', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('are searched, and whoever finds none gets an address to write to', async ({ page }) => {
+    test('are searchable, and an empty result shows a contact address', async ({ page }) => {
       await page.goto('/faq');
       await field(main(page), 'Поиск по вопросам и ответам').fill('псевдоним');
       await main(page).getByRole('button', { name: 'Найти' }).click();
@@ -158,7 +156,7 @@ test.describe('answers', () => {
   });
 });
 
-test('a guest asks the fund, an officer answers, and both letters come', async ({ browser }) => {
+test('a guest asks the fund, an officer answers, and both letters arrive', async ({ browser }) => {
   const email = `guest-${Date.now()}@example.com`;
   const words = 'Можно ли отправить пьесу, если она уже поставлена в театре?';
   const { page: guest } = await newPerson(browser);
@@ -176,8 +174,8 @@ test('a guest asks the fund, an officer answers, and both letters come', async (
   await guest.getByRole('checkbox', { name: /согласие на обработку/ }).check();
   await send.click();
   await expect(guest.getByRole('heading', { name: 'Вопрос отправлен' })).toBeVisible();
-  const asked = guest.getByText(/^Его номер — \d+\./);
-  const number = /\d+/.exec(await asked.innerText())![0];
+  const confirmation = guest.getByText(/^Его номер — \d+\./);
+  const number = /\d+/.exec(await confirmation.innerText())![0];
 
   const { page: officer } = await newPerson(browser);
   await enterAndLand(officer, 'fund@example.com');

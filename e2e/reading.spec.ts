@@ -1,4 +1,4 @@
-/** Public pages as those meet them who hear them, walk them by the keyboard, or look at them through the look for weak sight. */
+/** Public pages by screen reader, by keyboard and in the low-vision mode. */
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { a11yOptions, defaultA11ySettings, serializeA11ySettings } from '../src/kernel/a11y-settings.ts';
@@ -7,7 +7,7 @@ import { open, carouselsReady, sidewaysScroll } from './open.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('home is told in the order of the page', async ({ page }) => {
+test('the accessibility tree of the home page follows the visual order', async ({ page }) => {
   await open(page, '/');
   await carouselsReady(page);
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
@@ -90,7 +90,7 @@ test('home is told in the order of the page', async ({ page }) => {
   `);
 });
 
-const told: Readonly<Record<string, string>> = {
+const accessibilityTrees: Readonly<Record<string, string>> = {
   '/news': `
     - main:
       - heading "Новости" [level=1]
@@ -159,16 +159,14 @@ const told: Readonly<Record<string, string>> = {
       - link "Забыли пароль?"
   `,
 };
-for (const [address, tree] of Object.entries(told)) {
-  test(`${address} is told in the order of the page`, async ({ page }) => {
+for (const [address, tree] of Object.entries(accessibilityTrees)) {
+  test(`the accessibility tree of ${address} follows the visual order`, async ({ page }) => {
     await open(page, address);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(tree);
   });
 }
 
-test('the bar about cookies is the first stop of the keyboard, and covers nothing that has the focus', async ({
-  page,
-}) => {
+test('the cookie bar is the first tab stop and never covers the focused element', async ({ page }) => {
   await page.context().clearCookies();
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/contacts');
@@ -186,7 +184,7 @@ test('the bar about cookies is the first stop of the keyboard, and covers nothin
   await expect(bar).toHaveCount(0);
 });
 
-test('the slider stands still while the keyboard is on its buttons', async ({ browser }) => {
+test('the slider is paused while its buttons have focus', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.clock.install();
@@ -203,7 +201,7 @@ test('the slider stands still while the keyboard is on its buttons', async ({ br
   await context.close();
 });
 
-/** Grounds that are drawn under the words of dark bands: a scheme of two colours has none. */
+/** Backgrounds of dark sections. A two-colour scheme has none. */
 const shades = (page: Page): Promise<string[]> =>
   page.locator('[data-stage]').evaluateAll((stages) =>
     stages
@@ -220,8 +218,8 @@ const shades = (page: Page): Promise<string[]> =>
 
 const largest = a11yOptions.scheme.filter((scheme) => scheme !== 'usual');
 for (const [at, scheme] of largest.entries()) {
-  // Home in each of them; they share the other pages.
-  test(`letters of 200 per cent in the scheme ${scheme} are in nobody's way`, async ({ page, baseURL }) => {
+  // Every scheme gets the home page; the other pages are divided among the schemes.
+  test(`a font size of 200 % in the scheme ${scheme} hides nothing`, async ({ page, baseURL }) => {
     const value = serializeA11ySettings({ ...defaultA11ySettings, text: '200', scheme });
     await page.context().addCookies([{ name: 'a11y', value, url: baseURL! }]);
     const addresses = ['/', '/news', '/authors', '/faq', '/news/1', '/contacts', '/login', '/registration'];
@@ -238,7 +236,7 @@ for (const [at, scheme] of largest.entries()) {
   });
 }
 
-test('a zoom of 400 per cent leaves the screen to the page', async ({ page }) => {
+test('at 400 % zoom the sticky bars leave the screen to the page', async ({ page }) => {
   await page.context().clearCookies();
   await page.setViewportSize({ width: 360, height: 256 });
   for (const address of ['/', '/news/1', '/authors', '/faq', '/contacts']) {

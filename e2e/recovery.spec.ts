@@ -30,7 +30,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
 }
 
-test('a forgotten password is set anew by a link that works once; known and unknown addresses look alike', async ({
+test('a password is reset by a one-time link; known and unknown emails get the same answer', async ({
   page,
 }) => {
   const done = page.getByText('Если адрес зарегистрирован, мы отправили письмо');
@@ -52,11 +52,11 @@ test('a forgotten password is set anew by a link that works once; known and unkn
   await signIn(page, [owner, 'Новая-страница-9']);
   await expect(page).toHaveURL('/profile');
 
-  // A link that is used up says so before a password is typed.
+  // A used link is reported before a password is entered.
   await open(page, link);
   await expect(page.getByText('Ссылка недействительна или устарела')).toBeVisible();
 
-  // The cast goes on under the password that everybody knows.
+  // Restores the shared password of the seeded accounts.
   await page.context().clearCookies();
   await ask(page, owner);
   await expect(done).toBeVisible();
@@ -66,14 +66,14 @@ test('a forgotten password is set anew by a link that works once; known and unkn
   await expect(page.getByText('Пароль изменён')).toBeVisible();
 });
 
-test('without a token there is nothing to set', async ({ page }) => {
+test('without a token the password form is not shown', async ({ page }) => {
   await open(page, '/password/reset');
   await expect(page.getByText('Ссылка недействительна или устарела')).toBeVisible();
   await page.getByRole('link', { name: 'Запросить ссылку' }).click();
   await expect(page).toHaveURL('/forgot');
 });
 
-test('a wrong password, a blocked person and a stranger are told no more than they may know', async ({
+test('a wrong password, a blocked account and an unknown email reveal nothing beyond the permitted message', async ({
   page,
 }) => {
   await open(page, '/login');
@@ -85,13 +85,13 @@ test('a wrong password, a blocked person and a stranger are told no more than th
   await expect(page.getByText('Учётная запись заблокирована')).toBeVisible();
 });
 
-test('?return=//evil.example leads nowhere but home', async ({ page }) => {
+test('?return=//evil.example is ignored', async ({ page }) => {
   await open(page, `/login?return=${encodeURIComponent('//evil.example')}`);
   await signIn(page, ['author@example.com', castPassword]);
   await expect(page).toHaveURL('/profile');
 });
 
-test('a page behind the door is shown after signing in; leaving ends at the door', async ({ page }) => {
+test('a protected page is shown after signing in; signing out ends at the login page', async ({ page }) => {
   await open(page, '/settings');
   await expect(page).toHaveURL('/login?return=%2Fsettings');
   await signIn(page, ['author@example.com', castPassword]);
@@ -103,7 +103,7 @@ test('a page behind the door is shown after signing in; leaving ends at the door
   await expect(page).toHaveURL('/login?return=%2Fsettings');
 });
 
-test('one signs in from a public page by the modal, which Esc closes', async ({ page }) => {
+test('the login modal of a public page signs in and is closed by Esc', async ({ page }) => {
   await open(page, '/faq');
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what was typed before the page came alive stays', async ({ page }) => {
+test('input typed before hydration is kept', async ({ page }) => {
   let wake = (): void => undefined;
   const asleep = new Promise<void>((resolve) => (wake = resolve));
   await page.route('**/assets/*.js', async (route) => {

@@ -1,4 +1,4 @@
-/** The fields that every registration has, filled in as people fill them: by their labels. */
+/** Fills in the fields of every registration by their labels. */
 import type { Page } from '@playwright/test';
 import { field, typeIn } from './actions/fields.ts';
 import { interactive } from './open.ts';
@@ -6,7 +6,7 @@ import { interactive } from './open.ts';
 export interface PersonFields {
   lastName: string;
   name: string;
-  /** Absent: the person has none and says so. */
+  /** Absent: checks the box for no second name. */
   secondName?: string;
   email?: string;
   /** Ten digits after +7. */
@@ -23,11 +23,11 @@ export async function fillPerson(page: Page, person: PersonFields): Promise<void
   await typePhone(page, 'Телефон', person.phone);
 }
 
-/** Key by key, because the field keeps to a mask. */
+/** Types key by key because the field has an input mask. */
 export const typePhone = (page: Page, label: string, digits: string): Promise<void> =>
   typeIn(page, label, digits);
 
-/** The password twice and the two consents without which nobody is let in. */
+/** Fills in the password twice and the two required consents. */
 export async function fillPassword(page: Page, password: string): Promise<void> {
   await field(page, 'Пароль').fill(password);
   await field(page, 'Повторите пароль').fill(password);

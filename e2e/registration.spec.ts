@@ -1,4 +1,4 @@
-/** An author registers: every error at its field, nothing lost, nothing twice (spec §3, product §2). */
+/** Author registration: field errors, kept input, no double submit (spec §3, product §2). */
 import { expect, test } from './test.ts';
 import { complaintAt, fillPerson, newEmail, password, send } from './newcomer.ts';
 import { lettersTo, linkFor } from './letters.ts';
@@ -28,7 +28,10 @@ test('an author registers, confirms the e-mail by the letter and lands on the pr
   await expect(page).toHaveURL('/profile');
 });
 
-test('the link of a letter asks to sign in first, works once and then says so', async ({ page, browser }) => {
+test('the link of a letter requires signing in, works once and then reports that it is used', async ({
+  page,
+  browser,
+}) => {
   const email = newEmail();
   await open(page, '/registration/default');
   await fillPerson(page, email);
@@ -52,7 +55,7 @@ test('the link of a letter asks to sign in first, works once and then says so', 
   await expect(elsewhere.getByRole('heading', { name: 'Этот адрес уже подтверждён' })).toBeVisible();
 });
 
-test('whatever is missing is said at its field, the first one takes the focus', async ({ page }) => {
+test('missing fields show their errors, and the first one gets focus', async ({ page }) => {
   await open(page, '/registration/default');
   await send(page);
   await expect(page.getByText('Исправьте 11 полей')).toBeVisible();
@@ -77,7 +80,7 @@ const wrong: readonly [string, string, string][] = [
   ['password', 'я'.repeat(257), 'Не длиннее 256 символов'],
   ['conf_password', 'не то', 'Пароли не совпадают'],
 ];
-test('whatever is wrong is said at its field, and nothing is sent', async ({ page }) => {
+test('invalid fields show their errors, and no request is sent', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => void (sent += Number(request.url().endsWith('/api/register/author'))));
   await open(page, '/registration/default');
@@ -95,7 +98,7 @@ test('whatever is wrong is said at its field, and nothing is sent', async ({ pag
   expect(sent).toBe(0);
 });
 
-test('a password that is easy to guess is refused at its field', async ({ page }) => {
+test('a weak password is rejected at its field', async ({ page }) => {
   await open(page, '/registration/default');
   const email = newEmail();
   await fillPerson(page, email);
@@ -113,7 +116,7 @@ test('a password that is easy to guess is refused at its field', async ({ page }
   }
 });
 
-test('a name that is too long is not cut but counted, and said at its field', async ({ page }) => {
+test('a too long name is not truncated; its field shows the length and an error', async ({ page }) => {
   await open(page, '/registration/default');
   await page.locator('[name=last_name]').pressSequentially('Я'.repeat(63));
   await expect(page.locator('[name=last_name]')).toHaveValue('Я'.repeat(63));
@@ -122,7 +125,7 @@ test('a name that is too long is not cut but counted, and said at its field', as
   await complaintAt(page, 'last_name', 'Не длиннее 60 символов');
 });
 
-test('a taken address is refused at its field, and all that was typed stays', async ({ page }) => {
+test('a taken email is rejected at its field, and all input is kept', async ({ page }) => {
   await open(page, '/registration/default');
   await fillPerson(page, 'author@example.com');
   await page.getByLabel('Дата рождения').fill('01.02.1990');
@@ -151,7 +154,7 @@ test('a taken address is refused at its field, and all that was typed stays', as
   await expect(page).toHaveURL('/registration/confirm');
 });
 
-test('a broken connection loses nothing, and a double click registers once', async ({ page }) => {
+test('a network failure keeps the input, and a double click registers once', async ({ page }) => {
   const email = newEmail();
   await open(page, '/registration/default');
   await fillPerson(page, email);
@@ -173,7 +176,7 @@ test('a broken connection loses nothing, and a double click registers once', asy
   expect(lettersTo(email)).toBe(1);
 });
 
-test('who has no second name says so and is not asked for one', async ({ page }) => {
+test('the box for no second name disables the field and registration succeeds', async ({ page }) => {
   await open(page, '/registration/default');
   await fillPerson(page, newEmail());
   await page.getByLabel('Нет отчества').check();
@@ -185,7 +188,7 @@ test('who has no second name says so and is not asked for one', async ({ page })
   await expect(page).toHaveURL('/registration/confirm');
 });
 
-test('another address may be given while the first one is not confirmed', async ({ page }) => {
+test('an unconfirmed email can be replaced', async ({ page }) => {
   await open(page, '/registration/default');
   await fillPerson(page, newEmail());
   await page.getByLabel('Дата рождения').fill('01.02.1990');
@@ -198,7 +201,7 @@ test('another address may be given while the first one is not confirmed', async 
   await expect(page.getByText('Этот адрес уже зарегистрирован')).toBeVisible();
 });
 
-test('who has not given the consents is asked before anything else', async ({ page }) => {
+test('missing consents are requested before anything else', async ({ page }) => {
   const person = {
     name: 'Пётр',
     last_name: 'Молчунов',

@@ -1,4 +1,4 @@
-/** Who lands where, who is kept out of what, and how one comes back after signing in (spec §2, §6). */
+/** Landing pages, closed sections and the return after signing in, by role (spec §2, §6). */
 import { expect, test } from './test.ts';
 import { pages } from '../src/app/pages.ts';
 import { field, fillIn } from './actions/fields.ts';
@@ -14,7 +14,7 @@ import {
 import { open, reload, settled } from './open.ts';
 
 test.describe('after signing in', () => {
-  // One of each role; where everybody else lands is asked of the server (test/process/doors.test.ts).
+  // One account per role. test/process/doors.test.ts covers the other landing pages on the server.
   for (const email of ['author', 'expert', 'ok-admin', 'ok-user', 'fund'] as const) {
     const [address, landing] = [`${email}@example.com`, landings[`${email}@example.com`]] as const;
     test(`${address} lands on ${landing}`, async ({ page }) => {
@@ -23,7 +23,7 @@ test.describe('after signing in', () => {
       await fillLogin(page, address);
       await expect(page).toHaveURL(landing);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      // The logo leads to the role's own home (spec §2).
+      // The logo links to the landing page of the role (spec §2).
       await page.getByRole('link', { name: 'Сценариум, на главную' }).first().click();
       await expect(page).toHaveURL(landing);
       await open(page, '/login');
@@ -32,7 +32,7 @@ test.describe('after signing in', () => {
     });
   }
 
-  test('a blocked person is told so and stays outside', async ({ page }) => {
+  test('a blocked account gets a message and no session', async ({ page }) => {
     await open(page, '/login');
     await fillLogin(page, 'blocked@example.com');
     await expect(page.getByText('Учётная запись заблокирована')).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('after signing in', () => {
     await expect(page).toHaveURL('/login?return=%2Fprofile');
   });
 
-  test('a wrong password and an unknown address are refused in the same words', async ({ page }) => {
+  test('a wrong password and an unknown email get the same message', async ({ page }) => {
     await open(page, '/login');
     for (const [email, password] of [
       ['author2@example.com', 'Not-2026!'],
@@ -53,7 +53,7 @@ test.describe('after signing in', () => {
     }
   });
 
-  test('a waiting employee sees only the page that says so', async ({ page }) => {
+  test('a waiting employee sees only the waiting page', async ({ page }) => {
     await enterAndLand(page, 'waiting@example.com');
     await expect(page.getByRole('heading', { name: 'Коллега ещё не подтвердил вас' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
@@ -68,7 +68,7 @@ test.describe('after signing in', () => {
 });
 
 test.describe('a guest', () => {
-  test('comes back to the page after signing in', async ({ page }) => {
+  test('returns to the requested page after signing in', async ({ page }) => {
     await open(page, '/organization/scenarios?sort=alpha');
     await expect(page).toHaveURL('/login?return=%2Forganization%2Fscenarios%3Fsort%3Dalpha');
     await fillLogin(page, 'ok-user@example.com');
@@ -76,7 +76,7 @@ test.describe('a guest', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Сценарии' })).toBeVisible();
   });
 
-  test('opens the login modal from the request block and lands by role', async ({ page }) => {
+  test('signs in by the modal of the request block and lands on the page of the role', async ({ page }) => {
     await open(page, '/');
     const { data: block } = (await (await page.request.get('/api/blocks/order')).json()) as {
       data: { btnName: string };
@@ -97,7 +97,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL('/expert/profile');
   });
 
-  test('is led from the old addresses to the new ones', async ({ page }) => {
+  test('is redirected from the old URLs to the new ones', async ({ page }) => {
     await open(page, '/registration/components/registrationpagewrapper');
     await expect(page).toHaveURL('/registration');
     await open(page, '/confirm_register');
@@ -106,10 +106,7 @@ test.describe('a guest', () => {
 });
 
 test.describe('a session', () => {
-  test('ends by the way out, on the login page, and is over in the other tab too', async ({
-    page,
-    context,
-  }) => {
+  test('ends by signing out, on the login page, and in the other tab too', async ({ page, context }) => {
     await enterAndLand(page, 'author2@example.com');
     const other = await context.newPage();
     await open(other, '/profile/projects');
@@ -123,11 +120,11 @@ test.describe('a session', () => {
     expect(await sessionCookies(context)).toEqual([]);
   });
 
-  test('that is lost in the middle of work leads to signing in and back', async ({ page, context }) => {
+  test('that expires during work leads to signing in and back', async ({ page, context }) => {
     await enterAndLand(page, 'ok-user@example.com');
     await page.getByRole('link', { name: 'Авторы' }).first().click();
     await expect(page).toHaveURL('/organization/authors');
-    // Nothing is underway any more that would be refused before the next step.
+    // Waits for pending requests, which would be rejected before the next step.
     await settled(page);
     await context.clearCookies();
     await page.getByRole('link', { name: 'Запросы' }).first().click();
@@ -137,7 +134,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/organization/requests');
   });
 
-  test('survives a reload and is one for all tabs', async ({ page, context }) => {
+  test('survives a reload and is shared by all tabs', async ({ page, context }) => {
     await enterAndLand(page, 'fund@example.com');
     await reload(page);
     await expect(page).toHaveURL('/administrator');
@@ -147,7 +144,7 @@ test.describe('a session', () => {
   });
 });
 
-test.describe('the section is closed', () => {
+test.describe('the page of a closed section', () => {
   const reasons: Record<string, string> = {
     no_role: 'У учётной записи пока нет роли',
     org_check: 'Организация на проверке',
@@ -160,12 +157,12 @@ test.describe('the section is closed', () => {
     email: 'Сначала подтвердите почту',
     blocked: 'Учётная запись заблокирована',
     forbidden: 'Этот раздел для другой роли',
-    // Codes of refusals mean the same.
+    // API error codes are accepted as well.
     org_not_approved: 'Организация на проверке',
     'no-such-reason': 'Этот раздел для другой роли',
   };
 
-  test('and says why', async ({ page }) => {
+  test('explains each reason', async ({ page }) => {
     await enter(page.context(), 'author@example.com');
     for (const [reason, title] of Object.entries(reasons)) {
       await open(page, `/not-accessability?reason=${reason}`);
@@ -173,13 +170,13 @@ test.describe('the section is closed', () => {
     }
   });
 
-  test('to those whom the person itself explains', async ({ page }) => {
+  test('derives the reason from the account when the URL has none', async ({ page }) => {
     await enter(page.context(), 'waiting@example.com');
     await open(page, '/not-accessability');
     await expect(page.getByRole('heading', { name: 'Ждём подтверждения коллег' })).toBeVisible();
   });
 
-  test('to a role that it is not for', async ({ page }) => {
+  test('is shown to a role without access', async ({ page }) => {
     const complaints = complaintsOf(page);
     await enter(page.context(), 'expert@example.com');
     for (const path of ['/administrator', '/organization/scenarios', '/profile', '/profile/projects']) {
@@ -196,7 +193,7 @@ test.describe('the section is closed', () => {
 test.describe('a questionnaire', () => {
   const built = pages.some(({ path }) => path.startsWith('/questionnaire'));
 
-  test('is for those of age: a minor is led to the profile', async ({ page }) => {
+  test('redirects a minor to the profile', async ({ page }) => {
     await enter(page.context(), 'minor@example.com');
     for (const path of ['/questionnaire', '/questionnaire/3']) {
       await open(page, path);
@@ -205,7 +202,7 @@ test.describe('a questionnaire', () => {
     }
   });
 
-  test('lets a grown-up through', async ({ page }) => {
+  test('opens for an adult', async ({ page }) => {
     await enter(page.context(), 'author@example.com');
     const answer = await open(page, '/questionnaire');
     expect(answer?.status()).toBe(built ? 200 : 404);
@@ -213,7 +210,7 @@ test.describe('a questionnaire', () => {
   });
 });
 
-test('what is not built yet says so in the design, and leads on', async ({ page }) => {
+test('an unfinished section shows a placeholder page with a link', async ({ page }) => {
   await enter(page.context(), 'author@example.com');
   expect((await open(page, '/chat'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Этой сцены нет в сценарии' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Where one run of the browser tests keeps the data of its products. The configuration chooses the folder. */
+/** The data folder of one run of the browser tests, chosen by the configuration. */
 import { join } from 'node:path';
 
 export const runFolder = (): string => process.env['E2E_FOLDER']!;

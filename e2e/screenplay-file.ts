@@ -1,4 +1,4 @@
-/** A short text of a scenario as an author would upload it: three pages of Russian words. */
+/** A scenario text of three pages in Russian for upload. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';

@@ -1,4 +1,4 @@
-/** A session that ends while somebody is at work: nothing that was typed is lost, and nothing of it is shown to another (spec §2, security R-07). */
+/** Session expiry during work: input is kept and never shown to another account (spec §2, security R-07). */
 import { expect, test } from './test.ts';
 import type { Browser, Page } from '@playwright/test';
 import { pickText } from './actions/author.ts';
@@ -20,14 +20,14 @@ const authorPassword = 'Скрипучее-перо-12';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Сессия завершена' });
 const saved = (page: Page) => page.getByText('Все изменения сохранены');
-const told = 'Сессия завершена, войдите снова';
+const sessionEnded = 'Сессия завершена, войдите снова';
 
 async function signInAgain(page: Page, password: string): Promise<void> {
   await field(dialog(page), 'Пароль').fill(password);
   await dialog(page).getByRole('button', { name: 'Войти' }).click();
 }
 
-/** From another browser, as one does who has left a computer behind. */
+/** Ends the session from another browser. */
 async function endEverywhere(browser: Browser, email: string, password: string): Promise<void> {
   const other = await newPerson(browser);
   await enterByCall(other.context, email, password);
@@ -37,7 +37,7 @@ async function endEverywhere(browser: Browser, email: string, password: string):
   await expect(other.page).toHaveURL('/login');
 }
 
-test('a scenario is saved after signing in over the page', async ({ page, browser }) => {
+test('a scenario is saved after signing in by the session dialog', async ({ page, browser }) => {
   const email = await enterAsNewAuthor(page, 'Памятная');
   const id = await makeDraft(page, 'Прерванная сцена');
   await open(page, `/profile/scenarios/${id}`);
@@ -56,13 +56,13 @@ test('a scenario is saved after signing in over the page', async ({ page, browse
   await expect(saved(page)).toBeVisible();
   await reload(page);
   await expect(field(page, 'Логлайн')).toHaveValue('Набрано до конца сессии.');
-  // The token of the new session serves the next change.
+  // The next mutation uses the token of the new session.
   await field(page, 'Логлайн').fill('И ещё раз.');
   await button(page, 'Сохранить').click();
   await expect(saved(page)).toBeVisible();
 });
 
-test('a file that is on its way is sent again', async ({ page, context }) => {
+test('an interrupted upload is sent again', async ({ page, context }) => {
   await enterAsNewAuthor(page, 'Дорожная');
   const id = await makeDraft(page, 'Файл в пути');
   await open(page, `/profile/scenarios/${id}`);
@@ -73,7 +73,10 @@ test('a file that is on its way is sent again', async ({ page, context }) => {
   await expect(page.getByText(/^версия 2 · 3 страницы/)).toBeVisible();
 });
 
-test('whoever does not sign in now keeps what is typed and may do it later', async ({ page, context }) => {
+test('dismissing the session dialog keeps the input, and signing in later saves it', async ({
+  page,
+  context,
+}) => {
   await enterAsNewAuthor(page, 'Позднева');
   await open(page, '/profile');
   await expect(saved(page)).toBeVisible();
@@ -91,13 +94,13 @@ test('whoever does not sign in now keeps what is typed and may do it later', asy
   await expect(field(page, 'О себе')).toHaveValue('Важные слова.');
 });
 
-test('where the dialog cannot be fetched, one signs in in another tab or tries again, and nothing is lost', async ({
+test('when the dialog chunk fails to load, signing in in another tab or a retry keeps the input', async ({
   page,
   context,
 }) => {
   const email = await enterAsNewAuthor(page, 'Бессвязная');
   await page.route('**/assets/session-dialog*', (route) => route.abort());
-  // At the first look, too: a file that the page can do without reloads nothing.
+  // Also on the first load: a failed optional chunk does not reload the page.
   const failed = page.waitForEvent('requestfailed');
   await open(page, '/profile');
   await failed;
@@ -136,10 +139,7 @@ async function tryAgain(page: Page): Promise<void> {
   await signInAgain(page, authorPassword);
 }
 
-test('another person neither sees what the former has typed nor saves it as their own', async ({
-  page,
-  context,
-}) => {
+test('another account neither sees nor saves the input of the previous one', async ({ page, context }) => {
   await enterAsNewAuthor(page, 'Прежняя');
   await open(page, '/profile');
   await expect(saved(page)).toBeVisible();
@@ -156,7 +156,7 @@ test('another person neither sees what the former has typed nor saves it as thei
   await expect(page.getByText('Чужая тайна.')).toHaveCount(0);
 });
 
-test('somebody who signs in in another tab does not save the words of this one', async ({
+test('an account that signs in in another tab does not save the input of this tab', async ({
   page,
   context,
 }) => {
@@ -174,7 +174,7 @@ test('somebody who signs in in another tab does not save the words of this one',
   const own = await field(other, 'О себе').inputValue();
 
   await page.bringToFront();
-  // Coming back is enough; pressing is for whoever was quicker.
+  // Returning to the tab already resets the form. The click covers the case when it is pressed before that.
   await button(page, 'Сохранить')
     .click({ timeout: 2000 })
     .catch(() => undefined);
@@ -183,7 +183,7 @@ test('somebody who signs in in another tab does not save the words of this one',
   await expect(field(page, 'О себе')).toHaveValue(own);
 });
 
-test('an officer goes on with a piece of news and with a block of the home page', async ({
+test('an officer continues to edit news and a home page block after signing in again', async ({
   page,
   context,
 }) => {
@@ -208,23 +208,23 @@ test('an officer goes on with a piece of news and with a block of the home page'
   await field(page, 'Текст').fill(words);
   await button(page, 'Сохранить').click();
   await expect(saved(page)).toBeVisible();
-  // The browser itself tells of each refused call.
+  // The browser logs each rejected request.
   expect(complaints.filter((words) => !words.includes('401'))).toEqual([]);
 });
 
-test.describe('where nothing was typed', () => {
-  test('the login page says why one is there and leads back', async ({ page, context }) => {
+test.describe('without unsaved input', () => {
+  test('the login page explains the expired session and returns to the page', async ({ page, context }) => {
     await enterAndLand(page, 'author2@example.com');
     await expect(saved(page)).toBeVisible();
     await context.clearCookies();
     await page.getByRole('link', { name: 'Настройки', exact: true }).click();
     await expect(page).toHaveURL('/login?return=%2Fsettings&ended=1');
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(sessionEnded)).toBeVisible();
     await fillLogin(page, 'author2@example.com');
     await expect(page).toHaveURL('/settings');
   });
 
-  test('so does the server, when the browser still holds the cookies of a session that is over', async ({
+  test('the server redirects to the same login page when the cookies are of an expired session', async ({
     page,
     browser,
   }) => {
@@ -232,9 +232,9 @@ test.describe('where nothing was typed', () => {
     await endEverywhere(browser, email, authorPassword);
     await open(page, '/profile');
     await expect(page).toHaveURL('/login?return=%2Fprofile&ended=1');
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(sessionEnded)).toBeVisible();
     await open(page, '/profile');
     await expect(page).toHaveURL('/login?return=%2Fprofile');
-    await expect(page.getByText(told)).toHaveCount(0);
+    await expect(page.getByText(sessionEnded)).toHaveCount(0);
   });
 });

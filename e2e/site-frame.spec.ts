@@ -1,4 +1,4 @@
-/** Around every public page: its head on the way from page to page, the look for weak sight, paper, no scripts, large letters. */
+/** The frame of public pages: head tags on navigation, low-vision mode, print, no scripts, large fonts. */
 import { expect, productHere, test } from './test.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
@@ -37,7 +37,7 @@ async function tabWith(browser: Browser, { sight, viewport, ...options }: Lookin
   return page;
 }
 
-/** A real address of each public page. */
+/** A real address for each public page. */
 async function addressesOf(request: APIRequestContext): Promise<string[]> {
   const found: string[] = [];
   for (const row of contentPages) found.push(await addressOf(row, async () => request));
@@ -56,9 +56,7 @@ const headOf = (page: Page) =>
     };
   });
 
-test('on the way from page to page each says what it is, and nothing of the last one stays', async ({
-  page,
-}) => {
+test('navigation replaces the head tags of the previous page', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Новости' }).click();
   await expect(page).toHaveTitle('Новости — Сценариум');
@@ -80,9 +78,7 @@ test('on the way from page to page each says what it is, and nothing of the last
   await expect.poll(() => headOf(page)).toEqual(list);
 });
 
-test('the panel is opened, used and closed by the keyboard, and the server remembers what was chosen', async ({
-  page,
-}) => {
+test('the low-vision panel works by keyboard, and the server remembers the settings', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, '/faq');
   const button = page.getByRole('banner').getByRole('button', { name: title });
@@ -100,7 +96,7 @@ test('the panel is opened, used and closed by the keyboard, and the server remem
   await expect(page.locator('html')).toHaveAttribute('data-a11y-scheme', 'black-on-white');
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
-  await expect(button).toBeHidden(); // Letters of 150 per cent: the way stands in the drawer now.
+  await expect(button).toBeHidden(); // At a font size of 150 % the button is in the drawer.
   const chosen = async () =>
     (await page.context().cookies())
       .filter(({ name }) => name === 'a11y')
@@ -122,7 +118,7 @@ test('the panel is opened, used and closed by the keyboard, and the server remem
   expect(complaints).toEqual([]);
 });
 
-test('what was chosen shows without any script, so nothing flashes', async ({ browser }) => {
+test('the low-vision settings are rendered by the server, so nothing flashes', async ({ browser }) => {
   const page = await tabWith(browser, {
     javaScriptEnabled: false,
     sight: { text: '150', scheme: 'white-on-black', serif: 'off', images: 'off' },
@@ -145,7 +141,7 @@ test('what was chosen shows without any script, so nothing flashes', async ({ br
 });
 
 for (const scheme of a11yOptions.scheme.filter((name) => name !== 'usual')) {
-  test(`in the scheme ${scheme} nothing stands in the way: home, an author's cabinet, the panel itself`, async ({
+  test(`the scheme ${scheme} has no axe violations: home, author cabinet, low-vision panel`, async ({
     browser,
   }) => {
     const page = await tabWith(browser, { sight: { scheme } });
@@ -161,7 +157,7 @@ for (const scheme of a11yOptions.scheme.filter((name) => name !== 'usual')) {
   });
 }
 
-test('letters of 200 per cent and a zoom of 200 per cent need no sideways scroll on any public page', async ({
+test('a font size of 200 % and a zoom of 200 % cause no horizontal scroll on any public page', async ({
   browser,
   request,
 }) => {
@@ -182,7 +178,7 @@ test('letters of 200 per cent and a zoom of 200 per cent need no sideways scroll
   expect(wide).toEqual([]);
 });
 
-test('every public page can be read with scripts switched off', async ({ browser, request }) => {
+test('every public page renders with scripts disabled', async ({ browser, request }) => {
   const page = await tabWith(browser, { javaScriptEnabled: false });
   for (const address of await addressesOf(request)) {
     expect((await page.goto(address))?.status(), address).toBe(200);
@@ -191,18 +187,18 @@ test('every public page can be read with scripts switched off', async ({ browser
   }
 });
 
-test('a cabinet says that it needs scripts, where they are switched off', async ({ browser }) => {
+test('a cabinet page reports that it needs scripts when they are disabled', async ({ browser }) => {
   const page = await tabWith(browser, { javaScriptEnabled: false });
   await enter(page.context(), 'author@example.com');
   for (const address of ['/profile', '/profile/scenarios']) {
     expect((await page.goto(address))?.status(), address).toBe(200);
-    const told = page.locator('noscript p').first();
-    await expect(told, address).toHaveText('Кабинету нужен JavaScript');
-    await expect(told, address).toBeVisible();
+    const message = page.locator('noscript p').first();
+    await expect(message, address).toHaveText('Кабинету нужен JavaScript');
+    await expect(message, address).toBeVisible();
   }
 });
 
-test('on paper an article is black on white, without the site around it', async ({ page }) => {
+test('a printed article is black on white, without the site frame', async ({ page }) => {
   await open(page, '/news/1');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

@@ -1,4 +1,4 @@
-/** The switch of the home page: closed, it lets nobody see it on any way; opened again, everybody (spec §2). */
+/** The home page switch: a closed home page is unreachable, a reopened one is public (spec §2). */
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { enter, newPerson } from './people.ts';
@@ -7,7 +7,7 @@ import { open } from './open.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const homeOf = (page: Page) => page.getByRole('heading', { level: 2, name: 'Лучшие авторы' });
 
-test('a closed home page sends guests to sign in and people to their cabinets, at once', async ({
+test('a closed home page immediately redirects guests to the login page and accounts to their cabinets', async ({
   page,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test('a closed home page sends guests to sign in and people to their cabinets, a
   await press(page, 'Закрыть главную');
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть главную' }).click();
   await expect(page.getByText('Закрыта', { exact: true })).toBeVisible();
-  // A tab that was opened before asks again when it goes there.
+  // A tab opened before checks again when it navigates there.
   await guest.page
     .getByRole('link', { name: /на главную/ })
     .first()

@@ -1,16 +1,16 @@
 /**
- * Tabs that the tests of a worker use one after another. A new context loads, compiles and warms up every script again,
+ * Tabs reused by the tests of a worker. A new context loads, compiles and warms up every script again,
  * which costs four times what the page itself does.
  */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
-/** What a test may ask of its browser context. Tests with other options get other tabs. */
+/** Context options of a test. Tests with different options get different tabs. */
 export type TabOptions = Pick<
   BrowserContextOptions,
   'javaScriptEnabled' | 'reducedMotion' | 'deviceScaleFactor'
 >;
 
-/** What every tab begins with. */
+/** Initial options of every tab. */
 export interface Beginning {
   cookies: Parameters<ReturnType<Page['context']>['addCookies']>[0];
   viewport: { width: number; height: number };
@@ -20,7 +20,7 @@ const free = new Map<string, Page[]>();
 let taken: { key: string; page: Page }[] = [];
 let broken: Page[] = [];
 
-/** A tab in a context of its own: signed in nowhere, with nothing stored. It is the test's until the test ends. */
+/** A tab in its own context, signed out and with empty storage, owned by the test until it ends. */
 export async function takeTab(browser: Browser, options: TabOptions = {}): Promise<Page> {
   const key = JSON.stringify({ javaScriptEnabled: true, ...options });
   const page = free.get(key)?.pop() ?? (await (await browser.newContext(options)).newPage());
@@ -28,12 +28,12 @@ export async function takeTab(browser: Browser, options: TabOptions = {}): Promi
   return page;
 }
 
-/** After a test that has passed, its tabs serve the next one. After a failure new ones do. */
+/** Tabs are reused after a passed test and replaced after a failed one. */
 export async function returnTabs(passed: boolean, beginning: Beginning): Promise<void> {
   const [tabs, closing] = [taken, broken];
   [taken, broken] = [[], []];
   await Promise.all(closing.map((page) => page.context().close()));
-  // A screenshot of a failure is taken later.
+  // Playwright takes the screenshot of a failure later.
   if (!passed) broken = tabs.map(({ page }) => page);
   else await Promise.all(tabs.map((tab) => giveBack(tab, beginning)));
 }
@@ -55,7 +55,7 @@ async function clean(page: Page, { cookies, viewport }: Beginning): Promise<void
   await page.mouse.move(0, 0);
   await page.setViewportSize(viewport);
   await context.clearPermissions();
-  // A page of the same origin without scripts: the last page writes down its scroll position while it is left.
+  // A same-origin page without scripts: the previous page stores its scroll position when it is unloaded.
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     localStorage.clear();

@@ -1,4 +1,4 @@
-/** `test` of every spec: each worker has a product of its own, begun from a copy of the filled template. */
+/** `test` of every spec: each worker has its own product, started from a copy of the seeded template. */
 import { cpSync, rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { startProduct } from './product.ts';
@@ -11,7 +11,6 @@ export { expect } from '@playwright/test';
 
 let running: Product | undefined;
 
-/** The product of this worker. */
 export function productHere(): Product {
   if (!running) throw new Error('the product of this worker has not started');
   return running;
@@ -19,7 +18,7 @@ export function productHere(): Product {
 
 export const test = base.extend<{ tabs: undefined }, { product: Product }>({
   product: [
-    // eslint-disable-next-line no-empty-pattern -- The runner reads from the pattern what the fixture needs.
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture dependencies from the pattern.
     async ({}, use, { workerIndex }) => {
       const dataDir = workerFolder(workerIndex);
       cpSync(templateFolder(), dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-/** What an author does in the cabinet: the own card, scenarios and their texts, answers to requests. */
+/** Actions of an author in the cabinet: profile, scenarios and their texts, replies to access requests. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { choose, field, fillIn, typeIn } from './fields.ts';
@@ -27,7 +27,7 @@ export interface Scenario {
   logline: string;
 }
 
-/** Every field of spec §3, and those that publishing asks for besides. */
+/** Every field of spec §3, plus those required for publishing. */
 export async function writeScenario(page: Page, { name, logline }: Scenario): Promise<void> {
   await open(page, '/profile/scenarios/new');
   await fillIn(page, {
@@ -90,7 +90,7 @@ export async function pickText(page: Page, { name, buffer }: Upload): Promise<vo
   await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer });
 }
 
-/** Asks for a move of the open scenario and says yes. */
+/** Requests a state change of the open scenario and confirms it. */
 export async function move(page: Page, action: string): Promise<void> {
   await stateOf(page).getByRole('button', { name: action, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();

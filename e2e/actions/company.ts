@@ -1,4 +1,4 @@
-/** What people of a film company do: colleagues, the search, requests, reading, votes. */
+/** Actions of film company staff: colleagues, search, access requests, reading, votes. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { field, fillIn } from './fields.ts';
@@ -28,7 +28,7 @@ export async function confirmColleague(page: Page, name: string): Promise<void> 
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Работает');
 }
 
-/** By words as they are not written in the card: another case, another number. */
+/** Searches with inflected forms of the words on the card. */
 export async function findScenario(page: Page, words: string, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Сценарии', exact: true }).click();
   await field(page, 'Слова из названия или описания').fill(words);
@@ -46,7 +46,7 @@ export async function openAuthorAndBack(page: Page, author: string, scenario: st
   await expect(page.getByRole('heading', { level: 1, name: scenario })).toBeVisible();
 }
 
-/** The star turns at once and is there after a reload. */
+/** The star is filled immediately and persists after a reload. */
 export async function markFavorite(page: Page, name: string): Promise<void> {
   const star = page.getByRole('button', { name: `Добавить в избранное: ${name}` });
   await star.click();
@@ -65,7 +65,7 @@ export async function askForText(page: Page, words: string): Promise<void> {
   await expect(page.getByText('Автор получил ваш запрос и ещё не ответил.')).toBeVisible();
 }
 
-/** Pages are drawn, and what stands on them can be read. */
+/** Pages are rendered on the canvas and their text is readable. */
 export async function readText(page: Page, pages: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Читать текст' }).click();
   await expect(page.getByText('3 страницы')).toBeVisible();
@@ -75,7 +75,7 @@ export async function readText(page: Page, pages: readonly string[]): Promise<vo
   await expect.poll(() => drawn.first().evaluate(hasInk)).toBe(true);
 }
 
-/** Whether anything but white stands on the sheet. */
+/** Whether the page has any pixel that is not white. */
 function hasInk(node: Node): boolean {
   const sheet = node as HTMLCanvasElement;
   const { data } = sheet.getContext('2d')!.getImageData(0, 0, sheet.width, sheet.height / 4);

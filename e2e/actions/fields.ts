@@ -1,4 +1,4 @@
-/** Fields found by the words above them, as people find them. */
+/** Form fields located by their labels. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
@@ -6,7 +6,7 @@ export type Place = Page | Locator;
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** By the whole label; the star of a required field is no part of it. */
+/** Matches the whole label without the asterisk of a required field. */
 export const field = (place: Place, label: string): Locator =>
   place.getByLabel(new RegExp(`^${escaped(label)}(\\s*\\*)?$`)).and(place.locator('input, textarea, select'));
 
@@ -14,7 +14,7 @@ export async function fillIn(place: Place, values: Readonly<Record<string, strin
   for (const [label, value] of Object.entries(values)) await field(place, label).fill(value);
 }
 
-/** Options stand at the end of the page, wherever their field is. */
+/** Options are rendered in a portal at the end of the page. */
 export async function choose(place: Place, label: string, options: readonly string[]): Promise<void> {
   const page = 'page' in place ? place.page() : place;
   const list = place.getByRole('combobox', { name: label, exact: true });
@@ -23,17 +23,17 @@ export async function choose(place: Place, label: string, options: readonly stri
     await expect(list).toHaveAttribute('aria-expanded', 'true');
     const line = page.getByRole('option', { name: option, exact: true });
     await line.click();
-    // A list that is still closing lies over the field below it.
+    // A list that is still closing covers the field below it.
     await expect(line).toBeHidden();
   }
 }
 
-/** Types the beginning and picks what is suggested. */
+/** Types a prefix and picks the suggestion. */
 export async function pickSuggested(page: Page, label: string, typing: { typed: string; picked: RegExp }) {
   await field(page, label).pressSequentially(typing.typed);
   await page.getByRole('option', { name: typing.picked }).first().click();
 }
 
-/** Key by key, because the field keeps to a mask. */
+/** Types key by key because the field has an input mask. */
 export const typeIn = (place: Place, label: string, keys: string): Promise<void> =>
   field(place, label).pressSequentially(keys);

@@ -1,10 +1,10 @@
-/** What an officer of the fund decides. */
+/** Actions of a fund officer. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { field } from './fields.ts';
 import { open } from '../open.ts';
 
-/** Finds what waits, looks at the card and lets it through. */
+/** Opens a scenario on moderation, checks its card and approves it. */
 export async function publishScenario(
   page: Page,
   scenario: { name: string; author: string; pages: string; reads?: boolean },
@@ -22,7 +22,7 @@ export async function publishScenario(
   await expect(row).toHaveCount(0);
 }
 
-/** The text is closed until a reason is typed; the author will see it. */
+/** The text is available only after a reason is given. The author sees the reason. */
 async function readText(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Открыть текст' }).click();
   const dialog = page.getByRole('dialog', { name: 'Открыть текст' });
@@ -32,7 +32,7 @@ async function readText(page: Page): Promise<void> {
   await expect(page.locator('canvas').first()).toBeVisible();
 }
 
-/** The code stands on the screen this once. */
+/** The code is displayed only once. */
 export async function inviteCompany(page: Page, email: string): Promise<string> {
   await open(page, '/administrator/invitations');
   await page.getByRole('button', { name: 'Новое приглашение' }).click();

@@ -1,11 +1,11 @@
-/** An author and a scenario made by the calls of the platform: for journeys that begin where these stand already. */
+/** Creates an author and a scenario through the API for tests that need them as a starting point. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { makePdf, scenariosPath, wholeCard } from '../../test/scenario-fixture.ts';
 
 let authors = 0;
 
-/** Somebody whom no other journey meets, whose address is not confirmed yet; the browser is signed in. Returns the e-mail. */
+/** Registers an author unique to the test, with an unconfirmed email, and signs in. Returns the email. */
 export async function enterAsNewAuthor(page: Page, lastName: string): Promise<string> {
   const email = `writes-${Date.now()}-${(authors += 1)}@example.com`;
   const answer = await page.request.post('/api/register/author', {
@@ -25,7 +25,7 @@ export async function enterAsNewAuthor(page: Page, lastName: string): Promise<st
   return email;
 }
 
-/** Lacks nothing; of the person who is signed in. Returns its id. */
+/** Creates a complete scenario of the signed-in author. Returns its id. */
 export async function makeDraft(page: Page, name: string): Promise<string> {
   const headers = await tokenOf(page);
   const made = await page.request.post(scenariosPath, { headers, data: { ...wholeCard, name } });
@@ -37,14 +37,14 @@ export async function makeDraft(page: Page, name: string): Promise<string> {
   return id;
 }
 
-/** How many of the author's scenarios have this name. */
+/** The number of the author's scenarios with this name. */
 export async function countNamed(page: Page, name: string): Promise<number> {
   const found = await page.request.get(scenariosPath, { params: { search: name, limit: 100 } });
   const { data } = (await found.json()) as { data: { items: { name: string }[] } };
   return data.items.filter((item) => item.name === name).length;
 }
 
-/** What a changing call of the page carries. */
+/** Headers of a mutation sent by a page. */
 async function tokenOf(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   return { 'x-csrf-token': cookies.find(({ name }) => name === 'csrf')?.value ?? '' };

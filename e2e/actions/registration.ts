@@ -1,4 +1,4 @@
-/** Coming to the platform: registrations, the letter that confirms an address, the code that confirms a phone. */
+/** Registration of each role, email confirmation and phone confirmation. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { linkFor, smsCode } from '../letters.ts';
@@ -31,13 +31,13 @@ export async function registerAuthor(page: Page, author: Newcomer & { birthday: 
   await seeLetterPage(page, author.email);
 }
 
-/** By the link of the letter, in the browser that has signed in. */
+/** Follows the link of the letter in the signed-in browser. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
   await open(page, await linkFor(email, '/email/confirm/'));
   await expect(page.getByRole('heading', { name: 'Почта подтверждена' })).toBeVisible();
 }
 
-/** By the six digits of the message; whole, they are sent without a button. `phone`: ten digits. */
+/** Enters the six digits of the message. The form submits itself when the code is complete. `phone`: ten digits. */
 export async function confirmPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Получить код' }).click();
   await field(page, 'Код из СМС').fill(await smsCode(`7${phone}`));
@@ -46,12 +46,12 @@ export async function confirmPhone(page: Page, phone: string): Promise<void> {
 
 export interface Company {
   inn: string;
-  /** As the directory knows it. */
+  /** Name as in the company directory. */
   known: RegExp;
   head: Newcomer;
 }
 
-/** By the fund's code; the INN fills in what the directory of companies knows. */
+/** Registers by the fund's code. The INN fills in the fields known to the company directory. */
 export async function registerCompany(
   page: Page,
   code: string,
@@ -77,7 +77,7 @@ export async function registerCompany(
   await seeLetterPage(page, head.email);
 }
 
-/** By the link of a colleague's invitation; the address is that of the letter. */
+/** Registers by the link of a colleague's invitation. The email is that of the letter. */
 export async function registerEmployee(page: Page, { email, ...person }: Newcomer): Promise<void> {
   await open(page, await linkFor(email, '/registration/ok'));
   await expect(page.getByText(/Вас приглашает/)).toBeVisible();
