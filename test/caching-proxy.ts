@@ -1,4 +1,4 @@
-/** A shared cache in front of the product, as nginx's `proxy_cache` keeps answers: by method, host, address and what `Vary` names. */
+/** A shared cache in front of the product, keyed like nginx `proxy_cache`: by method, host, URL and the `Vary` headers. */
 import { createServer, request } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ export interface CachingProxy {
 }
 
 interface Kept {
-  /** Names of Vary, and what the request that was kept had there. */
+  /** Headers named by Vary with their values in the cached request. */
   vary: readonly [name: string, value: string][];
   status: number;
   headers: OutgoingHttpHeaders;
@@ -19,15 +19,16 @@ interface Kept {
 
 export function openCachingProxy(targetPort: number): Promise<CachingProxy> {
   const kept = new Map<string, Kept[]>();
-  const server = createServer((asked, answer) => {
-    const key = `${asked.method} ${asked.headers.host}${asked.url}`;
+  const server = createServer((incoming, answer) => {
+    const key = `${incoming.method} ${incoming.headers.host}${incoming.url}`;
     const hit = kept
       .get(key)
       ?.find(
-        ({ vary, until }) => until > Date.now() && vary.every(([name, value]) => said(asked, name) === value),
+        ({ vary, until }) =>
+          until > Date.now() && vary.every(([name, value]) => said(incoming, name) === value),
       );
     if (hit) return void answer.writeHead(hit.status, { ...hit.headers, 'x-cache': 'HIT' }).end(hit.body);
-    const { method, url, headers } = asked;
+    const { method, url, headers } = incoming;
     const onward = request({ host: '127.0.0.1', port: targetPort, method, path: url, headers }, (found) => {
       const pieces: Buffer[] = [];
       found.on('data', (piece: Buffer) => pieces.push(piece));
@@ -40,7 +41,7 @@ export function openCachingProxy(targetPort: number): Promise<CachingProxy> {
         const seconds = lifeOf(method!, found.headers);
         if (seconds > 0) {
           const vary = namesOf(found.headers.vary).map(
-            (name) => [name, said(asked, name)] as [string, string],
+            (name) => [name, said(incoming, name)] as [string, string],
           );
           kept.set(key, [...(kept.get(key) ?? []), { ...one, vary, until: Date.now() + seconds * 1000 }]);
         }
@@ -48,7 +49,7 @@ export function openCachingProxy(targetPort: number): Promise<CachingProxy> {
       });
     });
     onward.on('error', () => answer.writeHead(502).end());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () =>
@@ -63,7 +64,7 @@ export function openCachingProxy(targetPort: number): Promise<CachingProxy> {
   });
 }
 
-const said = (asked: IncomingMessage, name: string): string => String(asked.headers[name] ?? '');
+const said = (incoming: IncomingMessage, name: string): string => String(incoming.headers[name] ?? '');
 
 const namesOf = (list: string | undefined): string[] =>
   (list ?? '')
@@ -78,7 +79,7 @@ const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
     ),
   );
 
-/** Seconds that a shared cache may keep the answer: what sets a cookie, is private or has no term is not kept. */
+/** Seconds that a shared cache may store the response. Zero for private responses, cookies and a missing lifetime. */
 function lifeOf(method: string, headers: IncomingHttpHeaders): number {
   const said = String(headers['cache-control'] ?? '');
   if (method !== 'GET' || headers['set-cookie'] || headers.vary === '*') return 0;

@@ -6,7 +6,7 @@
  * - `navigate()` to the current URL replaces the history entry, not only a link to it.
  * - A splat has no parameter; a URL without a route renders nothing.
  * - A link with `download` is left to the browser.
- * - Of several blockers each is asked, not only the last one. A revalidation keeps a blocked navigation.
+ * - All blockers are called, not only the last one. A revalidation keeps a blocked navigation.
  */
 import * as reactRouter from 'react-router';
 import {
@@ -76,7 +76,7 @@ export const routers: [string, RouterModule][] = [
   ['React Router', theirRouter as unknown as RouterModule],
 ];
 
-/** A loader whose calls are answered by hand, in any order. */
+/** A loader whose calls the test resolves in any order. */
 export function manualLoader() {
   const calls: { url: string; signal: AbortSignal; answer: (value: unknown) => void }[] = [];
   const loader = ({ request }: { request: Request }) =>

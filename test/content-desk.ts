@@ -1,4 +1,4 @@
-/** The desk of the public site in an empty product, with an officer who may edit it and nothing else. */
+/** An empty product with an officer whose only right is to edit the public site. */
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
@@ -16,14 +16,14 @@ export const codesOf = ({ errors }: Answer): string[] =>
 export interface ContentDesk {
   world: World;
   officer: Visitor;
-  /** Adds a row to a list; the answer is the row. The first id is 1001. */
+  /** Adds a row to a list and returns it. The first id is 1001. */
   add(part: string, form: object): Promise<any>;
   rows(part: string): Promise<any[]>;
   /** Recorded events of the public content with their payloads, in order. */
   events(): Promise<{ kind: string; part: string; id?: string }[]>;
   /** Id of a stored file of the site. */
   media(file: { name: string; mime: string; text?: string }): Promise<string>;
-  /** Everything as at the beginning. */
+  /** Restores the initial state. */
   reset(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const lists = [
   'faq_item',
 ];
 
-/** To be called once at the top of a file: every test begins at an empty desk. */
+/** Call once at the top of a file. Every test starts without content. */
 export function useDesk(): ContentDesk {
   const world = useWorld();
   const desk: ContentDesk = {

@@ -1,4 +1,4 @@
-/** What many calls leave behind, without the calls: no test depends on when its second or its minute ends. */
+/** Fills rate limit counters without requests, so that tests do not depend on window boundaries. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -8,7 +8,7 @@ interface Filled {
   hits: number;
 }
 
-/** Every counter whose key begins so stands at `hits`, in this window and in those of the next minutes. */
+/** Sets every counter with this key prefix to `hits`, in this window and in those of the next minutes. */
 export const fillCounters = (db: Db, key: string, { seconds, hits }: Filled) =>
   sql`
     INSERT INTO rate_counter (key, window_start, hits)

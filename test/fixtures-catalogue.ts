@@ -1,4 +1,4 @@
-/** Authors and scenarios to search among, each under a name that tests speak by. */
+/** Authors and scenarios to search, each with a name for the tests. */
 import { sql } from 'kysely';
 import { copyRatings } from '#features/scenarios/server/copy-ratings.ts';
 import { newId } from '#kernel/id.ts';

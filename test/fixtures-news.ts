@@ -1,4 +1,4 @@
-/** What the tests of the desk of news begin with. */
+/** Fixtures of the news editing tests. */
 import sharp from 'sharp';
 import { beforeEach } from 'vitest';
 import { useWorld } from './use-world.ts';
@@ -31,19 +31,19 @@ export async function sentPicture(officer: Visitor): Promise<string> {
 export interface NewsDesk {
   world: World;
   officer: Visitor;
-  /** Of the only category. */
+  /** The id of the only category. */
   categoryId: number;
   /** A form with nothing wrong in it. */
   whole(): ReturnType<typeof wholeNews>;
   /** A draft. */
   create(fields?: object): Promise<{ id: number; version: number }>;
-  /** Names of what a stranger sees. */
+  /** Titles of the news that a guest sees. */
   seen(): Promise<string[]>;
-  /** Everything as at the beginning. */
+  /** Restores the initial state. */
   reset(): Promise<void>;
 }
 
-/** To be called once at the top of a file: every test begins with one category of news and an officer who may write them. */
+/** Call once at the top of a file. Every test starts with one news category and an officer who may edit news. */
 export function useNewsDesk(): NewsDesk {
   const world = useWorld();
   const desk: NewsDesk = {

@@ -1,4 +1,4 @@
-/** Scenarios, authors and companies beyond the cast, written straight into the database of a test. */
+/** Scenarios, authors and companies besides the seeded ones, inserted directly into the test database. */
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -50,7 +50,7 @@ const usual = {
   inRating: true,
 };
 
-/** A published scenario unless it is told otherwise, found by the search at once. */
+/** A scenario, published by default and indexed for search. */
 export async function addScenario(database: Database, fixture: ScenarioFixture): Promise<string> {
   const id = newId();
   const one = { ...usual, publishedAt: new Date(), ...fixture };
@@ -93,7 +93,7 @@ export interface TextFixture {
   bytes?: Buffer;
 }
 
-/** A first version of the text. Returns the bytes. */
+/** Adds a first version of the text. Returns the bytes. */
 export async function addText(
   { database, files }: { database: Database; files: FileStore },
   { scenarioId, ownerId, bytes = Buffer.from('%PDF-1.7 a text of a scenario') }: TextFixture,

@@ -1,25 +1,25 @@
-/** A database in the hands of one test file: it tells how often it was asked, and refuses when the file is over. */
+/** A database lent to one test file. It counts statements and rejects them after the file has ended. */
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
 export interface Lent {
   database: Database;
-  /** Whoever still holds the database, as a timer does that the file forgot, can do nothing with it any more. */
+  /** Revokes access, for example of a timer that the file has not stopped. */
   takeBack(): void;
 }
 
 const questions = new WeakMap<Database, () => number>();
 
-/** How many statements and transactions were begun so far. */
+/** The number of statements and transactions started so far. */
 export const countQuestions = (database: Database): number => questions.get(database)?.() ?? 0;
 
 export function lend(inner: Database): Lent {
   let isOver = false;
-  let asked = 0;
+  let count = 0;
   const stops: (() => void)[] = [];
   const ask = () => {
     if (isOver) throw new Error('the test file is over, and its database belongs to the next one');
-    asked += 1;
+    count += 1;
   };
   const counted: KyselyPlugin = {
     transformQuery({ node }) {
@@ -51,7 +51,7 @@ export function lend(inner: Database): Lent {
     },
   });
   const database = wrap(inner);
-  questions.set(database, () => asked);
+  questions.set(database, () => count);
   return {
     database,
     takeBack() {

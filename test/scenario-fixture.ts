@@ -1,10 +1,10 @@
-/** A scenario that lacks nothing, and PDF files to go with it. */
+/** A complete scenario and PDF files for it. */
 import PDFDocument from 'pdfkit';
 import type { Answer, Visitor } from './world.ts';
 
 export const scenariosPath = '/api/user/scenarios';
 
-/** Everything an author may say, as the wire names it. */
+/** All fields of a scenario under their wire names. */
 export const wholeCard = {
   name: 'Тихая вода',
   LOGLINE: 'Смотритель маяка находит бутылку с письмом от самого себя.',
@@ -65,7 +65,7 @@ export function fileForm(bytes: Buffer, name = 'Тихая вода.pdf', field 
 export const sendText = async (visitor: Visitor, id: string, form?: FormData): Promise<Answer<any>> =>
   visitor.post(`${scenariosPath}/${id}/text`, form ?? fileForm(await makePdf()));
 
-/** A draft with everything that submitting asks for; returns its id. */
+/** Creates a draft with all fields required for submission. Returns its id. */
 export async function makeReadyScenario(visitor: Visitor, over: object = {}): Promise<string> {
   const { data } = await visitor.post(scenariosPath, { ...wholeCard, ...over });
   const text = await sendText(visitor, data.id);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { borrowDatabase } from './shared-database.ts';
 
-/** Another mark than that of the cast, so that this file meets a database of its own. */
+/** A mark other than that of the seeded accounts, so that this file gets its own database. */
 const borrow = (patienceMs?: number) =>
   borrowDatabase({
     mark: 'one section',
@@ -14,7 +14,7 @@ const sections = async ({ db }: Database) =>
   (await sql<{ id: number; name: string }>`select id::int, name from faq_section order by id`.execute(db))
     .rows;
 
-test('the next file finds the rows and the ids as the first one did', async () => {
+test('the next file gets the same rows and ids as the first one', async () => {
   const first = await borrow();
   const add = (database: Database) =>
     sql<{ id: number }>`insert into faq_section (place, name) values (2, 'new') returning id::int`.execute(
@@ -31,7 +31,7 @@ test('the next file finds the rows and the ids as the first one did', async () =
   await second.close();
 });
 
-test('what a file left behind cannot touch the database any more', async () => {
+test('a finished file cannot access the database any more', async () => {
   const first = await borrow();
   let heard = 0;
   first.database.listen('topic', () => (heard += 1));
@@ -45,13 +45,13 @@ test('what a file left behind cannot touch the database any more', async () => {
   expect(heard).toBe(0);
 });
 
-test('two files at once are refused', async () => {
+test('a second file at the same time is rejected', async () => {
   const first = await borrow();
   await expect(borrow()).rejects.toThrow('a file borrows one database');
   await first.close();
 });
 
-test('a file that changes the schema is told, and the next one gets a new database', async () => {
+test('a schema change is reported, and the next file gets a new database', async () => {
   const first = await borrow();
   await first.database.exec('alter table faq_section add column extra int');
   await expect(first.close()).rejects.toThrow('the file has changed the schema');
@@ -61,7 +61,7 @@ test('a file that changes the schema is told, and the next one gets a new databa
   await second.close();
 });
 
-test('a transaction that a file leaves open ends its database, not the next file', async () => {
+test('a transaction left open discards the database and does not affect the next file', async () => {
   const first = await borrow(200);
   const over = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** One database for all files of a worker: lent to one file at a time, and replaced when it does not come back as it was. */
+/** One database for all files of a worker, lent to one file at a time and replaced when it cannot be reset. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
@@ -7,10 +7,10 @@ import { openTestDatabase } from './world-database.ts';
 import type { TestDatabase } from './world-database.ts';
 
 export interface Filling {
-  /** Another mark stands for other rows. */
+  /** A different mark means different rows. */
   mark: string;
   fill(database: Database): Promise<void>;
-  /** How long a file may still work after its end. */
+  /** How long statements of a file may still run after its end. */
   patienceMs?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Shared extends TestDatabase {
 let shared: Shared | null = null;
 let isLent = false;
 
-/** The filled database as if it were new; `close` gives it back. */
+/** Lends the filled database in its initial state; `close` returns it. */
 export async function borrowDatabase(filling: Filling): Promise<TestDatabase> {
   if (isLent) throw new Error('a file borrows one database; another one it opens itself');
   isLent = true;
@@ -41,7 +41,7 @@ export async function borrowDatabase(filling: Filling): Promise<TestDatabase> {
   return { ...shared, database, close };
 }
 
-/** A new database that nobody shares. */
+/** A new database that is not shared. */
 export async function openFilled({ mark, fill }: Filling): Promise<Shared> {
   const opened = await openTestDatabase();
   try {
@@ -63,13 +63,13 @@ async function giveBack(patienceMs: number): Promise<void> {
   throw new Error(damage);
 }
 
-/** Whoever is still in a transaction holds up the end of the old database, which nobody waits for. */
+/** An open transaction delays closing the old database, so closing is not awaited. */
 function discard(broken: Shared): void {
   shared = null;
   broken.close().catch(() => undefined);
 }
 
-/** A reset waits until nobody works in the database; on the embedded engine every question waits for that. */
+/** A reset waits for all running statements. On the embedded engine every statement waits for that. */
 async function damageOf(lent: Shared, patienceMs: number): Promise<string | null> {
   const silence = pause(patienceMs, 'the file has left a transaction open', { ref: false });
   const look = async () => {

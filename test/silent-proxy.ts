@@ -1,9 +1,9 @@
-/** A road to a server that can go silent without closing, as a dead network does. */
+/** A TCP proxy that can stop forwarding without closing, like a dead network. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface SilentProxy {
   readonly port: number;
-  /** From now on the open connections carry nothing; new ones work. */
+  /** Stops forwarding on open connections. New connections work. */
   silence(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Runs once before all test files: makes an empty, migrated database that every file then copies in a moment. */
+/** Runs once before all test files: creates a migrated template database that every file copies. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export type TestDatabaseSource =
 declare module 'vitest' {
   export interface ProvidedContext {
     testDatabase: TestDatabaseSource;
-    /** What the accounts of the cast keep of their password: hashed once for all files. */
+    /** The password hash of the seeded accounts, computed once for all files. */
     castPasswordHash: string;
   }
 }
@@ -24,7 +24,7 @@ declare module 'vitest' {
 export const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const cache = fileURLToPath(new URL('../node_modules/.cache/test-template', import.meta.url));
 
-/** Returns the teardown. The engine is `TEST_ENGINE`: pglite unless it says postgres. */
+/** Returns the teardown. The engine is `TEST_ENGINE`, pglite by default. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('castPasswordHash', await argonPasswords().hash(castPassword));
   const engine = process.env.TEST_ENGINE ?? 'pglite';
@@ -34,10 +34,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => undefined;
 }
 
-/** The product's own user on a server. */
+/** The database role of the product. */
 export const owner = 'scenarium';
 
-/** The address of a database for the product, of that of the administrator. */
+/** Converts the administrator's database URL to the product's. */
 export const asOwner = (url: string, name: string): string =>
   url.replace('//postgres@', `//${owner}@`).replace(/postgres$/, name);
 
@@ -46,7 +46,7 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
   const template = 'scenarium_template';
   try {
     const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
-    // Row security binds an owner that is no superuser; the right to look past foreign keys is for emptying tables.
+    // Row security applies to an owner that is not a superuser. Truncating tables needs the right to skip foreign keys.
     await admin.exec(`create role ${owner} login nosuperuser nobypassrls`);
     await admin.exec(`grant set on parameter session_replication_role to ${owner}`);
     await admin.exec(`create database ${template} owner ${owner}`);
@@ -62,7 +62,7 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
   return () => server.stop();
 }
 
-/** A dump of a migrated cluster, kept until a migration or the engine changes. */
+/** A dump of a migrated cluster, cached until a migration or the engine changes. */
 export async function pgliteTemplate(): Promise<string> {
   const file = join(cache, `${fingerprint()}.tar`);
   if (existsSync(file)) return file;
@@ -71,7 +71,7 @@ export async function pgliteTemplate(): Promise<string> {
   const database = await openDatabase({ kind: 'pglite', dir: undefined });
   try {
     await migrate(database, migrations);
-    // Written aside and renamed: two runs at once may both make it.
+    // Written to a temporary file and renamed, because concurrent runs may both create it.
     const aside = join(mkdtempSync(join(cache, 'new-')), 'template.tar');
     writeFileSync(aside, await database.dump('none'));
     renameSync(aside, file);

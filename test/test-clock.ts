@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that a test sets and advances. */
 import type { Clock } from '#platform/clock.ts';
 
 export interface TestClock extends Clock {

@@ -1,10 +1,10 @@
-/** The product for one test file, on the database that the files of a worker share. */
+/** The product for one test file, on the shared database of the worker. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Environment } from '../src/app/config.ts';
 import { createWorld } from './world.ts';
 import type { World, WorldOptions } from './world.ts';
 
-/** To be called once at the top of a file: the world is there before the other hooks and gone after them. */
+/** Call once at the top of a file. The world exists before the other hooks run and until they have finished. */
 export function useWorld(environment: Environment = {}, options: WorldOptions = {}): World {
   const state: { world?: World } = {};
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A migrated database for tests, on the engine that the run was asked for. */
+/** A migrated database for tests, on the engine of the run. */
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
@@ -7,11 +7,11 @@ import type { TestDatabaseSource } from './template.ts';
 
 export interface TestDatabase {
   database: Database;
-  /** Makes the rows of now those that `reset` puts back: at first they are the ones that the migrations left. */
+  /** Saves the current rows as those that `reset` restores. Initially they are the rows of the migrations. */
   keep(): Promise<void>;
-  /** Puts back the kept rows and removes all others. */
+  /** Restores the saved rows and removes all others. */
   reset(): Promise<void>;
-  /** Also lets every generated id begin again. */
+  /** Also restarts every identity sequence. */
   rewind(): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ async function openCopy(source: TestDatabaseSource): Promise<{ database: Databas
 
 interface Table {
   name: string;
-  /** Without the generated ones, which cannot be inserted. */
+  /** Columns except generated ones, which cannot be inserted. */
   columns: string[];
 }
 
@@ -73,7 +73,7 @@ async function listTables(database: Database): Promise<Table[]> {
   return rows;
 }
 
-/** Which of the tables have rows, in one question. */
+/** The tables that have rows, by one query. */
 async function listFilled(database: Database, tables: Table[]): Promise<Table[]> {
   const parts = tables.map(
     ({ name }) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`,
@@ -84,8 +84,8 @@ async function listFilled(database: Database, tables: Table[]): Promise<Table[]>
 }
 
 /**
- * Copies all rows aside and writes a function that puts them back: a test asks for it once, not once per table.
- * Foreign keys and triggers do not look meanwhile, so the order of the tables does not matter.
+ * Saves a copy of all rows and creates an SQL function that restores them by one call instead of one per table.
+ * Foreign keys and triggers are disabled meanwhile, so the order of the tables does not matter.
  */
 async function keepRows(database: Database): Promise<void> {
   const tables = await listTables(database);
@@ -113,7 +113,7 @@ async function keepRows(database: Database): Promise<void> {
     end $reset$`);
 }
 
-/** What a failed test has left running would meet the statements of the reset, and one of both would fail. */
+/** Statements that a failed test left running would conflict with the reset. */
 const whenNobodyWorks = `
   for attempt in 1..1000 loop
     perform pg_stat_clear_snapshot();

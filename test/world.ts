@@ -1,4 +1,4 @@
-/** A whole product on a database with the cast in it. */
+/** A whole product on a database with the seeded accounts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,9 +34,9 @@ export interface Answer<T = Record<string, unknown>> {
 
 export interface Visitor {
   get<T = any>(url: string, headers?: Record<string, string>): Promise<Answer<T>>;
-  /** JSON by default; a FormData or URLSearchParams travels as such. */
+  /** JSON by default; FormData and URLSearchParams are sent as such. */
   post<T = any>(url: string, body?: object, headers?: Record<string, string>): Promise<Answer<T>>;
-  /** Bytes as they are; without a type there is no such header. */
+  /** Raw bytes; without a type the header is absent. */
   postRaw<T = any>(
     url: string,
     raw: { payload: string | Buffer; type?: string | undefined; headers?: Record<string, string> },
@@ -54,21 +54,21 @@ export interface World {
   people: ReturnType<typeof cast>;
   password: string;
   guest: Visitor;
-  /** A signed-in member of the cast, as a program that holds the cookie `csrf`. */
+  /** A signed-in seeded account, as a program with the cookie `csrf`. */
   as(key: CastKey): Promise<Visitor>;
   asAccount(accountId: string): Promise<Visitor>;
-  /** Carries every waiting event to its subscribers. */
+  /** Delivers every pending event to its subscribers. */
   settle(): Promise<void>;
-  /** What left by mail or SMS so far. */
+  /** Emails and SMS messages sent so far. */
   sent<T = { to: string; subject: string; text: string; html: string }>(kind: 'mail' | 'sms'): Promise<T[]>;
-  /** An empty database with the cast again. */
+  /** Resets the database to the seeded accounts. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface WorldOptions {
   log?: Log;
-  /** On the database of the worker, which is lent to one world at a time and keeps its tables as they are. */
+  /** Creates a world on the worker's database, which is lent to one world at a time and must keep its schema. */
   isShared?: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function createWorld(
     LOG_LEVEL: 'silent',
     DEMO: '1',
     AUTO_PUBLISH: '0',
-    // A busy machine is no reason for a test to be refused.
+    // A busy machine must not trigger load shedding.
     OVERLOAD_MS: '0',
     ...environment,
   });
@@ -114,7 +114,7 @@ export async function createWorld(
   };
 }
 
-/** The mark changes with the date, because ages are counted from it. */
+/** The mark changes with the date, because ages depend on it. */
 const castFilling = (today: Date): Filling => ({
   mark: JSON.stringify(cast(today)),
   fill: (database) => database.tx((tx) => writeCast(tx, inject('castPasswordHash'), today)),
@@ -172,7 +172,7 @@ function visitor(product: Product, token?: string): Visitor {
   };
 }
 
-/** A Request encodes forms exactly as a browser does. */
+/** `Request` encodes forms like a browser. */
 async function wire(
   body: object | undefined,
 ): Promise<{ headers: Record<string, string>; payload?: Buffer | string }> {

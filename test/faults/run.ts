@@ -1,4 +1,4 @@
-/** `npm run faults`: puts every fault of the list into a copy of the project and tells which the tests do not find. */
+/** `npm run faults`: puts every fault of the list into a copy of the project and reports those that no test detects. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const isApplicable = ({ file, text }: Fault) =>
   readFileSync(join(root, file), 'utf8').split(text).length === 2;
 
-/** As it is now, committed or not. */
+/** Copies the working tree, uncommitted changes included. */
 function copyProject(): void {
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const deleted = new Set(gitLines(['ls-files', '--deleted', '-z']));
@@ -32,7 +32,7 @@ interface Report {
   testResults: { name: string; status: string }[];
 }
 
-/** Which of the files failed; those that could not even be loaded did so too. */
+/** The test files that failed, including those that could not be loaded. */
 async function failing(files: readonly string[], engine: Fault['engine']): Promise<string[]> {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
@@ -75,7 +75,7 @@ async function verdictOn({ file, text, becomes, tests, engine }: Fault): Promise
   }
 }
 
-/** Without any fault everything passes, so that what fails later fails by the fault. */
+/** All tests must pass without a fault, so that later failures are caused by the faults. */
 async function checkSound(chosen: readonly Fault[]): Promise<void> {
   for (const engine of [undefined, 'postgres'] as const) {
     const files = [...new Set(chosen.filter((one) => one.engine === engine).flatMap(({ tests }) => tests))];

@@ -19,7 +19,7 @@ describe('the permission table', async () => {
     expect(without.map(({ value }) => `${value.method} ${value.path}: ${value.action}`)).toEqual([]);
   });
 
-  test('has no row that nobody asks for', () => {
+  test('has no unused row', () => {
     expect(Object.keys(permissions).filter((action) => !named.has(action))).toEqual([]);
   });
 });

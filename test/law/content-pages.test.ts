@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { pages, sourceOf } from '#app/pages.ts';
 import { drawnInBy, exists, graph } from './house.ts';
 
-// Cruising takes its time; here no test waits for it.
+// Building the import graph is slow, so it is done once, outside of the tests.
 graph();
 
-/** What belongs to the signed-in areas (decisions 0012 and 0014). */
+/** Modules of the signed-in areas (decisions 0012 and 0014). */
 const heavy = /node_modules\/(@mantine|@tanstack|react-hook-form|react-pdf|pdfjs-dist)\//;
 
 describe('a content page stays light', () => {

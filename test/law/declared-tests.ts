@@ -1,9 +1,9 @@
-/** The tests that a file declares; what is skipped or expects nothing is not among them. */
+/** The tests that a file declares, without skipped tests and tests without expectations. */
 import ts from 'typescript';
 import { walk } from './house.ts';
 
 const words = ['test', 'it', 'describe'];
-/** Ways of declaring a test that is not run. */
+/** Modifiers of tests that are not run. */
 const idle = ['skip', 'skipIf', 'runIf', 'todo', 'fails'];
 
 /** Titles of tests, and of groups that hold one. */
@@ -44,7 +44,7 @@ function namesOf(callee: ts.Expression): string[] {
   return ts.isTaggedTemplateExpression(callee) ? namesOf(callee.tag) : [];
 }
 
-/** Whether anything is expected in it. */
+/** Whether the body calls an expectation. */
 function looks(body: ts.Node): boolean {
   let isFound = false;
   walk(body, (node) => {

@@ -14,16 +14,16 @@ describe('printed documentation', () => {
     expect(exists(`docs/${name}`) ? read(`docs/${name}`) : 'missing').toBe(await print());
   });
 
-  test('names every call that is answered, once', () => {
-    const told = [...read('docs/api.md').matchAll(/^### (.+)$/gm)].map(([, call]) => call);
-    expect(told.toSorted()).toEqual(handlers.map(({ endpoint }) => endpointKey(endpoint)).toSorted());
+  test('lists every endpoint exactly once', () => {
+    const listed = [...read('docs/api.md').matchAll(/^### (.+)$/gm)].map(([, call]) => call);
+    expect(listed.toSorted()).toEqual(handlers.map(({ endpoint }) => endpointKey(endpoint)).toSorted());
   });
 });
 
 describe('written documentation', () => {
   const pages = filesOf('*.md', 'docs/**/*.md');
 
-  test('has the pages that a newcomer is sent to', () => {
+  test('has the pages for newcomers', () => {
     const wanted = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CHANGELOG.md'];
     expect(wanted.filter((page) => !exists(page))).toEqual([]);
   });

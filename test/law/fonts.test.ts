@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cutFonts } from '../../scripts/cut-fonts.ts';
 import { root } from './house.ts';
 
-test('the faces of the interface are those that their script cuts', async () => {
+test('the committed fonts match the output of the font script', async () => {
   const folder = join(root, 'src/ui/fonts');
   const cut = await cutFonts();
   expect(readdirSync(folder).sort()).toEqual([...cut.keys()].sort());

@@ -1,4 +1,4 @@
-/** Unsaved input, conflicts, focus, queries and errors are cared for by common code. Nothing may go around it. */
+/** Common code handles unsaved input, conflicts, focus, queries and errors. Nothing may bypass it. */
 import { expect, test } from 'vitest';
 import { productFiles, read } from './house.ts';
 
@@ -48,7 +48,7 @@ test('a list to choose from is rendered inside the dialog around it', () => {
   expect(lists.filter((file) => !/usePortalProps\(\)/.test(read(file)))).toEqual([]);
 });
 
-test('the forms without a question are the ones that lose nothing', () => {
+test('only forms without input to lose skip the leave confirmation', () => {
   expect(filesWith(/<Form\b[^>]*\btransient\b/)).toEqual([
     'src/features/accounts/web/consents-page.tsx',
     'src/features/accounts/web/forgot-page.tsx',

@@ -1,4 +1,4 @@
-/** Every number of spec §9 that the home page shows, as the sources hold it. */
+/** Every number of spec §9 for the home page, as in the sources. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bytesPerMegabyte, formatMegabytes } from '#kernel/file-size.ts';
@@ -36,7 +36,7 @@ test.each([
   expect(found).toBe(wanted);
 }); // prettier-ignore
 
-describe('the borders of the medals', () => {
+describe('the medal thresholds', () => {
   test.each([
     [8.49, 'default'], [8.4999999, 'default'], [8.5, 'bronze'], [8.999, 'bronze'], [8.9999999, 'bronze'],
     [9, 'silver'], [9.499, 'silver'], [9.4999999, 'silver'], [9.5, 'gold'], [10, 'gold'], [0, 'default'], [null, 'default'],
@@ -44,16 +44,18 @@ describe('the borders of the medals', () => {
     expect(scenarioTier(rating)).toBe(tier);
   }); // prettier-ignore
 
-  test('of an author, at every whole number that there is (product decision 2)', () => {
+  test('of an author, at every integer (product decision 2)', () => {
     const tiers = Array.from({ length: 101 }, (_, value) => authorTier(value));
     const wanted = [...Array<string>(97).fill('default'), 'bronze', 'silver', 'gold', 'gold'];
     expect(tiers).toEqual(wanted);
   });
 });
 
-test('the widths at which pages change are those of the spec: 600, 960, 1280, 1920 and 2560', () => {
+test('the breakpoints are those of the spec: 600, 960, 1280, 1920 and 2560', () => {
   const theme = readFileSync('src/ui/kit.tsx', 'utf8');
-  const asked = ['37.5em', '60em', '80em', '120em', '160em'];
-  expect(asked.map((width) => [width, theme.includes(width)])).toEqual(asked.map((width) => [width, true]));
-  expect(asked.map((width) => Number.parseFloat(width) * 16)).toEqual([600, 960, 1280, 1920, 2560]);
+  const expected = ['37.5em', '60em', '80em', '120em', '160em'];
+  expect(expected.map((width) => [width, theme.includes(width)])).toEqual(
+    expected.map((width) => [width, true]),
+  );
+  expect(expected.map((width) => Number.parseFloat(width) * 16)).toEqual([600, 960, 1280, 1920, 2560]);
 });

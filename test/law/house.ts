@@ -1,4 +1,4 @@
-/** What the law tests look at: the files of the house, their syntax trees and who imports whom. */
+/** Inputs of the law tests: source files, syntax trees and the import graph. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -20,7 +20,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 export const exists = (file: string): boolean => existsSync(join(root, file));
 
-/** Paths from the root of the repository, with forward slashes, in order. */
+/** Paths relative to the repository root, with forward slashes, sorted. */
 export const filesOf = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -28,7 +28,7 @@ export const filesOf = (...patterns: string[]): string[] =>
 
 export const isTest = (file: string): boolean => /(\.test|\/test-page)\.tsx?$/.test(file);
 
-/** Every TypeScript file of the product, tests excepted. */
+/** Every TypeScript file of the product except tests. */
 export const productFiles = (): string[] =>
   filesOf('src/**/*.ts', 'src/**/*.tsx').filter((file) => !isTest(file));
 
@@ -47,7 +47,7 @@ export function readTree(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
 }
 
-/** Calls `see` with every node of a tree, parents first. */
+/** Calls `see` with every node of a tree, parents before children. */
 export function walk(node: ts.Node, see: (node: ts.Node) => void): void {
   see(node);
   ts.forEachChild(node, (child) => walk(child, see));
@@ -73,7 +73,7 @@ interface CruiseReport {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** Runs the import law over the given folders of a tree; the rules are always those of the repository. */
+/** Checks the import rules of the repository over the given folders of a tree. */
 export function cruise(tree: string, folders: string[]): Cruised {
   const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(root, '.dependency-cruiser.mjs');
@@ -93,7 +93,7 @@ export function cruise(tree: string, folders: string[]): Cruised {
 
 let ownGraph: Cruised | undefined;
 
-/** Changes with every file that the law looks at. */
+/** A hash that changes with every checked file. */
 function graphMark(): string {
   const hash = createHash('sha256');
   for (const file of ['.dependency-cruiser.mjs', 'package.json', ...filesOf('src/**/*.*', 'seeds/**/*.*')]) {
@@ -102,7 +102,7 @@ function graphMark(): string {
   return hash.digest('hex');
 }
 
-/** The import graph of this repository, kept between the files of tests because cruising is what takes their time. */
+/** The import graph of this repository, cached between test files because building it is slow. */
 export function graph(): Cruised {
   if (ownGraph) return ownGraph;
   const kept = join(root, 'node_modules/.cache/law', `${graphMark()}.json`);
@@ -115,7 +115,7 @@ export function graph(): Cruised {
   return ownGraph;
 }
 
-/** Everything that a file draws in at once: a dynamic import is a chunk of its own and is not followed. */
+/** All static imports of a file, transitively. Dynamic imports are separate chunks and not followed. */
 export function drawnInBy(file: string): Set<string> {
   const edges = new Map(graph().modules.map((module) => [module.source, module.dependencies]));
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import { type Cruised, cruise, filesOf, graph, isTest, productFiles, read } from
 import { type Files, lawful, plant, seeds, uproot } from './seeded-tree.ts';
 import law, { serverImportRules, serverImports } from '../../.dependency-cruiser.mjs';
 
-// Cruising takes its time; here no test waits for it.
+// Building the import graph is slow, so it is done once, outside of the tests.
 graph();
 
 const planted: string[] = [];
@@ -16,21 +16,21 @@ function cruiseOf(files: Files): Cruised {
 }
 
 describe('the import law', () => {
-  test('sees every file of the product', () => {
+  test('covers every file of the product', () => {
     const seen = graph().modules.map(({ source }) => source);
     const ours = seen.filter((source) => /^(src|seeds)\/.*\.tsx?$/.test(source)).sort();
     const files = filesOf('src/**/*.ts', 'src/**/*.tsx', 'seeds/**/*.ts');
     expect(ours).toEqual(files.filter((file) => !isTest(file)));
   });
 
-  test('has no product that leans on its tests', () => {
+  test('forbids imports of tests by the product', () => {
     const leaning = [...productFiles(), ...filesOf('seeds/**/*.ts', 'scripts/**/*.ts')].filter(
       (file) => !isTest(file) && /(from|import)\s*\(?\s*'[^']*(\.test\.tsx?|\/test\/[^']*)'/.test(read(file)),
     );
     expect(leaning).toEqual([]);
   });
 
-  test('finds nothing wrong with a lawful house', () => {
+  test('accepts a valid source tree', () => {
     expect(cruiseOf(lawful).violations).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the import law', () => {
 });
 
 describe('the table of server imports', () => {
-  test('may not contain a circle', () => {
+  test('has no cycle', () => {
     const circle = { accounts: ['profile'], profile: ['phone'], phone: ['accounts'] };
     expect(() => serverImportRules(circle)).toThrow('accounts → profile → phone → accounts');
   });

@@ -5,7 +5,7 @@ import type { Lifecycle } from '#kernel/lifecycle.ts';
 import { findLifecycles } from '../../scripts/docs/found.ts';
 import { filesOf, lineOf, productFiles, read, treeOf, walk } from './house.ts';
 
-/** States that can be come to from the first one, by any number of moves. */
+/** States reachable from the initial one. */
 function reachable({ initial, moves }: Lifecycle): Set<string> {
   const seen = new Set<string>([initial]);
   for (let size = 0; size !== seen.size;) {
@@ -33,7 +33,7 @@ describe('lifecycles', async () => {
   const faults = (find: (life: Lifecycle) => string[]) =>
     all.flatMap(({ name, value }) => find(value).map((fault) => `${name}: ${fault}`));
 
-  test('speak only of their own states', () => {
+  test('reference only their own states', () => {
     const strange = faults(({ initial, states, final, moves }) =>
       [initial, ...final, ...Object.values(moves).flatMap(({ from, to }) => [...from, to])].filter(
         (state) => !states.includes(state),
@@ -46,19 +46,19 @@ describe('lifecycles', async () => {
     expect(faults((life) => life.states.filter((state) => !reachable(life).has(state)))).toEqual([]);
   });
 
-  test('leave every state, or call it final', () => {
+  test('have a move out of every state that is not final', () => {
     expect(
       faults((life) => life.states.filter((state) => life.final.includes(state) === left(life).has(state))),
     ).toEqual([]);
   });
 
-  test('make every move a row of the permission table', () => {
+  test('have a row of the permission table for every move', () => {
     expect(
       faults(({ moves }) => Object.values(moves).flatMap(({ action }) => (isAction(action) ? [] : [action]))),
     ).toEqual([]);
   });
 
-  test('name an event in the past for every move', () => {
+  test('have an event in the past tense for every move', () => {
     expect(
       faults(({ moves }) =>
         Object.values(moves).flatMap(({ event }) => (/^[a-z-]+\.[a-z-]+$/.test(event) ? [] : [event])),
@@ -66,14 +66,14 @@ describe('lifecycles', async () => {
     ).toEqual([]);
   });
 
-  test('have the same words as the check constraint of their column', () => {
+  test('have the same states as the check constraint of their column', () => {
     const checked = checkedStates();
     const unchecked = all.filter(({ value }) => !checked.includes(value.states.toSorted().join(' ')));
     expect(unchecked.map(({ name }) => name)).toEqual([]);
   });
 });
 
-// The outbox is no thing of the product: it claims its deliveries under a lock of its own.
+// The outbox is infrastructure and claims its deliveries under its own lock.
 test('a feature changes a state only by a move of its lifecycle', () => {
   const writes: string[] = [];
   for (const file of productFiles().filter((name) => name.startsWith('src/features/'))) {

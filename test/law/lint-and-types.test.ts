@@ -8,7 +8,7 @@ const lines = (count: number, line: string): string => `${line}\n`.repeat(count)
 const ifs = (count: number): string =>
   Array.from({ length: count }, (_, at) => `  if (x === ${at}) return ${at};`).join('\n');
 
-/** rule → the one file that breaks it. */
+/** Rule → the one file that breaks it. */
 const broken: Record<string, [file: string, text: string]> = {
   'max-lines': ['src/kernel/long.ts', lines(301, '// A line.')],
   'max-lines-per-function': [
@@ -100,7 +100,7 @@ describe('types keep the two sides apart', () => {
     expect(words).toContain(`'${word}'`);
   });
 
-  test('an enum, which Node cannot strip, is refused', () => {
+  test('an enum is rejected because Node cannot strip it', () => {
     const folder = planting({ 'src/kernel/colour.ts': 'export enum Colour {\n  Red,\n}\n' });
     const words = run(folder, 'typescript/bin/tsc', [
       '-p',

@@ -1,4 +1,4 @@
-/** Which texts exist and which are asked for, by reading the locales and the syntax trees. */
+/** Existing and used locale keys, read from the locales and the syntax trees. */
 import ts from 'typescript';
 import { filesOf, isTest, lineOf, read, treeOf, walk } from './house.ts';
 
@@ -22,13 +22,13 @@ const leaves = (words: Words, prefix = ''): string[] =>
     typeof text === 'string' ? [`${prefix}${word}`] : leaves(text, `${prefix}${word}.`),
   );
 
-/** Every key that exists as it is stored: `news@count_few`. */
+/** Every existing key as stored: `news@count_few`. */
 export const storedKeys = (): string[] =>
   localeFiles().flatMap((file) =>
     leaves(JSON.parse(read(file)) as Words).map((key) => `${namespaceOf(file)}@${key}`),
   );
 
-/** As code asks for it: the four forms of a plural are one key. */
+/** The key as used in code: the four plural forms are one key. */
 export const askedAs = (key: string): string => key.replace(plural, '');
 
 export const isPluralForm = (key: string): boolean => plural.test(key);
@@ -40,7 +40,7 @@ export interface Use {
   file: string;
 }
 
-// An address of the reserved domain is no key.
+// An email of the reserved domain is not a key.
 const wholeKey = /^[a-z][a-z-]*@(?!example\.)[A-Za-z][\w-]*(\.[\w-]+)*$/;
 const keyStart = /^[a-z][a-z-]*@[\w.-]*$/;
 
@@ -54,7 +54,7 @@ function keyOf(node: ts.Node): string | undefined {
   return ts.isTemplateExpression(node) ? templateKey(node) : undefined;
 }
 
-/** Every key that the code names, tests excepted. */
+/** Every key used in code except tests. */
 export function usedKeys(): Use[] {
   const uses: Use[] = [];
   for (const file of filesOf('src/**/*.ts', 'src/**/*.tsx').filter((name) => !isTest(name))) {
@@ -66,7 +66,7 @@ export function usedKeys(): Use[] {
   return uses;
 }
 
-/** True when a used key, whose `*` stands for one word, means a stored one. */
+/** True when a used key, in which `*` matches one word, matches a stored one. */
 export function means(used: string, stored: string): boolean {
   if (!used.includes('*')) return used === stored;
   const pattern = used

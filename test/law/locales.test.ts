@@ -5,12 +5,12 @@ import { findLifecycles } from '../../scripts/docs/found.ts';
 import { drawnInBy, exists, graph } from './house.ts';
 import { askedAs, isPluralForm, means, storedKeys, usedKeys } from './locale-keys.ts';
 
-// Cruising takes its time; here no test waits for it.
+// Building the import graph is slow, so it is done once, outside of the tests.
 graph();
 
 const stored = storedKeys();
 const existing = [...new Set(stored.map(askedAs))];
-/** A refusal's code is its key. */
+/** The code of an error is its key. */
 const refusalKeys = Object.keys(refusals).map((code) => `errors@${code}`);
 const uses = usedKeys();
 const namespace = (key: string): string => key.slice(0, key.indexOf('@'));
@@ -21,12 +21,12 @@ describe('texts', async () => {
     value.states.map((state) => `${feature}@state.${state}`),
   );
 
-  test('are there for every key that the code names', () => {
+  test('exist for every key used in code', () => {
     const missing = uses.filter(({ key }) => !existing.some((known) => means(key, known)));
     expect(missing.map(({ key, at }) => `${at} ${key}`)).toEqual([]);
   });
 
-  test('are all asked for', () => {
+  test('are all used', () => {
     const patterns = [...new Set(uses.map(({ key }) => key)), ...refusalKeys, ...stateKeys];
     const whole = new Set(patterns.filter((key) => !key.includes('*')));
     const open = patterns.filter((key) => key.includes('*'));
@@ -34,11 +34,11 @@ describe('texts', async () => {
     expect(idle).toEqual([]);
   });
 
-  test('are there for every refusal', () => {
+  test('exist for every error code', () => {
     expect(refusalKeys.filter((key) => !existing.includes(key))).toEqual([]);
   });
 
-  test('have the three forms that whole numbers take', () => {
+  test('have the three plural forms of integers', () => {
     const forms = Map.groupBy(stored.filter(isPluralForm), askedAs);
     const lame = [...forms].filter(
       ([key, keys]) => !['one', 'few', 'many'].every((form) => keys.includes(`${key}_${form}`)),
@@ -47,9 +47,9 @@ describe('texts', async () => {
   });
 });
 
-describe('a page names the namespaces of every text that it shows:', () => {
+describe('a page declares the namespaces of all its texts:', () => {
   const always = ['common', 'errors'];
-  // What a schema says of a wrong field is shown by the form, which names the rules itself; elsewhere it stays unsaid.
+  // Schema messages are shown only by forms, which declare the namespace themselves.
   const isShown = (file: string): boolean => /^src\/(ui|app)\/|\/web\//.test(file);
   const ofFile = Map.groupBy(uses, ({ file }) => file);
 

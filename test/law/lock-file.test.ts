@@ -10,8 +10,8 @@ const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-// npm writes down only what the registry could show it, and `npm ci` then refuses the file on every machine.
-test('the lock file knows the packages of every platform', () => {
+// When the registry is incomplete, npm writes an incomplete lock file, which `npm ci` rejects everywhere.
+test('the lock file has the packages of every platform', () => {
   const known = new Set(Object.keys(packages).map(nameOf));
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

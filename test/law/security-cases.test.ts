@@ -3,12 +3,12 @@ import { cases } from '../../scripts/docs/security-cases.ts';
 import { declaredTests } from './declared-tests.ts';
 import { exists, readTree, treeOf } from './house.ts';
 
-test('every threat of the list is tried by a test that is declared, not skipped, and expects something', () => {
+test('every listed threat has a declared test that is not skipped and has expectations', () => {
   const absent = cases.filter(([, file, title]) => !exists(file) || !declaredTests(treeOf(file)).has(title));
   expect(absent).toEqual([]);
 });
 
-test('the list is in the order of its numbers and says nothing twice', () => {
+test('the list is sorted by number and has no duplicates', () => {
   const lines = cases.map((line) => line.join(' '));
   expect(lines).toEqual([...new Set(lines)]);
   const numbers = cases.map(([number]) => number);
@@ -16,7 +16,7 @@ test('the list is in the order of its numbers and says nothing twice', () => {
   expect(numbers).toEqual(numbers.toSorted(byNumber));
 });
 
-test('what is skipped, empty or only planned is no declared test', () => {
+test('skipped, empty and planned tests are not declared tests', () => {
   const tree = readTree(
     'made.test.ts',
     `test('runs', () => expect(1).toBe(1));

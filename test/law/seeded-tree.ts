@@ -1,4 +1,4 @@
-/** A small house in a temporary folder, clean or with one violation of every rule seeded into it. */
+/** A small source tree in a temporary folder, valid or with one violation of every rule. */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { root } from './house.ts';
 
 export type Files = Record<string, string>;
 
-/** Lawful: every layer once, each file used, every kernel word shared, and one declared import of server code. */
+/** A valid tree: every layer once, each file used, every kernel export shared, and one declared import of server code. */
 export const lawful: Files = {
   'src/kernel/word.ts': 'export const word = 1;\n',
   'src/access/table.ts': "import { word } from '#kernel/word.ts';\nexport const table = word;\n",
@@ -34,7 +34,7 @@ export const lawful: Files = {
 
 export interface Seed {
   rule: string;
-  /** The file that breaks the law, and what it reaches for where the rule names it. */
+  /** The file that breaks the rule, and its import where the rule names it. */
   from: string;
   to?: string;
   files: Files;
@@ -43,7 +43,7 @@ export interface Seed {
 const reach = (target: string, name: string): string =>
   `import { ${name} } from '#${target}';\nexport const reached = ${name};\n`;
 
-/** One for every rule of .dependency-cruiser.mjs; a test compares the names. */
+/** One violation for every rule of .dependency-cruiser.mjs. A test compares the names. */
 export const seeds: Seed[] = [
   reaching('kernel-imports-only-kernel', 'src/kernel/bad-kernel.ts', ['features/one/contract.ts', 'one']),
   reaching('access-imports-only-kernel', 'src/access/bad-access.ts', ['api/wire.ts', 'wire']),

@@ -10,12 +10,12 @@ const spelled = (line: SpecLine): string => `${line.method} ${line.path}`;
 const found = specEndpoints.filter((line) => built.has(shape(line)));
 
 describe('spec §7', () => {
-  test('every line is an endpoint, or is said to be missing', () => {
+  test('every line is an endpoint or listed as missing', () => {
     const missing = specEndpoints.filter((line) => !built.has(shape(line))).map(spelled);
     expect(missing.sort()).toEqual(notYetEndpoints.toSorted());
   });
 
-  test('every endpoint is a line, or says that it is ours', () => {
+  test('every endpoint is a line or declared as our own', () => {
     const lines = new Set(specEndpoints.map(shape));
     const stray = endpoints.filter((endpoint) => !endpoint.ours && !lines.has(shape(endpoint)));
     expect(stray.map(shape)).toEqual([]);
@@ -24,16 +24,16 @@ describe('spec §7', () => {
     );
   });
 
-  test('no line is answered twice', () => {
+  test('every line has at most one endpoint', () => {
     expect(endpoints.map(shape).filter((line, at, all) => all.indexOf(line) !== at)).toEqual([]);
   });
 
-  test('bodies travel as the line says', () => {
+  test('body encodings match the lines', () => {
     const wrong = found.filter((line) => line.body && built.get(shape(line))?.body !== line.body);
     expect(wrong.map(spelled)).toEqual([]);
   });
 
-  test('a GET that changes something says so, and no other does', () => {
+  test('exactly the mutating GETs are declared as mutating', () => {
     const wrong = found.filter(
       (line) => line.method === 'GET' && built.get(shape(line))?.changes !== Boolean(line.changes),
     );

@@ -1,14 +1,14 @@
 /**
- * Every line of spec §7 that names a path, and every route of spec §2. What is not built yet stands in the two lists
- * `notYet…` below; a line leaves them when it is built, and nothing may enter them.
+ * Every line of spec §7 with a path, and every route of spec §2. Unfinished ones are listed in the two lists
+ * `notYet…` below, which may only shrink.
  */
 import type { BodyKind, Method } from '#api/endpoint.ts';
 
 export interface SpecLine {
   method: Method;
-  /** Parameter names are ours; only their places count. */
+  /** Parameter names are ours; only their positions are compared. */
   path: string;
-  /** How the body travels where the spec says it. */
+  /** The body encoding where the spec defines it. */
   body?: BodyKind;
   /** A GET of the spec that changes something. */
   changes?: true;
@@ -155,7 +155,7 @@ export const specRoutes: SpecRoute[] = [
   open('/faq'),
 ];
 
-/** Old addresses and where they lead (spec §2). */
+/** Redirects of old URLs (spec §2). */
 export const specRedirects: Record<string, string> = {
   '/confirm_register': '/registration/confirm',
   '/registration/components/registrationpagewrapper': '/registration',

@@ -3,19 +3,19 @@ import { namespacesOf, pages, redirects, sourceOf } from '#app/pages.ts';
 import { filesOf } from './house.ts';
 import { notYetRoutes, specRedirects, specRoutes } from './spec-endpoints.ts';
 
-/** `/chat/:id` and `/chat/:room` are one place; an optional end is part of the spelling. */
+/** `/chat/:id` and `/chat/:room` are the same path; an optional segment is part of the path. */
 const shape = (path: string): string => path.replace(/:\w+/g, ':x');
 
 describe('spec §2', () => {
   const built = new Map(pages.map((page) => [shape(page.path), page]));
   const found = specRoutes.filter(({ path }) => built.has(shape(path)));
 
-  test('every route is a page, or is said to be missing', () => {
+  test('every route is a page or listed as missing', () => {
     const missing = specRoutes.filter(({ path }) => !built.has(shape(path))).map(({ path }) => path);
     expect(missing.sort()).toEqual(notYetRoutes.toSorted());
   });
 
-  test('a page asks for a login exactly where the spec says', () => {
+  test('exactly the pages of the spec require signing in', () => {
     const wrong = found.filter(({ path, auth }) => built.get(shape(path))?.auth !== auth);
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('spec §2', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('old addresses lead where the spec says', () => {
+  test('old URLs redirect as in the spec', () => {
     expect(redirects).toEqual(specRedirects);
   });
 });
@@ -41,7 +41,7 @@ describe('the table of pages', () => {
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
   });
 
-  test('names for every page the texts that it needs', () => {
+  test('declares the locale namespaces of every page', () => {
     expect(pages.filter((page) => namespacesOf(page).length === 0).map(({ path }) => path)).toEqual([]);
   });
 });

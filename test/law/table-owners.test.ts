@@ -4,7 +4,7 @@ import { filesOf, lineOf, productFiles, read, treeOf, walk } from './house.ts';
 
 const writers = ['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto', 'truncateTable'];
 const rawWrite = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+"?([a-z_]+)"?/gi;
-/** The only file that may write into a table it is told. */
+/** The only file that may write into a table given as a parameter. */
 const mover = 'src/platform/db/move-state.ts';
 
 /** `src/features/requests/server/x.ts` → `src/features/requests`; `src/platform/outbox/x.ts` → `src/platform/outbox`. */
@@ -33,7 +33,7 @@ interface Write {
   house: string;
 }
 
-/** `db.insertInto('vote')` and its like; a table that is not spelled out is undefined. */
+/** Matches `db.insertInto('vote')` and similar calls. A table that is not a literal is undefined. */
 function builtWrites(node: ts.Node): (string | undefined)[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   if (!writers.includes(node.expression.name.text)) return [];
@@ -64,14 +64,14 @@ function writesOf(file: string): Write[] {
   return writes;
 }
 
-/** Strings of any kind that name the audit log: `'event as e'` of a builder, `` sql`… JOIN event e …` ``. */
+/** String literals that name the audit log: `'event as e'` of a builder, `` sql`… JOIN event e …` ``. */
 function namesAuditLog(node: ts.Node): boolean {
   if (ts.isTaggedTemplateExpression(node) && node.tag.getText().startsWith('sql'))
     return /\b(?:from|join|into|update|only|table|,)\s+"?event\b/i.test(node.template.getText());
   return isTableArgument(node) && /^event(?:\s+as\s|$)/.test(node.text);
 }
 
-/** The first argument of `selectFrom`, `innerJoin`, `sql.table` and their like, also in a list. */
+/** The first argument of `selectFrom`, `innerJoin`, `sql.table` and similar calls, also in an array. */
 function isTableArgument(node: ts.Node): node is ts.StringLiteralLike {
   if (!ts.isStringLiteralLike(node)) return false;
   const list = ts.isArrayLiteralExpression(node.parent) ? node.parent : node;
@@ -100,11 +100,11 @@ describe('tables', () => {
     ).toEqual([]);
   });
 
-  test('are named where they are written', () => {
+  test('are written by literal names', () => {
     expect(writes.filter(({ table }) => table === undefined).map(({ at }) => at)).toEqual([]);
   });
 
-  test('the audit log is read by the outbox only: facts that rules need are rows of their own', () => {
+  test('the audit log is read only by the outbox; rules read their own tables', () => {
     const readers = new Set<string>();
     for (const file of productFiles()) {
       walk(treeOf(file), (node) => {
@@ -114,7 +114,7 @@ describe('tables', () => {
     expect([...readers]).toEqual([]);
   });
 
-  test('of the migrations are the tables of the owners', () => {
+  test('of the migrations are exactly the owned tables', () => {
     const sql = filesOf('migrations/*.sql', 'src/platform/db/migrate.ts').map(read).join('\n').toLowerCase();
     const names = (pattern: RegExp) => [...sql.matchAll(pattern)].map(([, name]) => name ?? '');
     const dropped = names(/drop\s+table\s+(?:if\s+exists\s+)?"?([a-z_]+)"?/g);

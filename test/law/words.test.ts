@@ -3,9 +3,9 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { filesOf, lineOf, productFiles, read, treeOf, walk } from './house.ts';
 
-/** These words say where a file lies and not what it does. */
+/** These words describe a location and not a purpose. */
 const banned = ['util', 'utils', 'misc', 'common'];
-/** Security people call them that. */
+/** Established terms of the field. */
 const allowed = ['common-passwords.txt', 'commonPasswords'];
 
 const wordsOf = (name: string): string[] =>
@@ -16,7 +16,7 @@ const wordsOf = (name: string): string[] =>
 const isBanned = (name: string): boolean =>
   !allowed.includes(name) && wordsOf(name).some((word) => banned.includes(word));
 
-/** `mail/mail-sender.ts` says mail twice; `mail/mail.ts` is the one thing that its folder is about. */
+/** `mail/mail-sender.ts` repeats its folder; `mail/mail.ts` is its main module. */
 const repeatsFolder = (file: string): boolean => basename(file).startsWith(`${basename(dirname(file))}-`);
 /** SMS.RU is the name of the provider; the others are older than the rule. */
 const repeating = [
@@ -25,7 +25,7 @@ const repeating = [
   'src/features/phone/phone-code.ts',
 ];
 
-/** Names that others can meet: declared at the top of a file, and members of interfaces with behaviour. */
+/** Top-level declarations and methods of a file. */
 function declaredNames(file: string): { name: string; at: string }[] {
   const names: { name: string; at: string }[] = [];
   const add = (node: ts.NamedDeclaration) => {
@@ -42,7 +42,7 @@ function declaredNames(file: string): { name: string; at: string }[] {
   return names;
 }
 
-/** Everything but the comments, which may quote what they speak of. */
+/** All tokens except comments. */
 function spokenTokens(file: string): { text: string; at: string }[] {
   const tokens: { text: string; at: string }[] = [];
   walk(treeOf(file), (node) => {

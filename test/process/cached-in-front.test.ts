@@ -1,4 +1,4 @@
-/** A shared cache between the visitors and the product: nobody gets a page of another (security S-59, S-60, S-61). */
+/** A shared cache in front of the product never serves one user's page to another (security S-59, S-60, S-61). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import type { Serving } from './product-process.ts';
 
 const { author, okAdmin } = cast();
 const people = [author, okAdmin];
-/** What nobody but the person may see of the person; the keys of the session nobody at all. */
+/** Private data of each account, and session keys, which no response may contain. */
 const marks = people.map(({ email }) => [email]);
 
 let dir: string;
@@ -54,7 +54,7 @@ async function signIn(email: string): Promise<string[]> {
   return headers.getSetCookie().map((line) => line.split(';')[0]!);
 }
 
-/** Public pages, forms, an answer of the call that tells who one is, cabinets, and what is not there. */
+/** Public pages, forms, the session endpoint, cabinets and missing pages. */
 const addresses = [
   '/',
   '/news',
@@ -70,18 +70,18 @@ const addresses = [
   '/nothing',
 ];
 
-test('the cache in front keeps what it may keep', async () => {
+test('the proxy caches cacheable responses', async () => {
   const twice = [await hear(`${proxy.origin}/robots.txt`), await hear(`${proxy.origin}/robots.txt`)];
   expect(twice.map(({ headers }) => headers.get('x-cache'))).toEqual(['MISS', 'HIT']);
   expect(twice[1]!.text).toBe(twice[0]!.text);
 });
 
-test('500 pages of two people who come at once: each has his own marks and none of the other', async () => {
-  const asked = Array.from({ length: 500 }, (_, index) => index);
+test('of 500 concurrent pages of two accounts each contains only the data of its own account', async () => {
+  const remaining = Array.from({ length: 500 }, (_, index) => index);
   const wrong: string[] = [];
   let own = 0;
   const work = async () => {
-    for (let index = asked.pop(); index !== undefined; index = asked.pop()) {
+    for (let index = remaining.pop(); index !== undefined; index = remaining.pop()) {
       await pause(Math.random() * 8);
       const who = Math.floor(Math.random() * 3);
       const path = ['/', '/news', '/authors', '/faq', '/login', '/settings'][index % 6]!;
@@ -94,28 +94,25 @@ test('500 pages of two people who come at once: each has his own marks and none 
   };
   await Promise.all(Array.from({ length: 16 }, work));
   expect(wrong).toEqual([]);
-  // A page of a signed-in person names the person, so the marks are able to betray a mix.
+  // A page contains the name of its account, so a mix-up would be detected.
   expect(own).toBeGreaterThan(200);
 });
 
-test.each(addresses)(
-  '%s: after a signed-in visitor a guest gets nothing of his out of the cache',
-  async (path) => {
-    const [first, second] = await Promise.all(
-      cookies.map((cookie) => hear(proxy.origin + path, { headers: { cookie } })),
-    );
-    const guest = await hear(proxy.origin + path);
-    const again = await hear(proxy.origin + path);
-    expect([first!.status, second!.status].filter((status) => status === 0)).toEqual([]);
-    for (const { text, headers } of [guest, again]) {
-      expect(marks.flat().filter((mark) => text.includes(mark))).toEqual([]);
-      expect(headers.getSetCookie()).toEqual([]);
-    }
-    expect(again.text).toBe(guest.text);
-  },
-);
+test.each(addresses)('%s: a guest gets nothing cached from a signed-in user', async (path) => {
+  const [first, second] = await Promise.all(
+    cookies.map((cookie) => hear(proxy.origin + path, { headers: { cookie } })),
+  );
+  const guest = await hear(proxy.origin + path);
+  const again = await hear(proxy.origin + path);
+  expect([first!.status, second!.status].filter((status) => status === 0)).toEqual([]);
+  for (const { text, headers } of [guest, again]) {
+    expect(marks.flat().filter((mark) => text.includes(mark))).toEqual([]);
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+  expect(again.text).toBe(guest.text);
+});
 
-/** With a host of one's own, which `fetch` would not send. */
+/** A request with a custom Host header, which `fetch` cannot send. */
 function ask(path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(product.origin);
   return new Promise((resolve, reject) => {
@@ -148,9 +145,9 @@ const unkeyed: [name: string, value: string][] = [
   ['host', 'evil.test'],
 ];
 
-test.each(unkeyed)('the header %s changes no byte of any answer', async (name, value) => {
+test.each(unkeyed)('the header %s does not change any response', async (name, value) => {
   for (const [index, path] of addresses.entries()) {
-    // An address that was never asked, so that the strange header meets the rendering and no kept page.
+    // A new URL, so that the page is rendered instead of served from the cache.
     const fresh = `${path}${path.includes('?') ? '&' : '?'}${name}=${index}`;
     const strange = await ask(fresh, { [name]: value });
     expect(strange).toEqual(await ask(fresh, {}));

@@ -1,4 +1,4 @@
-/** Who is let in where, asked of the server alone: guests, every member of the cast, closed sections, pages that are not built. */
+/** Server-side access to pages: guests, every seeded account, closed sections, pages that are not built. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ async function signIn(email: string): Promise<string> {
 }
 
 const closed = pages.filter(({ auth }) => auth).map(({ path }) => path);
-test.each(closed)('a guest is sent from %s to sign in', async (path) => {
+test.each(closed)('a guest is redirected from %s to the login page', async (path) => {
   const address = path.replace('/:id?', '/1').replace(':id', '1');
   const { status, headers } = await get(address);
   expect([status, headers.get('location')]).toEqual([302, `/login?return=${encodeURIComponent(address)}`]);
@@ -59,12 +59,12 @@ test.each([
   ['ok-admin2@example.com', '/organization'],
   ['waiting@example.com', '/organization'],
   ['fund@example.com', '/administrator'],
-])('%s is sent from the login page to %s', async (email, landing) => {
+])('%s is redirected from the login page to %s', async (email, landing) => {
   const { status, headers } = await get('/login', await signIn(email));
   expect([status, headers.get('location')]).toEqual([302, landing]);
 });
 
-test('what is not built yet is not there, in the design, for a person who has signed in', async () => {
+test('pages that are not built yet show the 404 page to a signed-in user', async () => {
   const cookie = await signIn('author@example.com');
   for (const path of notYetRoutes) {
     const address = path.replace('/:id?', '').replace(/:\w+/, '1');

@@ -1,4 +1,4 @@
-/** The process on the embedded database: what it answers, whom it refuses, how it ends (security R-08, R-10, F-07, F-11, S-74). */
+/** The process on the embedded database: responses, configuration errors, shutdown (security R-08, R-10, F-07, F-11, S-74). */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -16,7 +16,7 @@ let product: Serving;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
   await bringPages();
-  // A first start makes the cluster, which takes long and is tested elsewhere.
+  // Creating the cluster takes long and is tested elsewhere.
   const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
   await database.close();
   product = await serve({ DATA_DIR: dir, DRAIN_SECONDS: '1' });
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const get = (path: string) => hear(product.origin + path);
 
-test('a live and ready process says so, and serves pages and calls', async () => {
+test('a started process reports live and ready, and serves pages and the API', async () => {
   expect([(await get('/health/live')).text, (await get('/health/ready')).text]).toEqual([
     '{"status":"live"}',
     '{"status":"ready"}',
@@ -51,7 +51,7 @@ test.each([
   '/api/%2e%2e/%2e%2e/package.json',
   '/assets/nothing.js.map',
   '/nothing',
-])('%s is not there', async (path) => {
+])('%s responds with 404', async (path) => {
   const { status, headers, text } = await get(path);
   expect(status).toBe(404);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -73,7 +73,7 @@ test.each([
   '/login?back=//evil.test',
   '/password/reset?token=%00%ff',
   '/email/confirm/%00',
-])('the odd address %# is no fault', async (path) => {
+])('the malformed URL %# causes no server error', async (path) => {
   const answer = await new Promise<{ status: number; location: string }>((resolve, reject) => {
     const { hostname, port } = new URL(product.origin);
     request({ hostname, port, path, method: 'GET' }, (response) => {
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['/news/%zz', '/%ff', '/news/%D0%B0%', '/%?search=%zz'])(
-  'the address %s, which cannot be read, gets the page of what does not exist',
+  'the undecodable URL %s gets the 404 page',
   async (path) => {
     const { status, headers, text } = await get(path);
     expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
@@ -103,7 +103,7 @@ test('no private page is shown to a guest', async () => {
   }
 });
 
-test('a second process on the same folder is told what to do, and the first works on', async () => {
+test('a second process on the same folder exits with an explanation, and the first keeps running', async () => {
   const second = run('src/app/main.ts', { PORT: '0', DEMO: '0', DATA_DIR: dir });
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.complained().trim()).toBe(
@@ -112,7 +112,7 @@ test('a second process on the same folder is told what to do, and the first work
   expect((await get('/health/ready')).status).toBe(200);
 });
 
-test('a taken port is told in one line', async () => {
+test('a taken port is reported in one line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scenarium-port-'));
   const database = await openDatabase({ kind: 'pglite', dir: folder, template: await pgliteTemplate() });
   await database.close();
@@ -123,7 +123,7 @@ test('a taken port is told in one line', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a configuration that contradicts itself is refused with one list', async () => {
+test('an inconsistent configuration is rejected with one list of errors', async () => {
   const wrong = run('src/app/main.ts', {
     NODE_ENV: 'production',
     DEMO: '1',
@@ -151,7 +151,7 @@ test('a configuration that contradicts itself is refused with one list', async (
   expect(lines.slice(1).every((line) => line.startsWith('  - '))).toBe(true);
 });
 
-/** A call whose body comes in two halves: it is in flight until the second one is sent. */
+/** A request whose body is sent in two halves. It is in flight until the second one is sent. */
 async function halfSent(): Promise<{
   answer: Promise<{ status: number; text: string }>;
   finish: () => void;
@@ -171,13 +171,13 @@ async function halfSent(): Promise<{
       response.on('end', () => resolve({ status: response.statusCode!, text }));
     });
   });
-  // The server has seen the head of the call.
+  // The server has received the request headers.
   await once(sent, 'continue');
   sent.write('{"query":');
   return { answer, finish: () => void sent.end('"каз"}') };
 }
 
-test('on SIGTERM it says that it is leaving, finishes what was asked, takes nothing new and ends with zero', async () => {
+test('SIGTERM turns readiness off, completes requests in flight, refuses new ones and exits with zero', async () => {
   const call = await halfSent();
   product.kill('SIGTERM');
   await expect

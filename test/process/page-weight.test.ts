@@ -1,4 +1,4 @@
-/** What each page weighs as it travels: everything that comes before anybody presses anything, page by page (stack §9). */
+/** Transfer size of each page: everything loaded before the first interaction (stack §9). */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -16,15 +16,15 @@ interface Budget {
   css: number;
 }
 
-/** docs/performance.md tells what is wanted beside what is held. */
+/** docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
   server: { js: 130, css: 16 },
   tech: { js: 214, css: 30 },
   client: { js: 240, css: 40 },
 };
-/** Forms with many kinds of fields, lists that are put in order by hand. */
+/** Forms with many field types, and sortable lists. */
 const large = { js: 290, css: 40 };
-/** Forms of native fields only, without lists to choose from. */
+/** Forms of native fields only, without select components. */
 const nativeForm = { js: 147, css: 30 };
 const nativeForms = ['/login', '/forgot', '/password/reset', '/registration/confirm', '/consents'];
 const byPath: Record<string, Budget> = {
@@ -38,7 +38,7 @@ const byPath: Record<string, Budget> = {
 };
 const fontsKb = 40;
 
-/** Kilobytes, gzip, of chunks that come only when somebody asks for them. */
+/** Kilobytes, gzip, of lazily loaded chunks. */
 const lazy: Record<string, number> = {
   'date-calendar': 20,
   'pdf-view': 205,
@@ -58,7 +58,7 @@ function filesOf(page: PageRow): string[] {
   return [...new Set([...(head + tail).matchAll(/(?:href|src)="\/([^"]+)"/g)].map((found) => found[1]!))];
 }
 
-/** Empty when all is well; else the sum and its largest parts, so that it is seen at once which chunk grew. */
+/** Empty within the limit; otherwise the total and its largest chunks. */
 function excess(files: readonly string[], limit: number): string {
   const parts = files.map((file) => ({ file: nameOf(file), size: weigh(file) }));
   const sum = parts.reduce((all, { size }) => all + size, 0);
@@ -86,7 +86,7 @@ describe.each(pages)('$path', (page) => {
     ).toBe('');
   });
 
-  test('heavy parts are not among what comes at once', () => {
+  test('heavy chunks are not loaded initially', () => {
     const heavy = filesOf(page).filter((file) =>
       Object.keys(lazy).some((name) => nameOf(file).startsWith(name)),
     );
@@ -94,7 +94,7 @@ describe.each(pages)('$path', (page) => {
   });
 });
 
-test('scripts of a page of content wait in a template until it is painted; those of a form are fetched with it', () => {
+test('scripts of a content page load after its first paint; scripts of a form page load at once', () => {
   const assets = builtAssets(join(root, 'dist'));
   const scripts = /modulepreload|<script/;
   const waiting = assets.tags(sourcesOf(pages[0]!), 'when painted');
@@ -107,12 +107,12 @@ test('scripts of a page of content wait in a template until it is painted; those
   expect(ready.tail).toMatch(/^<script [^>]*><\/script>$/);
 });
 
-test('a page that grew too large is told of by its largest parts', () => {
+test('an excess is reported with the largest chunks', () => {
   const scripts = filesOf(pages[0]!).filter((file) => file.endsWith('.js'));
   expect(excess(scripts, 100)).toMatch(/^\d+\.\d kB of 100: react\.js \d+\.\d, /);
 });
 
-test('the faces of the first screen', () => {
+test('fonts of the first screen', () => {
   const fonts = filesOf(pages[0]!).filter((file) => file.endsWith('.woff2'));
   expect(fonts).toHaveLength(6);
   // Fonts are compressed already.
@@ -120,14 +120,14 @@ test('the faces of the first screen', () => {
   expect(sum).toBeLessThanOrEqual(fontsKb);
 });
 
-test.each(Object.entries(lazy))('%s, when it is asked for', (name, limit) => {
+test.each(Object.entries(lazy))('the lazy chunk %s', (name, limit) => {
   const chunk = readdirSync(join(client, 'assets')).find(
     (file) => file.startsWith(`${name}-`) && /\.m?js$/.test(file),
   );
   expect(excess([`assets/${chunk}`], limit)).toBe('');
 });
 
-test('every large text file lies beside its compressed forms', () => {
+test('every large text file has compressed variants', () => {
   const folder = join(client, 'assets');
   const bare = readdirSync(folder).filter(
     (file) =>

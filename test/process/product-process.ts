@@ -1,4 +1,4 @@
-/** The product as an operator sees it: a process with an environment, two streams of words, signals and an exit code. */
+/** The product as a process with an environment, output streams, signals and an exit code. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { build } from '../../scripts/build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The pages have to be there; that they are of the day is another gate's matter. */
+/** The pages must be built. Another gate checks that they are up to date. */
 export async function bringPages(): Promise<void> {
   if (!existsSync(join(root, 'dist/client/.vite/manifest.json'))) await build();
 }
@@ -16,14 +16,14 @@ export interface Running {
   pid: number;
   said(): string;
   complained(): string;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   ended: Promise<{ code: number | null; signal: string | null }>;
   kill(signal: NodeJS.Signals): void;
 }
 
 const children = new Set<ChildProcess>();
 
-/** Ends by their ids whatever the tests of a file have started. */
+/** Stops by pid every process that the tests of a file have started. */
 export async function endAll(): Promise<void> {
   const gone = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
   for (const child of children) child.kill('SIGKILL');
@@ -32,7 +32,7 @@ export async function endAll(): Promise<void> {
 
 export type Environment = Record<string, string>;
 
-/** Nothing of our own environment but what every process needs. */
+/** Only the variables of our own environment that every process needs. */
 export function run(script: string, environment: Environment): Running {
   const child = spawn(process.execPath, [script], {
     cwd: root,
@@ -65,7 +65,7 @@ export interface Serving extends Running {
 
 const patienceMs = 60_000;
 
-/** Resolves when it says that it is ready; throws with its words when it ends instead. */
+/** Resolves when the process reports ready; throws its output when it exits instead. */
 export async function serve(environment: Environment): Promise<Serving> {
   const running = run('src/app/main.ts', { PORT: '0', DEMO: '0', OVERLOAD_MS: '0', ...environment });
   const deadline = Date.now() + patienceMs;
@@ -86,7 +86,7 @@ export interface Heard {
   text: string;
 }
 
-/** The status is 0 when nobody answers. */
+/** The status is 0 when the connection fails. */
 export async function hear(url: string, options: RequestInit = {}): Promise<Heard> {
   try {
     const response = await fetch(url, { redirect: 'manual', ...options });

@@ -1,4 +1,4 @@
-/** Processes on a PostgreSQL server: migrating at once, and a database that goes away and comes back (security R-11, R-15, F-08, F-12). */
+/** Processes on a PostgreSQL server: concurrent migrations and a lost and restored database (security R-11, R-15, F-08, F-12). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('of two processes that migrate at once one applies everything, and a third finds nothing to do', async () => {
+test('of two concurrent migrations one applies everything, and a third one has nothing to do', async () => {
   const environment = { DATABASE_URL: url, DATA_DIR: dir };
   const both = [run('scripts/migrate.ts', environment), run('scripts/migrate.ts', environment)];
   const ends = await Promise.all(
@@ -43,7 +43,7 @@ test('of two processes that migrate at once one applies everything, and a third 
   expect(third.said().trim()).toBe('nothing to apply');
 }, 60_000);
 
-test('a database that goes away makes the process unready and not dead; when it comes back all is well without a restart', async () => {
+test('a lost database makes the process unready but live, and it recovers without a restart', async () => {
   const product = await serve({ DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'fatal' });
   const status = async (path: string) => (await hear(product.origin + path)).status;
   expect([await status('/health/ready'), await status('/api/list/tags')]).toEqual([200, 200]);
@@ -58,7 +58,7 @@ test('a database that goes away makes the process unready and not dead; when it 
   ]);
   const page = await hear(`${product.origin}/news`);
   expect([503, 200]).toContain(page.status);
-  // Whoever has to be recognised first is told in the site's own words.
+  // A request that needs a session gets the error page of the site.
   const faced = await hear(`${product.origin}/news`, { headers: { cookie: `sid=${'a'.repeat(43)}` } });
   expect([faced.status, faced.headers.get('content-type'), faced.headers.get('retry-after')]).toEqual([
     503,
@@ -73,11 +73,11 @@ test('a database that goes away makes the process unready and not dead; when it 
   expect(await product.ended).toEqual({ code: 0, signal: null });
 }, 60_000);
 
-test('a server that is not there is told in words, and the process ends', async () => {
-  const nobody = run('src/app/main.ts', {
+test('an unreachable server is reported, and the process exits', async () => {
+  const unreachable = run('src/app/main.ts', {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     DATA_DIR: dir,
   });
-  expect(await nobody.ended).toEqual({ code: 1, signal: null });
-  expect(nobody.complained().trim()).toBe('connect ECONNREFUSED 127.0.0.1:1');
+  expect(await unreachable.ended).toEqual({ code: 1, signal: null });
+  expect(unreachable.complained().trim()).toBe('connect ECONNREFUSED 127.0.0.1:1');
 }, 60_000);

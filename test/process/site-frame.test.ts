@@ -1,4 +1,4 @@
-/** What the site says to programs and to weak eyes before any script runs: maps, pictures, heads, the look of the first bytes. */
+/** Sitemap, share images, head tags and low-vision settings in server responses. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ const origin = 'https://scenarium.test';
 const { author, author2, minor } = cast();
 
 let dir: string;
-/** Where the process listens; it speaks of itself under its public origin. */
+/** Where the process listens. Its pages use the public origin. */
 let here: string;
 
 const past = new Date('2026-03-05T07:00:00Z');
@@ -72,7 +72,7 @@ const freePort = (): Promise<number> =>
 const get = (path: string, headers: Record<string, string> = {}) => hear(here + path, { headers });
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)</g)].map(([, found]) => found!);
 
-test('the map has every public page and thing, and nothing that is not public', async () => {
+test('the sitemap has every public page and item, and nothing else', async () => {
   const { text, headers } = await get('/sitemap.xml');
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(locations(text).toSorted()).toEqual(
@@ -96,7 +96,7 @@ test('the map has every public page and thing, and nothing that is not public', 
 });
 
 test.each(['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/og/news/1.png'])(
-  '%s is sent once to whoever keeps it',
+  '%s is cacheable and revalidates with 304',
   async (path) => {
     const first = await get(path);
     expect([first.status, first.headers.get('cache-control')]).toEqual([
@@ -108,7 +108,7 @@ test.each(['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/og/news/1.png']
   },
 );
 
-test('who looks where: the calls and the cabinets are closed to searching, the map is named', async () => {
+test('robots.txt excludes the API and the cabinets and names the sitemap', async () => {
   const lines = (await get('/robots.txt')).text.split('\n');
   expect(
     lines.filter((line) => /^Disallow: \/(api\/|profile|organization|administrator)$/.test(line)).length,
@@ -123,12 +123,12 @@ test.each([
   '/og/news/x.png',
   '/og/nothing.png',
   `/og/authors/${minor.id}.png`,
-])('%s is not drawn', async (path) => {
+])('%s responds with 404', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
 test.each(['/og/home.png', '/og/news.png', '/og/authors.png', `/og/authors/${author.id}.png`])(
-  '%s is a picture for other sites',
+  '%s is an image that other sites may embed',
   async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.get('content-type'), headers.get('cross-origin-resource-policy')]).toEqual([
@@ -151,7 +151,7 @@ test.each([
   ['/faq', 'Вопросы и ответы', '/faq'],
   ['/contacts', 'Контакты', '/contacts'],
   ['/legal/privacy', 'Политика', '/legal/privacy'],
-])('%s says once what it is and where it is', async (path, title, canonical) => {
+])('%s has one title and one canonical URL', async (path, title, canonical) => {
   const { status, text } = await get(path);
   expect(status).toBe(200);
   const head = text.slice(0, text.indexOf('</head>'));
@@ -166,7 +166,7 @@ test.each([
 });
 
 test.each(['/login', '/registration', '/news?search=отбор', '/nothing'])(
-  '%s is not for searching',
+  '%s is excluded from search engines',
   async (path) => {
     const { text } = await get(encodeURI(path));
     expect(one(text, /<meta name="robots" content="([^"]*)"/g)).toEqual(['noindex']);
@@ -174,12 +174,12 @@ test.each(['/login', '/registration', '/news?search=отбор', '/nothing'])(
   },
 );
 
-test('a piece of news tells machines its facts, and nothing in them ends their element', async () => {
+test('news pages have structured data, whose text cannot close the script element', async () => {
   const { text } = await get('/news/1');
   const [facts] = one(text, /<script type="application\/ld\+json">(.*?)<\/script>/g);
-  const { '@graph': things } = JSON.parse(facts!) as { '@graph': Record<string, unknown>[] };
-  expect(things.map((thing) => thing['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
-  expect([things[0]!['headline'], things[0]!['datePublished']]).toEqual([
+  const { '@graph': nodes } = JSON.parse(facts!) as { '@graph': Record<string, unknown>[] };
+  expect(nodes.map((node) => node['@type'])).toEqual(['NewsArticle', 'BreadcrumbList']);
+  expect([nodes[0]!['headline'], nodes[0]!['datePublished']]).toEqual([
     'Новость «1» & <другие>',
     '2026-03-05T07:00:00Z',
   ]);
@@ -187,7 +187,7 @@ test('a piece of news tells machines its facts, and nothing in them ends their e
 
 const beginning = (text: string): string => text.slice(0, text.indexOf('<head>'));
 
-test('the look for weak sight stands in the first bytes, in kept pages and in rendered ones', async () => {
+test('low-vision settings are in the first bytes of cached and of rendered pages', async () => {
   const cookie = { cookie: 'a11y=1.2200000' };
   const usual = await get('/');
   for (const path of ['/', '/?n=1', '/login']) {
@@ -202,25 +202,25 @@ test('the look for weak sight stands in the first bytes, in kept pages and in re
       expect((await get('/', { ...cookie, 'if-none-match': usual.headers.get('etag')! })).status).toBe(200);
     }
   }
-  // Nobody else sees it.
+  // Other visitors do not get the settings.
   expect((await get('/')).text).toBe(usual.text);
 });
 
 test.each(['a11y=1.0000000', 'a11y=1.9999999', 'a11y=2.2200000', 'a11y="><script>', 'a11y='])(
-  'the cookie %s leaves every byte of the page as it is',
+  'the invalid cookie %s does not change the page',
   async (cookie) => {
     expect((await get('/', { cookie })).text).toBe((await get('/')).text);
   },
 );
 
-test('a page in somebody’s look is sent small too', async () => {
+test('a page with low-vision settings is compressed too', async () => {
   const headers = { cookie: 'a11y=1.1000000', 'accept-encoding': 'gzip' };
   const response = await fetch(here, { headers });
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(beginning(await response.text())).toContain('data-a11y-text="125"');
 });
 
-test('with the public page switched off nothing is to be found', async () => {
+test('with the public home page switched off the site is not indexed', async () => {
   await endAll();
   const closed = await serve({ DATA_DIR: dir, PUBLIC_PAGE: '0' });
   expect((await hear(`${closed.origin}/robots.txt`)).text).toBe('User-agent: *\nDisallow: /\n');

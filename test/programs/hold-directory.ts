@@ -1,4 +1,4 @@
-/** Opens the embedded database in the folder of its argument, says so and keeps it until it is killed. */
+/** Opens the embedded database in the folder of its argument, reports it and keeps it open until killed. */
 import { openDatabase } from '#platform/db/database.ts';
 
 const database = await openDatabase({ kind: 'pglite', dir: process.argv[2] });

@@ -1,4 +1,4 @@
-/** Who tries the calls: one of every seat, and those whose seat is not the whole story. */
+/** The callers of the security tests: one per role, plus accounts whose rights depend on more than the role. */
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor, EffectiveRole } from '#access/actor.ts';
@@ -8,23 +8,23 @@ import { cellOf } from '#access/permissions.ts';
 import { newId } from '#kernel/id.ts';
 import type { Visitor, World } from '../world.ts';
 
-export type WalkerName = 'guest' | 'blocked' | 'waiting' | 'clerk' | 'minor' | 'author' | 'expert' | 'okUser' | 'okAdmin' | 'fund'; // prettier-ignore
+export type CallerName = 'guest' | 'blocked' | 'waiting' | 'clerk' | 'minor' | 'author' | 'expert' | 'okUser' | 'okAdmin' | 'fund'; // prettier-ignore
 
-export interface Walker {
-  name: WalkerName;
+export interface Caller {
+  name: CallerName;
   effectiveRole: EffectiveRole;
   id: string | null;
   visitor: Visitor;
   actor: Actor;
-  /** Not confirmed by a colleague, so the rights of the company are closed. */
+  /** Not confirmed by a colleague, so without the rights of company staff. */
   waiting?: true;
-  /** An officer whom nobody has given any capability. */
+  /** An officer without capabilities. */
   clerk?: true;
 }
 
-/** The refusal of the first gate that the permission table promises, or null when the gate is open. */
+/** The error that the permission table requires from the access check, or null when access is allowed. */
 export function gateOf(
-  { effectiveRole, waiting, clerk }: Walker,
+  { effectiveRole, waiting, clerk }: Caller,
   action: Action,
 ): [status: number, code: string] | null {
   const cell = cellOf(action, effectiveRole);
@@ -34,10 +34,10 @@ export function gateOf(
   return null;
 }
 
-export async function walkersOf(world: World): Promise<Walker[]> {
+export async function callersOf(world: World): Promise<Caller[]> {
   const { people } = world;
   const clerk = await addClerk(world);
-  const rows: [name: WalkerName, seat: EffectiveRole, id: string | null, more?: Partial<Walker>][] = [
+  const rows: [name: CallerName, seat: EffectiveRole, id: string | null, more?: Partial<Caller>][] = [
     ['guest', 'guest', null],
     ['author', 'AVTOR', people.author.id],
     ['minor', 'AVTOR', people.minor.id],
@@ -45,15 +45,15 @@ export async function walkersOf(world: World): Promise<Walker[]> {
     ['okUser', 'OK_USER', people.okUser.id],
     ['okAdmin', 'OK_ADMIN', people.okAdmin.id],
     ['fund', 'FK_ADMIN', people.fund.id],
-    // The session of somebody who is blocked is worth nothing.
+    // The session of a blocked account is invalid.
     ['blocked', 'guest', people.blocked.id],
     ['waiting', 'OK_USER', people.waiting.id, { waiting: true }],
     ['clerk', 'FK_ADMIN', clerk, { clerk: true }],
   ];
-  const walkers: Walker[] = [];
+  const callers: Caller[] = [];
   for (const [name, effectiveRole, id, more] of rows) {
     const visitor = id ? await world.asAccount(id) : world.guest;
-    walkers.push({
+    callers.push({
       name,
       effectiveRole,
       id: effectiveRole === 'guest' ? null : id,
@@ -62,10 +62,10 @@ export async function walkersOf(world: World): Promise<Walker[]> {
       ...more,
     });
   }
-  return walkers;
+  return callers;
 }
 
-/** As the server sees whoever sends these cookies. */
+/** The actor that the server derives from these cookies. */
 async function actorOf({ product }: World, { token }: Visitor): Promise<Actor> {
   const request = { headers: {}, cookies: token ? { csrf: token } : {} };
   return (await product.authenticate(request as FastifyRequest)).actor;

@@ -1,4 +1,4 @@
-/** What may be done once is done once, however many try at the same moment; what features test themselves is not repeated here (security D5, S-11, S-40). */
+/** One-time actions succeed once under concurrent requests. Cases tested by the features are not repeated here (security D5, S-11, S-40). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { hashSecret } from '#platform/passwords/secret.ts';
@@ -38,7 +38,7 @@ async function code(type: 'ORGANIZATION' | 'EMPLOYEE', uses: number): Promise<st
   return made;
 }
 
-test('a link that confirms an address is used once', async () => {
+test('an email confirmation link works once', async () => {
   const author = await world.as('author');
   await sql`UPDATE account SET state = 'NEW', email_confirmed_at = NULL WHERE id = ${world.people.author.id}`.execute(
     world.database.db,
@@ -50,7 +50,7 @@ test('a link that confirms an address is used once', async () => {
   expect(tally(answers)).toEqual({ '200': 1, '400 token_invalid': 9 });
 });
 
-test('a code of three uses lets three in, and the others find it used', async () => {
+test('a code for three uses admits three, and the others get the used code error', async () => {
   const invite_code = await code('EMPLOYEE', 3);
   const before = await count('account');
   const answers = await together(10, (n) =>
@@ -61,7 +61,7 @@ test('a code of three uses lets three in, and the others find it used', async ()
   expect(await count("invitation WHERE type = 'EMPLOYEE' AND used = 3")).toBe(1);
 });
 
-test('of several codes for one company one founds it, and the other codes stay good', async () => {
+test('of several codes for one company one creates it, and the other codes stay valid', async () => {
   const codes = await together(5, () => code('ORGANIZATION', 1));
   const organization = {
     inn: '7707083893',
@@ -84,7 +84,7 @@ test('of several codes for one company one founds it, and the other codes stay g
   expect(await count('invitation WHERE used = 0')).toBe(4);
 });
 
-test('an address that two move to belongs to one', async () => {
+test('of concurrent changes to the same email one succeeds', async () => {
   const people = [await world.as('author'), await world.as('author2'), await world.as('expert')];
   const answers = await Promise.all(
     people.map((one) =>
@@ -108,13 +108,13 @@ const once: Act[] = [
   ['an employee is dismissed', () => kinds.employee.near(world), { by: 'okAdmin', act: (by, id) => by.delete(`/api/organization/employees/${id}`) }],
   ['a request is cancelled', () => kinds.companyRequest.near(world), { by: 'okAdmin', act: (by, id) => by.post(`/api/organization/requests/${id}/cancel`) }],
 ]; // prettier-ignore
-test.each(once)('%s once', async (_, make, { by, act }) => {
+test.each(once)('of concurrent requests one succeeds: %s', async (_, make, { by, act }) => {
   const [id, visitor] = [await make(), await world.as(by)];
   const answers = await together(8, () => act(visitor, id));
   expect(tally(answers)).toEqual({ '200': 1, '409 state_conflict': 7 });
 });
 
-test('a password that is changed twice at once is changed to one of them, and one session goes on', async () => {
+test('of concurrent password changes one succeeds, and one session stays valid', async () => {
   const author = await world.as('author');
   const answers = await together(4, (n) =>
     author.post('/api/user/password', {
@@ -134,11 +134,11 @@ test('a password that is changed twice at once is changed to one of them, and on
 test.each([
   ['replaced', "password_hash = 'another'"],
   ['no reason to let in, because the account was blocked', "state = 'SUSPENDED', epoch = epoch + 1"],
-])('a password that was right and is %s by the end of the check opens nothing', async (_, change) => {
+])('signing in fails when the password is %s during the check', async (_, change) => {
   const { passwords } = world.product.serverContext.services;
   const { verify } = passwords;
-  passwords.verify = async (...asked) => {
-    const right = await verify(...asked);
+  passwords.verify = async (...args) => {
+    const right = await verify(...args);
     await sql`UPDATE account SET ${sql.raw(change)} WHERE email = 'author@example.com'`.execute(
       world.database.db,
     );

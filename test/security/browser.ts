@@ -1,4 +1,4 @@
-/** A browser in front of the API: it holds both cookies, and says of every request where it comes from. */
+/** A browser as an API client: it keeps both cookies and sends the origin headers. */
 import type { InjectOptions } from 'fastify';
 import type { CastKey } from '../../seeds/people.ts';
 import type { World } from '../world.ts';
@@ -21,7 +21,7 @@ export interface Browser {
   ): Promise<BrowserAnswer>;
 }
 
-/** Where a request comes from, as browsers say it. */
+/** Origin headers of a browser by the kind of request. */
 export const from = {
   ownFetch: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
   ownLink: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
@@ -68,7 +68,7 @@ export async function askAs(world: World, cookie: string, options: InjectOptions
   };
 }
 
-/** Signs in as the page does. */
+/** Signs in like the login page. */
 export async function openBrowser(
   world: World,
   who: CastKey,

@@ -1,28 +1,28 @@
-/** What people type never reaches a log, whatever becomes of the call (S-72). */
+/** User input never appears in logs, whatever the outcome of the request (S-72). */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/platform/log/log.ts';
 import { useWorld } from '../use-world.ts';
-import { gateOf, walkersOf } from './actors.ts';
-import type { Walker } from './actors.ts';
+import { gateOf, callersOf } from './actors.ts';
+import type { Caller } from './actors.ts';
 import { callOf } from './example.ts';
 import { tried } from './examples.ts';
 import { send } from './send.ts';
 
-/** Short enough for every field, and nothing that a log says by itself. */
+/** Short enough for every field, and never part of a log line. */
 const canaries = ['Канарейкина', 'kanareika@leak.example', '+7 (912) 777 0077', '7700777007', 'kanareikaKey'];
 
 const lines: string[] = [];
 const log = createLog({ level: 'debug', write: (line) => void lines.push(line) });
-// The database is of this file alone, because tables are changed below.
+// This file has its own database because it changes the schema.
 const world = useWorld({}, { log, isShared: false });
-let walkers: Walker[];
+let callers: Caller[];
 
 beforeAll(async () => {
-  walkers = await walkersOf(world);
+  callers = await callersOf(world);
 });
 
-/** The body with a canary in place of every text. */
+/** The body with every string replaced by a canary. */
 function withCanary(value: unknown, canary: string): unknown {
   if (typeof value === 'string') return canary;
   if (Array.isArray(value)) return value.map((inner) => withCanary(inner, canary));
@@ -30,16 +30,16 @@ function withCanary(value: unknown, canary: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withCanary(inner, canary)]));
 }
 
-/** Returns how many of the calls came as far as their handler. */
+/** Returns the number of requests that reached their handler. */
 async function callWithCanaries(): Promise<number> {
   let reached = 0;
   for (const [, { endpoint }, example] of tried) {
     await sql`DELETE FROM rate_counter`.execute(world.database.db);
-    const walker = walkers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
+    const caller = callers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
     for (const canary of canaries) {
       const body = withCanary(example.body ?? {}, canary) as Record<string, unknown>;
       const { url } = callOf(endpoint, { ...example, body }, canary);
-      const { status } = await send(walker.visitor, { method: endpoint.method, url, body });
+      const { status } = await send(caller.visitor, { method: endpoint.method, url, body });
       if (![401, 403, 405].includes(status)) reached += 1;
     }
   }
@@ -56,12 +56,12 @@ const withoutFaultMessage = (line: string): string => {
 const leaks = () =>
   lines.filter((line) => canaries.some((canary) => withoutFaultMessage(line).includes(canary)));
 
-test('calls are logged without a word of theirs', async () => {
+test('logs contain no request input', async () => {
   expect(await callWithCanaries()).toBeGreaterThan(tried.length);
   expect(leaks()).toEqual([]);
 });
 
-test('calls that break on the database are logged, without a word of theirs', async () => {
+test('logs of database errors contain no request input', async () => {
   const { db } = world.database;
   lines.length = 0;
   await sql`ALTER TABLE account ADD CONSTRAINT broken CHECK (name <> 'Канарейкина') NOT VALID`.execute(db);

@@ -1,8 +1,8 @@
-/** Every call that changes something, sent to a signed-in browser by somebody else (security §2.5; S-19, S-56 to S-58). */
+/** Cross-site requests from a signed-in browser to every mutating endpoint (security §2.5; S-19, S-56 to S-58). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CastKey } from '../../seeds/people.ts';
 import { useWorld } from '../use-world.ts';
-import { gateOf, walkersOf } from './actors.ts';
+import { gateOf, callersOf } from './actors.ts';
 import { from, openBrowser } from './browser.ts';
 import type { Browser } from './browser.ts';
 import { callOf } from './example.ts';
@@ -14,20 +14,20 @@ const world = useWorld();
 let browserFor: (action: string) => Browser;
 
 beforeAll(async () => {
-  const walkers = await walkersOf(world);
+  const callers = await callersOf(world);
   const keys: CastKey[] = ['author', 'okUser', 'okAdmin', 'fund'];
   const browsers = new Map<string, Browser>();
   for (const key of keys) browsers.set(key, await openBrowser(world, key));
   browserFor = (action) => {
-    const walker = walkers.find((one) => browsers.has(one.name) && !gateOf(one, action as never));
-    return browsers.get(walker!.name)!;
+    const caller = callers.find((one) => browsers.has(one.name) && !gateOf(one, action as never));
+    return browsers.get(caller!.name)!;
   };
 });
 
 const changing = tried.filter(([, { endpoint }]) => endpoint.changes);
 const mutatingGets = changing.filter(([, { endpoint }]) => endpoint.method === 'GET');
 
-test('the calls of the specification that change something by GET are known to be such', () => {
+test('mutating GET endpoints of the specification are declared', () => {
   expect(mutatingGets.map(([key]) => key).toSorted()).toEqual([
     'GET /api/email/confirm/:token',
     'GET /api/favorites/:kind/:id/add',
@@ -38,15 +38,15 @@ test('the calls of the specification that change something by GET are known to b
   ]);
 });
 
-describe('sent by somebody else', () => {
+describe('a cross-site request', () => {
   const strangers = ['foreignFetch', 'foreignLink', 'foreignForm', 'foreignPicture', 'siblingFetch', 'oldForeignBrowser', 'sandboxedFrame', 'typedAddress'] as const; // prettier-ignore
-  test.each(changing)('%s is refused and does nothing', async (_, { endpoint }, example) => {
+  test.each(changing)('to %s is rejected and has no effect', async (_, { endpoint }, example) => {
     const browser = browserFor(endpoint.action);
     const id = example.about && (await kindOf(example.about).near(world, null));
     const { url, body } = callOf(endpoint, example, id);
     const before = await listTraces(world.database);
     for (const stranger of strangers) {
-      // A stranger may have planted the cookie, and a form of theirs may hold a token of theirs.
+      // An attacker may have planted the cookie and may send its own token.
       const {
         codes,
         status,
@@ -63,7 +63,7 @@ describe('sent by somebody else', () => {
   });
 
   test.each(mutatingGets)(
-    '%s is not done by what stands in our own pages',
+    'to %s by a link or image of our own pages is rejected',
     async (_, { endpoint }, example) => {
       const browser = browserFor(endpoint.action);
       const { url } = callOf(endpoint, example, await kindOf(example.about!).near(world, null));
@@ -77,9 +77,9 @@ describe('sent by somebody else', () => {
   );
 });
 
-describe('sent by our own page', () => {
+describe('a same-origin request', () => {
   const aboutSomething = changing.filter(([, , { about, tellsNothing }]) => about && !tellsNothing);
-  test.each(aboutSomething)('%s passes', async (_, { endpoint }, example) => {
+  test.each(aboutSomething)('to %s passes', async (_, { endpoint }, example) => {
     const browser = browserFor(endpoint.action);
     const { url, body } = callOf(endpoint, example, kindOf(example.about!).missing);
     const { codes } = await browser.ask(url, {
@@ -90,7 +90,7 @@ describe('sent by our own page', () => {
     expect(codes).toEqual(['not_found']);
   });
 
-  test('a wrong token is answered with the right one, which then passes', async () => {
+  test('with a wrong token gets the right one, which then passes', async () => {
     const browser = await openBrowser(world, 'expert');
     const wrong = await browser.ask('/api/consents', {
       method: 'POST',
@@ -112,7 +112,7 @@ describe('sent by our own page', () => {
     expect(again.status).toBe(200);
   });
 
-  test('the token of another session is no token', async () => {
+  test('with the token of another session is rejected', async () => {
     const [mine, theirs] = [await openBrowser(world, 'expert'), await openBrowser(world, 'author2')];
     for (const name of ['x-csrf-token', 'x-bitrix-csrf-token']) {
       const { codes } = await mine.ask('/api/logout', {
@@ -130,7 +130,7 @@ describe('sent by our own page', () => {
     expect((await mine.ask('/api/session')).body.data).not.toBe(null);
   });
 
-  test('the token is never taken from the address, and its cookie alone opens nothing to a browser', async () => {
+  test('needs the token in a header or a body field: neither the URL nor the cookie is accepted', async () => {
     const browser = await openBrowser(world, 'expert');
     const form = {
       'sec-fetch-site': 'same-origin',

@@ -1,8 +1,8 @@
-/** One call with fields as JSON text, sent as its method and the kind of body ask. */
+/** Sends a request with fields as JSON text, encoded as its method and body type require. */
 import type { Endpoint } from '#api/endpoint.ts';
 import { toFormBody } from '#api/form-body.ts';
 import type { Answer } from '../world.ts';
-import type { Walker } from './actors.ts';
+import type { Caller } from './actors.ts';
 
 interface Sent {
   endpoint: Endpoint;
@@ -11,7 +11,7 @@ interface Sent {
   kind: 'json' | 'form' | 'multipart';
 }
 
-export async function dispatch({ visitor }: Walker, { endpoint, url, text, kind }: Sent): Promise<Answer> {
+export async function dispatch({ visitor }: Caller, { endpoint, url, text, kind }: Sent): Promise<Answer> {
   if (endpoint.method === 'DELETE') return visitor.delete(url);
   if (endpoint.method === 'POST' && kind === 'json')
     return visitor.postRaw(url, { payload: text, type: 'application/json' });

@@ -1,13 +1,13 @@
-/** How a call is tried: what it is about, and a body that the schema has nothing against. */
+/** An example request of an endpoint: its resource and a valid body. */
 import type { Role } from '#access/actor.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import type { WalkerName } from './actors.ts';
+import type { CallerName } from './actors.ts';
 import type { KindName } from './things.ts';
 
 export interface Example {
   about?: KindName;
-  /** Where the id of the thing stands: a path parameter or a body field. Absent: `id`. */
+  /** The path parameter or body field with the resource id. Absent: `id`. */
   at?: string;
   /** The other path parameters. */
   params?: Record<string, string>;
@@ -15,13 +15,13 @@ export interface Example {
   body?: Record<string, unknown>;
   file?: 'pdf' | 'png';
   /**
-   * Whoever may call is answered 200 unless this says otherwise: a status, and the codes with their fields.
-   * By the name of a walker, and `others` for the rest; with `|` where it depends on the calls before.
+   * Permitted callers get 200 by default. Otherwise a status, and error codes with their fields.
+   * By caller name, and `others` for the rest; `|` separates alternatives that depend on earlier requests.
    */
-  answers?: string | Partial<Record<WalkerName | 'others', string>>;
-  /** Admitted roles that stand in no relation to any thing of this kind: whatever they name is not found. */
+  answers?: string | Partial<Record<CallerName | 'others', string>>;
+  /** Permitted roles without a relation to any resource of this kind: every id is not found. */
   never?: readonly Role[];
-  /** Answers 200 for any id, so that it tells nothing. */
+  /** Responds with 200 for any id, so it does not reveal which ids exist. */
   tellsNothing?: true;
   /** The caller needs a new session afterwards. */
   endsSession?: true;
@@ -29,13 +29,13 @@ export interface Example {
 
 export type Examples = Record<string, Example>;
 
-/** What the walker is answered about a thing that is theirs, or about no thing. */
-export function answersTo(name: WalkerName, { answers = '200' }: Example): string[] {
-  const told = typeof answers === 'string' ? answers : (answers[name] ?? answers.others ?? '200');
-  return told.split(' | ');
+/** Expected responses for the caller's own resource, or for an endpoint without a resource. */
+export function answersTo(name: CallerName, { answers = '200' }: Example): string[] {
+  const expected = typeof answers === 'string' ? answers : (answers[name] ?? answers.others ?? '200');
+  return expected.split(' | ');
 }
 
-/** Path and body of a call about one thing. */
+/** URL and body of a request for one resource. */
 export function callOf(
   endpoint: Endpoint,
   example: Example,

@@ -1,4 +1,4 @@
-/** Example calls: the desk of the public site's blocks, documents, community and questions. */
+/** Example requests: editing of the public site's blocks, documents, community and questions. */
 import type { Examples } from './example.ts';
 import type { KindName } from './things.ts';
 import { documentFileId, versionOf } from './things-content.ts';
@@ -11,7 +11,7 @@ function listOf(
   [about, removed]: [KindName, KindName],
   form: Record<string, unknown>,
 ): Examples {
-  // What these fields name is there only after other calls.
+  // These fields reference rows that exist only after other requests.
   const ofMissing = ['fileId', 'sectionId'].find((field) => field in form);
   const path = `/api/administrator/content/${part}`;
   const revision = 1;

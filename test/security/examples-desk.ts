@@ -1,4 +1,4 @@
-/** Example calls: the desk of news, of the ratings' categories, and what every editor of the site uses. */
+/** Example requests: editing of news and rating categories, and endpoints shared by all site editors. */
 import type { Examples } from './example.ts';
 import { ratingVersion } from './things-content.ts';
 import { newsVersion } from './things-news.ts';
@@ -33,7 +33,7 @@ const news: Examples = {
   [`GET ${path}`]: {
     body: { state: 'DRAFT', category: '1', search: 'слово', limit: '10', offset: '0' },
   },
-  // The category is there only after other calls.
+  // The category exists only after other requests.
   [`POST ${path}`]: { body: item, answers: '200 | 400 validation_failed categoryId' },
   [`GET ${path}/:id`]: { about },
   [`POST ${path}/:id`]: { about, body: { ...item, version: 1 } },

@@ -1,4 +1,4 @@
-/** Example calls: accounts, invitations, profiles. */
+/** Example requests: accounts, invitations, profiles. */
 import type { Examples } from './example.ts';
 
 const person = {
@@ -33,7 +33,7 @@ export const peopleExamples: Examples = {
   'POST /api/register/author': {
     answers: { guest: '200', others: '409 not_unique_email email' },
     endsSession: true,
-    body: { ...person, email: 'walker@example.net', city: 'г Казань', birthday: '14.03.1990' },
+    body: { ...person, email: 'caller@example.net', city: 'г Казань', birthday: '14.03.1990' },
   },
   'POST /api/password/forgot': { body: { email: 'nobody@example.net' } },
   'POST /api/password/reset/check': { body: { token: 'no-such-link' } },
@@ -162,7 +162,7 @@ export const peopleExamples: Examples = {
     body: { phone: '+7(912)3456789' },
   },
   'POST /api/user/sms/confirm': {
-    // A number that was not sent a code has none that could be wrong.
+    // Without a code sent to the number no code can be wrong.
     answers: '400 sms_code_invalid code | 400 sms_code_expired code',
     body: { phone: '+7(912)3456789', code: '123456' },
   },

@@ -1,4 +1,4 @@
-/** Example calls: what visitors of the public site send, and the officers who answer them. */
+/** Example requests: visitors of the public site, and officers who reply to them. */
 import type { Examples } from './example.ts';
 
 export const siteExamples: Examples = {

@@ -1,4 +1,4 @@
-/** Example calls: projects, scenarios, companies, requests, the fund's desk, the public site. */
+/** Example requests: projects, scenarios, companies, access requests, administration, the public site. */
 import { wholeCard } from '../scenario-fixture.ts';
 import type { Examples } from './example.ts';
 

@@ -8,7 +8,7 @@ import { siteExamples } from './examples-site.ts';
 import { workExamples } from './examples-work.ts';
 import type { Example, Examples } from './example.ts';
 
-/** By `METHOD /path`. A new endpoint comes with its example, else the walk fails. */
+/** By `METHOD /path`. A new endpoint without an example fails the tests. */
 export const examples: Examples = {
   ...peopleExamples,
   ...workExamples,
@@ -17,7 +17,7 @@ export const examples: Examples = {
   ...contentExamples,
 };
 
-/** Every endpoint with its example; that none is left out is a test of its own. */
+/** Every endpoint with its example. A separate test checks that none is missing. */
 export const tried: [key: string, handler: Handler, example: Example][] = handlers.flatMap((handler) => {
   const key = endpointKey(handler.endpoint);
   const example = examples[key];

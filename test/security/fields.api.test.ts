@@ -1,12 +1,12 @@
-/** Every field of every call with every hostile value, everything else being right: a clear error at that field (issue «Bad input», S-66..68). */
+/** Every hostile value in every field of an otherwise valid request gives an error at that field (S-66..68). */
 import * as z from 'zod/mini';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { fieldErrorsOf } from '#api/field-errors.ts';
 import type { Endpoint, Schema } from '#api/endpoint.ts';
 import { useWorld } from '../use-world.ts';
-import { gateOf, walkersOf } from './actors.ts';
-import type { Walker } from './actors.ts';
+import { gateOf, callersOf } from './actors.ts';
+import type { Caller } from './actors.ts';
 import { callOf } from './example.ts';
 import type { Example } from './example.ts';
 import { tried } from './examples.ts';
@@ -15,29 +15,29 @@ import { kindOf } from './things.ts';
 import { expectDecent } from './verdict.ts';
 
 const world = useWorld();
-let walkers: Walker[];
+let callers: Caller[];
 
 beforeAll(async () => {
-  walkers = await walkersOf(world);
+  callers = await callersOf(world);
 });
 
 const withInput = tried.filter(([, { input }]) => input !== undefined);
 
 test.each(withInput)('%s', async (_, { endpoint, input }, example) => {
   await sql`DELETE FROM rate_counter`.execute(world.database.db);
-  const walker = walkers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
-  const id = example.about && (await kindOf(example.about).near(world, walker.id));
+  const caller = callers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
+  const id = example.about && (await kindOf(example.about).near(world, caller.id));
   const { url, body } = callOf(endpoint, example, id);
   const paths = pathsOf(body);
   for (const value of hostileJson) {
     const taken = paths.filter((path) => isTaken(input!, { sent: textWith(body, [path], value), path }));
-    // What the schema lets through meets the handler, all such fields in one call.
+    // Values that pass the schema are sent to the handler together, in one request.
     if (taken.length)
-      await expectServed(walker, { endpoint, example, url, sent: textWith(body, taken, value) });
+      await expectServed(caller, { endpoint, example, url, sent: textWith(body, taken, value) });
   }
 });
 
-/** Fields and what they hold, down to the leaves: `organization`, `organization.inn`, `EDUCATIONS.0.inn`. */
+/** Paths of all fields, nested ones included: `organization`, `organization.inn`, `EDUCATIONS.0.inn`. */
 function pathsOf(value: unknown, before: string[] = []): string[][] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -48,7 +48,7 @@ function pathsOf(value: unknown, before: string[] = []): string[][] {
 
 const here = '\u0007here';
 
-/** The body as JSON text with a value put in as it is spelled; what lies inside a replaced field goes with it. */
+/** The body as JSON text with a raw value in place of a field and its nested fields. */
 function textWith(body: object, paths: readonly string[][], value: string): string {
   const copy = structuredClone(body) as Record<string, unknown>;
   for (const path of paths) {
@@ -58,12 +58,12 @@ function textWith(body: object, paths: readonly string[][], value: string): stri
   return JSON.stringify(copy).replaceAll(JSON.stringify(here), () => value);
 }
 
-/** Whether the schema takes it; what it refuses it refuses at the field that is wrong, in words. */
+/** Whether the schema accepts the value. Otherwise expects a readable error at the field. */
 function isTaken(input: Schema, { sent, path }: { sent: string; path: string[] }): boolean {
   const { error } = z.safeParse(input, JSON.parse(sent));
   if (!error) return true;
   const complaints = fieldErrorsOf(error.issues);
-  // A password that was replaced differs from its repetition, and is told so there.
+  // A replaced password differs from its repetition, where the error is reported.
   const rootOf = (field: string | undefined) => field?.split('.')[0]?.replace('conf_password', 'password');
   const roots = new Set(complaints.map(({ field }) => rootOf(field)));
   expect({ sent, roots: [...roots] }).toEqual({ sent, roots: [rootOf(path[0])] });
@@ -81,16 +81,16 @@ interface Served {
   sent: string;
 }
 
-async function expectServed(walker: Walker, { endpoint, example, url, sent }: Served): Promise<void> {
+async function expectServed(caller: Caller, { endpoint, example, url, sent }: Served): Promise<void> {
   const query = endpoint.method === 'GET' ? `${url.split('?')[0]}${queryOf(JSON.parse(sent))}` : url;
   const answer = await (endpoint.method === 'GET'
-    ? walker.visitor.get(query)
-    : walker.visitor.postRaw(url, { payload: sent, type: 'application/json' }));
+    ? caller.visitor.get(query)
+    : caller.visitor.postRaw(url, { payload: sent, type: 'application/json' }));
   expectDecent(answer, {
-    sent: `${walker.name} ${endpoint.method} ${query} ${sent.slice(0, 1500)}`,
+    sent: `${caller.name} ${endpoint.method} ${query} ${sent.slice(0, 1500)}`,
     readable: true,
   });
-  if (example.endsSession && walker.id) walker.visitor = await world.asAccount(walker.id);
+  if (example.endsSession && caller.id) caller.visitor = await world.asAccount(caller.id);
 }
 
 const queryOf = (fields: Record<string, unknown>): string => {

@@ -1,14 +1,14 @@
 /**
- * Random calls to every endpoint as every actor: never a fault, always the envelope (issue «Bad input», S-67, S-68).
- * The seed stands in the message of a failure; FUZZ_SEED and FUZZ_RUNS repeat it or go deeper.
+ * Random requests to every endpoint by every caller: no server error, always the response envelope (S-67, S-68).
+ * A failure message contains the seed. FUZZ_SEED and FUZZ_RUNS repeat a run or extend it.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, inject, test } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useWorld } from '../use-world.ts';
-import { gateOf, walkersOf } from './actors.ts';
-import type { Walker } from './actors.ts';
+import { gateOf, callersOf } from './actors.ts';
+import type { Caller } from './actors.ts';
 import { dispatch } from './dispatch.ts';
 import { callOf } from './example.ts';
 import type { Example } from './example.ts';
@@ -19,25 +19,25 @@ import { kindOf } from './things.ts';
 import { expectDecent } from './verdict.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-// What a server does otherwise than the embedded engine shows at once.
+// Few runs are enough to show where the server differs from the embedded engine.
 const runs = Number(process.env['FUZZ_RUNS'] ?? (inject('testDatabase').engine === 'postgres' ? 2 : 8));
 
 const world = useWorld();
-let walkers: Walker[];
+let callers: Caller[];
 
 beforeAll(async () => {
-  walkers = await walkersOf(world);
+  callers = await callersOf(world);
 });
 
-/** One mutation of a body: which field, by its number, and what it becomes. */
+/** One mutation of a body: the index of a field and its new value. */
 interface Change {
   field: number;
   value: string | null;
 }
 
 interface Call {
-  walker: number;
-  /** An outsider tries what is closed to them. */
+  caller: number;
+  /** A caller without access. */
   outsider: boolean;
   id: string | null;
   kind: 'json' | 'form' | 'multipart';
@@ -52,25 +52,25 @@ const value = fc.oneof(
 );
 const change: fc.Arbitrary<Change> = fc.record({ field: fc.nat(200), value: fc.option(value, { freq: 4 }) });
 const call: fc.Arbitrary<Call> = fc.record({
-  walker: fc.nat(100),
+  caller: fc.nat(100),
   outsider: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   id: fc.option(fc.constantFrom(...junkIds), { freq: 2 }),
   kind: fc.constantFrom('json', 'form', 'multipart'),
   changes: fc.array(change, { maxLength: 4 }),
 });
 
-describe('random calls', () => {
+describe('random requests', () => {
   test.each(tried)('%s', async (_, { endpoint }, example) => {
     await sql`DELETE FROM rate_counter`.execute(world.database.db);
-    const open = walkers.filter((walker) => !gateOf(walker, endpoint.action as never));
-    const near = new Map<Walker, string>();
+    const open = callers.filter((caller) => !gateOf(caller, endpoint.action as never));
+    const near = new Map<Caller, string>();
     await fc.assert(
       fc.asyncProperty(call, async (one) => {
-        const group = one.outsider || open.length === 0 ? walkers : open;
-        const walker = group[one.walker % group.length]!;
-        if (example.about && !near.has(walker))
-          near.set(walker, await kindOf(example.about).near(world, walker.id));
-        await expectAnswered(walker, { endpoint, example, one, id: one.id ?? near.get(walker) });
+        const group = one.outsider || open.length === 0 ? callers : open;
+        const caller = group[one.caller % group.length]!;
+        if (example.about && !near.has(caller))
+          near.set(caller, await kindOf(example.about).near(world, caller.id));
+        await expectAnswered(caller, { endpoint, example, one, id: one.id ?? near.get(caller) });
       }),
       { seed, numRuns: runs },
     );
@@ -84,24 +84,24 @@ interface Trial {
   id: string | undefined;
 }
 
-async function expectAnswered(walker: Walker, { endpoint, example, one, id }: Trial): Promise<void> {
+async function expectAnswered(caller: Caller, { endpoint, example, one, id }: Trial): Promise<void> {
   const { url, body } = callOf(endpoint, example, id);
   const text = changed(body, one.changes);
-  const sent = `${walker.name} ${endpoint.method} ${url} ${one.kind} ${text.slice(0, 1500)}`;
-  // The parser of forms with files refuses names of the prototype together with the whole body.
+  const sent = `${caller.name} ${endpoint.method} ${url} ${one.kind} ${text.slice(0, 1500)}`;
+  // The multipart parser rejects the whole body for field names of the prototype.
   const readable = one.kind !== 'multipart' || !text.includes('"toString"');
-  const ask = () => dispatch(walker, { endpoint, url, text, kind: one.kind });
+  const ask = () => dispatch(caller, { endpoint, url, text, kind: one.kind });
   let answer = await ask();
-  // An earlier call may have ended the session as it should: whoever may call signs in and calls again.
-  if (answer.status === 401 && (await reopened(walker))) answer = await ask();
+  // An earlier request may have ended the session: a permitted caller signs in and repeats the request.
+  if (answer.status === 401 && (await reopened(caller))) answer = await ask();
   expectDecent(answer, { sent, readable });
-  if (example.endsSession) await reopened(walker);
+  if (example.endsSession) await reopened(caller);
 }
 
-/** Whether the session was over; it is a new one then. */
-async function reopened(walker: Walker): Promise<boolean> {
-  if (!walker.id || (await walker.visitor.get('/api/session')).data !== null) return false;
-  walker.visitor = await world.asAccount(walker.id);
+/** Whether the session had ended. If so, starts a new one. */
+async function reopened(caller: Caller): Promise<boolean> {
+  if (!caller.id || (await caller.visitor.get('/api/session')).data !== null) return false;
+  caller.visitor = await world.asAccount(caller.id);
   return true;
 }
 
@@ -117,4 +117,4 @@ function changed(body: Record<string, unknown>, changes: readonly Change[]): str
   return `{${[...parts].map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
 
-test('after all that the database holds what the product promises', () => expectPromisesKept(world));
+test('the database still satisfies the invariants of the product', () => expectPromisesKept(world));

@@ -1,4 +1,4 @@
-/** The headers of safety on answers of every status (security S-62), and faults that tell nothing (S-74). */
+/** Security headers on responses of every status (security S-62), and error responses without details (S-74). */
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { endpoint } from '#api/endpoint.ts';
@@ -27,7 +27,7 @@ const expectPromised = (headers: object) => {
   expect(headers).not.toHaveProperty('server');
 };
 
-test('stand on answers of every status of the calls', async () => {
+test('security headers are set on API responses of every status', async () => {
   const author = await world.as('author');
   const { guest } = world;
   const tooMany = async () => {
@@ -59,7 +59,7 @@ test('stand on answers of every status of the calls', async () => {
   expect(Number(answers[429].headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a file that people have sent cannot run as a page of ours', async () => {
+test('an uploaded file cannot run as a page of our origin', async () => {
   const id = await kinds.file.near(world);
   const { headers } = await world.guest.get(`/api/files/${id}`);
   expect(headers).toMatchObject({
@@ -68,7 +68,7 @@ test('a file that people have sent cannot run as a page of ours', async () => {
   });
 });
 
-test('texts of authors never reach a cache, and strangers get the same by parts, by HEAD and as a download', async () => {
+test('scenario texts are not cacheable, and range, HEAD and download requests are checked for access alike', async () => {
   const id = await kinds.text.near(world, world.people.author.id);
   const url = `/api/user/scenarios/${id}/text`;
   const own = await (await world.as('author')).get(url, { range: 'bytes=0-3' });
@@ -98,7 +98,7 @@ test('texts of authors never reach a cache, and strangers get the same by parts,
   expect((await world.guest.get(url)).status).toBe(401);
 });
 
-test('a fault of ours is told in one sentence, and nothing of it leaves', async () => {
+test('a server error is one sentence without details', async () => {
   const broken = endpoint({
     method: 'POST',
     path: '/api/broken',
@@ -136,7 +136,7 @@ test('a fault of ours is told in one sentence, and nothing of it leaves', async 
   await server.close();
 });
 
-test('what the output of a call does not name does not leave it', async () => {
+test('fields outside of the output schema are removed from responses', async () => {
   const leaky = endpoint<undefined, { id: string }>({
     method: 'GET',
     path: '/api/leaky',

@@ -1,7 +1,7 @@
-/** Values that no form of ours would send, and bodies that are none. */
+/** Hostile values and unreadable bodies. */
 import { gzipSync } from 'node:zlib';
 
-/** JSON text of each value: some of them have no other way of travelling. */
+/** Values as JSON text, because some cannot be produced by JSON.stringify. */
 export const hostileJson: readonly string[] = [
   'null',
   'true',
@@ -73,7 +73,7 @@ const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';
 const part = (head: string, value = 'v') => `--x\r\n${head}\r\n\r\n${value}\r\n`;
 
-/** Nothing of these is a body of ours. */
+/** Bodies that no endpoint accepts. */
 export const unreadable: readonly Raw[] = [
   raw(json, ''),
   raw(json, '{"'),
@@ -123,7 +123,7 @@ export const unreadable: readonly Raw[] = [
   raw(json, `"${'x'.repeat(1_100_000)}"`),
 ];
 
-/** What stands in a path where an id should. */
+/** Invalid ids in a path. */
 export const junkIds: readonly string[] = [
   'junk',
   '0',
@@ -142,7 +142,7 @@ export const junkIds: readonly string[] = [
   '%2e%2e%2f',
 ];
 
-/** Paths as a careless or a hostile client writes them: not encoded at all. */
+/** Paths without encoding. */
 export const rawSegments: readonly string[] = ['%', '%zz', '%ff', '%00', '..%2f..', '%c0%ae', 'a%0d%0ab'];
 
 export const hostileQueries: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Every endpoint × every actor × what is near, far and missing, compared with the permission table (security S-27..33). */
+/** Every endpoint × every caller × a reachable, an unreachable and a missing resource, compared with the permission table (security S-27..33). */
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
@@ -9,8 +9,8 @@ import type { Endpoint, Schema } from '#api/endpoint.ts';
 import type { ServerContext, Handler } from '#platform/http/define-handler.ts';
 import { useWorld } from '../use-world.ts';
 import type { Answer, Visitor } from '../world.ts';
-import { gateOf, walkersOf } from './actors.ts';
-import type { Walker } from './actors.ts';
+import { gateOf, callersOf } from './actors.ts';
+import type { Caller } from './actors.ts';
 import { answersTo, callOf } from './example.ts';
 import type { Example } from './example.ts';
 import { examples, tried } from './examples.ts';
@@ -18,62 +18,59 @@ import { kindOf } from './things.ts';
 import { bodyOf, send } from './send.ts';
 
 const world = useWorld();
-let walkers: Walker[];
+let callers: Caller[];
 
 beforeAll(async () => {
-  walkers = await walkersOf(world);
+  callers = await callersOf(world);
 });
 
 const actionOf = (endpoint: Endpoint): Action => endpoint.action as Action;
 
 describe('the table of examples', () => {
-  test('has every endpoint once and nothing else', () => {
+  test('has every endpoint exactly once', () => {
     const known = handlers.map(({ endpoint }) => endpointKey(endpoint));
     expect(Object.keys(examples).toSorted()).toEqual(known.toSorted());
   });
 
-  test.each(tried)(
-    'fills every field of %s with what the schema takes',
-    (_, { endpoint, input }, example) => {
-      const { body = {}, about } = example;
-      expect(Object.keys(body).toSorted()).toEqual(fieldsOf(input).toSorted());
-      const call = callOf(endpoint, example, about && kindOf(about).missing);
-      if (input && !example.file) expect(z.safeParse(input, call.body).error).toBe(undefined);
-      expect(about !== undefined).toBe(endpoint.path.includes('/:') || 'scenario_id' in body);
-    },
-  );
+  test.each(tried)('has a valid value for every field of %s', (_, { endpoint, input }, example) => {
+    const { body = {}, about } = example;
+    expect(Object.keys(body).toSorted()).toEqual(fieldsOf(input).toSorted());
+    const call = callOf(endpoint, example, about && kindOf(about).missing);
+    if (input && !example.file) expect(z.safeParse(input, call.body).error).toBe(undefined);
+    expect(about !== undefined).toBe(endpoint.path.includes('/:') || 'scenario_id' in body);
+  });
 });
 
 describe.each(tried)('%s', (_, handler, example) => {
   const { endpoint } = handler;
   const { about } = example;
 
-  test('is closed to whom the table closes it, before anything is read', async () => {
+  test('rejects callers without permission before reading any input or data', async () => {
     const far = about && (await (kindOf(about).far ?? kindOf(about).near)(world, null));
-    for (const walker of walkers) {
-      const gate = gateOf(walker, actionOf(endpoint));
+    for (const caller of callers) {
+      const gate = gateOf(caller, actionOf(endpoint));
       if (!gate) continue;
-      await expectUntouched(handler, walker.actor, gate[1]);
-      expectGate(await attempt(walker.visitor, { endpoint, example, id: far, garbled: true }), gate, walker);
+      await expectUntouched(handler, caller.actor, gate[1]);
+      expectGate(await attempt(caller.visitor, { endpoint, example, id: far, garbled: true }), gate, caller);
     }
   });
 
-  test('is open to whom the table opens it, and to them only for what is theirs', async () => {
+  test('admits callers with permission, and only to their own resources', async () => {
     const far = about && (await kindOf(about).far?.(world));
-    for (const walker of walkers) {
-      if (gateOf(walker, actionOf(endpoint))) continue;
-      if (about) await expectNotFound(walker, { endpoint, example, far });
-      await expectOpen(walker, { endpoint, example });
+    for (const caller of callers) {
+      if (gateOf(caller, actionOf(endpoint))) continue;
+      if (about) await expectNotFound(caller, { endpoint, example, far });
+      await expectOpen(caller, { endpoint, example });
     }
   });
 });
 
-/** The first gate answers the same to every body and every id. */
-function expectGate({ status, errors }: Answer, [wanted, code]: [number, string], { name }: Walker): void {
+/** The access check gives the same response for every body and id. */
+function expectGate({ status, errors }: Answer, [wanted, code]: [number, string], { name }: Caller): void {
   expect([name, status, errors.map((error) => error.code)]).toEqual([name, wanted, [code]]);
 }
 
-/** The gate alone, over a body and a database that break when they are touched: so no id can make a difference. */
+/** Runs the access check with a body and a database that throw on any use, so the id cannot matter. */
 async function expectUntouched(handler: Handler, actor: Actor, code: string): Promise<void> {
   const nothing = new Proxy({} as ServerContext, {
     get: (_, name) => {
@@ -104,35 +101,35 @@ async function attempt(visitor: Visitor, { endpoint, example, id, garbled }: Tri
   return send(visitor, { method: endpoint.method, url, body: await bodyOf(endpoint, example, body) });
 }
 
-/** JSON.stringify leaves it as it is, so that what is sent is no JSON. */
+/** JSON.stringify returns it unchanged, so the body is invalid JSON. */
 const unreadable = { toJSON: () => undefined };
 
 async function expectNotFound(
-  walker: Walker,
+  caller: Caller,
   { endpoint, example, far }: Tried & { far: string | undefined },
 ): Promise<void> {
   const { missing } = kindOf(example.about!);
-  const absent = await attempt(walker.visitor, { endpoint, example, id: missing });
+  const absent = await attempt(caller.visitor, { endpoint, example, id: missing });
   const wanted = example.tellsNothing ? 200 : 404;
-  expect([walker.name, 'missing', absent.status]).toEqual([walker.name, 'missing', wanted]);
+  expect([caller.name, 'missing', absent.status]).toEqual([caller.name, 'missing', wanted]);
   if (far === undefined) return;
-  const foreign = await attempt(walker.visitor, { endpoint, example, id: far });
-  expect([walker.name, 'far', foreign.status]).toEqual([walker.name, 'far', wanted]);
+  const foreign = await attempt(caller.visitor, { endpoint, example, id: far });
+  expect([caller.name, 'far', foreign.status]).toEqual([caller.name, 'far', wanted]);
   expect(foreign.response.payload.replaceAll(far, missing)).toBe(absent.response.payload);
   expect(namesOf(foreign)).toEqual(namesOf(absent));
 }
 
 const namesOf = ({ headers }: Answer): string[] => Object.keys(headers).toSorted();
 
-/** Exactly what the example declares: most calls are done, the others are refused for a reason that is no gate's. */
-async function expectOpen(walker: Walker, { endpoint, example }: Tried): Promise<void> {
-  const never = example.never?.some((role) => role === walker.effectiveRole);
-  const id = example.about && (await kindOf(example.about).near(world, walker.id));
-  const answer = await attempt(walker.visitor, { endpoint, example, id });
-  if (example.endsSession && walker.id) walker.visitor = await world.asAccount(walker.id);
-  const wanted = never ? ['404 not_found'] : answersTo(walker.name, example);
+/** Expects the declared response: success, or an error other than that of the access check. */
+async function expectOpen(caller: Caller, { endpoint, example }: Tried): Promise<void> {
+  const never = example.never?.some((role) => role === caller.effectiveRole);
+  const id = example.about && (await kindOf(example.about).near(world, caller.id));
+  const answer = await attempt(caller.visitor, { endpoint, example, id });
+  if (example.endsSession && caller.id) caller.visitor = await world.asAccount(caller.id);
+  const wanted = never ? ['404 not_found'] : answersTo(caller.name, example);
   const found = wordsOf(answer);
-  expect([walker.name, found]).toEqual([walker.name, wanted.includes(found) ? found : wanted.join(' or ')]);
+  expect([caller.name, found]).toEqual([caller.name, wanted.includes(found) ? found : wanted.join(' or ')]);
 }
 
 /** `409 state_conflict`, `400 validation_failed name, validation_failed city`. */

@@ -1,8 +1,8 @@
-/** Bodies that are none, addresses that are none, methods that are not answered (S-66, S-68, S-69): the same on both engines. */
+/** Unreadable bodies, invalid URLs, unsupported methods (S-66, S-68, S-69): the same on both engines. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useWorld } from '../use-world.ts';
-import { gateOf, walkersOf } from './actors.ts';
-import type { Walker } from './actors.ts';
+import { gateOf, callersOf } from './actors.ts';
+import type { Caller } from './actors.ts';
 import { dispatch } from './dispatch.ts';
 import { callOf } from './example.ts';
 import { tried } from './examples.ts';
@@ -12,32 +12,32 @@ import { kindOf } from './things.ts';
 import { expectDecent } from './verdict.ts';
 
 const world = useWorld();
-let walkers: Walker[];
+let callers: Caller[];
 
 beforeAll(async () => {
-  walkers = await walkersOf(world);
+  callers = await callersOf(world);
 });
 
-describe('bodies that are none', () => {
+describe('unreadable bodies', () => {
   const posts = tried.filter(([, { endpoint }]) => endpoint.method === 'POST');
   test.each(posts)('%s', async (_, { endpoint }, example) => {
-    const walker = walkers.find((one) => !gateOf(one, endpoint.action as never))!;
+    const caller = callers.find((one) => !gateOf(one, endpoint.action as never))!;
     const id = example.about && kindOf(example.about).missing;
     const { url } = callOf(endpoint, example, id);
-    // Every endpoint meets every body over the endpoints, not each of them all: the road is one.
+    // The bodies are distributed over the endpoints, because all endpoints share one parser.
     const start = url.length % unreadable.length;
     for (let at = 0; at < 12; at += 1) {
       const { type, payload, encoding } = unreadable[(start + at * 5) % unreadable.length]!;
       const headers: Record<string, string> = encoding ? { 'content-encoding': encoding } : {};
-      const answer = await walker.visitor.postRaw(url, { payload, type, headers });
-      const sent = `${walker.name} ${url} ${type} ${payload.subarray(0, 200).toString()}`;
+      const answer = await caller.visitor.postRaw(url, { payload, type, headers });
+      const sent = `${caller.name} ${url} ${type} ${payload.subarray(0, 200).toString()}`;
       expectDecent(answer, { sent, readable: false });
-      if (example.endsSession && walker.id) walker.visitor = await world.asAccount(walker.id);
+      if (example.endsSession && caller.id) caller.visitor = await world.asAccount(caller.id);
     }
   });
 
   test.each(unreadable.map((body, at) => [at, body.type ?? 'no type', body] as const))(
-    'number %i, %s, is refused by a call that needs fields',
+    'number %i, %s, is rejected by an endpoint with required fields',
     async (_, _type, { type, payload, encoding }) => {
       const headers: Record<string, string> = encoding ? { 'content-encoding': encoding } : {};
       const answer = await world.guest.postRaw('/api/login', { payload, type, headers });
@@ -49,23 +49,23 @@ describe('bodies that are none', () => {
 
 describe('addresses', () => {
   const withPlaces = tried.filter(([, { endpoint }]) => endpoint.path.includes('/:'));
-  test.each(withPlaces)('%s with what is no id', async (_, { endpoint }, example) => {
-    const walker = walkers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
+  test.each(withPlaces)('%s with an invalid id', async (_, { endpoint }, example) => {
+    const caller = callers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
     for (const segment of [...rawSegments, ...junkIds.map(encodeURIComponent)]) {
       const url = callOf(endpoint, { ...example, body: {} }, '~').url.replace('~', () => segment);
-      const answer = await dispatch(walker, { endpoint, url, text: '{}', kind: 'json' });
-      expectDecent(answer, { sent: `${walker.name} ${endpoint.method} ${url}`, readable: true });
+      const answer = await dispatch(caller, { endpoint, url, text: '{}', kind: 'json' });
+      expectDecent(answer, { sent: `${caller.name} ${endpoint.method} ${url}`, readable: true });
     }
   });
 
   const gets = tried.filter(([, { endpoint, input }]) => endpoint.method === 'GET' && input);
-  test.each(gets)('%s with hostile queries', async (_, { endpoint }, example) => {
-    const walker = walkers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
-    const id = example.about && (await kindOf(example.about).near(world, walker.id));
+  test.each(gets)('%s with hostile query strings', async (_, { endpoint }, example) => {
+    const caller = callers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
+    const id = example.about && (await kindOf(example.about).near(world, caller.id));
     const { url } = callOf(endpoint, { ...example, body: {} }, id);
     for (const query of hostileQueries) {
-      const answer = await walker.visitor.get(url + query);
-      expectDecent(answer, { sent: `${walker.name} ${url}${query.slice(0, 200)}`, readable: true });
+      const answer = await caller.visitor.get(url + query);
+      expectDecent(answer, { sent: `${caller.name} ${url}${query.slice(0, 200)}`, readable: true });
     }
   });
 
@@ -77,7 +77,7 @@ describe('addresses', () => {
     '/api/%2e%2e/',
     `/api/${'x'.repeat(5_000)}`,
     '//api//login',
-  ])('%s is refused as everything else', async (url) => {
+  ])('%s is rejected with the response envelope', async (url) => {
     const answer = await world.guest.get(url);
     expectDecent(answer, { sent: url, readable: false });
     expect([400, 404, 414]).toContain(answer.status);
@@ -90,7 +90,7 @@ describe('addresses', () => {
       )
       .map(([, { endpoint }]) => endpoint.path),
   );
-  test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'HEAD'] as const)('%s is not answered', async (method) => {
+  test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'HEAD'] as const)('%s is not supported', async (method) => {
     for (const [, { endpoint }, example] of tried) {
       if (method === 'HEAD' && readable.has(endpoint.path)) continue;
       const id = example.about && kindOf(example.about).missing;
@@ -107,4 +107,4 @@ describe('addresses', () => {
   });
 });
 
-test('after all that the database holds what the product promises', () => expectPromisesKept(world));
+test('the database still satisfies the invariants of the product', () => expectPromisesKept(world));

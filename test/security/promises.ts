@@ -1,4 +1,4 @@
-/** What holds in the database of the product whatever anybody has sent to it. */
+/** Invariants of the database that hold after any requests. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-/** One call of any method and kind of body. */
+/** Sends one request with any method and body type. */
 import sharp from 'sharp';
 import type { Endpoint, Method } from '#api/endpoint.ts';
 import { toPairs } from '#api/form-body.ts';

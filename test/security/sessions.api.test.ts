@@ -1,4 +1,4 @@
-/** What a session is worth: its ends, its keys, its cookies, and what passes for one (security §2.2 to §2.6; S-15, S-17, S-18, S-20, S-34). */
+/** Sessions: expiry, keys, cookies and forged credentials (security §2.2 to §2.6; S-15, S-17, S-18, S-20, S-34). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWorld } from '../world.ts';
@@ -14,7 +14,7 @@ const isSignedIn = async (cookie: string) =>
 const inSessions = (change: string) => sql`UPDATE session SET ${sql.raw(change)}`.execute(world.database.db);
 
 describe('a session', () => {
-  test('is kept as a hash: what the database holds opens nothing', async () => {
+  test('is stored as a hash, which is not accepted as a session id', async () => {
     const { sid } = await openBrowser(world, 'author');
     const { rows } = await sql<{ sid_hash: string; pid: string }>`SELECT sid_hash, pid FROM session`.execute(
       world.database.db,
@@ -30,7 +30,7 @@ describe('a session', () => {
     ['is idle too long', "idle_at = now() - interval '1 second'"],
     ['has reached its age', "abs_at = now() - interval '1 second'"],
     ['belongs to an older epoch of the account', 'epoch = epoch - 1'],
-  ])('that %s is over, and its cookies are told to go', async (_, change) => {
+  ])('that %s is over, and its cookies are cleared', async (_, change) => {
     const { cookie } = await openBrowser(world, 'author');
     expect(await isSignedIn(cookie)).toBe(true);
     await inSessions(change);
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ idle, whole }]);
   });
 
-  test('goes on with every call, and reading it writes at most once a minute', async () => {
+  test('is extended by every request, with at most one write per minute', async () => {
     const { cookie } = await openBrowser(world, 'author');
     const seen = async () => {
       const { rows } = await sql<{ seen: string; left: number }>`
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect((await seen()).left).toBeGreaterThan(23.9 * 3600);
   });
 
-  test('is new after signing in again, and the one that was shown is gone', async () => {
+  test('is replaced by signing in again', async () => {
     const before = await openBrowser(world, 'author');
     const again = await before.ask('/api/login', {
       method: 'POST',
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(await isSignedIn(before.cookie)).toBe(false);
   });
 
-  test('of somebody who is blocked or dismissed ends at once', async () => {
+  test('of a blocked account or a dismissed employee ends immediately', async () => {
     const [author, okUser] = [await openBrowser(world, 'author'), await openBrowser(world, 'okUser')];
     const fund = await world.as('fund');
     await fund.post(`/api/administrator/accounts/${world.people.author.id}/suspend`, { reason: 'Проверка' });
@@ -100,7 +100,7 @@ describe('a session', () => {
   });
 });
 
-test('cookies that are none are nobody, and no fault', async () => {
+test('malformed cookies mean a guest and cause no error', async () => {
   const { sid, csrf } = await openBrowser(world, 'author');
   const parts = csrf.split('.');
   const junk = [
@@ -131,7 +131,7 @@ test('cookies that are none are nobody, and no fault', async () => {
   }
 });
 
-test('a program that holds only the token is somebody, a browser with only the token is not', async () => {
+test('the token alone authenticates a program but not a browser', async () => {
   const { csrf } = await openBrowser(world, 'author');
   const as = (headers: Record<string, string>) =>
     askAs(world, `csrf=${csrf}`, { url: '/api/user/profile', headers });
@@ -140,7 +140,7 @@ test('a program that holds only the token is somebody, a browser with only the t
   expect((await as({ origin: 'http://localhost:3000' })).status).toBe(401);
 });
 
-test('the body of a form cannot say who one is', async () => {
+test('the request body cannot set the identity or role of the caller', async () => {
   const author = await world.as('author');
   const more = { id: world.people.fund.id,  ROLES: ['FK_ADMIN'], state: 'ACTIVE', account_id: world.people.fund.id, org_id: '1', EMAIL: 'x@example.net', PHONE_CONFIRM: true, EMAIL_CONFIRM: true, PERSONAL_BIRTHDAY: '1950-01-01', capabilities: ['fk.super'], ufRating: 100 }; // prettier-ignore
   const before = await sql`SELECT * FROM account ORDER BY id`.execute(world.database.db);
@@ -172,7 +172,7 @@ describe('in production, over https', () => {
   afterAll(() => strict.close());
   const own = { ...from.ownFetch, origin: 'https://www.scenarium.test' };
 
-  test('cookies are for https only, the session has no domain, and the token alone opens nothing', async () => {
+  test('cookies are Secure, the session cookie has no Domain, and the token alone does not authenticate', async () => {
     const answer = await askAs(strict, '', {
       method: 'POST',
       url: '/api/login',
@@ -195,7 +195,7 @@ describe('in production, over https', () => {
     expect((await profile(sid!.replace('__Host-', ''))).status).toBe(401);
   });
 
-  test('an old browser without a token is not believed, nor is the host that the request names', async () => {
+  test('an old browser without a token is rejected, and the Host header is not trusted', async () => {
     const { body } = await askAs(strict, '', {
       method: 'POST',
       url: '/api/login',
@@ -218,14 +218,14 @@ describe('in production, over https', () => {
     expect(named.codes).toEqual(['invalid_csrf']);
   });
 
-  test('the proxy that we trust names the address, and each address has its own limit', async () => {
+  test('the trusted proxy supplies the client IP, and each IP has its own limit', async () => {
     const guess = (address: string) =>
       strict.guest
         .post('/api/password/forgot', { email: 'someone@example.net' }, { 'x-forwarded-for': address })
         .then(({ status }) => status);
     for (let n = 0; n < 20; n += 1) expect(await guess('198.51.100.7')).toBe(200);
     expect(await guess('198.51.100.7')).toBe(429);
-    // What stands further left was written by the client itself.
+    // Entries further left are supplied by the client.
     expect(await guess('203.0.113.9, 198.51.100.7')).toBe(429);
     expect(await guess('203.0.113.9')).toBe(200);
   });

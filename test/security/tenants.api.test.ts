@@ -1,4 +1,4 @@
-/** What belongs to one company or one author never shows in anything that another one can read (security S-37). */
+/** Data of one company or author never appears in responses to another (security S-37). */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
 });
 
-/** Calls that read without naming a thing: GETs, and POSTs that only carry a filter. */
+/** Read endpoints without a resource id: GETs, and POSTs that only carry a filter. */
 const readings = tried
   .filter(([, { endpoint, output }, { about }]) => !about && output && isReading(endpoint))
   .map(([, { endpoint }]) => endpoint);
@@ -43,7 +43,7 @@ async function shown(who: 'guest' | keyof World['people']): Promise<string[]> {
   const visitor = who === 'guest' ? world.guest : await world.as(who);
   const found: string[] = [];
   for (const { method, path } of readings) {
-    // The widest filter there is: whoever asks for everything gets their own everything.
+    // An empty filter, which selects everything that the caller may read.
     const { response } = await (method === 'GET' ? visitor.get(path) : visitor.post(path, {}));
     for (const [name, secret] of Object.entries(secrets)) {
       if (response.payload.includes(secret)) found.push(`${name} in ${path}`);
@@ -53,13 +53,13 @@ async function shown(who: 'guest' | keyof World['people']): Promise<string[]> {
 }
 
 test.each(['guest', 'author2', 'expert', 'okAdmin2', 'blocked'] as const)(
-  '%s reads nothing of theirs',
+  '%s reads no data of other tenants',
   async (who) => {
     expect(await shown(who)).toEqual([]);
   },
 );
 
-test('those whose it is do read it, so the walk would see a leak', async () => {
+test('the owners read the data, so the test would detect a leak', async () => {
   const found = [...(await shown('okAdmin')), ...(await shown('author')), ...(await shown('minor'))];
   const seen = new Set(found.map((line) => line.split(' in ')[0]));
   expect([...seen].toSorted()).toEqual(

@@ -1,4 +1,4 @@
-/** Rows of the public site's lists, each with one earlier version that bears a known id. */
+/** Rows of the public site's lists, each with one earlier version of a known id. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
@@ -8,7 +8,7 @@ import { emptyCategory } from './things-news.ts';
 type Part =
   'slider' | 'cards' | 'documents' | 'community-sections' | 'community-items' | 'faq-sections' | 'faq-items';
 
-/** By part: the version that restoring names. */
+/** The version id to restore, by part of the site. */
 export const versionOf = (part: Part | 'about'): string =>
   `0192a000-0000-7000-8000-00000000c0${parts.indexOf(part) + 10}`;
 const parts: readonly string[] = [
@@ -38,7 +38,7 @@ const keep = (world: World, version: { id: string; kind: string; subject: string
 
 export const ratingVersion = '0192a000-0000-7000-8000-00000000c030';
 
-/** Of the first filling, with a version. */
+/** A seeded row with a version. */
 export async function keptRating(world: World): Promise<string> {
   const body = { name: 'Драма', source: 'COMBINED', codes: [], debut: false, minVotes: 5 };
   await keep(world, { id: ratingVersion, kind: 'rating-category', subject: '1', body });
@@ -68,7 +68,7 @@ const questions = sql`INSERT INTO faq_section (id, place, name) VALUES (1, 1, '�
 
 export const documentFileId = '0192a000-0000-7000-8000-0000000d0c00';
 
-/** The file that examples of documents name. */
+/** The file that the document examples reference. */
 export async function documentFile(world: World): Promise<void> {
   const found = await sql`SELECT FROM file WHERE id = ${documentFileId}`.execute(world.database.db);
   if (found.rows.length) return;
@@ -136,7 +136,7 @@ export const contentKinds = {
   ),
 };
 
-/** The same rows when they are no more: their versions can bring them back. */
+/** The same rows after removal, restorable from their versions. */
 const removed = (near: (world: World) => Promise<string>, table: string) => async (world: World) => {
   const id = await near(world);
   await sql`DELETE FROM ${sql.table(table)} WHERE id = ${Number(id)}`.execute(world.database.db);

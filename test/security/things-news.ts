@@ -1,8 +1,8 @@
-/** News and their categories, each with one earlier version that bears a known id. */
+/** News and their categories, each with one earlier version of a known id. */
 import { sql } from 'kysely';
 import type { World } from '../world.ts';
 
-/** The version that restoring names. */
+/** The version id to restore. */
 export const newsVersion = '0192a000-0000-7000-8000-00000000c0a1';
 
 export async function newsCategory(world: World): Promise<string> {

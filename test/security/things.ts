@@ -1,6 +1,6 @@
 /**
- * What calls are about. Of each kind one can be made that an actor may reach (`near`), and one that exists and is out of
- * reach of every actor of the walk (`far`): it belongs to people and a company that never ask.
+ * Resources of the example requests. Each kind creates one that the caller may access (`near`), and one that exists but is out of
+ * reach of every caller (`far`), because it belongs to accounts and a company that are never callers.
  */
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
@@ -15,11 +15,11 @@ import { contentKinds, keepBlock, keptContacts, keptRating, removedKinds } from 
 import { emptyCategory, newsCategory, newsItem } from './things-news.ts';
 
 interface Kind {
-  /** `me` is the account that asks, null for a guest. Returns the id. */
+  /** `me` is the calling account, null for a guest. Returns the id. */
   near(world: World, me: string | null): Promise<string>;
-  /** Absent where there is nobody else's: public things, and those of the fund. */
+  /** Absent for kinds without an owner: public resources and those of the fund. */
   far?(world: World): Promise<string>;
-  /** An id of the same shape that nothing has. */
+  /** An unused id of the same format. */
   missing: string;
 }
 
@@ -61,7 +61,7 @@ async function request(world: World, { authorId, organizationId, senderId, state
   return id;
 }
 
-/** Sent to the fund, with a reason given to read it. */
+/** Submitted to the fund, with a reason for reading it recorded. */
 async function openedByOfficer(world: World, officerId: string): Promise<string> {
   const id = await withText(world, world.people.author2.id, 'PUBLISHED');
   const now = world.clock.now();
@@ -141,7 +141,7 @@ async function publicFile(world: World): Promise<string> {
   return id;
 }
 
-/** Of the first filling, so that ids of the desk stay free. */
+/** Seeded rows, so that ids of new rows stay free. */
 let faqItems = 0;
 async function faqItem(world: World): Promise<string> {
   const { db } = world.database;

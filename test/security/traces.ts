@@ -1,15 +1,15 @@
-/** What calls have left in the database: a row more, a row less or a row written again in any table changes it. */
+/** A fingerprint of the database that changes with every insert, delete or update in any table. */
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
 interface Trace {
   name: string;
   rows: number;
-  /** The last transaction that wrote one of the rows. */
+  /** The last transaction that wrote any of the rows. */
   written: string;
 }
 
-/** Every call with a session may note there when it came. */
+/** Every request with a session may update its last use there. */
 const writtenByReading = 'session';
 
 export async function listTraces({ db }: Database): Promise<Record<string, string>> {

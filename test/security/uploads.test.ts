@@ -1,4 +1,4 @@
-/** Files that are not what they say, through every call that takes one (issue «Bad input»; security S-44, S-48, S-49, S-51). */
+/** Files with a false type or name, sent to every upload endpoint (security S-44, S-48, S-49, S-51). */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -45,7 +45,7 @@ const actorOf = (path: string) => {
   return world.as(path.startsWith('/api/organization') ? 'okAdmin' : 'author');
 };
 
-test('every call that takes a file is tried here', () => {
+test('every upload endpoint is tested here', () => {
   expect(uploads.map(([key]) => key).toSorted()).toEqual([
     'POST /api/administrator/media',
     'POST /api/organization/image',
@@ -93,7 +93,7 @@ describe.each(uploads)('%s', (_, { endpoint }) => {
     return { visitor, url: endpoint.path.replace(':id', id) };
   };
 
-  test('takes only what it is, whatever the name and the type say', async () => {
+  test('accepts a file by its content, not by its name or declared type', async () => {
     const { visitor, url } = await ready();
     const before = await rows();
     for (const [what, bytes] of Object.entries(files)) {
@@ -112,7 +112,7 @@ describe.each(uploads)('%s', (_, { endpoint }) => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('takes it under any name, and keeps none of the name that could do harm', async () => {
+  test('accepts any file name and stores it sanitised', async () => {
     const { visitor, url } = await ready();
     for (const name of [
       '../../../etc/passwd',
@@ -140,7 +140,7 @@ describe.each(uploads)('%s', (_, { endpoint }) => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('takes one file in its own field', async () => {
+  test('accepts exactly one file in its own field', async () => {
     const { visitor, url } = await ready();
     const one: Sent = { bytes: files[right]!, name: `file.${right}`, field };
     const elsewhere = await send(visitor, url, [{ ...one, field: 'other' }]);
@@ -152,7 +152,7 @@ describe.each(uploads)('%s', (_, { endpoint }) => {
   });
 });
 
-test('a picture that is a page too is drawn anew: nothing of the page is left', async () => {
+test('an image that is also HTML is re-encoded without the HTML', async () => {
   const author = await world.as('author');
   const { data } = await send(author, '/api/user/profile/photo', [
     { bytes: files['polyglot']!, name: 'photo.png', field: 'image' },
@@ -163,7 +163,7 @@ test('a picture that is a page too is drawn anew: nothing of the page is left', 
   expect(file.response.rawPayload.includes('script')).toBe(false);
 });
 
-test('a file to a call that takes none is refused at its name', async () => {
+test('a file sent to another endpoint is rejected at its field', async () => {
   const answer = await send(world.guest, '/api/login', [
     { bytes: files['png']!, name: 'a.png', field: 'email' },
   ]);

@@ -1,13 +1,13 @@
-/** What every answer owes to whoever sent whatever: never a fault, always the envelope, always words to show. */
+/** Expectations of every response: no server error, the response envelope, readable messages. */
 import { expect } from 'vitest';
 import { refusals } from '#kernel/refusal.ts';
 import type { RefusalCode } from '#kernel/refusal.ts';
 import type { Answer } from '../world.ts';
 
 interface Expectation {
-  /** What was sent, for the message of a failure. */
+  /** The request, for the failure message. */
   sent: unknown;
-  /** The body could be read, so a complaint says which field it is about. */
+  /** The body was readable, so errors name their field. */
   readable: boolean;
 }
 
@@ -59,7 +59,7 @@ function entryFaults(
   const faults: string[] = [];
   if (!Object.hasOwn(refusals, code)) faults.push(`unknown code ${code}`);
   else if (refusals[code as RefusalCode] !== status) faults.push(`${code} came as ${status}`);
-  // The one text that the specification has in English.
+  // The only English text of the specification.
   if (!/[а-яё]/i.test(message) && message !== 'Payload too large') faults.push(`no words: ${message}`);
   if (/\{\{|undefined|NaN|\[object|^\w+@/.test(message)) faults.push(`half a message: ${message}`);
   if (code === 'validation_failed' && readable && !field) faults.push('no field');
