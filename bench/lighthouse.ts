@@ -1,5 +1,5 @@
 /**
- * What Lighthouse says of the public pages on a phone: scores, paint, blocking, shifts, bytes. `npm run lighthouse`
+ * Lighthouse results of the public pages on a phone: scores, paint, blocking, shifts, bytes. `npm run lighthouse`
  * prints the table, `-- --write` puts it into docs/performance.md. Needs `npm install --prefix bench/peers` and a Chromium.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { writeInto } from './write-into.ts';
 const paths = ['/', '/news', '/authors'];
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const mostShift = 0.03;
-/** One look may meet another process on its processor: the middle one by performance counts. */
+/** A run may be disturbed by other processes, so the median by performance counts. */
 const looksOfPage = 5;
 
 interface Audit {
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     const rows: string[][] = [];
     let version = '';
     for (const path of paths) {
-      // The page is kept by the time it is looked at, as it is for every visitor but one.
+      // Warms the page cache, as for every visitor but the first.
       await fetch(product.origin + path);
       const looks: Report[] = [];
       for (let look = 0; look < looksOfPage; look++) {
@@ -104,7 +104,7 @@ function rowOf(path: string, { categories, audits }: Report): string[] {
   ];
 }
 
-/** What takes from a score, for whoever mends it. */
+/** The audits that lower a score. */
 function complain(path: string, { categories, audits }: Report): void {
   for (const [name, { auditRefs }] of Object.entries(categories)) {
     for (const { id, weight } of auditRefs) {

@@ -1,4 +1,4 @@
-/** Whether anything stays behind: memory before and after many pages. */
+/** Memory leaks: memory before and after many pages. */
 import { table } from './report.ts';
 import { rssOf, runAmount } from './round.ts';
 import type { Target } from './round.ts';

@@ -1,4 +1,4 @@
-/** Our own pages by our own server with nothing kept and no database: every call is answered from memory, as the peers hold their facts. */
+/** Our pages rendered by our server without page cache and database. Calls are answered from memory, as in the peers. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Envelope } from '#api/envelope.ts';
@@ -17,7 +17,7 @@ const page = readFileSync(process.env['PEER_PAGE']!, 'utf8');
 const origin = process.env['PEER_ORIGIN']!;
 const state = JSON.parse(/id="state">(.*?)<\/script>/.exec(page)![1]!) as { settings: object };
 
-/** Asked of the product once, then remembered. */
+/** Fetched from the product once, then cached. */
 const answers = new Map<string, ReturnType<LocalCall>>();
 const remembered: LocalCall = (key, params, input) => {
   const name = `${key} ${JSON.stringify([params, input])}`;

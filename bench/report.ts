@@ -1,4 +1,4 @@
-/** What was seen, as tables of Markdown: medians, and ratios taken pair by pair inside a round. */
+/** Results as Markdown tables: medians, and ratios computed pairwise within a round. */
 import { quartiles } from './round.ts';
 import type { Round } from './round.ts';
 

@@ -1,11 +1,11 @@
-/** One round of load on one address: how many answers a second, how late the slowest, and what one cost its process. */
+/** One round of load on one URL: responses per second, tail latency, processor time per response. */
 import { readFileSync, readdirSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 export interface Target {
   name: string;
   url: string;
-  /** Of the server that answers; its children count with it. */
+  /** The pid of the server. Its children are included. */
   pid: number;
   headers?: Record<string, string>;
 }
@@ -13,7 +13,7 @@ export interface Target {
 export interface Round {
   /** Answers per second. */
   rate: number;
-  /** Milliseconds that one answer in a hundred takes longer than. */
+  /** 99th percentile of the latency in milliseconds. */
   p99: number;
   /** Milliseconds of processor time of the server per answer. */
   cpuMs: number;

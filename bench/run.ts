@@ -1,6 +1,6 @@
 /**
  * Speed as ratios: our home page and its peers, in turn, in one run on one machine. `npm run bench` prints the tables,
- * `npm run bench -- --write` puts them into docs/performance.md. What is not installed is left out and said so.
+ * `npm run bench -- --write` puts them into docs/performance.md. Peers that are not installed are skipped with a message.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -93,7 +93,7 @@ async function bytesOf(url: string, headers: Record<string, string> = {}): Promi
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** So that everybody sees that the peers send the same page. */
+/** Shows that the peers send the same page. */
 async function sizeOf({ name, url, headers }: Target): Promise<string> {
   const answer = await bytesOf(url, headers);
   const body = answer.toString().replaceAll(/<script.*?<\/script>/gs, '');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from './servers.ts';
 
-/** Puts a table between its marks in docs/performance.md, laid out as the format gate wants it. */
+/** Puts a table between its marks in docs/performance.md, formatted for the format gate. */
 export async function writeInto(mark: 'load' | 'lighthouse', words: string): Promise<void> {
   const file = join(root, 'docs/performance.md');
   const page = readFileSync(file, 'utf8');

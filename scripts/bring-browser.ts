@@ -1,4 +1,4 @@
-/** A browser for the tests: found where it usually is, or installed as far as this machine allows it. */
+/** Finds a browser for the tests in the usual places, or installs it when possible. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ export interface Step {
 
 export interface Wanted {
   name: string;
-  /** The variable of the environment that names one. */
+  /** The environment variable with the path of the browser. */
   variable: string;
   find: () => string | undefined;
   steps: () => Step[];
@@ -24,7 +24,7 @@ export const isDebian = (): boolean => existsSync('/etc/debian_version');
 export const onUbuntu = (): boolean => /ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Waits for another installation that is underway. */
+/** Waits for a running installation of another process. */
 export function aptInstall(name: string): Step {
   const install = `apt-get install -y -q -o DPkg::Lock::Timeout=300 ${name}`;
   return {

@@ -1,4 +1,4 @@
-/** Builds the pages (browser and server side) into dist/ when their sources are newer than what lies there. */
+/** Builds the pages (browser and server side) into dist/ when their sources have changed since the last build. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** One hash over everything that the built pages depend on; the server's own files are cheap to include. */
+/** One hash over all inputs of the built pages. Server files are included because it is cheap. */
 function mark(): string {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -32,7 +32,7 @@ function mark(): string {
 
 export const isStale = (): boolean => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark();
 
-/** Resolves to the words of the build; throws them when it fails. */
+/** Resolves to the build output; throws it when the build fails. */
 export async function build(): Promise<string> {
   rmSync(stamp, { force: true });
   const words = await bundle();

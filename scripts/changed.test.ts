@@ -22,7 +22,7 @@ function apiOf(...changed: string[]): string[] | undefined {
   return api?.filter((argument) => !isExclude(argument) && !excluded.includes(argument));
 }
 
-test('a change of a feature runs its tests on a database, those of its users and those that name it', () => {
+test('a change of a feature runs its database tests, those of its importers and those that name it', () => {
   expect(apiOf('src/features/news/server/news-queries.ts', 'README.md')).toEqual([
     '--project=api',
     passEmpty,
@@ -32,7 +32,7 @@ test('a change of a feature runs its tests on a database, those of its users and
   ]);
 });
 
-test('a changed test runs by itself', () => {
+test('a change of a test runs only that test', () => {
   const file = 'src/features/support/support.api.test.ts';
   expect(apiOf(file)).toEqual(['--project=api', passEmpty, file]);
 });
@@ -42,20 +42,20 @@ test.each([
   'src/ui/overlay/dialog.tsx',
   'README.md',
   'e2e/home.spec.ts',
-])('a change of %s touches no test on a database', (file) => expect(apiOf(file)).toBeUndefined());
+])('a change of %s runs no database test', (file) => expect(apiOf(file)).toBeUndefined());
 
-test('a change outside the features runs every test on a database that imports it, without the generated calls', () => {
+test('a change outside the features runs every database test that imports it, without the generated requests', () => {
   const changed = ['src/kernel/dates.ts', 'src/features/news/server/news-queries.ts'];
   expect(apiOf(...changed)).toEqual(['--project=api', '--changed=abc']);
   expect(select('abc', changed, sources).api!.filter(isExclude)).toHaveLength(generated.length);
 });
 
 test.each(['src/access/permissions.ts', 'src/platform/http/csrf.ts', 'test/security/hostile.ts'])(
-  'a change of %s runs the generated calls too',
+  'a change of %s runs the generated requests too',
   (file) => expect(select('abc', [file], sources).api).toEqual(['--project=api', '--changed=abc']),
 );
 
-test('a change of the calls runs the generated calls with the tests of the feature', () => {
+test('a change of calls.ts runs the generated requests with the tests of the feature', () => {
   expect(apiOf('src/features/support/calls.ts')).toEqual([
     '--project=api',
     passEmpty,
@@ -64,7 +64,7 @@ test('a change of the calls runs the generated calls with the tests of the featu
   ]);
 });
 
-test('tests without a database run by their imports', () => {
+test('tests without a database are selected by their imports', () => {
   expect(select('abc', ['src/ui/overlay/dialog.tsx'], sources).tests).toEqual([
     '--changed=abc',
     '--project=plain',
@@ -74,7 +74,7 @@ test('tests without a database run by their imports', () => {
   ]);
 });
 
-test('of the browser journeys those run that were changed', () => {
+test('only changed browser tests run', () => {
   const changed = ['e2e/home.spec.ts', 'e2e/people.ts', 'src/ui/overlay/dialog.tsx'];
   expect(select('abc', changed, sources).specs).toEqual(['e2e/home.spec.ts']);
 });

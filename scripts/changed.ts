@@ -1,4 +1,4 @@
-/** What `npm test -- --changed` runs: the quick gates whole, and of the tests those that the change touches. */
+/** What `npm test -- --changed` runs: all quick gates, and the tests affected by the change. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,20 +8,20 @@ import { browserGate, vitestGate } from './test-gates.ts';
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Where this branch left `main`; on `main` itself the commit before. */
+/** The merge base with `main`; on `main` itself the previous commit. */
 export function findBase(): string {
   for (const main of ['origin/main', 'main']) {
     try {
       const base = git('merge-base', 'HEAD', main);
       return base === git('rev-parse', 'HEAD') ? git('rev-parse', 'HEAD~1') : base;
     } catch {
-      // There is no such branch here.
+      // The branch does not exist here.
     }
   }
   return git('rev-parse', 'HEAD~1');
 }
 
-/** Committed since the base or not yet. */
+/** Files changed since the base, uncommitted changes included. */
 export const listChanged = (base: string): string[] => [
   ...new Set(
     `${git('diff', '--name-only', '--diff-filter=d', base)}\n${git('ls-files', '--others', '--exclude-standard')}`
@@ -33,20 +33,19 @@ export const listChanged = (base: string): string[] => [
 export interface Selection {
   /** Arguments of vitest for the tests without a database. */
   tests: string[];
-  /** The same for those of a whole product. Absent: the change touches none. */
+  /** The same for tests of a whole product. Absent: none is affected. */
   api?: string[];
-  /** Browser journeys. */
+  /** Browser tests. */
   specs: string[];
 }
 
-/** The generated calls are about what every call goes through, so that a change of one feature seldom touches them. */
+/** The generated requests test code shared by all endpoints, so a change of one feature seldom affects them. */
 const touchesEveryCall =
   /^(src\/(access|api|platform\/http)\/|src\/app\/|src\/features\/[^/]+\/(calls|schemas)|test\/)/;
 const generated = ['matrix', 'fields', 'fuzz', 'odd-calls'].map(
   (name) => `test/security/${name}.api.test.ts`,
 );
 
-/** A changed test may be one without a database. */
 const passEmpty = '--passWithNoTests';
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
@@ -67,9 +66,9 @@ export function select(base: string, changed: readonly string[], sources: Source
       `--changed=${base}`,
       '--project=plain',
       '--project=unit',
-      // The law reads files instead of importing them: vitest cannot know what touches it, so it runs by itself.
+      // Law tests read files instead of importing them, so vitest cannot select them. They run separately.
       '--exclude=test/law/**',
-      // They serve the built pages, which nobody has built.
+      // Process tests need the built pages, which `--changed` does not build.
       '--exclude=test/process/**',
     ],
     ...(api && {
@@ -84,9 +83,9 @@ export function select(base: string, changed: readonly string[], sources: Source
 }
 
 /**
- * A test of a whole product imports every feature, so that its imports say nothing. Where only features have changed,
- * those run that are of these features, of features that import them, or that name them. What reaches another feature
- * by an event alone is found by the whole `npm test`.
+ * A test of a whole product imports every feature, so its imports cannot select it. When only features have changed,
+ * the tests of these features, of features that import them, and those that name them run. Effects on another feature
+ * by events alone are covered by the whole `npm test`.
  */
 function selectApi(changed: readonly string[], sources: Sources): string[] | 'imports' | undefined {
   if (changed.length === 0) return undefined;
@@ -113,7 +112,7 @@ const readSources = (): Sources =>
     ]),
   );
 
-/** A change of a text touches no test. */
+/** A change of documentation affects no test. */
 const mayBeEmpty = (gate: Gate): Gate => ({
   ...gate,
   async run(useCores) {
@@ -123,9 +122,9 @@ const mayBeEmpty = (gate: Gate): Gate => ({
 });
 
 interface Whole {
-  /** Run as they are. */
+  /** Gates that run unchanged. */
   quick: Gate[];
-  /** Before the browser. */
+  /** Gates that run before the browser tests. */
   build: Gate;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm test`: every gate, one line each in a fixed order; the last line counts. What needs one processor runs side by
+ * `npm test`: every gate, one line each in a fixed order; the last line is the summary. Single-threaded gates run side by
  * side. `npm test -- lint types` runs only those, `npm test -- --changed` only what the change touches.
  */
 import { build } from './build.ts';
@@ -34,10 +34,10 @@ const say = (line: string) => void process.stdout.write(`${line} `);
 
 const whole = (): Gate[] => [
   ...quick,
-  // Before the tests, because those of the whole process serve the built pages.
+  // Before the tests, because the process tests serve the built pages.
   built,
   vitestGate('tests', []),
-  // Which files these are stands in vitest.config.ts.
+  // vitest.config.ts selects the files.
   vitestGate('postgres', [], { TEST_ENGINE: 'postgres' }),
   browserGate('browser', say),
 ];
@@ -62,7 +62,7 @@ interface Timed extends Outcome {
   seconds: number;
 }
 
-/** The time of a gate begins when it gets a processor. */
+/** The time of a gate is measured from the moment when it gets a processor. */
 async function time(gate: Gate): Promise<Timed> {
   let started = 0;
   const outcome = await gate.run((wanted, work) =>

@@ -1,4 +1,4 @@
-/** Beside every built file of text lie its brotli and gzip forms, made once, so that no request pays for them. */
+/** Writes brotli and gzip variants of every built text file, so that no request compresses them. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const small = promisify(brotliCompress);
 const zipped = promisify(gzip);
 
-// One packet: below it nothing is won.
+// The size of one packet, below which compression saves nothing.
 const leastBytes = 1_400;
 
 export async function compress(folder: string): Promise<void> {
@@ -20,7 +20,7 @@ async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < leastBytes) return;
   const params = {
-    // The last per cent of a big file costs seconds.
+    // The best quality costs seconds for the last per cent of a big file.
     [constants.BROTLI_PARAM_QUALITY]: bytes.length > 400_000 ? 9 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };

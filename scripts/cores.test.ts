@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareCores } from './cores.ts';
 
-test('work starts in the order of asking, as many at once as there are processors', async () => {
+test('tasks start in the order of requests, at most one per processor', async () => {
   const useCores = shareCores(2);
   const log: string[] = [];
   const work = (name: string, wanted: number, fails = false) => {
@@ -26,7 +26,7 @@ test('work starts in the order of asking, as many at once as there are processor
   await failing();
   expect(log).toEqual(['first', 'failing', 'small']);
   await small();
-  // One processor is free, but the work that wants both is before it.
+  // One processor is free, but a task that needs both is earlier in the queue.
   expect(log).toEqual(['first', 'failing', 'small']);
   await first();
   expect(log.at(-1)).toBe('whole');

@@ -1,11 +1,11 @@
-/** Who may use the processors of this machine: as many at once as there are, in the order of asking. */
+/** A queue for the processors of this machine: at most one task per processor, in the order of requests. */
 
 /** Small machines have two, and the runners of the tests start two workers. */
 export const cores = 2;
 
 export type UseCores = <Result>(wanted: number, work: () => Promise<Result>) => Promise<Result>;
 
-/** Work that wants all processors waits until everything before it has ended. */
+/** A task that needs all processors waits until all earlier ones have ended. */
 export function shareCores(count: number): UseCores {
   let free = count;
   const waiting: { wanted: number; start: () => void }[] = [];

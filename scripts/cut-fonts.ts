@@ -1,6 +1,6 @@
 /**
- * Cuts the faces of src/ui/fonts out of their packages, with the style sheet that names them: run it again when a
- * package or what pages show has changed, and commit what it has made. docs/decisions/0026 tells why.
+ * Subsets the fonts of src/ui/fonts from their packages and writes their style sheet. Run it again when a
+ * package or the characters of the pages have changed, and commit the result. docs/decisions/0026 gives the reasons.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,10 +12,10 @@ import type { Options } from 'subset-font';
 const span = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 
-// Every Russian page shows these, so they are there before anything is drawn.
+// Characters of every Russian page, preloaded before the first paint.
 const russian = [...'ЁАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюяё №\u00a0\u0301'];
 const signs = [...'!"%()+,-./0123456789:;?©«·»\u2011–—…₽−'];
-// And these now and then: they are fetched when a page does.
+// Less frequent characters, loaded when a page uses them.
 const cyrillic = [...span(0x400, 0x45f), ...'ҐґҰұ'].filter((letter) => !russian.includes(letter));
 const latin = [...span(0x21, 0x7e), ...'←↑→↓'].filter((letter) => !signs.includes(letter));
 const rest = [
@@ -28,12 +28,12 @@ const rest = [
 
 interface Part {
   part: string;
-  /** The file of the package that has it. */
+  /** The source file in the package. */
   source: 'cyrillic' | 'latin';
   letters: readonly string[];
 }
 
-/** What becomes a file of its own. */
+/** One output file. */
 const parts: Part[] = [
   { part: 'russian', source: 'cyrillic', letters: russian },
   { part: 'signs', source: 'latin', letters: signs },
@@ -42,7 +42,7 @@ const parts: Part[] = [
   { part: 'rest', source: 'latin', letters: rest },
 ];
 
-/** Kinds of files and names of formats are set in this face, on the first screens too. */
+/** File types and format names use this font, also on the first screen. */
 const withLatinSigns: Part[] = [
   parts[0]!,
   { part: 'signs', source: 'latin', letters: [...signs, ...latin] },
@@ -55,7 +55,7 @@ interface Family {
   family: string;
   from: string;
   ending: string;
-  /** The lightest and the boldest that the design uses. */
+  /** The lightest and the boldest weight of the design. */
   weights: readonly number[];
   parts: readonly Part[];
 }
@@ -80,12 +80,12 @@ const families: Family[] = [
   },
 ];
 
-/** Kerning, figures of one width, marks over letters; nothing else that the faces can do is used. */
+/** The OpenType features in use: kerning, tabular figures, combining marks. */
 const keepFeatures = ['kern', 'tnum', 'mark', 'mkmk', 'ccmp', 'locl', 'liga'];
 
 const { resolve } = createRequire(import.meta.url);
 
-/** File names beside their contents, as they belong into src/ui/fonts. */
+/** File names and contents for src/ui/fonts. */
 export async function cutFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const faces: string[] = [];

@@ -1,4 +1,4 @@
-/** Draws the icons of public/ from one SVG: run it again when the mark changes, and commit what it has drawn. */
+/** Renders the icons of public/ from one SVG. Run it again when the logo changes, and commit the result. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const folder = fileURLToPath(new URL('../public/', import.meta.url));
 const mark = readFileSync(`${folder}favicon.svg`, 'utf8');
 
-/** Systems cut their own corners out of a whole square; of a maskable icon only the middle four fifths are sure to be seen. */
+/** Platforms round the corners of a full square. Only the middle four fifths of a maskable icon are always visible. */
 const square = mark.replace(' rx="6"', '');
 const maskable = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
@@ -18,7 +18,7 @@ const png = (svg: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** An .ico file is a list of pictures: a head of 6 bytes, 16 for each, then the pictures themselves as PNG. */
+/** An .ico file is a list of pictures: a header of 6 bytes, 16 bytes per image, then the images as PNG. */
 async function ico(sizes: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map((size) => png(mark, size)));
   const head = Buffer.alloc(6 + 16 * sizes.length);

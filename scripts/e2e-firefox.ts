@@ -1,4 +1,4 @@
-/** `npm run e2e:firefox`: the core journeys in a stock Firefox. Arguments go to the test runner. */
+/** `npm run e2e:firefox`: the core browser tests in a stock Firefox. Arguments go to the test runner. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { bringFirefox } from './find-firefox.ts';

@@ -1,4 +1,4 @@
-/** Where a Chromium for the browser tests is, or how one gets here. */
+/** Finds or installs a Chromium for the browser tests. */
 import { chromium } from '@playwright/test';
 import { aptInstall, bringBrowser, isDebian, isRoot, onUbuntu, starts } from './bring-browser.ts';
 import type { Step } from './bring-browser.ts';
@@ -13,7 +13,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium that starts here: CHROMIUM_PATH alone when set, else the usual places and Playwright's folder. */
+/** The path of a Chromium that starts on this machine: CHROMIUM_PATH alone when set, else the usual places and Playwright's folder. */
 export function findChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   const places = chosen ? [chosen] : [...usual, chromium.executablePath()];
@@ -31,7 +31,7 @@ function steps(): Step[] {
   };
   const list = [{ ...own, args: [...own.args, '--no-shell', 'chromium'] }];
   if (!isDebian() || !isRoot()) return list;
-  // Ubuntu's package is only a pointer to a snap; there Playwright brings the libraries of its own build.
+  // Ubuntu's package only installs a snap, so Playwright installs the libraries of its own build.
   if (onUbuntu()) return [{ ...own, args: [...own.args, '--with-deps', '--no-shell', 'chromium'] }];
   return [...list, aptInstall('chromium')];
 }

@@ -1,4 +1,4 @@
-/** Where a stock Firefox for `npm run e2e:firefox` is, or how one gets here. */
+/** Finds or installs a stock Firefox for `npm run e2e:firefox`. */
 import { aptInstall, bringBrowser, isDebian, isRoot, onUbuntu, starts } from './bring-browser.ts';
 
 const usual = [
@@ -18,7 +18,7 @@ const wanted = {
   name: 'Firefox',
   variable: 'FIREFOX_PATH',
   find: findFirefox,
-  // Ubuntu's package is only a pointer to a snap.
+  // Ubuntu's package only installs a snap.
   steps: () => (isDebian() && isRoot() && !onUbuntu() ? [aptInstall('firefox-esr')] : []),
 };
 

@@ -6,7 +6,7 @@
  */
 import { registerHooks } from 'node:module';
 
-/** The words of the runner that change, and what they become. */
+/** Replacements in the source of the test runner. */
 const changes = [
   [
     /await (this\.[\w.]+)\.send\("emulation\.setMediaFeaturesOverride", (\{[^;]*?\n\s*\})\);/g,

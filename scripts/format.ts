@@ -1,4 +1,4 @@
-/** `npm run format`: lays every file out as the format gate of `npm test` wants it. */
+/** `npm run format`: formats every file for the format gate of `npm test`. */
 import { root, runNode } from './gate.ts';
 
 const paths = process.argv.slice(2);

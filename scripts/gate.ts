@@ -1,4 +1,4 @@
-/** One gate of `npm test`: a name and a way to run it. What fails brings its own words. */
+/** One gate of `npm test`: a name and a way to run it. A failure carries its output. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { UseCores } from './cores.ts';
@@ -28,7 +28,7 @@ const running = new Set<ReturnType<typeof spawn>>();
 process.on('exit', () => running.forEach((child) => child.kill()));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-/** Runs a script of a package on this very Node: `node_modules/<script>`, or a file of the project. */
+/** Runs a script of a package on the current Node: `node_modules/<script>`, or a file of the project. */
 export function runNode(script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
@@ -47,7 +47,7 @@ export function runNode(script: string, args: string[], env: Record<string, stri
   });
 }
 
-/** A command that either holds or does not counts as one. */
+/** A gate of one command counts as one check. */
 export const commandGate = (name: string, commands: [script: string, ...args: string[]][]): Gate => ({
   name,
   run: async (useCores) => {

@@ -1,4 +1,4 @@
-/** `npm run looks`: takes the pictures of e2e/looks anew with the Chromium of this machine; whoever commits them has looked at them. */
+/** `npm run looks`: updates the screenshots of e2e/looks with the local Chromium. Review them before committing. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run migrate`: applies the migrations to the database of the environment. A start does the same by itself. */
+/** `npm run migrate`: applies the migrations to the database of the environment. The server does the same at start. */
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#app/config.ts';
 import { openDatabase } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the printed part of docs/; a law test compares it with what is committed. */
+/** `npm run docs`: writes the generated part of docs/. A law test compares it with the committed files. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** `npm run seed`: migrates, then fills an empty database with the demo. A start with DEMO on does the same by itself. */
+/** `npm run seed`: migrates, then fills an empty database with the demo data. The server does the same at start when DEMO is on. */
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#app/config.ts';
 import { createProduct } from '#app/product.ts';

@@ -30,7 +30,7 @@ function refuseOldNode() {
   );
 }
 
-/** What a finished install of the present lock file is known by. */
+/** The marker of a finished install of the current lock file. */
 function lockMark() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}`;
@@ -57,7 +57,7 @@ function isInstalled() {
   return true;
 }
 
-/** Runs npm quietly; says every ten seconds that it is alive; shows npm's words only when it fails. */
+/** Runs npm quietly with a progress line every ten seconds; shows its output only on failure. */
 function npm(args) {
   const viaNode = process.env.npm_execpath && /\.c?js$/.test(process.env.npm_execpath);
   const [command, first] = viaNode ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];

@@ -1,4 +1,4 @@
-/** `npm start`: builds the pages when they are stale, then becomes the server. */
+/** `npm start`: builds the pages when they are stale, then starts the server in the same process. */
 import { build, isStale } from './build.ts';
 
 if (isStale()) {

@@ -27,7 +27,7 @@ describe('a gate of tests', () => {
     expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 7 });
   });
 
-  test('counts a journey that passed only when repeated as a failure', () => {
+  test('counts a browser test that passed only on retry as a failure', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ stats, errors: ['no server'] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
   });
@@ -39,7 +39,7 @@ describe('a gate of tests', () => {
     });
   });
 
-  test('fails when the runner ends badly although every test passed', () => {
+  test('fails when the runner exits with an error although every test passed', () => {
     const counts = { passed: 3, failed: 0, skipped: 0 };
     expect(judge(counts, { code: 1, words: 'unhandled' })).toEqual({
       ...counts,
@@ -53,7 +53,7 @@ describe('a gate of tests', () => {
     expect(judge(counts, { code: 0, words: '' })).toEqual({ ...counts, failed: 1, words: '\nNo test ran.' });
   });
 
-  test('passes with what the report says', () => {
+  test('passes with the counts of the report', () => {
     const counts = { passed: 3, failed: 0, skipped: 1 };
     expect(judge(counts, { code: 0, words: 'fine' })).toEqual({ ...counts, words: 'fine' });
   });

@@ -23,7 +23,7 @@ interface PlaywrightReport {
 
 type Counts = Omit<Outcome, 'words'>;
 
-/** A file that cannot even be loaded holds no test, and counts as one that failed. */
+/** A file that cannot be loaded counts as one failed test. */
 export function countVitest(report: VitestReport): Counts {
   const unloadable = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -35,14 +35,14 @@ export function countVitest(report: VitestReport): Counts {
   };
 }
 
-/** A test that passed only when repeated did not pass. */
+/** A test that passed only on retry counts as failed. */
 export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 });
 
-/** No report, no test, or a runner that ends badly without naming a culprit is a failure too. */
+/** A missing report, no tests, or a runner that fails without a failed test is a failure too. */
 export function judge(counts: Counts | undefined, { code, words }: Ended): Outcome {
   if (!counts) return { passed: 0, failed: 1, skipped: 0, words: `${words}\nThe runner left no report.` };
   if (counts.failed === 0 && code !== 0) return { ...counts, failed: 1, words };

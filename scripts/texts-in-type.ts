@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { addNonBreakingSpaces } from '../src/platform/markdown/typeset.ts';
 
 const locale = /\/locales\/ru\.json$/;
-/** Characters: what is shorter stands in one line almost everywhere. */
+/** In characters: shorter texts fit on one line almost everywhere. */
 const shortestSentence = 70;
 
 const inType = (_key: string, text: unknown): unknown =>

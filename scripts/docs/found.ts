@@ -1,4 +1,4 @@
-/** What the features export, found by the names of their files. */
+/** Exports of the features, found by file name. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -28,7 +28,7 @@ const fitting =
   (found: Found<unknown>): found is Found<T> =>
     fits(found.value);
 
-/** An export may be a set of them by name: the calls of a list. */
+/** An export may be a record of calls, such as the calls of a list. */
 const withInner = ({ feature, name, value }: Found<unknown>): Found<unknown>[] => [
   { feature, name, value },
   ...(typeof value === 'object' && value !== null && !isEndpoint(value)
@@ -59,7 +59,7 @@ export const findLifecycles = async (): Promise<Found<Lifecycle>[]> =>
 
 type Words = { [word: string]: string | Words };
 
-/** The texts of a feature, or an empty object. */
+/** The locale texts of a feature, or an empty object. */
 export function wordsOf(feature: string): Words {
   const file = join(root, 'src/features', feature, 'locales/ru.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {};

@@ -1,4 +1,4 @@
-/** The actions, the seats and the capabilities of the permission table in the lawyer's words. */
+/** The actions, the seats and the capabilities of the permission table in legal wording. */
 import type { Action } from '#access/permissions.ts';
 import type { Capability, EffectiveRole } from '#access/actor.ts';
 

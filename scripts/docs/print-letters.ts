@@ -1,4 +1,4 @@
-/** docs/letters.md: who is told what, and how. */
+/** docs/letters.md: recipients, contents and channels of notifications. */
 import { type LetterRow, letters } from '#features/notifications/letters.ts';
 import { wordsOf } from './found.ts';
 import { table } from './table.ts';

@@ -1,4 +1,4 @@
-/** docs/permissions.md: who may do what, in Russian, for whoever answers for it. */
+/** docs/permissions.md: who may do what, in Russian, for the responsible officer. */
 import { capabilities, type Capability } from '#access/actor.ts';
 import { type Action, type Cell, permissions, effectiveRoles } from '#access/permissions.ts';
 import { type Relation, relations } from '#access/relations.ts';

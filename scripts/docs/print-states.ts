@@ -1,4 +1,4 @@
-/** docs/states.md: what may become what, and whose action it is. */
+/** docs/states.md: state transitions and who performs them. */
 import { type Found, findLifecycles, wordsOf } from './found.ts';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
 import { table } from './table.ts';

@@ -1,7 +1,7 @@
-/** Which test keeps which promise of the hostile suite: the number of the threat, the file, the title of a test or of a group there. */
+/** Tests of the security threats: the number of the threat, the file, the title of a test or group in it. */
 export type Case = readonly [number: string, file: string, title: string];
 
-/** Threats that are not here have no surface in the product yet, or are tried in a browser. */
+/** Threats that are absent have no surface in the product yet, or are tested in a browser. */
 // prettier-ignore
 export const cases: readonly Case[] = [
   ['S-01', 'src/features/accounts/sign-in.api.test.ts', 'an unknown address and a wrong password are answered with the same bytes'],

@@ -1,4 +1,4 @@
-/** A Markdown table; a bar inside a cell would end it. */
+/** A Markdown table. Bars inside of cells are escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
