@@ -23,7 +23,7 @@ function refusing(fields: Record<string, string>, status = 400) {
   return { client: { call }, asked };
 }
 
-test('what is refused is left out, the rest is asked again', async () => {
+test('rejected parameters are omitted and the request is repeated', async () => {
   const { client, asked } = refusing({ genre: 'genre', badge: 'badge.0' });
   expect(await callOmittingInvalid(client, list, { input })).toBe('found');
   expect(asked).toEqual([input, { search: 'word' }]);
@@ -41,7 +41,7 @@ test('what is refused only when the rest is right is left out too', async () => 
   expect(asked).toEqual([input, { genre: 'NONSENSE', search: 'word' }, { search: 'word' }]);
 });
 
-test('what is not refused is asked once', async () => {
+test('an accepted request is sent once', async () => {
   const { client, asked } = refusing({});
   await callOmittingInvalid(client, list, { input });
   expect(asked).toEqual([input]);

@@ -48,7 +48,7 @@ function browser({ back = false } = {}) {
   return { client: httpClient(session), heard };
 }
 
-test('a change waits for whoever was at work and is repeated with the new token', async () => {
+test('a mutation waits for signing in and is repeated with the new token', async () => {
   answers = [
     [401, refused()],
     [200, done],
@@ -61,7 +61,7 @@ test('a change waits for whoever was at work and is repeated with the new token'
   ]);
 });
 
-test('nobody comes back: the refusal is thrown, once', async () => {
+test('without signing in the error is thrown once', async () => {
   answers = [[401, refused()]];
   const { client, heard } = browser();
   await expect(client.call(save)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('nobody comes back: the refusal is thrown, once', async () => {
   expect([sent, heard]).toEqual([['/api/save old'], ['settled', 'lost while changing']]);
 });
 
-test('what only reads says so, also when a filter travels by POST, and asks nobody before', async () => {
+test('a read without a session reports it lost while reading, also with a filter sent by POST', async () => {
   answers = [
     [401, refused()],
     [401, refused()],
@@ -82,7 +82,7 @@ test('what only reads says so, also when a filter travels by POST, and asks nobo
   expect(heard).toEqual(['lost while reading', 'lost while reading']);
 });
 
-test('a token that grew old is changed without a word', async () => {
+test('an expired CSRF token is replaced silently', async () => {
   answers = [
     [401, refused({ csrf: 'fresh' })],
     [200, done],
@@ -92,14 +92,14 @@ test('a token that grew old is changed without a word', async () => {
   expect([sent, heard]).toEqual([['/api/save old', '/api/save fresh'], ['settled']]);
 });
 
-test('the way out loses nothing', async () => {
+test('a rejected sign-out is thrown and does not wait for signing in', async () => {
   answers = [[401, refused()]];
   const { client, heard } = browser({ back: true });
   await expect(client.call(logout)).rejects.toMatchObject({ status: 401 });
   expect([sent, heard]).toEqual([['/api/logout old'], []]);
 });
 
-test('a network that is away is a refusal without words; a call that was called off stays what it is', async () => {
+test('a network failure becomes an error without a message; an abort is passed through', async () => {
   const broken = new TypeError('Failed to fetch');
   vi.stubGlobal('fetch', () => Promise.reject(broken));
   const { client } = browser();

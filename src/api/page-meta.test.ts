@@ -21,7 +21,7 @@ test.each([
   ['/news?category=3&page=2', 2, { canonical: '/news', noindex: false }],
   ['/news?search=', 1, { canonical: '/news', noindex: false }],
   ['/news?search=питчинг', 1, { canonical: '/news', noindex: true }],
-])('%s, page %i: one address for one list', (address, page, wanted) => {
+])('%s, page %i: one canonical URL per list', (address, page, wanted) => {
   expect(metaAt(address, page)).toEqual(wanted);
 });
 
@@ -32,7 +32,7 @@ test('the second page of a whole list is a page with a title of its own', () => 
   });
 });
 
-test('a description is cut between words and says that it is', () => {
+test('a description is truncated between words with an ellipsis', () => {
   expect(truncateWords('Коротко.')).toBe('Коротко.');
   expect(truncateWords('  Одна \n строка  ')).toBe('Одна строка');
   expect(truncateWords('слово, '.repeat(40), 20)).toBe('слово, слово…');

@@ -7,7 +7,7 @@ const session = { token: () => undefined, renewToken: () => undefined, onUnautho
 const read = endpoint({ method: 'POST', path: '/api/x', action: 'news.read', changes: false });
 const change = endpoint({ method: 'POST', path: '/api/y', action: 'news.read' });
 
-test('what was told is kept by the client that was told it, null too, until it is forgotten', () => {
+test('a payload is cached per client, null too, until it is invalidated', () => {
   const [one, other] = [httpClient(session), httpClient(session)];
   cachePayload(one, 'about', null);
   cachePayload(one, 'slider', [1]);
@@ -21,7 +21,7 @@ test('what was told is kept by the client that was told it, null too, until it i
   expect(cachedPayload(one, 'slider')).toBeUndefined();
 });
 
-test('a call that changes something forgets it, even one that failed; one that only reads does not', async () => {
+test('a mutation invalidates the cache, even when it fails; a read does not', async () => {
   const client = httpClient(session);
   vi.stubGlobal(
     'fetch',

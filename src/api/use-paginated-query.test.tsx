@@ -32,7 +32,7 @@ function List() {
 
 afterEach(cleanup);
 
-test('beyond the last page of a cabinet the last one is asked for, with the same filter', async () => {
+test('a cabinet page past the end requests the last page with the same filter', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       {contentPage(<List />, { client, at: '/things?search=x&page=77' })}
@@ -54,7 +54,7 @@ const locationOf = (address: string, of: { total: number; page: number }): strin
   }
 };
 
-test('beyond the last page of a public list is the way to the last one, with the same filter', () => {
+test('a public page past the end links to the last page with the same filter', () => {
   expect([
     locationOf('/news?tag=a%26b&page=99', { total: 23, page: 99 }),
     locationOf('/news?page=4', { total: 0, page: 4 }),

@@ -28,7 +28,7 @@ const reading = `
     parentPort.postMessage(keys);
   });`;
 
-test('those who begin at the same moment hold one whole key, and nothing is left beside it', async () => {
+test('concurrent starts get the same complete key and leave no temporary file', async () => {
   const gate = new SharedArrayBuffer(8);
   const dirs = Array.from({ length: 40 }, (_, n) => join(dir, String(n)));
   readers = Array.from(

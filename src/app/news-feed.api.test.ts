@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-test('the feed of news is sound RSS of the newest fifty, with whole addresses and typeset words', async () => {
+test('the news feed is valid RSS of the newest fifty, with absolute URLs and typographic text', async () => {
   const answer = await get();
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     200,
@@ -63,7 +63,7 @@ test('the feed of news is sound RSS of the newest fifty, with whole addresses an
   );
 });
 
-test('who has the newest feed is told so, until the news change', async () => {
+test('a current feed is revalidated with 304 until the news change', async () => {
   const { etag } = (await get()).headers;
   const again = await get({ 'if-none-match': String(etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -4,14 +4,14 @@ import { renderSitemapPart, renderSitemap } from '#app/sitemap.ts';
 const origin = 'https://scenarium.test';
 const many = Array.from({ length: 50_001 }, (_, index) => ({ path: `/news/${index + 1}` }));
 
-test('addresses stand with the day of their change, and no sign of theirs ends an element', () => {
+test('URLs are listed with their modification date and are escaped', () => {
   expect(renderSitemap([{ path: '/news/1?a=<&>', changed: '2026-03-05T07:00:00Z' }], origin)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
       '<url><loc>https://scenarium.test/news/1?a=&#60;&#38;&#62;</loc><lastmod>2026-03-05T07:00:00Z</lastmod></url>\n</urlset>\n',
   );
 });
 
-test('more addresses than a file may hold are told in parts', () => {
+test('URLs beyond the limit of a file are split into several files', () => {
   expect([...renderSitemap(many, origin).matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)).toEqual([
     `${origin}/sitemap-1.xml`,
     `${origin}/sitemap-2.xml`,

@@ -17,7 +17,7 @@ const answers = new Map<string, unknown>([
   ['GET /api/news/filter', { categories: [], years: [], tags: [] }],
 ]);
 
-test('a page that cannot draw what it was given says so, and not nothing', async () => {
+test('a render error shows an error page instead of an empty one', async () => {
   const page = await renderPage({
     request,
     local: async () => ({ status: 200, envelope: success({}) }),
@@ -33,7 +33,7 @@ test('a page that cannot draw what it was given says so, and not nothing', async
   expect(html).toContain(`<title>${words} — Сценариум</title><meta name="robots" content="noindex"/>`);
 });
 
-test('what is left when nothing can be asked is a page of the site, at the address that was asked', async () => {
+test('the fallback without any data is a page of the site at the requested URL', async () => {
   const html = (await renderBroken({ request, settings, assets })).join('');
   expect(html).toContain(words);
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/faq"/);

@@ -64,13 +64,13 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
     left,
   ]);
 
-test('the words of a page are saved by its own person without a question', async () => {
+test('the account of a page saves its input without a prompt', async () => {
   const ground = createBrowserSession(settings, person('a'));
   expect(await outcomeOf(ground.getSnapshot().client.call(save))).toBe('saved');
   expect([asked, sentTo]).toEqual([['/api/save'], []]);
 });
 
-test('nobody saves the words of another while it is not known yet who has signed in over the page', async () => {
+test('input is not saved until the account that has signed in is known', async () => {
   const ground = createBrowserSession(settings, person('a'));
   const { storeToken, refreshViewer, client } = ground.getSnapshot();
   session = () => Promise.reject(new Error('no connection'));
@@ -85,7 +85,7 @@ test('nobody saves the words of another while it is not known yet who has signed
   ]);
 });
 
-test('whoever signs in again as the same person goes on, and is asked once', async () => {
+test('signing in again as the same account continues after one prompt', async () => {
   const ground = createBrowserSession(settings, person('a'));
   const { storeToken, refreshViewer, client } = ground.getSnapshot();
   session = async () => person('a');
@@ -95,7 +95,7 @@ test('whoever signs in again as the same person goes on, and is asked once', asy
   expect([asked.at(-1), asked.length, sentTo]).toEqual(['/api/save', 2, []]);
 });
 
-test('what waits for its person goes on when they have signed in in another tab', async () => {
+test('a waiting request continues when its account signs in in another tab', async () => {
   const ground = createBrowserSession(settings, person('a'));
   isOver = true;
   const call = ground.getSnapshot().client.call(save);

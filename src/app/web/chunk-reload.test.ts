@@ -31,7 +31,7 @@ test('a file that is gone reloads each address once', () => {
   expect(reloads).toEqual(['/news', '/faq']);
 });
 
-test('nothing is reloaded under what is typed, and the address keeps its one reload', () => {
+test('unsaved input prevents the reload, and the URL keeps its one reload', () => {
   isBusy = true;
   missFile();
   expect(reloads).toEqual([]);
@@ -53,7 +53,7 @@ const missBoth = async () => {
   return told;
 };
 
-test('what the page can do without reloads nothing, not even by its last file, and its failure is told', async () => {
+test('a failed optional chunk does not reload the page and is reported', async () => {
   await expect(missBoth()).rejects.toThrow('gone');
   expect(reloads).toEqual([]);
   missFile();

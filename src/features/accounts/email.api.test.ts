@@ -62,7 +62,7 @@ test('the link of the letter confirms the address once, by its owner only', asyn
   expect((await world.guest.post('/api/email/resend', {}, by(data.csrf))).status).toBe(409);
 });
 
-test('after 24 hours, as the letter says, the link is old; another letter brings a new one', async () => {
+test('a link expires after 24 hours, as the letter says; another letter carries a new one', async () => {
   const fields = freshFields();
   const { data } = await register(fields);
   const early = await world.guest.post('/api/email/resend', {}, by(data.csrf));
@@ -87,7 +87,7 @@ test('after 24 hours, as the letter says, the link is old; another letter brings
   ).toBe(200);
 });
 
-test('another address: the former one is told, old links stop, the new one is confirmed', async () => {
+test('changing the email notifies the former address, invalidates old links and confirms the new address', async () => {
   const fields = freshFields();
   const { data } = await register(fields);
   const [first] = await lettersTo(fields.email);
@@ -131,7 +131,7 @@ test('another address needs the password, unless the session has just been opene
   expect((await world.guest.post('/api/email/change', { email: 'new@example.org' })).status).toBe(401);
 });
 
-test('whoever has not consented is asked first, and may take back what is not required', async () => {
+test('missing consents are requested first, and optional ones can be withdrawn', async () => {
   const { data } = await register(freshFields());
   const own = by(data.csrf);
   const guest = (await world.guest.get('/api/consents')).data.items;

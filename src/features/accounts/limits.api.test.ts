@@ -24,7 +24,7 @@ const fields = {
   birthday: '05.03.1990',
 };
 
-test('five taken addresses in an hour are said, after that nothing is', async () => {
+test('five taken emails per hour are reported, further ones are not', async () => {
   const before = await countAccounts();
   const answers: Answer[] = [];
   for (let n = 0; n < 6; n++)
@@ -48,7 +48,7 @@ test('of twenty who ask for a taken address at once five learn it', async () => 
   ]);
 });
 
-test('twenty registrations of one address an hour, by whatever way; what is filled in wrong is not counted', async () => {
+test('one IP may register twenty times an hour by any form; invalid forms are not counted', async () => {
   const register = (n: number) =>
     world.guest.post('/api/register/author', { ...fields, email: `new${n}@example.org` });
   expect((await world.guest.post('/api/register/author', { ...fields, email: 'wrong' })).status).toBe(400);
@@ -64,7 +64,7 @@ test('twenty registrations of one address an hour, by whatever way; what is fill
   expect([inCompany.status, codes(inCompany)]).toEqual([429, ['rate_limited']]);
 });
 
-test('fifty failures of one address slow it down, an invented X-Forwarded-For changes nothing', async () => {
+test('fifty failures of one IP slow it down, and a forged X-Forwarded-For has no effect', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 51; n++) {
     const headers = { 'x-forwarded-for': `198.51.100.${n}` };

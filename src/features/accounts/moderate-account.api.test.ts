@@ -12,7 +12,7 @@ const login = async (email: string) => {
   return [status, errors[0]?.code];
 };
 
-test('a blocked person is out everywhere at once, hears of it by letter, and comes back when restored', async () => {
+test('blocking ends all sessions immediately and sends a letter, and restoring allows signing in', async () => {
   const { id, email } = world.people.author;
   const author = await world.as('author');
   const officer = await world.as('fund');
@@ -32,7 +32,7 @@ test('a blocked person is out everywhere at once, hears of it by letter, and com
   ]);
 });
 
-test('nobody else may block, nobody blocks oneself, and officers are blocked by whoever has all rights', async () => {
+test('only officers block, never themselves, and officers are blocked only with all capabilities', async () => {
   const { author2, fund, okUser } = world.people;
   const form = { reason: 'Потому что' };
   expect((await world.guest.post(suspend(author2.id), form)).status).toBe(401);

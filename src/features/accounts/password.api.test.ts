@@ -39,7 +39,7 @@ async function freshToken(email = 'author@example.com'): Promise<string> {
   return tokenOf((await linksSince(before))[0]);
 }
 
-test('a link tells whether it works before a password is typed', async () => {
+test('a link is validated before a password is entered', async () => {
   const check = async (token: string) =>
     (await world.guest.post('/api/password/reset/check', { token })).data.alive;
   const token = await freshToken();
@@ -48,7 +48,7 @@ test('a link tells whether it works before a password is typed', async () => {
   expect(await check(token)).toBe(false);
 });
 
-test('known, unknown and blocked addresses are answered with the same bytes; only the known one gets a letter', async () => {
+test('known, unknown and blocked emails get identical responses; only the known one gets a letter', async () => {
   const before = await count();
   const answers = [
     await forgot('author@example.com'),
@@ -64,7 +64,7 @@ test('known, unknown and blocked addresses are answered with the same bytes; onl
   ]);
 });
 
-test('the link is made of the public origin, whatever host the request names', async () => {
+test('the link uses the public origin, whatever the Host header', async () => {
   const before = await count();
   await forgot('author@example.com', { host: 'evil.test', 'x-forwarded-host': 'evil.test' });
   expect((await linksSince(before))[0]).toMatch(
@@ -72,7 +72,7 @@ test('the link is made of the public origin, whatever host the request names', a
   );
 });
 
-test('of twenty requests for one address three bring a letter, and only the last link works', async () => {
+test('of twenty requests for one email three send a letter, and only the last link works', async () => {
   const before = await count();
   const answers: Answer[] = [];
   for (let n = 0; n < 20; n++) {
@@ -87,7 +87,7 @@ test('of twenty requests for one address three bring a letter, and only the last
   expect((await reset(tokenOf(links[2]))).status).toBe(200);
 });
 
-test('a reset sets the password, ends every session, signs nobody in and is told by letter', async () => {
+test('a reset sets the password, ends every session, does not sign in and sends a letter', async () => {
   const author = await world.as('author');
   const token = await freshToken();
   const answer = await reset(token);
@@ -104,7 +104,7 @@ test('a reset sets the password, ends every session, signs nobody in and is told
   expect([again.status, codes(again)]).toEqual([400, [['token_invalid', undefined]]]);
 });
 
-test('of twenty resets with one link at once exactly one succeeds', async () => {
+test('of twenty concurrent resets with one link exactly one succeeds', async () => {
   const token = await freshToken();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `${fresh} ${n}`)));
   const done = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
@@ -113,7 +113,7 @@ test('of twenty resets with one link at once exactly one succeeds', async () => 
   expect(await login('author@example.com', `${fresh} ${done[0]}`)).toBe(200);
 });
 
-test('of three requests at once one link stays alive, and a reset spends every link', async () => {
+test('of three concurrent requests one link stays valid, and a reset invalidates every link', async () => {
   const before = await count();
   await Promise.all([1, 2, 3].map(() => forgot('author@example.com')));
   const links = await linksSince(before);
@@ -160,7 +160,7 @@ test('a refused new password does not burn the link', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('the present password opens the change; the other sessions end, this one goes on under new keys', async () => {
+test('changing the password needs the current one, ends other sessions and renews the keys of this one', async () => {
   const others = [await world.as('author'), await world.as('author')];
   const author = await world.as('author');
   const form = { current_password: world.password, password: fresh, conf_password: fresh };

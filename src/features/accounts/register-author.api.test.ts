@@ -92,7 +92,7 @@ test.each([
   expect(await rowOf(fields.email)).toMatchObject({ birthday: day });
 });
 
-test('given consents are kept as evidence, one by one', async () => {
+test('each given consent is stored as evidence', async () => {
   const fields = { ...freshFields(), consents: ['personal_data', 'terms'] };
   const { data } = await register(fields);
   expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({ consented: true });
@@ -144,7 +144,7 @@ test.each([
   ['birthday', '01.01.1900', 'Проверьте дату рождения'],
   ['birthday', '01.01.2200', 'Проверьте дату рождения'],
   ['consents', ['everything'], 'Такого значения нет'],
-])('%s like %j is refused with its own words', async (field, value, message) => {
+])('%s like %j is rejected with its own message', async (field, value, message) => {
   const answer = await register({ ...freshFields(), email: 'same@example.org', [field]: value });
   expect([answer.status, answer.errors.map((entry) => [entry.field?.split('.')[0], entry.message])]).toEqual([
     400,
@@ -163,7 +163,7 @@ test('fourteen years to the day may register, a day less may not', async () => {
   expect((await register({ ...freshFields(), birthday: yearsAgo(14, -1) })).status).toBe(200);
 });
 
-test('fields that are not asked for change nothing', async () => {
+test('unknown fields are ignored', async () => {
   const fields = {
     ...freshFields(),
     role: 'FK_ADMIN',
@@ -176,13 +176,13 @@ test('fields that are not asked for change nothing', async () => {
   expect(await rowOf(fields.email)).toMatchObject({ roles: ['AVTOR'], state: 'NEW', capabilities: [] });
 });
 
-test('a taken address is said openly, in any case of letters, and makes nothing', async () => {
+test('a taken email is reported in any letter case, and no account is created', async () => {
   const answer = await register({ ...specFields, email: 'AUTHOR@example.com' });
   expect([answer.status, codes(answer)]).toEqual([409, [['not_unique_email', 'email']]]);
   expect(answer.headers['set-cookie']).toBe(undefined);
 });
 
-test('of twenty registrations with one address at once exactly one succeeds', async () => {
+test('of twenty concurrent registrations with one email exactly one succeeds', async () => {
   const fields = freshFields();
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(fields)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);

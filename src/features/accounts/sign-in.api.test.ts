@@ -38,7 +38,7 @@ test('the cookies have the flags of a session: sid for the server only, csrf rea
   expect(csrf).toBe(`csrf=${answer.data.csrf}; Max-Age=1209600; Domain=localhost; Path=/; SameSite=Lax`);
 });
 
-test('a sign-in whose transaction is repeated sets the cookies of one session', async () => {
+test('a retried sign-in transaction sets the cookies of one session', async () => {
   // A sequence is not rolled back, so only the first commit fails.
   await world.database.exec(`
     CREATE SEQUENCE commits;
@@ -56,7 +56,7 @@ test('a sign-in whose transaction is repeated sets the cookies of one session', 
   expect(await whoIs(answer.data.csrf)).toMatchObject({ email: 'author@example.com' });
 });
 
-test('a session that was planted before signing in is not taken over', async () => {
+test('signing in does not adopt a session planted before', async () => {
   const planted = 'A'.repeat(43);
   const answer = await world.guest.post(
     '/api/login',
@@ -67,7 +67,7 @@ test('a session that was planted before signing in is not taken over', async () 
   expect((await world.guest.get('/api/session', { cookie: `sid=${planted}` })).data).toBe(null);
 });
 
-test('an unknown address and a wrong password are answered with the same bytes', async () => {
+test('an unknown email and a wrong password get identical responses', async () => {
   const unknown = await login('nobody@example.com', 'wrong password');
   const wrong = await login('author@example.com', 'wrong password');
   expect(unknown.status).toBe(400);
@@ -98,7 +98,7 @@ test.each([
   ]);
 });
 
-test('of fifty guesses at once ten are looked at, then the wait grows, and the owner gets in within a minute', async () => {
+test('of fifty concurrent guesses ten are checked, then the delay grows, and the owner signs in within a minute', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 50 }, (_, n) => login('author2@example.com', `guess ${n}`)),
   );
@@ -120,7 +120,7 @@ test('of fifty guesses at once ten are looked at, then the wait grows, and the o
   expect((await login('author2@example.com', 'wrong again')).status).toBe(400);
 });
 
-test('the owner gets in from where they were before while the attack goes on, and guesses there are counted too', async () => {
+test('the owner signs in from a known browser during an attack, and guesses there are counted too', async () => {
   const from = async (remoteAddress: string, password: string) => {
     const payload = { email: 'expert@example.com', password };
     return (await world.product.server.inject({ method: 'POST', url: '/api/login', remoteAddress, payload }))
@@ -169,7 +169,7 @@ test('signing out ends the session and forgets every variant of the cookies', as
   expect((await world.guest.get('/api/user/sessions', by(data.csrf))).status).toBe(401);
 });
 
-test('a wrong token leaves the session alive, no session is no fault, twice is no fault', async () => {
+test('signing out with a wrong token keeps the session; without a session or twice it succeeds', async () => {
   const { data } = await login('author@example.com', world.password);
   const wrong = await world.guest.post('/api/logout', { csrf: 'c1.wrong' }, by(data.csrf));
   expect([wrong.status, codes(wrong)]).toEqual([401, ['invalid_csrf']]);
@@ -187,7 +187,7 @@ test('a wrong token leaves the session alive, no session is no fault, twice is n
   expect(await whoIs(data.csrf)).toBe(null);
 });
 
-test('a guest is nobody, and never a fault', async () => {
+test('the session of a guest is null and never an error', async () => {
   const { status, data } = await world.guest.get('/api/session');
   expect([status, data]).toEqual([200, null]);
 });
@@ -224,7 +224,7 @@ test('a person sees who they are, with the company', async () => {
   });
 });
 
-test('sessions are listed, at most ten are kept, and ending them all ends this one too', async () => {
+test('sessions are listed and limited to ten, and ending all ends the current one too', async () => {
   const expert = await world.as('expert');
   for (let n = 0; n < 11; n++) await world.as('expert');
   const latest = await world.as('expert');
@@ -239,7 +239,7 @@ test('sessions are listed, at most ten are kept, and ending them all ends this o
   expect((await world.guest.get('/api/user/sessions')).status).toBe(401);
 });
 
-test('another role of one’s own becomes the current one under new keys, a foreign one does not', async () => {
+test('switching to an own role renews the keys, switching to another role is rejected', async () => {
   const { id } = world.people.okUser;
   await world.database.tx((tx) =>
     sql`UPDATE account SET roles = ARRAY['AVTOR', 'EXPERT'] WHERE id = ${id}`.execute(tx),

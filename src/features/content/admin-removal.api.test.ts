@@ -5,7 +5,7 @@ import { meanwhile } from '../../../test/meanwhile.ts';
 
 const desk = useDesk();
 
-test('words that somebody saves at the moment of a removal are not lost', async () => {
+test('text saved during a removal is not lost', async () => {
   await desk.add('slider', { name: 'Первый' });
   const removed = await meanwhile(desk.world.database, {
     hold: (tx) => sql`UPDATE slide SET name = 'Мой', revision = revision + 1 WHERE id = 1001`.execute(tx),

@@ -27,7 +27,7 @@ describe('who may', () => {
 });
 
 describe('a slide', () => {
-  test('is on the site as soon as it is saved, and the event says so', async () => {
+  test('is published immediately when saved, and records an event', async () => {
     const pictureId = await desk.media(picture);
     const videoId = await desk.media(video);
     const slide = await desk.add('slider', {

@@ -115,7 +115,7 @@ describe('a search', () => {
     expect(idsOf(await read(world.guest))).toHaveLength(62);
   });
 
-  test('leaves marks that somebody typed as they are', async () => {
+  test('keeps typed markup characters unchanged', async () => {
     const [section] = await read(world.guest, 'счет разметка');
     expect(section!.items[0]!.parts).toEqual([
       { text: 'Мой ', hit: false },
@@ -132,7 +132,7 @@ describe('a search', () => {
     expect([long.status, codes(long)]).toEqual([400, ['validation_failed search']]);
   });
 
-  test('is answered sixty times a minute to one address, and without words the list always is', async () => {
+  test('is limited to sixty requests a minute per IP, and the list without a query is not limited', async () => {
     const search = async () => (await world.guest.get('/api/faq?search=abc')).status;
     const searchAfter = async (hits: number) => {
       await fillCounters(world.database.db, 'faq-search:', { seconds: 60, hits });
@@ -152,7 +152,7 @@ describe('«has the answer helped»', () => {
         SELECT helpful_yes AS yes, helpful_no AS no FROM faq_item WHERE id = 11`.execute(world.database.db)
     ).rows[0];
 
-  test('counts one voice of a visitor, and moves it when the visitor thinks again', async () => {
+  test('counts one vote of a visitor, who may change it', async () => {
     expect((await rate(true)).data).toEqual({ helpful: true });
     await rate(true);
     expect(await counters()).toEqual({ yes: 1, no: 0 });
@@ -163,7 +163,7 @@ describe('«has the answer helped»', () => {
     expect(await counters()).toEqual({ yes: 1, no: 2 });
   });
 
-  test('of many presses at once counts one', async () => {
+  test('counts one of many concurrent requests', async () => {
     await Promise.all(Array.from({ length: 10 }, () => rate(true)));
     expect(await counters()).toEqual({ yes: 1, no: 0 });
   });
@@ -185,7 +185,7 @@ describe('«has the answer helped»', () => {
     expect(await counters()).toEqual({ yes: 3, no: 0 });
   });
 
-  test('is asked only of what the visitor can see', async () => {
+  test('is accepted only for visible questions', async () => {
     for (const id of [13, 21, 51, 999]) {
       const answer = await rate(true, { id });
       expect([id, answer.status, codes(answer)]).toEqual([id, 404, ['not_found']]);
@@ -200,7 +200,7 @@ describe('«has the answer helped»', () => {
     expect(await counters()).toEqual({ yes: 0, no: 0 });
   });
 
-  test('is listened to sixty times an hour from one address', async () => {
+  test('is limited to sixty requests an hour per IP', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++) statuses.push((await rate(n % 2 === 0)).status);
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);

@@ -22,7 +22,7 @@ const isThere = async (id: string) => (await officer.get(`/api/files/${id}`)).st
 const grow = (hours: number) =>
   sql`UPDATE file SET created_at = created_at - make_interval(hours => ${hours})`.execute(world.database.db);
 
-test('what nothing shows goes after a day with all of its widths, and not before', async () => {
+test('an unreferenced picture is deleted with all its widths after a day', async () => {
   const id = await sentPicture(officer);
   await grow(23);
   expect([await sweep(), await isThere(id)]).toEqual([0, true]);
@@ -32,7 +32,7 @@ test('what nothing shows goes after a day with all of its widths, and not before
   expect(rows).toEqual([]);
 });
 
-test('what is shown stays: a cover, a picture of a gallery, one within a text, one of an earlier version', async () => {
+test('referenced pictures are kept: covers, galleries, inline pictures, earlier versions', async () => {
   const [cover, hung, within, early] = [
     await sentPicture(officer),
     await sentPicture(officer),

@@ -57,7 +57,7 @@ test('of a stack only functions, files and positions are logged, in the form of 
   ]);
 });
 
-test('a route or a release that is no pattern is dropped', async () => {
+test('a route or a release of an invalid format is dropped', async () => {
   await world.guest.post(path, { ...fault, route: '/authors?search=Анна', release: 'a b' });
   expect([logged()[0].route, logged()[0].release]).toEqual(['', '']);
 });

@@ -39,7 +39,7 @@ describe('a public file', () => {
     }
   });
 
-  test('comes by parts', async () => {
+  test('supports range requests', async () => {
     const path = `/api/files/${await keep(fileOf())}`;
     const part = await world.guest.get(path, { range: 'bytes=2-5' });
     expect(part.status).toBe(206);
@@ -55,7 +55,7 @@ describe('a public file', () => {
     expect([changed.status, changed.response.payload]).toEqual([200, '0123456789']);
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is revalidated with 304', async () => {
     const path = `/api/files/${await keep(fileOf())}`;
     const { headers } = await world.guest.get(path);
     const again = await world.guest.get(path, { 'if-none-match': String(headers['etag']) });

@@ -52,7 +52,7 @@ describe('the file of a document', () => {
     expect([await statusFor(other, hidden), await statusFor(desk.officer, hidden)]).toEqual([404, 200]);
   });
 
-  test('is asked for anew every time, and nobody between keeps what only officers see', async () => {
+  test('is revalidated on every request, and files for officers are not stored by shared caches', async () => {
     const id = await pdf('Первое');
     await desk.add('documents', { name: 'Положение', fileId: id });
     const { headers } = await read(desk.world.guest, id);

@@ -18,7 +18,7 @@ const lettersTo = async (to: string) => {
   return (await world.sent('mail')).filter((letter) => letter.to === to);
 };
 
-test('an officer invites an expert: the code is said once, sent by letter and kept as a hash only', async () => {
+test('an officer invites an expert: the code is shown once, sent by letter and stored only as a hash', async () => {
   const form = {
     type: 'EXPERT',
     email: 'Guru@Example.org',
@@ -68,7 +68,7 @@ test('a company may be invited without an address, and many addresses at once', 
   expect(await lettersTo('two@example.org')).toHaveLength(1);
 });
 
-test('whoever has an account is not invited to register, and nobody else of the list is either', async () => {
+test('an email with an account is rejected together with the whole list of invitations', async () => {
   const message =
     'У expert@example.com уже есть учётная запись: по коду с этим адресом зарегистрироваться нельзя';
   const alone = await officer.post(url, { type: 'EXPERT', email: 'Expert@example.com' });
@@ -99,7 +99,7 @@ test.each([
   expect([answer.status, codes(answer)]).toEqual([400, [['validation_failed', field]]]);
 });
 
-test('the list is filtered by type, state and words, page by page', async () => {
+test('the list is filtered by type, state and text, with pagination', async () => {
   await world.database.tx((tx) => sql`DELETE FROM invitation`.execute(tx));
   for (let n = 0; n < 12; n++)
     await issue({ type: 'EXPERT', email: `list-${n}@example.org`, label: `Номер ${n}` });

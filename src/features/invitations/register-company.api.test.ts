@@ -145,7 +145,7 @@ test('the address and the INN that a code names cannot be changed', async () => 
   expect((await asCompany(locked.code, { email: 'Boss@Studio.example' })).status).toBe(200);
 });
 
-test('employees join the waitlist by the code of the company, and those who lead it are told', async () => {
+test('employees join the waiting list by the code of the company, and its leaders are notified', async () => {
   const head = await world.as('okAdmin');
   const { data: invited } = await head.post('/api/organization/invitations', {});
   expect((await world.guest.get(`/api/register/organization/${invited.code}`)).data).toMatchObject({

@@ -115,7 +115,7 @@ test('unknown, used, expired and revoked codes are answered with the same bytes'
   expect(posted.map(codes)).toEqual(wrong.map(() => [['invite_invalid', 'invite_code']]));
 });
 
-test('a live code of another form is told from a dead one, and stays alive', async () => {
+test('a valid code of another form gets its own error and stays valid', async () => {
   const company = await issue({ type: 'ORGANIZATION', days: 30 });
   const expert = await expertCode('reverse@example.org');
   const pairs = [
@@ -134,7 +134,7 @@ test('a live code of another form is told from a dead one, and stays alive', asy
   expect(codes(await asCompany(expert.code))).toEqual([['invite_wrong_type', 'invite_code']]);
 });
 
-test('of twenty registrations with one code at once exactly one succeeds, the others get the one answer', async () => {
+test('of twenty concurrent registrations with one code exactly one succeeds, the others get the same error', async () => {
   const { code } = await expertCode();
   const [before] = await counts();
   const answers = await Promise.all(Array.from({ length: 20 }, () => asExpert(code)));
@@ -143,7 +143,7 @@ test('of twenty registrations with one code at once exactly one succeeds, the ot
   expect(after).toEqual({ ...before, accounts: before!['accounts']! + 1, used: 1 });
 });
 
-test('a refused registration does not burn the code', async () => {
+test('a rejected registration does not use up the code', async () => {
   const { code } = await expertCode();
   const refused = [
     await asExpert(code, { password: 'password1' }),
@@ -173,7 +173,7 @@ test('a refused registration does not burn the code', async () => {
   ]);
 });
 
-test('the body cannot say who one becomes', async () => {
+test('the request body cannot set the role of the account', async () => {
   const { code } = await expertCode();
   const { data } = await asExpert(code, {
     role: 'FK_ADMIN',

@@ -18,7 +18,7 @@ describe('a piece of news', () => {
     expect(seen.data.state).toBe('PUBLISHED');
   });
 
-  test('is a draft that nobody else sees until it is published', async () => {
+  test('is a draft that is hidden from others until it is published', async () => {
     const { id } = await desk.create();
     expect(await desk.seen()).toEqual([]);
     expect((await desk.world.guest.get(`/api/news/${id}`)).status).toBe(404);
@@ -71,7 +71,7 @@ describe('a piece of news', () => {
     ]);
   });
 
-  test('is kept as typed and typeset for readers, in the feed too', async () => {
+  test('is stored as typed and formatted for readers, in the feed too', async () => {
     const typed = { name: 'Снова в "Дебюте" - до мая', previewText: 'И далее...' };
     const { id } = await desk.create(typed);
     await desk.officer.post(`${newsDesk}/${id}/publish`);
@@ -91,7 +91,7 @@ describe('a piece of news', () => {
     expect(feed).toContain(name);
   });
 
-  test('that is pinned stands first', async () => {
+  test('that is pinned is listed first', async () => {
     const old = await desk.create({ name: 'Важная', pinned: true });
     await desk.officer.post(`${newsDesk}/${old.id}/publish`);
     desk.world.clock.advance({ minutes: 5 });
@@ -100,7 +100,7 @@ describe('a piece of news', () => {
     expect(await desk.seen()).toEqual(['Важная', 'Свежая']);
   });
 
-  test('goes back to the drafts, to the archive and out of it', async () => {
+  test('moves back to drafts, to the archive and out of it', async () => {
     const { id } = await desk.create();
     const states: string[] = [];
     for (const move of ['publish', 'withdraw', 'publish', 'archive', 'restore']) {
@@ -184,7 +184,7 @@ describe('two officers', () => {
     expect((await desk.officer.get(`${newsDesk}/${id}`)).data.form.name).toBe('Первый');
   });
 
-  test('see who touched it last, and every version, and bring one back', async () => {
+  test('see the last editor and every version, and restore one', async () => {
     const { id, version } = await desk.create();
     await desk.officer.post(`${newsDesk}/${id}`, { ...desk.whole(), name: 'Вторая версия', version });
     const { data: versions } = await desk.officer.get(`${newsDesk}/${id}/versions`);
@@ -216,7 +216,7 @@ describe('two officers', () => {
 });
 
 describe('the list of the desk', () => {
-  test('is narrowed by state, category and words, and counts every state', async () => {
+  test('is filtered by state, category and text, and counts every state', async () => {
     const { id } = await desk.create({ name: 'Первая 100%' });
     await desk.create({ name: 'Вторая' });
     await desk.officer.post(`${newsDesk}/${id}/publish`);

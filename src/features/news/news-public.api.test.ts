@@ -28,7 +28,7 @@ const list = async (filter: object = {}) => {
   return { ids: items.map(({ id }: { id: number }) => id), total };
 };
 
-test('news come newest first; drafts, the archive and what has not come yet do not', async () => {
+test('news are listed newest first, without drafts, archived and scheduled ones', async () => {
   expect(await list()).toEqual({ ids: [4, 3, 2, 1], total: 4 });
 });
 
@@ -99,7 +99,7 @@ test('of the tags a filter offers the sixty that are used most', async () => {
   ]);
 });
 
-test('one of them tells its neighbours in time and others of its category', async () => {
+test('an article has its previous and next articles and others of its category', async () => {
   const { data } = await world.guest.get('/api/news/3');
   expect(data).toMatchObject({
     id: 3,
@@ -123,7 +123,7 @@ test.each(['5', '6', '7', '99', '0', '01', '1e1', 'x', '1000000000'])(
   },
 );
 
-test('one of them tells when it was changed, which is not before it appeared', async () => {
+test('an article has its modification time, which is never before its publication', async () => {
   const { db } = world.database;
   await sql`UPDATE news SET updated_at = CASE id WHEN 1 THEN '2025-04-01T10:00:00Z' ELSE '2020-01-01T10:00:00Z' END::timestamptz`.execute(
     db,
@@ -152,7 +152,7 @@ describe('a reading', () => {
     expect((await world.guest.get('/api/news/1')).data).toEqual(before);
   });
 
-  test('by an officer counts nothing, and the desk tells the number', async () => {
+  test('by an officer is not counted, and the admin list shows the count', async () => {
     const officer = await world.as('fund');
     const counted = await views(4);
     expect((await reads(officer, 4)).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a reading', () => {
     expect((await officer.get('/api/administrator/news/4')).data.views).toBe(1);
   });
 
-  test('of what strangers cannot see is no reading', async () => {
+  test('of hidden news is not counted', async () => {
     for (const id of [5, 6, 7, 99]) expect([id, (await reads(world.guest, id)).status]).toEqual([id, 404]);
   });
 

@@ -14,7 +14,7 @@ describe('a schedule', () => {
   const after = (hours: number) => new Date(desk.world.clock.now().getTime() + hours * 3_600_000);
   const runJob = () => desk.world.database.tx((tx) => publishDueNews(tx, desk.world.clock.now()));
 
-  test('shows the item when its time has come and not before', async () => {
+  test('shows the item from its scheduled time on', async () => {
     const { id } = await desk.create();
     const answer = await desk.officer.post(`${newsDesk}/${id}/schedule`, moscow(after(2)));
     expect(answer.data.state).toBe('SCHEDULED');
@@ -130,7 +130,7 @@ describe('categories', () => {
     expect(data.categories.map(({ name }: { name: string }) => name)).toEqual(['Конкурс', 'Питчинги']);
   });
 
-  test('are not put in an order that forgets one', async () => {
+  test('reject an incomplete order', async () => {
     await desk.officer.post(newsCategories, { name: 'Конкурс' });
     expect(codesOf(await desk.officer.post(`${newsCategories}/order`, { ids: [desk.categoryId] }))).toEqual([
       ['version_conflict', undefined],

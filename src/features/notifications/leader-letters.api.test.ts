@@ -52,7 +52,7 @@ async function addLeader(organizationId: string): Promise<string> {
   return rows[0]!.email;
 }
 
-test('each leader gets one letter, though the server is busy for one of them and refuses another', async () => {
+test('each leader gets one letter although the mail server defers one and rejects another', async () => {
   const company = await addCompany(world.database, { state: 'CHECK', name: 'Волна' });
   const anna = await addLeader(company);
   const busy = await addLeader(company);

@@ -21,7 +21,7 @@ const vars = {
 };
 const mails = letters.filter(({ by }) => by === 'mail');
 
-test('no two rows of the table have one name', () => {
+test('names of the table are unique', () => {
   expect(new Set(letters.map(letterSubscriberName)).size).toBe(letters.length);
 });
 
@@ -41,7 +41,7 @@ test('a message says its code and whose it is', () => {
   expect(said).toMatch(/^123456 .+ Scenarium\./);
 });
 
-test('what people typed is text in the letter, never markup, and tokens are encoded in links', () => {
+test('user input is escaped in letters, and tokens are encoded in links', () => {
   const row = mails.find(({ text: name }) => name === 'inviteEmployee')!;
   const { html } = composeLetter(row, vars, { t, settings });
   expect(html).toContain('Studio &amp; &lt;Sons&gt;');

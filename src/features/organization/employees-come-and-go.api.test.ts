@@ -22,7 +22,7 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
 const employeeOf = async (accountId: string): Promise<string> =>
   (await rows(sql<{ id: string }>`SELECT id FROM employee WHERE account_id = ${accountId}`))[0]!.id;
 
-test('whoever was invited is read by the id of the invitation, and taken back by a leader', async () => {
+test('an invited employee is read by the invitation id, and a leader revokes the invitation', async () => {
   const { id } = (await okAdmin.post('/api/organization/employees', { email: 'new@example.net' })).data;
   const path = `/api/organization/employees/${id}`;
   const listed = (await okUser.get('/api/organization/employees')).data.items;
@@ -38,7 +38,7 @@ test('whoever was invited is read by the id of the invitation, and taken back by
   expect([(await okAdmin.get(path)).status, (await okAdmin.delete(path)).status]).toEqual([404, 404]);
 });
 
-test('whoever has left is not edited, not even by an empty form', async () => {
+test('a former employee cannot be edited, not even by an empty form', async () => {
   const id = await employeeOf(world.people.okUser.id);
   await okAdmin.delete(`/api/organization/employees/${id}`);
   for (const form of [{}, { role: 'OK_USER' }, { role: 'OK_ADMIN' }, { position: 'Продюсер' }]) {
@@ -47,7 +47,7 @@ test('whoever has left is not edited, not even by an empty form', async () => {
   expect(await rows(sql`SELECT id FROM event WHERE kind = 'employee.edited'`)).toEqual([]);
 });
 
-test('whoever is dismissed and promoted at once takes no leading role along', async () => {
+test('an employee dismissed and promoted concurrently keeps no leading role', async () => {
   const id = await employeeOf(world.people.okUser.id);
   const promoted = await meanwhile(world.database, {
     async hold(tx) {

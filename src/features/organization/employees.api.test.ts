@@ -49,7 +49,7 @@ describe('the waitlist', () => {
     });
   });
 
-  test('lets any colleague confirm by the GET of the spec, and the confirmed one work', async () => {
+  test('lets any colleague confirm by the GET of the spec, which gives access', async () => {
     const id = await employeeOf(world.people.waiting.id);
     const waiting = await world.as('waiting');
     expect((await waiting.get('/api/organization')).status).toBe(403);
@@ -70,7 +70,7 @@ describe('the waitlist', () => {
     expect(await rows(sql`SELECT state FROM employee WHERE id = ${id}`)).toEqual([{ state: 'WAITLIST' }]);
   });
 
-  test('of twenty who confirm at once one succeeds', async () => {
+  test('of twenty concurrent confirmations one succeeds', async () => {
     const id = await employeeOf(world.people.waiting.id);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -84,7 +84,7 @@ describe('the waitlist', () => {
     expect(await events('employee.confirmed')).toHaveLength(1);
   });
 
-  test('a rejected person is signed out and may not come back by the old session', async () => {
+  test('a rejected employee is signed out, and the old session stays invalid', async () => {
     const id = await employeeOf(world.people.waiting.id);
     const waiting = await world.as('waiting');
     const answer = await okAdmin.post(`/api/organization/employees/${id}/reject`, {
@@ -112,7 +112,7 @@ describe('the waitlist', () => {
     expect((await okAdmin.post(`/api/organization/employees/${id}/confirm`)).status).toBe(200);
   });
 
-  test('does not exist for another company, with the bytes of a missing one', async () => {
+  test('is not found by another company, with the same response as a missing one', async () => {
     const id = await employeeOf(world.people.waiting.id);
     const missing = await okAdmin2.get(
       '/api/organization/employees/0192a000-0000-7000-8000-00000000ffff/confirm',
@@ -148,7 +148,7 @@ describe('employees', () => {
     ).toHaveLength(1);
   });
 
-  test('already here are not invited again, and an address has to be one', async () => {
+  test('cannot be invited again, and the email must be valid', async () => {
     const colleague = await okAdmin.post('/api/organization/employees', { email: 'OK-USER@example.com' });
     expect([colleague.status, codes(colleague)]).toEqual([409, ['already_exists email']]);
     const wrong = await okAdmin.post('/api/organization/employees', { email: 'нет' });
@@ -222,7 +222,7 @@ describe('employees', () => {
     );
   });
 
-  test('of two leaders who demote each other at once one stays', async () => {
+  test('of two leaders who demote each other concurrently one stays', async () => {
     const [first, second] = [
       await employeeOf(world.people.okAdmin.id),
       await employeeOf(world.people.okUser.id),
@@ -266,7 +266,7 @@ describe('employees', () => {
     expect((await next.get('/api/organization')).status).toBe(200);
   });
 
-  test('of one company never show in the lists of another', async () => {
+  test('of one company never appear in the lists of another', async () => {
     const lists = [
       '/api/organization/employees',
       '/api/organization/employees/waitlist',

@@ -24,7 +24,7 @@ describe('the fund', () => {
     founder = await world.asAccount(accountId);
   });
 
-  test('lists companies, those to be checked first, by state and by words', async () => {
+  test('lists companies, unchecked ones first, filtered by state and text', async () => {
     const all = (await fund.get('/api/administrator/organizations')).data;
     expect([all.total, all.items[0].id]).toEqual([3, company]);
     const found = async (query: string) =>

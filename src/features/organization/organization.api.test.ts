@@ -136,7 +136,7 @@ describe('the card of the company', () => {
     expect(await rows(sql`SELECT id FROM file`)).toEqual([]);
   });
 
-  test('keeps the logo when a value is no file, and loses it by an empty field', async () => {
+  test('keeps the logo when the value is not a file, and deletes it by an empty field', async () => {
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3b4cd3' } })
       .png()
       .toBuffer();

@@ -37,7 +37,7 @@ const statusesOf = async (calls: number, call: (n: number) => Promise<Answer>) =
 const forget = (like: string) =>
   sql`DELETE FROM rate_counter WHERE key LIKE ${like}`.execute(world.database.db);
 
-test('of a hundred calls at once one sends, the others are told how long to wait', async () => {
+test('of a hundred concurrent requests one sends a code, the others get the remaining delay', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(author, number(1))));
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map(told)).toEqual(Array(99).fill([429, 'sms_wait']));
@@ -46,7 +46,7 @@ test('of a hundred calls at once one sends, the others are told how long to wait
   expect(await countSent()).toBe(1);
 });
 
-test('the wait is told in the seconds that are left', async () => {
+test('the error has the remaining delay in seconds', async () => {
   await send(author, number(1));
   world.clock.advance({ seconds: 59 });
   const early = await send(author, number(1));
@@ -74,7 +74,7 @@ test('an account sends ten codes in a day', async () => {
   ]);
 });
 
-test('a number gets three codes in a day, whoever asks', async () => {
+test('a number gets three codes a day from all accounts together', async () => {
   const askers = [author, author, rival, rival];
   expect(await statusesOf(4, (n) => later(askers[n]!, number(1)))).toEqual([200, 200, 200, 429]);
 });

@@ -56,7 +56,7 @@ const eventsOf = async (kind: string) => {
 };
 
 describe('a code', () => {
-  test('comes by message and confirms the phone; the profile says so', async () => {
+  test('is sent by message and confirms the phone in the profile', async () => {
     const sent = await send(author, own);
     expect([sent.status, sent.data]).toEqual([200, { phone: own, retryAfter: 60 }]);
     expect((await author.get('/api/user/profile')).data['PHONE_CONFIRM']).toBe(false);
@@ -72,7 +72,7 @@ describe('a code', () => {
     expect(await eventsOf('phone.confirmed')).toHaveLength(1);
   });
 
-  test('is kept as a hash, and nowhere once it has been delivered', async () => {
+  test('is stored as a hash, and its text is deleted after delivery', async () => {
     await send(author, own);
     const code = await lastCode();
     const { rows } = await sql<{ kept: string }>`
@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(event).toEqual({ payload: { codeId: expect.any(String) }, secret: null });
   });
 
-  test('reaches a number that is not saved yet, which then becomes the own one', async () => {
+  test('may be sent to a new number, which is saved on confirmation', async () => {
     expect((await send(author, other)).status).toBe(200);
     expect(await accountOf()).toEqual({ phone: digits(own), confirmed: false });
     expect((await confirm(author, await lastCode(), other)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect(told(await confirm(author, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
   });
 
-  test('of two right answers at once exactly one counts', async () => {
+  test('is accepted exactly once under concurrent correct answers', async () => {
     await send(author, own);
     const code = await lastCode();
     const answers = await Promise.all([confirm(author, code, own), confirm(author, code, own)]);
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect(told(await confirm(author, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
   });
 
-  test('stops working when the next one is sent, and its late message is not sent at all', async () => {
+  test('is invalidated by the next one, and its pending message is not sent', async () => {
     await send(author, own);
     world.clock.advance({ seconds: 60 });
     await send(author, own);
@@ -150,7 +150,7 @@ describe('a code', () => {
 });
 
 describe('guessing', () => {
-  test('tells how many tries are left, and after five not even the right code counts', async () => {
+  test('has five attempts and reports the remaining ones; then even the correct code is rejected', async () => {
     await send(author, own);
     const code = await lastCode();
     const answers: Answer[] = [];
@@ -170,7 +170,7 @@ describe('guessing', () => {
     expect((await confirm(author, await lastCode(), own)).status).toBe(200);
   });
 
-  test('fifty at once are five', async () => {
+  test('of fifty concurrent attempts five are checked', async () => {
     await send(author, own);
     const code = await lastCode();
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('a number', () => {
     expect((await confirm(author, await lastCode(), other)).status).toBe(200);
   });
 
-  test('for which two accounts hold the right code belongs to the first one', async () => {
+  test('for which two accounts have a correct code belongs to the first one', async () => {
     const rival = await world.as('author2');
     await send(author, other);
     const code = await lastCode();
@@ -249,7 +249,7 @@ describe('a number', () => {
     expect(holders.filter((holder) => holder!.phone === digits(other))).toHaveLength(1);
   });
 
-  test('is unconfirmed again when the profile gets another one, and stays confirmed with the same', async () => {
+  test('becomes unconfirmed when the profile changes it, and stays confirmed otherwise', async () => {
     await send(author, own);
     await confirm(author, await lastCode(), own);
     await author.post('/api/user/profile', { PERSONAL_PHONE: own });
@@ -260,7 +260,7 @@ describe('a number', () => {
     expect(await eventsOf('phone.changed')).toHaveLength(1);
   });
 
-  test('that was confirmed and gives way to another one is told of by letter', async () => {
+  test('that was confirmed and is replaced causes a letter', async () => {
     const rival = await world.as('author2');
     await send(rival, other);
     await confirm(rival, await lastCode(), other);

@@ -5,7 +5,7 @@ import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
 
-test('the number of a code that nobody can use any more does not stay', async () => {
+test('the phone number of an expired code is deleted', async () => {
   const { db } = world.database;
   await sql`UPDATE account SET phone_confirmed_at = NULL WHERE id = ${world.people.author.id}`.execute(db);
   const author = await world.as('author');

@@ -16,7 +16,7 @@ describe('educational institutions', () => {
   const find = async (query: Record<string, string>, visitor: Visitor = author) =>
     visitor.get(`/api/list/education?${new URLSearchParams(query)}`);
 
-  test('are ten unless more are asked for', async () => {
+  test('are limited to ten by default', async () => {
     expect((await find({})).data).toHaveLength(10);
     expect((await find({ limit: '3' })).data).toHaveLength(3);
   });
@@ -34,7 +34,7 @@ describe('educational institutions', () => {
     expect((await find({ inn: '%' })).data).toEqual([]);
   });
 
-  test('are found by words of either name in any order and case', async () => {
+  test('are found by words of either name in any order and letter case', async () => {
     const names = async (name: string) => (await find({ name })).data.map((one: any) => one.inn);
     expect(await names('кинематографии ВГИК')).toEqual(['7717037582']);
     expect(await names('королёва')).toEqual(await names('КОРОЛЕВА'));

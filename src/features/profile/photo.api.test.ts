@@ -56,7 +56,7 @@ describe('the photo', () => {
     ]);
   });
 
-  test('takes the place of the former one, which is gone', async () => {
+  test('replaces the former one, which is deleted', async () => {
     const first = await author.post(photoPath, await imageForm('a.png'));
     const second = await author.post(photoPath, await imageForm('b.png'));
     expect(second.data.url).not.toBe(first.data.url);
@@ -77,7 +77,7 @@ describe('the photo', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  test('is not deleted by a value that is no file', async () => {
+  test('is not deleted by a value that is not a file', async () => {
     const { data } = await author.post(photoPath, await imageForm('a.png'));
     const answer = await author.post(photoPath, { image: 'data:image/png;base64,AAAA' });
     expect(complaints(answer)).toEqual([wrong('image', 'Неверное значение')]);
@@ -110,7 +110,7 @@ describe('the photo', () => {
     ]);
   });
 
-  test('set meanwhile is no reason to refuse the form', async () => {
+  test('uploaded meanwhile does not conflict with the form', async () => {
     await author.post(photoPath, await imageForm('me.png'));
     expect((await author.post(profilePath, { NAME: 'Яна', VERSION: 1 })).status).toBe(200);
   });

@@ -120,7 +120,7 @@ describe('the own profile', () => {
     }
   });
 
-  test('stands without a profile row too, and gets one when it is saved', async () => {
+  test('is readable without a profile row, which is created on save', async () => {
     await sql`DELETE FROM profile`.execute(world.database.db);
     expect((await read()).VERSION).toBe(1);
     const saved = await author.post(profilePath, { PERSONAL_NOTES: 'Первая строка' });
@@ -173,7 +173,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('does not take birthday, address, roles and confirmations, nor what there is no field for', async () => {
+  test('ignores birthday, email, roles, confirmations and unknown fields', async () => {
     const before = await read();
     const answer = await author.post(profilePath, {
       EMAIL: 'other@example.com',
@@ -198,7 +198,7 @@ describe('the own profile', () => {
     expect(rows).toEqual([{ roles: ['AVTOR'], capabilities: [], email: 'author@example.com' }]);
   });
 
-  test('says which fields were changed and never what was typed', async () => {
+  test('records the names of changed fields and never their values', async () => {
     await author.post(profilePath, { NAME: 'Яна', UF_GENRES: ['DRAMA'] });
     expect(await events()).toEqual([{ kind: 'profile.saved', payload: { fields: ['name', 'genres'] } }]);
   });
@@ -222,7 +222,7 @@ describe('the phone', () => {
     expect([saved.data.PERSONAL_PHONE, saved.data.PHONE_CONFIRM]).toEqual(['+7 (912) 000 0001', true]);
   });
 
-  test('has to be confirmed again when it is another one', async () => {
+  test('must be confirmed again after a change', async () => {
     const saved = await author.post(profilePath, { PERSONAL_PHONE: '+7 (912) 000 0099' });
     expect([saved.data.PERSONAL_PHONE, saved.data.PHONE_CONFIRM]).toEqual(['+7 (912) 000 0099', false]);
     const back = await author.post(profilePath, { PERSONAL_PHONE: '+7 (912) 000 0001' });
@@ -231,7 +231,7 @@ describe('the phone', () => {
 });
 
 describe('two tabs', () => {
-  test('that save at once: one is saved, the other is told', async () => {
+  test('that save concurrently: one is saved, the other gets a conflict', async () => {
     const save = (NAME: string) => author.post(profilePath, { NAME, VERSION: 1 });
     const answers = await Promise.all([save('Яна'), save('Ольга')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -243,14 +243,14 @@ describe('two tabs', () => {
     expect(await read()).toEqual(won.data);
   });
 
-  test('that know no version are saved one after the other', async () => {
+  test('without a version are saved one after the other', async () => {
     expect((await author.post(profilePath, { NAME: 'Яна' })).status).toBe(200);
     expect((await author.post(profilePath, { NAME: 'Ольга', VERSION: '' })).data.VERSION).toBe(3);
   });
 });
 
 describe('a nickname', () => {
-  test('is needed by whoever goes by it', async () => {
+  test('is required when it is used instead of the name', async () => {
     const answer = await author.post(profilePath, { UF_USE_NICKNAME: true });
     expect(complaints(answer)).toEqual([wrong('UF_NICKNAME', 'Обязательное поле')]);
     expect((await author.post(profilePath, { UF_NICKNAME: 'Ветер' })).status).toBe(200);
@@ -259,7 +259,7 @@ describe('a nickname', () => {
     expect(complaints(emptied)).toEqual([wrong('UF_NICKNAME', 'Обязательное поле')]);
   });
 
-  test('belongs to one person, whatever its case', async () => {
+  test('is unique regardless of letter case', async () => {
     await author.post(profilePath, { UF_NICKNAME: 'Ветер' });
     const other = await world.as('author2');
     const answer = await other.post(profilePath, { UF_NICKNAME: 'ВЕТЕР' });
@@ -267,7 +267,7 @@ describe('a nickname', () => {
     expect((await author.post(profilePath, { UF_NICKNAME: 'ветер' })).data.UF_NICKNAME).toBe('ветер');
   });
 
-  test('taken by two at once goes to one of them', async () => {
+  test('requested by two concurrently is given to one of them', async () => {
     const other = await world.as('author2');
     const answers = await Promise.all(
       [author, other].map((one) => one.post(profilePath, { UF_NICKNAME: 'Ветер' })),

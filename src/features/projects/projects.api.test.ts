@@ -73,7 +73,7 @@ describe('a project', () => {
     expect(emptied.data).toMatchObject({ format: null, roles: [], link: null, description: '', version: 3 });
   });
 
-  test('saved in two tabs at once is saved in one', async () => {
+  test('saved concurrently in two tabs is saved in one', async () => {
     const { id } = await create();
     const save = (title: string) => author.post(`${path}/${id}`, { title, version: 1 });
     const answers = await Promise.all([save('Первая'), save('Вторая')]);
@@ -90,7 +90,7 @@ describe('a project', () => {
     expect(await events()).toEqual(['project.saved', 'project.hidden', 'project.shown']);
   });
 
-  test('stands in the list of its author, newest year first', async () => {
+  test('is in the list of its author, newest year first', async () => {
     const old = await create({ year: 2001 });
     const young = await create({ year: 2023 });
     await other.post(path, { title: 'Чужое', year: 2020 });

@@ -33,7 +33,7 @@ async function rate(format: number, votes: number): Promise<void> {
 }
 
 describe('a category of the ratings', () => {
-  test('is hidden until an officer shows it, and then stands last', async () => {
+  test('is hidden until an officer publishes it, and is then the last one', async () => {
     const { id } = await added();
     const before = await shown();
     expect(before).not.toContain(form.name);
@@ -106,7 +106,7 @@ describe('a category of the ratings', () => {
     expect(codesOf(second)).toEqual([['version_conflict', undefined]]);
   });
 
-  test('goes only when nothing stands in it', async () => {
+  test('can be removed only when it is empty', async () => {
     await rate(1, 6);
     const full = await added();
     expect(codesOf(await officer.delete(`${path}/${full.id}`))).toEqual([['state_conflict', undefined]]);
@@ -116,7 +116,7 @@ describe('a category of the ratings', () => {
     expect((await officer.delete(`${path}/${empty.id}`)).status).toBe(404);
   });
 
-  test('that was removed is listed with who removed it, and comes back hidden, last and with its history', async () => {
+  test('that was removed is listed with its remover, and is restored hidden, last and with its history', async () => {
     const removed = async () => (await officer.get(`${path}/removed`)).data as unknown as any[];
     const bringBack = (id: number) => officer.post(`${path}/removed/${id}`, {});
     const [first] = await list();
@@ -154,12 +154,12 @@ describe('a category of the ratings', () => {
     expect(codesOf(await officer.post(path, { ...form, ...fields }))).toEqual([[code, field]]);
   });
 
-  test('is not put in an order that forgets one', async () => {
+  test('rejects an incomplete order', async () => {
     const ids = (await list()).slice(1).map(({ id }) => id);
     expect(codesOf(await officer.post(`${path}/order`, { ids }))).toEqual([['version_conflict', undefined]]);
   });
 
-  test('tells the cache of pages', async () => {
+  test('invalidates the page cache', async () => {
     const { id } = await added();
     const events = await world.database.db
       .selectFrom('event')

@@ -15,7 +15,7 @@ async function rated(authorId: string, rating: number, more: object = {}): Promi
 }
 const placesOf = async (id: string) => (await world.guest.get(`/api/rating/author/${id}`)).data;
 
-test('places are those of the public lists, and whoever is absent there stands nowhere', async () => {
+test('places match the public lists, and authors absent from them have no place', async () => {
   const { author, author2, minor } = world.people;
   await rated(author2.id, 9.7);
   await rated(minor.id, 9.9);

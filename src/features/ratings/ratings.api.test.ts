@@ -164,7 +164,7 @@ describe('lists', () => {
     expect(answer.response.body).not.toContain('Тайнова');
   });
 
-  test('come ten to a page, the best first', async () => {
+  test('are listed best first, ten per page', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 12; at += 1) {
       const authorId = await addAccount(world.database, { role: 'AVTOR' });

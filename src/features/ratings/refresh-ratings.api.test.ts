@@ -89,7 +89,7 @@ describe('a vote', () => {
     ]);
   });
 
-  test('leaves the words of the search row as they are', async () => {
+  test('does not change the text of the search row', async () => {
     const [id] = scenarioIds;
     const found = () => rows(sql`SELECT tsv, votes FROM scenario_search WHERE scenario_id = ${id}`);
     const [before] = await found();
@@ -229,7 +229,7 @@ describe('the authors', () => {
       ORDER BY uf_rating DESC, score DESC`);
   const near = (score: number) => expect.closeTo(score, 9);
 
-  test('get their places a few minutes after a vote, and nothing is written without one', async () => {
+  test('get their places a few minutes after a vote, and nothing is written without votes', async () => {
     const [one, two] = scenarioIds;
     for (const id of [one!, two!])
       for (let n = 0; n < 5; n += 1) await vote(id, { value: id === one ? 9 : 5 });

@@ -34,7 +34,7 @@ describe('a vote', () => {
     expect((await open(okAdmin)).data).toMatchObject({ vote: 9, votes: 1, rating: null });
   });
 
-  test('is one for a company: changed by a colleague, taken back by zero', async () => {
+  test('is one per company: a colleague changes it, zero withdraws it', async () => {
     const okUser = await world.as('okUser');
     await open(okUser);
     await vote(okAdmin, 9);
@@ -132,7 +132,7 @@ describe('a vote', () => {
     expect(await votes()).toEqual([]);
   });
 
-  test('and a suspension at the same moment stand in line', async () => {
+  test('and a concurrent suspension are serialised', async () => {
     await open(okAdmin);
     const voted = await meanwhile(world.database, {
       hold: (tx) =>
@@ -143,7 +143,7 @@ describe('a vote', () => {
     expect(await votes()).toEqual([]);
   });
 
-  test('of fifty that one company sends at once leaves one row and true sums', async () => {
+  test('sent fifty times concurrently by one company leaves one row and correct sums', async () => {
     await open(okAdmin);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => vote(okAdmin, 1 + (at % 10))));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

@@ -96,7 +96,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('is told by letters that lead to it: to its author, and to whoever sent it', async () => {
+  test('sends letters with a link to it to the author and to the sender', async () => {
     const id = await opened();
     await world.settle();
     const links = (await world.sent('mail')).map(
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('is one for a company and a scenario, also when twenty are sent at once', async () => {
+  test('is unique per company and scenario, also when twenty are sent concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? okUser : okAdmin)));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       200,
@@ -255,7 +255,7 @@ describe('a request', () => {
     expect((await send(okAdmin)).status).toBe(200);
   });
 
-  test('opens a text for some days only, and only when there is one', async () => {
+  test('grants access for a limited number of days, and only to an existing text', async () => {
     const { id } = (await send(okUser)).data;
     for (const days of [0, 8, 61, 'x']) {
       const refused = await answer(id, 'open', { days });
@@ -268,7 +268,7 @@ describe('a request', () => {
 });
 
 describe('the other side', () => {
-  test('of a request is closed to everybody else, with the bytes of a missing one', async () => {
+  test('of a request is not found by others, with the same response as a missing one', async () => {
     const id = await opened();
     const missing = await okAdmin2.get('/api/organization/requests/0192a000-0000-7000-8000-00000000ffff');
     const refused = [

@@ -84,7 +84,7 @@ describe('the text', () => {
     expect(codeOf(await read(okUser, id))).toEqual([409, 'access_expired']);
   });
 
-  test('read in parts at once is one reading of each person', async () => {
+  test('read by concurrent range requests counts as one reading per account', async () => {
     const id = await opened();
     const answers = await Promise.all(Array.from({ length: 6 }, () => read(okUser, id)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -110,7 +110,7 @@ describe('the text', () => {
   });
 });
 
-test('requests that nobody answers expire in two weeks', async () => {
+test('unanswered requests expire in two weeks', async () => {
   const { id } = (await send(okUser)).data;
   const expire = () => world.database.tx((tx) => expireRequests(tx, { now: world.clock.now() }));
   world.clock.advance({ days: 13 });

@@ -35,7 +35,7 @@ const letters = async () => {
   return (await world.sent('mail')).filter(({ subject }) => subject.startsWith('Фонд открыл текст'));
 };
 
-test('is closed without a reason, open with one, and the author is told', async () => {
+test('requires a reason, and the author is notified', async () => {
   expect(codeOf(await fund.get(path()))).toEqual([409, 'access_expired', undefined]);
   expect((await fund.get(`/api/administrator/scenarios/${id}`)).data.textOpenUntil).toBeNull();
   const until = new Date(world.clock.now().getTime() + 12 * 3_600_000).toISOString();
@@ -76,7 +76,7 @@ test('closes after twelve hours, and a new version needs a reason of its own', a
   expect(codeOf(await fund.get(path()))).toEqual([409, 'access_expired', undefined]);
 });
 
-test('the reason of one officer opens nothing to another', async () => {
+test('the reason of one officer gives no access to another', async () => {
   await open();
   const other = await world.asAccount(
     await addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.moderation'] }),

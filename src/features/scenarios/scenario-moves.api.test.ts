@@ -105,7 +105,7 @@ describe('a move', () => {
     expect(await lastEvents()).toHaveLength(1);
   });
 
-  test('of publishing against withdrawing is won by one', async () => {
+  test('of publishing and withdrawing has one winner', async () => {
     await put('MODERATION');
     const answers = await Promise.all([calls.publish(), calls.withdraw()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -114,7 +114,7 @@ describe('a move', () => {
     expect(await inSearch()).toBe(status === 'PUBLISHED');
   });
 
-  test('says who made it, whose the scenario is and what was remarked', async () => {
+  test('records the officer, the author and the remark', async () => {
     const { author: anna, fund: officer } = world.people;
     await calls.submit();
     await calls.return();
@@ -145,7 +145,7 @@ describe('a move', () => {
 describe('submitting', () => {
   const empty = { FORMAT: '', TYPE: '', KIND: '', GENRES: [], LOGLINE: '', ANNOTATION: '' };
 
-  test('an empty draft is told everything that it lacks, each field once', async () => {
+  test('an empty draft gets one error for each missing field', async () => {
     const { data } = await author.post(scenariosPath, { name: 'Тень' });
     const answer = await author.post(`${scenariosPath}/${data.id}/submit`);
     expect(answer.status).toBe(400);
@@ -218,7 +218,7 @@ describe('submitting', () => {
     expect([answer.status, answer.errors[0]!.message]).toEqual([403, 'Раздел доступен с 18 лет']);
   });
 
-  test('what was hidden comes back only as complete as it was', async () => {
+  test('a hidden scenario is restored only when still complete', async () => {
     await put('HIDDEN');
     await sql`UPDATE scenario SET logline = '' WHERE id = ${id}`.execute(db());
     expect((await calls.show()).errors.map(({ field }) => field)).toEqual(['LOGLINE']);

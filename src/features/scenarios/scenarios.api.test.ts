@@ -94,7 +94,7 @@ describe('a card', () => {
     });
   });
 
-  test('takes characters as bare words too', async () => {
+  test('accepts characters as plain strings too', async () => {
     const { data } = await author.post(scenariosPath, {
       name: 'Тень',
       CHARACTERS: { SECONDARY: 'Вера, почтальон', EPISODIC: ['Мальчик', { name: 'Капитан' }] },
@@ -118,7 +118,7 @@ describe('a card', () => {
     }
   });
 
-  test('does not take what is not its author’s to say', async () => {
+  test('ignores fields that its author may not set', async () => {
     const made = await create();
     const saved = await author.post(`${scenariosPath}/${made.id}`, {
       status: 'PUBLISHED',
@@ -132,7 +132,7 @@ describe('a card', () => {
     expect(saved.data).toEqual({ ...made, VERSION: 2 });
   });
 
-  test('saved in two tabs at once is saved in one', async () => {
+  test('saved concurrently in two tabs is saved in one', async () => {
     const { id } = await create();
     const save = (name: string) => author.post(`${scenariosPath}/${id}`, { name, VERSION: 1 });
     const answers = await Promise.all([save('Первая'), save('Вторая')]);
@@ -175,7 +175,7 @@ describe('lists', () => {
     });
   });
 
-  test('are narrowed by state and words, sorted and paged', async () => {
+  test('are filtered by state and text, sorted and paged', async () => {
     for (const name of ['Ёлка', 'Жара', 'Дом 100%']) await create({ name });
     const [hidden] = (await list('?search=Жара')).items;
     await put(hidden.id, 'HIDDEN');
@@ -274,7 +274,7 @@ describe('deleting', () => {
     },
   );
 
-  test('is refused for a draft that a company has asked for', async () => {
+  test('is rejected for a draft with a company request', async () => {
     const { id } = await create();
     await sql`
       INSERT INTO request (id, scenario_id, author_id, organization_id, sender_id, state, text)

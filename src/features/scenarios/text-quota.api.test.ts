@@ -5,7 +5,7 @@ import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
 
-test('one author uploads at most thirty texts an hour, and others go on', async () => {
+test('one author uploads at most thirty texts an hour, and others are not affected', async () => {
   const author = await world.as('author');
   const id = await makeReadyScenario(author);
   await sql`UPDATE rate_counter SET hits = 30 WHERE key = ${`text:${world.people.author.id}`}`.execute(
@@ -20,7 +20,7 @@ test('one author uploads at most thirty texts an hour, and others go on', async 
   await sql`DELETE FROM file`.execute(world.database.db);
 });
 
-test('files of one author end at two gigabytes, and leave nothing behind of what did not fit', async () => {
+test('files of one author are limited to two gigabytes, and a rejected file leaves no bytes', async () => {
   const [author, other] = [await world.as('author'), await world.as('author2')];
   const id = await makeReadyScenario(author);
   const { db } = world.database;

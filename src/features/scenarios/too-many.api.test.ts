@@ -10,7 +10,7 @@ const project = { title: 'Фильм', year: 2020, roles: ['WRITER'], status: 'R
 test.each([
   { table: 'scenario', url: '/api/user/scenarios', body: { name: 'Ещё один' }, row: { title: 'Черновик' } },
   { table: 'project', url: '/api/user/projects', body: project, row: { title: 'Фильм', year: 2020 } },
-])('an author makes three hundred rows of $table and not one more', async ({ table, url, body, row }) => {
+])('an author may create at most three hundred rows of $table', async ({ table, url, body, row }) => {
   const author = await world.as('author');
   const { db } = world.database;
   const authorId = world.people.author.id;

@@ -58,7 +58,7 @@ describe('favourites', () => {
     expect(await count('favorite')).toBe(1);
   });
 
-  test('marked twenty times at once are one row, and removed twice are none', async () => {
+  test('marked twenty times concurrently are one row, and removed twice concurrently are none', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => okAdmin.get(`/api/favorites/avtor/${author}/add`)),
     );
@@ -111,7 +111,7 @@ describe('favourites', () => {
 });
 
 describe('viewed authors', () => {
-  test('stand the most recent first, each once', async () => {
+  test('are listed most recent first, each once', async () => {
     await okAdmin.get(`/api/viewed/avtor/${author}/add`);
     world.clock.advance({ seconds: 1 });
     await okAdmin.post(`/api/viewed/avtor/${author2}/add`);
@@ -135,7 +135,7 @@ describe('viewed authors', () => {
     expect((await okAdmin.get('/api/viewed/avtor/list?offset=2')).data).toEqual({ items: [], total: 2 });
   });
 
-  test('viewed twenty times at once are one row', async () => {
+  test('viewed twenty times concurrently are one row', async () => {
     await Promise.all(Array.from({ length: 20 }, () => okAdmin.get(`/api/viewed/avtor/${author}/add`)));
     expect(await count('viewed')).toBe(1);
   });

@@ -40,7 +40,7 @@ test('an officer sees the sections of the capabilities that they have, and what 
   expect(addresses(officer())).toEqual(['/administrator', '/settings']);
 });
 
-test('whoever may everything sees what any officer sees', () => {
+test('an officer with all capabilities sees every item of any officer', () => {
   const everything = addresses(officer('fk.super'));
   const anybody = capabilities.flatMap((one) => addresses(officer(one)));
   expect([...new Set(anybody)].toSorted()).toEqual(everything.toSorted());
@@ -53,7 +53,7 @@ const employee = (membership: Partial<NonNullable<Viewer['membership']>> | null)
   membership: membership && ({ state: 'ACTIVE', organizationState: 'APPROVED', ...membership } as never),
 });
 
-test('people of a company see only what opens', () => {
+test('company staff see only accessible items', () => {
   const ours = [
     '/organization',
     '/organization/requests',

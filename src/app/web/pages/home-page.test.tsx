@@ -62,7 +62,7 @@ const everyCall = [
 beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
-test('the sections stand in the order of the spec', async () => {
+test('the sections are in the order of the spec', async () => {
   const container = await show(answeringClient(answers()));
   expect(heads()).toEqual([
     'Слайд',
@@ -77,7 +77,7 @@ test('the sections stand in the order of the spec', async () => {
   expect(sections.findIndex((section) => section.querySelector('form'))).toBe(1);
 });
 
-test('a payload that is present is not asked for again, until something is changed', async () => {
+test('a present payload is not requested again until a mutation', async () => {
   const client = answeringClient(answers());
   await show(client);
   expect(client.asked).toEqual(everyCall);

@@ -47,7 +47,7 @@ async function press(name: string) {
   await new Promise((go) => setTimeout(go, 20));
 }
 
-test('a press is told to the server, seen at once and remembered by the browser', async () => {
+test('a click is sent to the server, shown immediately and remembered by the browser', async () => {
   await press('Да');
   expect(said).toEqual([[{ id: '7' }, { helpful: true }]]);
   expect(pressed()).toEqual([
@@ -58,7 +58,7 @@ test('a press is told to the server, seen at once and remembered by the browser'
   expect(JSON.parse(localStorage.getItem('faq_voices')!)).toEqual({ 7: true });
 });
 
-test('whom it did not help is shown the way to the fund', async () => {
+test('a negative rating shows a link to contact the fund', async () => {
   await press('Нет');
   expect(status()).toBe('Жаль. Спросите фонд');
   expect(screen.getByRole('link', { name: 'Спросите фонд' }).getAttribute('href')).toBe('/faq/ask');

@@ -39,13 +39,13 @@ test('five to a page, each with category, day of Moscow and name, opening its ow
   expect(cards.map((link) => link.querySelector('img')?.getAttribute('src'))).toEqual(['/7.webp', undefined]);
 });
 
-test('all of them are one step away', () => {
+test('the block links to all news', () => {
   show([card(7)]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Новости');
   expect(screen.getByRole('link', { name: 'Смотреть все новости' }).getAttribute('href')).toBe('/news');
 });
 
-test('one alone has no arrows', () => {
+test('a single item has no arrows', () => {
   show([card(7)]);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

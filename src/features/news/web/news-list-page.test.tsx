@@ -44,7 +44,7 @@ afterEach(() => {
 const answerOf = (url: string) =>
   url.endsWith('filter') ? { categories: [], years: [], tags: [] } : { items: [], total: 7 };
 
-test('the calls of the earlier choice are aborted, and the later one is shown', async () => {
+test('requests of an earlier filter are aborted, and the later result is shown', async () => {
   const client = httpClient({
     token: () => undefined,
     renewToken: () => undefined,

@@ -70,7 +70,7 @@ test('five places to a slide, two slides shown, numbered on', () => {
   ]); // prettier-ignore
 });
 
-test('a category is asked for when its tab is chosen, once, even on the way back from another page', async () => {
+test('a category is requested once, when its tab is selected, also after returning from another page', async () => {
   const client = answeringClient({
     '/api/rating/2': rated('Сериалы', 1),
     '/api/rating/3': rated('Дебют', 1),
@@ -90,7 +90,7 @@ test('a category is asked for when its tab is chosen, once, even on the way back
   expect(client.asked).toHaveLength(2);
 });
 
-test('a category that could not be read says so, is logged, and is asked for again', async () => {
+test('a failed category shows an error, logs it and can be retried', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers: Record<string, unknown> = {};
   const client = answeringClient(answers);
@@ -104,7 +104,7 @@ test('a category that could not be read says so, is logged, and is asked for aga
   expect(titles()).toEqual(['Сериалы 1', 'Сериалы 2']);
 });
 
-test('deeper places come when they are looked at, page by page, and the buttons lead over both ends', async () => {
+test('further places are loaded page by page when visible, and the buttons wrap at both ends', async () => {
   layOut();
   const all = rated('Общий', 23).items;
   const page = (from: number) => ({ items: all.slice(from, from + 10), total: 23 });
@@ -134,7 +134,7 @@ test('deeper places come when they are looked at, page by page, and the buttons 
   expect([titles().length, asked.length]).toEqual([23, 2]);
 });
 
-test('an empty category says so', async () => {
+test('an empty category shows a message', async () => {
   show(answeringClient({}), { items: [], total: 0 });
   expect(screen.getByText('В этой категории пока нет сформированных рейтингов')).toBeDefined();
 });
@@ -156,7 +156,7 @@ test.each([
   ]);
 });
 
-test('up to five places stand in one slide without arrows', () => {
+test('up to five places form one slide without arrows', () => {
   show(answeringClient({}), rated('Общий', 5));
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -95,7 +95,7 @@ test('the star changes at once, and two failed presses return it to the confirme
   expect([isOn(), calls.map(({ name }) => name)]).toEqual([false, ['POST add', 'POST remove', 'POST add']]);
 });
 
-test('after a confirmed press a failed one returns the star to the confirmed value', async () => {
+test('a failed click after a confirmed one restores the confirmed value', async () => {
   const { client, calls } = controlledClient();
   openAuthor(client);
   await press();
@@ -116,7 +116,7 @@ test('a confirmed press is in the query cache', async () => {
   expect(queryClient.getQueryData(queryKey)).toEqual({ id: 'a1', favorite: true });
 });
 
-test('without a network the message says so', async () => {
+test('a network failure shows its own message', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   openAuthor(
     httpClient({
