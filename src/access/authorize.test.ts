@@ -79,7 +79,7 @@ describe('every cell of the table', () => {
     }
     expect(codeOf(() => authorize(actor, action, mine[cell]!))).toBeNull();
     expect(codeOf(() => authorize(actor, action, theirs[cell]!))).toBe('not_found');
-    // A fact that nobody gave denies.
+    // A missing fact denies access.
     expect(codeOf(() => authorize(actor, action, {}))).toBe('not_found');
   });
 });

@@ -29,7 +29,7 @@ const refused = (customData?: object) => ({
   errors: [{ code: customData ? 'invalid_csrf' : 'unauthenticated', message: 'no', customData }],
 });
 
-/** `back`: whether somebody signs in again, with a new token. */
+/** `back`: whether the user signs in again, with a new token. */
 function browser({ back = false } = {}) {
   const heard: string[] = [];
   let token = 'old';

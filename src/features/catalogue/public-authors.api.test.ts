@@ -127,7 +127,7 @@ describe('the page of an author', () => {
     expect(answer.response.body).not.toMatch(/Тайнова|Тамара/);
   });
 
-  test('of a minor, a blocked one, an expert and nobody is the same answer', async () => {
+  test('of a minor, a blocked author, an expert and a missing one is the same response', async () => {
     const nobody = await page('0192a000-0000-7000-8000-ffffffffffff');
     expect(nobody.status).toBe(404);
     const { people } = world;

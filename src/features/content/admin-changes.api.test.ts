@@ -216,7 +216,7 @@ describe('what was removed', () => {
     ]);
   });
 
-  test('is not for whoever does not edit the site', async () => {
+  test('is closed to officers who may not edit the site', async () => {
     const author = await desk.world.as('author');
     for (const [who, status] of [
       [desk.world.guest, 401],

@@ -10,7 +10,7 @@ const video = { name: 'video.mp4', mime: 'video/mp4' };
 
 describe('who may', () => {
   const calls = ['/summary', '/slider', '/blocks/about', '/documents', '/faq-items'];
-  test('guests are asked to sign in, others and officers without the capability are refused', async () => {
+  test('guests get 401, other roles and officers without the capability get 403', async () => {
     const other = await desk.world.asAccount(
       await addAccount(desk.world.database, { role: 'FK_ADMIN', capabilities: ['fk.moderation'] }),
     );

@@ -32,7 +32,7 @@ test('contacts are empty until the fund fills them in, then everybody reads them
   expect(rows).toEqual([{ payload: { part: 'contacts' } }]);
 });
 
-test('of two officers who save at once the second is told so; every version is kept', async () => {
+test('of two officers who save concurrently the second gets a conflict; every version is kept', async () => {
   const fund = await world.as('fund');
   await fund.post('/api/administrator/contacts', card);
   const saved = await fund.post('/api/administrator/contacts', { ...card, phone: '', revision: 1 });

@@ -106,7 +106,7 @@ describe('a guest', () => {
     expect(await questions()).toHaveLength(10);
   });
 
-  test('fills nobody’s mailbox: of one address five questions a day are taken', async () => {
+  test('is limited to five questions a day per email', async () => {
     const email = 'victim@example.org';
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) statuses.push((await ask({ email })).status);
@@ -141,7 +141,7 @@ describe('an officer', () => {
   });
   const path = (more = '') => `/api/administrator/questions/${id}${more}`;
 
-  test('finds it by state, topic, words, address and number; who waits longest stands first', async () => {
+  test('finds it by state, topic, text, email and number, oldest first', async () => {
     const later = (
       await ask({ email: 'second@example.org', topic: 'FAULT', text: 'Не открывается страница входа' })
     ).data;
@@ -185,7 +185,7 @@ describe('an officer', () => {
     expect(letter.html).toContain('{{token}} &lt;b&gt;не нужен&lt;/b&gt;.');
   });
 
-  test('answers without taking it first, and nobody answers twice', async () => {
+  test('answers without assigning it first, and only once', async () => {
     expect(codes(await fund.post(path('/answer'), { answer: 'Да' }))).toEqual(['validation_failed answer']);
     const answer = { answer: 'Да, такой сценарий подать можно.' };
     const both = await Promise.all([fund.post(path('/answer'), answer), fund.post(path('/answer'), answer)]);
@@ -206,7 +206,7 @@ describe('an officer', () => {
     expect((await questions())[0]!.state).toBe('NEW');
   });
 
-  test('is told of a question that does not exist', async () => {
+  test('gets an error for a question that does not exist', async () => {
     const missing = '/api/administrator/questions/0192a000-0000-7000-8000-00000000ffff';
     expect((await fund.get(missing)).status).toBe(404);
     expect((await fund.post(`${missing}/take`)).status).toBe(404);

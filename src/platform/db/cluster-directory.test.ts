@@ -100,7 +100,7 @@ test('half a cluster left by a crash during the first start is thrown away', asy
   expect(existsSync(join(dir, 'pg18.new'))).toBe(false);
 }, 60_000);
 
-test('a query that never ends is given up, its callers are told, and the database works on', async () => {
+test('a query that never ends is aborted with an error, and the database keeps working', async () => {
   const database = await openDatabase({
     kind: 'pglite',
     dir,

@@ -65,7 +65,7 @@ test('a move sets the state and its companions and records the event of the life
   ]);
 });
 
-test('of two who move at once exactly one wins and the other is told of the conflict', async () => {
+test('of two concurrent moves exactly one succeeds and the other gets a conflict', async () => {
   const park = () =>
     world.database.tx((tx) => moveState(tx, { table: 'delivery', id, lifecycle: life, move: 'park' }));
   const outcomes = await Promise.allSettled([finish(), park()]);

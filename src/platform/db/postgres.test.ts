@@ -97,7 +97,7 @@ test('a network that goes silent is left after the timeout, and its connections 
   await road.close();
 }, 60_000);
 
-test('a server that is not there is told', async () => {
+test('an unreachable server is reported', async () => {
   await expect(openUrl(urlOf('postgres', 9))).rejects.toThrow('ECONNREFUSED');
 });
 

@@ -35,7 +35,7 @@ const addAccount = async (roles: string): Promise<string> => {
   return id;
 };
 
-/** A company with an employee and one row in every table that the wall stands in. */
+/** A company with an employee and one row in every table with tenant isolation. */
 async function addCompany(authorId: string): Promise<Tenant> {
   const { db } = database;
   const [organizationId, accountId] = [newId(), await addAccount('{OK_USER}')];

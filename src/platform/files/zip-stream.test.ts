@@ -63,7 +63,7 @@ test('a name is one name, whatever signs it has', async () => {
   ]);
 });
 
-test('a file that the store has lost is left out and told to the log', async () => {
+test('a file missing from the store is skipped and logged', async () => {
   lines.length = 0;
   const entries = [
     { name: 'нет.pdf', key: newFileKey() },
@@ -102,7 +102,7 @@ test('one file is open at a time, and it is closed when the reader has left', as
   expect(lines).toEqual([]);
 });
 
-test('a file that breaks in the middle breaks the archive, so that nobody takes a part for the whole', async () => {
+test('a file that fails midway aborts the archive instead of truncating it', async () => {
   lines.length = 0;
   const { store, opened } = endless();
   const reading = buffer(createZipStream(two, { files: store, log }));

@@ -37,7 +37,7 @@ test('an event reaches everybody who listens to its kind, once, with all that wa
   expect(await outbox.states()).toEqual(['bell done 1', 'letter done 1']);
 });
 
-test('a rollback leaves no event and tells nobody', async () => {
+test('a rollback leaves no event and notifies no subscriber', async () => {
   const got: number[] = [];
   const relay = outbox.relayOf(on('bell', async (context) => void got.push(numberOf(context))));
   const failing = outbox.world.database.tx(async (tx) => {
@@ -63,7 +63,7 @@ test('an event recorded by a subscriber is carried on in the same drain', async 
   expect(got).toEqual(['test.followed']);
 });
 
-test('one failing subscriber is tried again later and holds up nobody', async () => {
+test('a failing subscriber is retried later and does not delay others', async () => {
   const got: number[] = [];
   let down = true;
   const relay = outbox.relayOf(

@@ -109,7 +109,7 @@ test('whoever went elsewhere meanwhile stays there', async () => {
 
 const told = () => screen.getByRole('alert').querySelector('span');
 
-test('a try that fails again is told again, and the button keeps the focus', async () => {
+test('a failed retry is announced again, and the button keeps focus', async () => {
   render(<List states={[null, null]} />);
   const before = told();
   press();
@@ -117,7 +117,7 @@ test('a try that fails again is told again, and the button keeps the focus', asy
   expect(focused()).toBe(testTranslate('common@error.retry'));
 });
 
-test('another failure is told when the try has ended, not when it begins', async () => {
+test('a repeated failure is announced when the retry ends, not when it starts', async () => {
   const ended = Promise.withResolvers<void>();
   const asked = { data: ['old'], isError: true, refetch: () => ended.promise };
   render(

@@ -63,7 +63,7 @@ test('words are sent by the button together with the rest', async () => {
   );
 });
 
-test('a step back in the history shows what was asked then', async () => {
+test('Back in the history restores the earlier filter', async () => {
   const router = show('/list?search=one&genre=drama');
   await act(() => router.navigate('/list'));
   expect([search().value, genre().value]).toEqual(['', '']);

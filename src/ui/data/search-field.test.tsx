@@ -7,7 +7,7 @@ import { TranslationProvider } from '#ui/i18n.tsx';
 import { SearchField } from '#ui/data/search-field.tsx';
 
 const asked: string[] = [];
-/** Milliseconds until the address follows what was asked. */
+/** Milliseconds until the URL follows the query. */
 let delay = 0;
 
 /** A list whose address keeps the words beside a condition, with the link that shows all of it again. */
@@ -43,7 +43,7 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const pause = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('the words are asked for 200 ms after the last letter', () => {
+test('the query is sent 200 ms after the last keystroke', () => {
   type('c');
   pause(199);
   type('ca');
@@ -66,7 +66,7 @@ test('the field follows when all of the list is shown again', () => {
   expect(field().value).toBe('');
 });
 
-test('whoever types on is not interrupted', () => {
+test('continued typing is not interrupted', () => {
   type('cat');
   pause(200);
   type('cats');

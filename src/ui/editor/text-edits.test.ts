@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { continueListOrQuote, createEdit, createPictureEdit } from '#ui/editor/text-edits.ts';
 import type { EditCommand, TextSelection, TextEdit } from '#ui/editor/text-edits.ts';
 
-/** `a|b|c`: the selection stands between the bars. */
+/** `a|b|c`: the selection is between the bars. */
 function selectedOf(marked: string): TextSelection {
   const from = marked.indexOf('|');
   const to = marked.lastIndexOf('|');

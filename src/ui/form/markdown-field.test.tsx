@@ -95,7 +95,7 @@ test('the look is made of the text as it is now, and the text is still there aft
   expect(asked).toEqual(['one', 'one two']);
 });
 
-test('a look that fails can be asked for again', async () => {
+test('a failed preview can be retried', async () => {
   let away = true;
   const preview = async () => {
     if (away) throw new Error('away');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The home page as a whole (spec §1, §4): order, fallbacks, and nothing asked for twice. */
+/** The home page as a whole (spec §1, §4): order, fallbacks, no repeated requests. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeringClient, contentPage, groundOf } from '../../../../test/content-page.tsx';

@@ -148,7 +148,7 @@ describe('the request block', () => {
     expect(screen.getByRole('heading', { name: 'Есть?' })).toBeDefined();
   });
 
-  test('leads whoever is signed in to the own pages', () => {
+  test('links a signed-in user to the own pages', () => {
     show({}, { viewer: { landing: '/profile' } as Viewer });
     expect(screen.getByRole('link', { name: 'Подать' }).getAttribute('href')).toBe('/profile');
   });
