@@ -119,7 +119,7 @@ test('a failed retry is announced again, and the button keeps focus', async () =
 
 test('a repeated failure is announced when the retry ends, not when it starts', async () => {
   const ended = Promise.withResolvers<void>();
-  const asked = { data: ['old'], isError: true, refetch: () => ended.promise };
+  const asked = { data: undefined, isError: true, error: null, refetch: () => ended.promise };
   render(
     <TranslationProvider t={testTranslate}>
       <QueryView query={asked} skeleton={null}>

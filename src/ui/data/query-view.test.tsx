@@ -37,3 +37,17 @@ test.each([
   );
   expect(screen.getByRole('alert').textContent).toBe(`${text}Повторить`);
 });
+
+test('a failed refetch keeps the loaded content', () => {
+  render(
+    <TranslationProvider t={testTranslate}>
+      <QueryView
+        query={{ data: 'loaded', isError: true, error: null, refetch: async () => undefined }}
+        skeleton="…"
+      >
+        {(data) => data}
+      </QueryView>
+    </TranslationProvider>,
+  );
+  expect([screen.queryByRole('alert'), document.body.textContent]).toEqual([null, 'loaded']);
+});

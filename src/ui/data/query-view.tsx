@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 export interface QueryState<Answer> {
   data: Answer | undefined;
   isError: boolean;
-  error?: unknown;
+  error: unknown;
   refetch: () => Promise<unknown>;
 }
 
@@ -28,7 +28,8 @@ export function QueryView<Answer>({
   children,
 }: QueryViewProps<Answer>): ReactNode {
   const t = useTranslate();
-  if (query.isError) return <ErrorBlock text={messageOf(query.error, t)} onRetry={query.refetch} />;
-  if (query.data === undefined) return skeleton;
+  // A failed refetch keeps the content: a form in it may hold unsaved input.
+  if (query.data === undefined)
+    return query.isError ? <ErrorBlock text={messageOf(query.error, t)} onRetry={query.refetch} /> : skeleton;
   return isEmpty?.(query.data) ? empty : children(query.data);
 }

@@ -31,6 +31,7 @@ const toFormValues = ({ title, text }: Note) => ({ title, text });
 /** What the server has. */
 let stored: Note;
 let changedFields: readonly string[];
+let refresh: () => Promise<unknown>;
 
 function Editor({ item, isNew = false }: { item: Note; isNew?: boolean }) {
   const form = useForm(schema, { defaultValues: isNew ? { title: '', text: '' } : toFormValues(item) });
@@ -47,7 +48,7 @@ function Editor({ item, isNew = false }: { item: Note; isNew?: boolean }) {
       return stored;
     },
     fetchLatest: async () => stored,
-    onSaved: async () => undefined,
+    onSaved: () => refresh(),
   });
   return (
     <Form form={form} onSubmit={saving.save}>
@@ -83,6 +84,7 @@ beforeEach(() => {
   stubBrowserApis();
   stored = { title: 'Snow', text: 'First', version: 1 };
   changedFields = [];
+  refresh = async () => undefined;
 });
 afterEach(cleanup);
 
@@ -148,6 +150,25 @@ test('"save mine" writes over the newer version', async () => {
   press('Сохранить своё');
   await waitFor(() => expect(stored).toEqual({ title: 'Snow', text: 'Mine', version: 3 }));
   await waitFor(() => expect(screen.queryByText(conflict)).toBeNull());
+});
+
+test('the default button of the form stays its own, so Enter never writes over the newer version', async () => {
+  renderWithFormKit(<Page />);
+  write('Text', 'Mine');
+  saveByColleague();
+  press('Save');
+  await screen.findByText(conflict);
+  const form = box('Text').form!;
+  expect(form.querySelector('[type="submit"]')).toBe(screen.getByRole('button', { name: 'Save' }));
+});
+
+test('a failed refresh after a save does not count as a failed save', async () => {
+  refresh = () => Promise.reject(new Error('offline'));
+  renderWithFormKit(<Page />);
+  write('Text', 'Second');
+  press('Publish');
+  await screen.findByText('version 2');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a newer version that a refetch brings changes a clean form and leaves a dirty one alone', async () => {

@@ -45,7 +45,9 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
   const t = useTranslate();
   const [theirs, setTheirs] = useState<Item>();
   // Read during render: the library tracks only the state that a render reads.
-  const { isDirty, dirtyFields } = useFormState({ control: form.control as unknown as Control });
+  const { isDirty, dirtyFields, isSubmitting } = useFormState({
+    control: form.control as unknown as Control,
+  });
   /** The version that the values of the form are based on. */
   const base = useRef(options.item);
   const rebase = (item: Item) => {
@@ -60,15 +62,17 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
     await options.onSaved(item);
   };
   const save = async (values: FormOutput<S>): Promise<Item> => {
+    let saved: Item;
     try {
-      const saved = await options.send(values, base.current, Object.keys(dirtyFields));
-      await reset(saved);
-      return saved;
+      saved = await options.send(values, base.current, Object.keys(dirtyFields));
     } catch (error) {
       if (!base.current || !isConflict(error)) throw error;
       setTheirs(await options.fetchLatest(base.current));
       throw new ShownError();
     }
+    // The item is saved, so a failed refresh of other views must not look like a failed save.
+    await reset(saved).catch(() => undefined);
+    return saved;
   };
   const saveNow = async (): Promise<Item | undefined> => {
     let saved: Item | undefined;
@@ -82,7 +86,11 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
   };
   const saveChanges = async () => (base.current && !isDirty ? base.current : saveNow());
   const conflictNotice = theirs && (
-    <ConflictNotice onShowTheirs={() => rebase(theirs)} onSaveMine={() => (base.current = theirs)} />
+    <ConflictNotice
+      onShowTheirs={() => rebase(theirs)}
+      onSaveMine={() => (base.current = theirs)}
+      busy={isSubmitting}
+    />
   );
   return { save, saveNow, saveChanges, reset, conflictNotice };
 }
@@ -115,9 +123,10 @@ interface ConflictNoticeProps {
   onShowTheirs: () => void;
   /** Called before the surrounding form is submitted again. */
   onSaveMine: () => void;
+  busy: boolean;
 }
 
-function ConflictNotice({ onShowTheirs, onSaveMine }: ConflictNoticeProps) {
+function ConflictNotice({ onShowTheirs, onSaveMine, busy }: ConflictNoticeProps) {
   const t = useTranslate();
   return (
     <NoticeInView
@@ -128,7 +137,16 @@ function ConflictNotice({ onShowTheirs, onSaveMine }: ConflictNoticeProps) {
           <Button tone="outline" size="small" onClick={onShowTheirs}>
             {t('common@conflict.theirs')}
           </Button>
-          <Button type="submit" tone="outline" size="small" onClick={onSaveMine}>
+          {/* Not a submit button: as the first one of the form it would overwrite at each Enter in a field. */}
+          <Button
+            tone="outline"
+            size="small"
+            busy={busy}
+            onClick={({ currentTarget }) => {
+              onSaveMine();
+              currentTarget.form?.requestSubmit();
+            }}
+          >
             {t('common@conflict.mine')}
           </Button>
         </>

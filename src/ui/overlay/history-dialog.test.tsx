@@ -16,7 +16,7 @@ const show = (data: typeof versions | undefined) =>
       opened
       onClose={() => undefined}
       title="A slide"
-      versions={{ data, isError: false, refetch: () => Promise.resolve() }}
+      versions={{ data, isError: false, error: null, refetch: () => Promise.resolve() }}
       onRestore={(id) => restored.push(id)}
     />,
   );

@@ -36,7 +36,12 @@ export function ContactsHistory({ revision, onRestored, onClose }: ContactsHisto
       opened
       onClose={onClose}
       title={t('support@contacts.title')}
-      versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
+      versions={{
+        data: versions,
+        isError: query.isError,
+        error: query.error,
+        refetch: () => query.refetch(),
+      }}
       busy={isPending}
       onRestore={(version) => restore({ params: { version }, input: { revision } })}
     />

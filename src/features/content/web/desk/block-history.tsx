@@ -41,7 +41,12 @@ export function BlockHistory({ block, code, onRestored, onClose }: BlockHistoryP
       opened
       onClose={onClose}
       title={t('desk@blockText')}
-      versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
+      versions={{
+        data: versions,
+        isError: query.isError,
+        error: query.error,
+        refetch: () => query.refetch(),
+      }}
       busy={isPending}
       onRestore={(version) => restore({ params: { code, version }, input: { revision: block.revision } })}
     />

@@ -35,7 +35,12 @@ export function RowHistory<F extends object, Row extends OrderedRow>({
       opened
       onClose={onClose}
       title={part.viewOf(row, t).name}
-      versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
+      versions={{
+        data: versions,
+        isError: query.isError,
+        error: query.error,
+        refetch: () => query.refetch(),
+      }}
       busy={busy}
       onRestore={(id) => void handleRestore(id)}
     />

@@ -18,7 +18,7 @@ interface NewsHistoryProps {
 export function NewsHistory({ item, saving, onClose }: NewsHistoryProps) {
   const t = useTranslate();
   const params = { id: String(item.id) };
-  const { data, isError, refetch } = useApiQuery(listNewsVersions, { params });
+  const { data, isError, error, refetch } = useApiQuery(listNewsVersions, { params });
   const { data: categories = [] } = useApiQuery(listNewsCategories);
   const categoryName = (id: number): string =>
     categories.find((category) => category.id === id)?.name ?? String(id);
@@ -38,7 +38,7 @@ export function NewsHistory({ item, saving, onClose }: NewsHistoryProps) {
       opened
       onClose={onClose}
       title={item.form.name}
-      versions={{ data: versions, isError, refetch }}
+      versions={{ data: versions, isError, error, refetch }}
       busy={isPending}
       onRestore={(version) => restore({ params: { ...params, version }, input: { version: item.version } })}
     />

@@ -35,7 +35,12 @@ export function RatingHistory({ rating, onClose }: { rating: AdminRating; onClos
       opened
       onClose={onClose}
       title={rating.name}
-      versions={{ data: versions, isError: query.isError, refetch: () => query.refetch() }}
+      versions={{
+        data: versions,
+        isError: query.isError,
+        error: query.error,
+        refetch: () => query.refetch(),
+      }}
       busy={busy}
       onRestore={(version) => restore({ params: { id, version }, input: { version: rating.version } })}
     />
