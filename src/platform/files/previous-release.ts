@@ -9,3 +9,8 @@ export async function fillFileUses(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 2 * 86_400_000);
   await sql`SELECT fill_file_use(${since})`.execute(tx);
 }
+
+/** Reads every saved version, for the sweep: after a roll-back the previous release may have served for weeks. */
+export async function fillAllFileUses(tx: Tx): Promise<void> {
+  await sql`SELECT fill_file_use('-infinity')`.execute(tx);
+}

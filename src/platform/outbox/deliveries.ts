@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { maxTries } from './backoff.ts';
+import { firstIdOf } from './event-months.ts';
 
 /** After the lease another worker may claim the delivery. */
 export const leaseSeconds = 60;
@@ -137,6 +138,8 @@ const unfinishedDeliveries = (tx: Tx, eventId: string) =>
   tx.selectFrom('delivery').select('id').where('event_id', '=', eventId).where('state', '<>', 'done');
 
 const secretDays = 7;
+/** Earlier sweeps have erased older secrets. With a lower bound only the last months are read. */
+const sweptDays = 60;
 
 /** Erases secrets whose deliveries are parked or fail for a week. The links and codes have expired by then. */
 export async function sweepSecrets(db: Db, now: Date): Promise<void> {
@@ -144,6 +147,7 @@ export async function sweepSecrets(db: Db, now: Date): Promise<void> {
     .updateTable('event')
     .set({ secret: null })
     .where('secret', 'is not', null)
+    .where('id', '>=', firstIdOf(daysBefore(now, sweptDays)))
     .where('at', '<=', daysBefore(now, secretDays))
     .execute();
 }

@@ -73,7 +73,7 @@ const startOfMonth = (date: Date, offset: number): Date =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset));
 
 /** The least UUID of version 7 that is made at this time or later. */
-function firstIdOf(time: Date): string {
+export function firstIdOf(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
