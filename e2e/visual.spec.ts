@@ -27,7 +27,7 @@ const looks: Look[] = [
   { name: 'not-found', at: '/no-such-page' },
 ];
 
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /** Each browser draws letters in its own way, so the pictures are compared in the one that they were taken in. */
 const madeWith = readFileSync(fileURLToPath(new URL('looks/made-with.txt', import.meta.url)), 'utf8').trim();
@@ -81,7 +81,7 @@ for (const { name, at, whole = false } of looks)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await still(page);
       await expect(page).toHaveScreenshot(`${name}-${size}.png`, {
-        fullPage: whole && size === 'desk',
+        fullPage: whole && size === 'desktop',
         maxDiffPixelRatio: 0.01,
         animations: 'disabled',
         scale: 'css',

@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest';
 import { useWorld } from './use-world.ts';
 import type { Answer, Visitor, World } from './world.ts';
 
-export const newsDesk = '/api/administrator/news';
+export const newsAdmin = '/api/administrator/news';
 export const newsCategories = '/api/administrator/news-categories';
 
 /** A form with nothing wrong in it. */
@@ -28,7 +28,7 @@ export async function sentPicture(officer: Visitor): Promise<string> {
   return (await officer.post('/api/administrator/media', body)).data.id;
 }
 
-export interface NewsDesk {
+export interface NewsAdmin {
   world: World;
   officer: Visitor;
   /** The id of the only category. */
@@ -44,25 +44,26 @@ export interface NewsDesk {
 }
 
 /** Call once at the top of a file. Every test starts with one news category and an officer who may edit news. */
-export function useNewsDesk(): NewsDesk {
+export function useNewsAdmin(): NewsAdmin {
   const world = useWorld();
-  const desk: NewsDesk = {
+  const admin: NewsAdmin = {
     world,
     // Signs in at every reset.
     officer: {} as Visitor,
     categoryId: 0,
-    whole: () => wholeNews(desk.categoryId),
-    create: async (fields = {}) => (await desk.officer.post(newsDesk, { ...desk.whole(), ...fields })).data,
+    whole: () => wholeNews(admin.categoryId),
+    create: async (fields = {}) =>
+      (await admin.officer.post(newsAdmin, { ...admin.whole(), ...fields })).data,
     async seen() {
       const { items } = (await world.guest.post('/api/news', {})).data;
       return items.map(({ name }: { name: string }) => name);
     },
     async reset() {
       await world.reset();
-      desk.officer = await world.as('fund');
-      desk.categoryId = (await desk.officer.post(newsCategories, { name: 'Питчинг' })).data[0].id;
+      admin.officer = await world.as('fund');
+      admin.categoryId = (await admin.officer.post(newsCategories, { name: 'Питчинг' })).data[0].id;
     },
   };
-  beforeEach(() => desk.reset());
-  return desk;
+  beforeEach(() => admin.reset());
+  return admin;
 }

@@ -84,5 +84,5 @@ export const actionWords: Record<Action, string> = {
   'content.edit': 'Править содержание сайта',
   'delivery.read': 'Смотреть недоставленное',
   'delivery.retry': 'Повторять недоставленное',
-  'desk.read': 'Открывать рабочий стол фонда',
+  'administration.read': 'Открывать рабочий стол фонда',
 };

@@ -82,7 +82,7 @@ export const permissions = {
   'content.edit':          [no,    no,          no,     no,          no,          'fk.content'   ],
   'delivery.read':         [no,    no,          no,     no,          no,          'fk.audit'     ],
   'delivery.retry':        [no,    no,          no,     no,          no,          'fk.super'     ],
-  'desk.read':             [no,    no,          no,     no,          no,          any            ],
+  'administration.read':             [no,    no,          no,     no,          no,          any            ],
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof permissions;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addScenario } from '../../test/fixtures-scenarios.ts';
-import { newsCategories, newsDesk, wholeNews } from '../../test/fixtures-news.ts';
+import { newsCategories, newsAdmin, wholeNews } from '../../test/fixtures-news.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Visitor } from '../../test/world.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -37,8 +37,8 @@ const all = () => ['/', '/authors', authorPath(), otherAuthorPath(), '/news', '/
 describe('pages that were rendered for strangers', () => {
   test('are rendered anew after a change of the content, before the officer sees it as saved', async () => {
     const { data } = await officer.post(newsCategories, { name: 'Питчинг' });
-    const item = await officer.post(newsDesk, wholeNews(data[0].id));
-    expect(await renderedAnew(() => officer.post(`${newsDesk}/${item.data.id}/publish`))).toEqual(all());
+    const item = await officer.post(newsAdmin, wholeNews(data[0].id));
+    expect(await renderedAnew(() => officer.post(`${newsAdmin}/${item.data.id}/publish`))).toEqual(all());
     const change = () => officer.post('/api/administrator/site', { publicPage: 'off' });
     expect(await renderedAnew(change)).toEqual(all());
   });
@@ -64,7 +64,7 @@ describe('pages that were rendered for strangers', () => {
   });
 
   test('stay after what strangers do not see', async () => {
-    expect(await renderedAnew(() => officer.get(newsDesk))).toEqual([]);
+    expect(await renderedAnew(() => officer.get(newsAdmin))).toEqual([]);
     expect(
       await renderedAnew(() => officer.post('/api/administrator/content/preview', { text: 'а' })),
     ).toEqual([]);
@@ -72,7 +72,7 @@ describe('pages that were rendered for strangers', () => {
   });
 
   test('stay after a change that was rolled back', async () => {
-    expect(await renderedAnew(() => officer.post(`${newsDesk}/999/publish`))).toEqual([]);
+    expect(await renderedAnew(() => officer.post(`${newsAdmin}/999/publish`))).toEqual([]);
   });
 });
 

@@ -1,19 +1,12 @@
 /** Translations on the server: loads every namespace from disk once; there is one language. */
 import { glob, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { namespaceOf } from '#kernel/locale-namespace.ts';
 import type { Bundle, Bundles, Translate } from '#kernel/translate.ts';
 import { createTranslator } from '#kernel/translate.ts';
 
 const sourceDir = fileURLToPath(new URL('..', import.meta.url));
-
-// A namespace is named after its folder, except for these.
-const namespaceByFolder: Record<string, string> = { ui: 'common', api: 'errors' };
-
-export const namespaceOf = (path: string): string => {
-  const folder = basename(dirname(dirname(path)));
-  return namespaceByFolder[folder] ?? folder;
-};
 
 export async function loadTranslator(): Promise<Translate> {
   const bundles: Bundles = {};

@@ -1,5 +1,6 @@
 /** Existing and used locale keys, read from the locales and the syntax trees. */
 import ts from 'typescript';
+import { namespaceOf } from '#kernel/locale-namespace.ts';
 import { filesOf, isTest, lineOf, read, treeOf, walk } from './house.ts';
 
 interface Words {
@@ -7,14 +8,6 @@ interface Words {
 }
 
 const plural = /_(one|few|many|other)$/;
-const folders: Record<string, string> = { ui: 'common', api: 'errors' };
-
-/** `src/features/news/locales/ru.json` → `news`; the three shared folders have names of their own. */
-export function namespaceOf(file: string): string {
-  const folder = file.split('/').at(-3) ?? '';
-  return folders[folder] ?? folder;
-}
-
 export const localeFiles = (): string[] => filesOf('src/**/locales/ru.json');
 
 const leaves = (words: Words, prefix = ''): string[] =>

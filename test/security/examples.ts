@@ -2,7 +2,7 @@ import { handlers } from '#app/handlers.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 import { contentExamples } from './examples-content.ts';
-import { deskExamples } from './examples-desk.ts';
+import { adminExamples } from './examples-admin.ts';
 import { peopleExamples } from './examples-people.ts';
 import { siteExamples } from './examples-site.ts';
 import { workExamples } from './examples-work.ts';
@@ -12,7 +12,7 @@ import type { Example, Examples } from './example.ts';
 export const examples: Examples = {
   ...peopleExamples,
   ...workExamples,
-  ...deskExamples,
+  ...adminExamples,
   ...siteExamples,
   ...contentExamples,
 };

@@ -1,39 +1,16 @@
 /** Locale namespaces in the pages' build: bundled on the server, one chunk each in the browser. */
+import { namespaceOf } from '#kernel/locale-namespace.ts';
 import type { Bundle, Bundles, Translate } from '#kernel/translate.ts';
 import { createTranslator } from '#kernel/translate.ts';
 
-const loaders = import.meta.glob<Bundle>(
-  [
-    '../../features/*/locales/ru.json',
-    '../../features/content/web/desk/locales/ru.json',
-    '../../features/news/web/news-desk/locales/ru.json',
-    '../../features/ratings/web/ratings-desk/locales/ru.json',
-    '../locales/ru.json',
-    '../../ui/locales/ru.json',
-    '../../ui/editor/locales/ru.json',
-    '../../api/locales/ru.json',
-    '../../kernel/rules/locales/ru.json',
-  ],
-  { import: 'default' },
-);
+const loaders = import.meta.glob<Bundle>(['/src/**/locales/ru.json', '!/src/ui/gallery/**'], {
+  import: 'default',
+});
 
-const folders: Record<string, string> = {
-  app: '..',
-  common: '../../ui',
-  desk: '../../features/content/web/desk',
-  editor: '../../ui/editor',
-  errors: '../../api',
-  'news-desk': '../../features/news/web/news-desk',
-  'ratings-desk': '../../features/ratings/web/ratings-desk',
-  rules: '../../kernel/rules',
-};
-const fileOf = (ns: string): string => `${folders[ns] ?? `../../features/${ns}`}/locales/ru.json`;
+const fileByNamespace = new Map(Object.keys(loaders).map((path) => [namespaceOf(path), path]));
 
 /** Path of the locale file, which is its key in the build manifest. */
-export const namespaceSource = (ns: string): string =>
-  fileOf(ns)
-    .replace(/^\.\.\/\.\./, 'src')
-    .replace(/^\.\./, 'src/app');
+export const namespaceSource = (ns: string): string => (fileByNamespace.get(ns) ?? '').slice(1);
 
 /** Loaded on every page. */
 export const globalNamespaces: readonly string[] = ['common', 'errors'];
@@ -53,7 +30,7 @@ export const translatorFor =
 export async function loadNamespaces(names: readonly string[]): Promise<void> {
   await Promise.all(
     names.map(async (ns) => {
-      bundles[ns] ??= await loaders[fileOf(ns)]?.();
+      bundles[ns] ??= await loaders[fileByNamespace.get(ns) ?? '']?.();
     }),
   );
 }

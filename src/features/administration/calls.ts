@@ -10,7 +10,7 @@ import type {
 export const readSummary = endpoint<undefined, ReadSummaryOutput>({
   method: 'GET',
   path: '/api/administrator/summary',
-  action: 'desk.read',
+  action: 'administration.read',
   ours: true,
 });
 

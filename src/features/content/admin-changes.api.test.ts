@@ -1,67 +1,71 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { codesOf, useDesk, deskPath, missingId } from '../../../test/content-desk.ts';
+import { codesOf, useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
 
-const desk = useDesk();
+const admin = useContentAdmin();
 
 describe('two officers', () => {
   test('do not overwrite each other', async () => {
-    await desk.add('slider', { name: 'Первый' });
-    const first = await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Мой', revision: 1 });
-    const second = await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Чужой', revision: 1 });
+    await admin.add('slider', { name: 'Первый' });
+    const first = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Мой', revision: 1 });
+    const second = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Чужой', revision: 1 });
     expect([first.status, second.status, codesOf(second)]).toEqual([200, 409, ['version_conflict']]);
-    expect((await desk.world.guest.get('/api/slider')).data[0].name).toBe('Мой');
-    expect(codesOf(await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Без номера' }))).toEqual([
+    expect((await admin.world.guest.get('/api/slider')).data[0].name).toBe('Мой');
+    expect(codesOf(await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Без номера' }))).toEqual([
       'validation_failed revision',
     ]);
   });
 
   test('find nothing where nothing is', async () => {
     for (const path of ['/slider/999', '/slider/999/show', '/slider/0', '/slider/x', '/blocks/news']) {
-      const answer = await desk.officer.post(`${deskPath}${path}`, {
+      const answer = await admin.officer.post(`${adminPath}${path}`, {
         name: 'Слайд',
         revision: 1,
         active: true,
       });
       expect([path, answer.status]).toEqual([path, 404]);
     }
-    expect((await desk.officer.delete(`${deskPath}/slider/999`)).status).toBe(404);
+    expect((await admin.officer.delete(`${adminPath}/slider/999`)).status).toBe(404);
   });
 });
 
 describe('an order', () => {
   test('is kept, and told to the site', async () => {
-    for (const name of ['А', 'Б', 'В']) await desk.add('slider', { name });
-    expect((await desk.officer.post(`${deskPath}/slider/order`, { ids: [1003, 1001, 1002] })).status).toBe(
+    for (const name of ['А', 'Б', 'В']) await admin.add('slider', { name });
+    expect((await admin.officer.post(`${adminPath}/slider/order`, { ids: [1003, 1001, 1002] })).status).toBe(
       200,
     );
-    const shown = (await desk.world.guest.get('/api/slider')).data as { name: string; order: number }[];
+    const shown = (await admin.world.guest.get('/api/slider')).data as { name: string; order: number }[];
     expect(shown.map(({ name, order }) => `${order} ${name}`)).toEqual(['1 В', '2 А', '3 Б']);
-    expect((await desk.events()).at(-1)).toEqual({ kind: 'content.changed', part: 'slider' });
+    expect((await admin.events()).at(-1)).toEqual({ kind: 'content.changed', part: 'slider' });
   });
 
   test('of rows that are not those of the list is a conflict', async () => {
-    for (const name of ['А', 'Б']) await desk.add('slider', { name });
+    for (const name of ['А', 'Б']) await admin.add('slider', { name });
     for (const ids of [[], [1001], [1001, 1001], [1001, 1002, 1003], [5, 6]]) {
-      const answer = await desk.officer.post(`${deskPath}/slider/order`, { ids });
+      const answer = await admin.officer.post(`${adminPath}/slider/order`, { ids });
       expect([ids, answer.status, codesOf(answer)]).toEqual([ids, 409, ['version_conflict']]);
     }
-    expect((await desk.rows('slider')).map(({ name }) => name)).toEqual(['А', 'Б']);
+    expect((await admin.rows('slider')).map(({ name }) => name)).toEqual(['А', 'Б']);
   });
 
   test('is one for each section, and a row that moves there comes last', async () => {
-    for (const name of ['Жюри', 'Педагоги']) await desk.add('community-sections', { name });
+    for (const name of ['Жюри', 'Педагоги']) await admin.add('community-sections', { name });
     for (const [sectionId, name] of [
       [1001, 'А'],
       [1001, 'Б'],
       [1002, 'В'],
     ] as const)
-      await desk.add('community-items', { sectionId, name });
-    expect((await desk.officer.post(`${deskPath}/community-items/order`, { ids: [1002, 1001] })).status).toBe(
-      200,
-    );
-    await desk.officer.post(`${deskPath}/community-items/1002`, { sectionId: 1002, name: 'Б', revision: 1 });
-    const { sections, items } = (await desk.world.guest.get('/api/community')).data as any;
+      await admin.add('community-items', { sectionId, name });
+    expect(
+      (await admin.officer.post(`${adminPath}/community-items/order`, { ids: [1002, 1001] })).status,
+    ).toBe(200);
+    await admin.officer.post(`${adminPath}/community-items/1002`, {
+      sectionId: 1002,
+      name: 'Б',
+      revision: 1,
+    });
+    const { sections, items } = (await admin.world.guest.get('/api/community')).data as any;
     expect(sections.map(({ name }: any) => name)).toEqual(['Жюри', 'Педагоги']);
     expect(items.map(({ sectionId, name }: any) => `${sectionId} ${name}`)).toEqual([
       '1001 А',
@@ -73,28 +77,28 @@ describe('an order', () => {
 
 describe('the history', () => {
   const versions = async (path: string) =>
-    (await desk.officer.get(`${deskPath}${path}/versions`)).data as any[];
+    (await admin.officer.get(`${adminPath}${path}/versions`)).data as any[];
 
   test('keeps who wrote what, and brings it back', async () => {
-    await desk.add('slider', { name: 'Первый', btnName: 'Туда', btnLink: '/news' });
-    await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Второй', revision: 1 });
+    await admin.add('slider', { name: 'Первый', btnName: 'Туда', btnLink: '/news' });
+    await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Второй', revision: 1 });
     const kept = await versions('/slider/1001');
     expect(kept.map(({ author, body }) => [author, body.name, body.btnLink])).toEqual([
       ['Римма Редакторова', 'Второй', ''],
       ['Римма Редакторова', 'Первый', '/news'],
     ]);
-    const path = `${deskPath}/slider/1001/versions/${kept[1].id}`;
-    expect(codesOf(await desk.officer.post(path, { revision: 1 }))).toEqual(['version_conflict']);
-    const back = await desk.officer.post(path, { revision: 2 });
+    const path = `${adminPath}/slider/1001/versions/${kept[1].id}`;
+    expect(codesOf(await admin.officer.post(path, { revision: 1 }))).toEqual(['version_conflict']);
+    const back = await admin.officer.post(path, { revision: 2 });
     expect(back.data).toMatchObject({ name: 'Первый', btnLink: '/news', revision: 3 });
-    expect((await desk.world.guest.get('/api/slider')).data[0].name).toBe('Первый');
+    expect((await admin.world.guest.get('/api/slider')).data[0].name).toBe('Первый');
     expect(await versions('/slider/1001')).toHaveLength(3);
   });
 
   test('begins with what was there before anybody edited it', async () => {
-    await sql`INSERT INTO slide (id, place, name) VALUES (7, 1, 'Исходный')`.execute(desk.world.database.db);
+    await sql`INSERT INTO slide (id, place, name) VALUES (7, 1, 'Исходный')`.execute(admin.world.database.db);
     expect(await versions('/slider/7')).toEqual([]);
-    await desk.officer.post(`${deskPath}/slider/7`, { name: 'Новый', revision: 1 });
+    await admin.officer.post(`${adminPath}/slider/7`, { name: 'Новый', revision: 1 });
     expect((await versions('/slider/7')).map(({ author, body }) => [author, body.name])).toEqual([
       ['Римма Редакторова', 'Новый'],
       [null, 'Исходный'],
@@ -102,10 +106,12 @@ describe('the history', () => {
   });
 
   test('of another thing is not found', async () => {
-    for (const name of ['А', 'Б']) await desk.add('slider', { name });
+    for (const name of ['А', 'Б']) await admin.add('slider', { name });
     const [other] = await versions('/slider/1002');
     for (const version of [other.id, missingId]) {
-      const answer = await desk.officer.post(`${deskPath}/slider/1001/versions/${version}`, { revision: 1 });
+      const answer = await admin.officer.post(`${adminPath}/slider/1001/versions/${version}`, {
+        revision: 1,
+      });
       expect(answer.status).toBe(404);
     }
   });
@@ -113,86 +119,86 @@ describe('the history', () => {
 
 describe('what was removed', () => {
   const removed = async (part: string) =>
-    (await desk.officer.get(`${deskPath}/${part}/removed`)).data as unknown as any[];
-  const bringBack = (part: string, id = 1001) => desk.officer.post(`${deskPath}/${part}/removed/${id}`, {});
+    (await admin.officer.get(`${adminPath}/${part}/removed`)).data as unknown as any[];
+  const bringBack = (part: string, id = 1001) => admin.officer.post(`${adminPath}/${part}/removed/${id}`, {});
 
   test('is listed with who removed it, and comes back as the last of its list with its history', async () => {
-    for (const name of ['А', 'Б']) await desk.add('slider', { name });
-    await desk.officer.post(`${deskPath}/slider/1001`, { name: 'А, иначе', revision: 1 });
+    for (const name of ['А', 'Б']) await admin.add('slider', { name });
+    await admin.officer.post(`${adminPath}/slider/1001`, { name: 'А, иначе', revision: 1 });
     expect(await removed('slider')).toEqual([]);
-    await desk.officer.delete(`${deskPath}/slider/1001`);
+    await admin.officer.delete(`${adminPath}/slider/1001`);
     const [row, ...others] = await removed('slider');
     expect([row.id, row.author, row.body.name, others]).toEqual([1001, 'Римма Редакторова', 'А, иначе', []]);
     const back = await bringBack('slider');
     expect(back.data).toMatchObject({ id: 1001, name: 'А, иначе', order: 3, active: true });
-    const shown = (await desk.world.guest.get('/api/slider')).data as any[];
+    const shown = (await admin.world.guest.get('/api/slider')).data as any[];
     expect(shown.map(({ name }) => name)).toEqual(['Б', 'А, иначе']);
-    expect((await desk.events()).at(-1)).toEqual({ kind: 'content.restored', part: 'slider', id: '1001' });
-    const versions = (await desk.officer.get(`${deskPath}/slider/1001/versions`)).data as any[];
+    expect((await admin.events()).at(-1)).toEqual({ kind: 'content.restored', part: 'slider', id: '1001' });
+    const versions = (await admin.officer.get(`${adminPath}/slider/1001/versions`)).data as any[];
     expect(versions.map(({ body }) => body.name)).toEqual(['А, иначе', 'А, иначе', 'А, иначе', 'А']);
     expect(await removed('slider')).toEqual([]);
   });
 
   test('comes back once, and a form that was opened before does not go over it', async () => {
-    await desk.add('slider', { name: 'А' });
-    await desk.officer.delete(`${deskPath}/slider/1001`);
+    await admin.add('slider', { name: 'А' });
+    await admin.officer.delete(`${adminPath}/slider/1001`);
     expect((await bringBack('slider')).status).toBe(200);
     expect(codesOf(await bringBack('slider'))).toEqual(['version_conflict']);
-    const late = await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Поздно', revision: 1 });
+    const late = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Поздно', revision: 1 });
     expect(codesOf(late)).toEqual(['version_conflict']);
     expect((await bringBack('slider', 1999)).status).toBe(404);
   });
 
   test('waits for its section', async () => {
-    await desk.add('faq-sections', { name: 'Общее' });
-    await desk.add('faq-items', { sectionId: 1001, question: 'Кто?', answer: '**Все**' });
-    for (const part of ['faq-items', 'faq-sections']) await desk.officer.delete(`${deskPath}/${part}/1001`);
+    await admin.add('faq-sections', { name: 'Общее' });
+    await admin.add('faq-items', { sectionId: 1001, question: 'Кто?', answer: '**Все**' });
+    for (const part of ['faq-items', 'faq-sections']) await admin.officer.delete(`${adminPath}/${part}/1001`);
     expect(codesOf(await bringBack('faq-items'))).toEqual(['validation_failed sectionId']);
     await bringBack('faq-sections');
     expect((await bringBack('faq-items')).status).toBe(200);
-    const [section] = (await desk.world.guest.get('/api/faq')).data as any[];
+    const [section] = (await admin.world.guest.get('/api/faq')).data as any[];
     expect([section.name, section.items[0].answerHtml]).toEqual(['Общее', '<p><strong>Все</strong></p>']);
   });
 
   test('as a document has its earlier files again', async () => {
-    const pdf = (text: string) => desk.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
+    const pdf = (text: string) => admin.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
     const files = [await pdf('Первый'), await pdf('Второй'), await pdf('Третий')];
-    await desk.add('documents', { name: 'Положение', date: '2027-01-01', fileId: files[0] });
+    await admin.add('documents', { name: 'Положение', date: '2027-01-01', fileId: files[0] });
     for (const [index, fileId] of [files[1], files[1], files[2]].entries())
-      await desk.officer.post(`${deskPath}/documents/1001`, { name: 'Иначе', fileId, revision: index + 1 });
-    const before = (await desk.rows('documents'))[0];
+      await admin.officer.post(`${adminPath}/documents/1001`, { name: 'Иначе', fileId, revision: index + 1 });
+    const before = (await admin.rows('documents'))[0];
     expect([before.version, before.earlier.map(({ version }: any) => version)]).toEqual([3, [2, 1]]);
-    await desk.officer.delete(`${deskPath}/documents/1001`);
+    await admin.officer.delete(`${adminPath}/documents/1001`);
     const back = (await bringBack('documents')).data as any;
     expect([back.version, back.earlier]).toEqual([3, before.earlier]);
   });
 
   test('as a document knows its first file, however often it was saved since', async () => {
-    const pdf = (text: string) => desk.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
+    const pdf = (text: string) => admin.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
     const [first, second] = [await pdf('Первый'), await pdf('Второй')];
     const form = { name: 'Положение', date: '2027-01-01' };
-    await desk.add('documents', { ...form, fileId: first });
-    await desk.officer.post(`${deskPath}/documents/1001`, { ...form, fileId: second, revision: 1 });
+    await admin.add('documents', { ...form, fileId: first });
+    await admin.officer.post(`${adminPath}/documents/1001`, { ...form, fileId: second, revision: 1 });
     await sql`
       INSERT INTO content_version (id, kind, subject_id, body, author_id)
       SELECT gen_random_uuid(), kind, subject_id, body, author_id
       FROM (SELECT * FROM content_version ORDER BY created_at DESC, id DESC LIMIT 1) latest, generate_series(1, 120)`.execute(
-      desk.world.database.db,
+      admin.world.database.db,
     );
-    const before = (await desk.rows('documents'))[0];
-    await desk.officer.delete(`${deskPath}/documents/1001`);
+    const before = (await admin.rows('documents'))[0];
+    await admin.officer.delete(`${adminPath}/documents/1001`);
     const back = (await bringBack('documents')).data as any;
     expect([back.version, back.earlier]).toEqual([2, before.earlier]);
   });
 
   test('is shown as it was even when its words break a rule of today, which is said when it comes back', async () => {
-    await desk.add('slider', { name: 'А', previewText: 'Слова', dateFrom: '2027-01-01' });
-    await desk.officer.delete(`${deskPath}/slider/1001`);
+    await admin.add('slider', { name: 'А', previewText: 'Слова', dateFrom: '2027-01-01' });
+    await admin.officer.delete(`${adminPath}/slider/1001`);
     const long = 'я'.repeat(121);
     await sql`
       UPDATE content_version SET body = (body - 'theme')
         || jsonb_build_object('name', ${long}::text, 'active', 'как-нибудь', 'dateFrom', 'вчера', 'foreign', 1)`.execute(
-      desk.world.database.db,
+      admin.world.database.db,
     );
     const kept = {
       name: long,
@@ -207,7 +213,7 @@ describe('what was removed', () => {
       active: 'как-нибудь',
     };
     expect((await removed('slider')).map(({ body }) => body)).toEqual([kept]);
-    const versions = (await desk.officer.get(`${deskPath}/slider/1001/versions`)).data as any[];
+    const versions = (await admin.officer.get(`${adminPath}/slider/1001/versions`)).data as any[];
     expect(versions.map(({ body }) => body)).toEqual([kept, kept]);
     expect(codesOf(await bringBack('slider'))).toEqual([
       'validation_failed name',
@@ -217,79 +223,13 @@ describe('what was removed', () => {
   });
 
   test('is closed to officers who may not edit the site', async () => {
-    const author = await desk.world.as('author');
+    const author = await admin.world.as('author');
     for (const [who, status] of [
-      [desk.world.guest, 401],
+      [admin.world.guest, 401],
       [author, 403],
     ] as const) {
-      expect((await who.get(`${deskPath}/slider/removed`)).status).toBe(status);
-      expect((await who.post(`${deskPath}/slider/removed/1001`, {})).status).toBe(status);
+      expect((await who.get(`${adminPath}/slider/removed`)).status).toBe(status);
+      expect((await who.post(`${adminPath}/slider/removed/1001`, {})).status).toBe(status);
     }
-  });
-});
-
-describe('the blocks', () => {
-  test('are nothing until they are written, then markdown on the site', async () => {
-    expect((await desk.world.guest.get('/api/blocks/about')).data).toBe(null);
-    const empty = (await desk.officer.get(`${deskPath}/blocks/about`)).data as any;
-    expect(empty).toMatchObject({ code: 'about', previewText: '', revision: 1, active: true });
-    const saved = await desk.officer.post(`${deskPath}/blocks/about`, {
-      previewText: '**О программе**\n<script>x</script>',
-      theme: 'light',
-      revision: 1,
-    });
-    expect(saved.data).toMatchObject({ revision: 2 });
-    await desk.add('cards', { title: 'Деньги', hint: 'Сколько', text: 'Много' });
-    await desk.add('cards', { title: 'Скрытая', active: false });
-    expect((await desk.world.guest.get('/api/blocks/about')).data).toEqual({
-      id: 'about',
-      order: 1,
-      active: true,
-      dateFrom: null,
-      dateTo: null,
-      theme: 'light',
-      previewText: '**О программе**\n<script>x</script>',
-      previewHtml: '<p><strong>О\u00a0программе</strong></p>',
-      list: [{ id: 1001, order: 1, active: true, title: 'Деньги', hint: 'Сколько', text: 'Много' }],
-    });
-    expect(await desk.events()).toEqual([
-      { kind: 'content.changed', part: 'about' },
-      { kind: 'content.added', part: 'cards', id: '1001' },
-      { kind: 'content.added', part: 'cards', id: '1002' },
-    ]);
-  });
-
-  test('are saved over the version that was read, hidden, and brought back', async () => {
-    const order = `${deskPath}/blocks/order`;
-    await desk.officer.post(order, { previewText: 'Подайте заявку', btnName: 'Подать', revision: 1 });
-    expect(codesOf(await desk.officer.post(order, { previewText: 'Другое', revision: 1 }))).toEqual([
-      'version_conflict',
-    ]);
-    expect((await desk.world.guest.get('/api/blocks/order')).data).toMatchObject({
-      id: 'order',
-      order: 2,
-      btnName: 'Подать',
-    });
-    await desk.officer.post(order, { previewText: 'Подайте заявку', active: false, revision: 2 });
-    expect((await desk.events()).at(-1)).toEqual({ kind: 'content.hidden', part: 'order' });
-    expect((await desk.world.guest.get('/api/blocks/order')).data).toBe(null);
-    const kept = (await desk.officer.get(`${order}/versions`)).data as any[];
-    expect(kept.map(({ body }) => [body.previewText, body.active])).toEqual([
-      ['Подайте заявку', false],
-      ['Подайте заявку', true],
-      ['', true],
-    ]);
-    await desk.officer.post(`${order}/versions/${kept[1].id}`, { revision: 3 });
-    expect((await desk.world.guest.get('/api/blocks/order')).data).toMatchObject({ btnName: 'Подать' });
-  });
-
-  test.each([
-    [{ previewText: 'а'.repeat(20_001) }, 'previewText'],
-    [{ previewText: 'а', btnLink: '//evil.example', btnName: 'а' }, 'btnLink'],
-    [{ previewText: 'а', btnLink: '/news' }, 'btnName'],
-    [{ previewText: 'а', dateFrom: '2027-01-02', dateTo: '2027-01-01' }, 'dateTo'],
-  ])('refuse %j at the field', async (form, field) => {
-    const answer = await desk.officer.post(`${deskPath}/blocks/order`, { ...form, revision: 1 });
-    expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
   });
 });

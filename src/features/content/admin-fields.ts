@@ -27,7 +27,7 @@ export const optionalLine = (maxLength: number) =>
  */
 export const inAppPath = z._default(
   textUpTo(300).check(
-    z.refine((value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value), 'desk@rules.route'),
+    z.refine((value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value), 'content-admin@rules.route'),
   ),
   '',
 );
@@ -39,7 +39,7 @@ interface ScheduleValues {
 
 export const datesInOrder = z.refine<ScheduleValues>(
   ({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo,
-  { error: 'desk@rules.dates', path: ['dateTo'] },
+  { error: 'content-admin@rules.dates', path: ['dateTo'] },
 );
 
 interface ButtonValues {
@@ -48,10 +48,10 @@ interface ButtonValues {
 }
 
 export const buttonWithName = z.refine<ButtonValues>(({ btnName, btnLink }) => !btnLink || Boolean(btnName), {
-  error: 'desk@rules.buttonName',
+  error: 'content-admin@rules.buttonName',
   path: ['btnName'],
 });
 export const buttonWithLink = z.refine<ButtonValues>(({ btnName, btnLink }) => !btnName || Boolean(btnLink), {
-  error: 'desk@rules.buttonLink',
+  error: 'content-admin@rules.buttonLink',
   path: ['btnLink'],
 });

@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { fileForm, makePdf } from '../../../test/scenario-fixture.ts';
-import { codesOf, useDesk, deskPath, missingId } from '../../../test/content-desk.ts';
+import { codesOf, useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
 
-const desk = useDesk();
+const admin = useContentAdmin();
 
 /** The address of the page as a browser asks for it. */
 const asBrowsersDo = (src: string): string => new URL(src, 'http://localhost').pathname;
 
-const pdf = (name = 'Положение.pdf', text = 'Первое') => desk.media({ name, mime: 'application/pdf', text });
+const pdf = (name = 'Положение.pdf', text = 'Первое') => admin.media({ name, mime: 'application/pdf', text });
 
 describe('documents', () => {
   test('have a file, its size and its sum; a new file is a new version and the old one can be read', async () => {
     const first = await pdf();
-    const row = await desk.add('documents', {
+    const row = await admin.add('documents', {
       name: 'Положение о программе',
       section: 'Основное',
       date: '2027-01-15',
       fileId: first,
     });
     expect(row).toMatchObject({ version: 1, ext: 'pdf', fileName: 'Положение о программе.pdf', earlier: [] });
-    const second = await desk.media({
+    const second = await admin.media({
       name: 'Положение.xlsx',
       mime: 'application/vnd.ms-excel',
       text: 'Второе слово',
     });
     const form = { name: 'Положение', section: 'Основное', date: '2027-02-01', fileId: second };
-    const saved = (await desk.officer.post(`${deskPath}/documents/1001`, { ...form, revision: 1 }))
+    const saved = (await admin.officer.post(`${adminPath}/documents/1001`, { ...form, revision: 1 }))
       .data as any;
     expect(saved.earlier).toEqual([
       {
@@ -40,7 +40,7 @@ describe('documents', () => {
         signatureSrc: null,
       },
     ]);
-    const [shown] = (await desk.world.guest.get('/api/program-documents')).data as any[];
+    const [shown] = (await admin.world.guest.get('/api/program-documents')).data as any[];
     expect(shown).toEqual({
       id: 1001,
       order: 1,
@@ -56,10 +56,10 @@ describe('documents', () => {
       src: expect.stringContaining(`/api/files/${second}/`),
       signatureSrc: null,
     });
-    const old = await desk.officer.get(asBrowsersDo(saved.earlier[0].src));
+    const old = await admin.officer.get(asBrowsersDo(saved.earlier[0].src));
     expect([old.status, old.response.payload]).toEqual([200, 'Первое']);
     const again = (
-      await desk.officer.post(`${deskPath}/documents/1001`, { ...form, name: 'Имя', revision: 2 })
+      await admin.officer.post(`${adminPath}/documents/1001`, { ...form, name: 'Имя', revision: 2 })
     ).data as any;
     expect([again.version, again.earlier.length]).toEqual([2, 1]);
   });
@@ -73,23 +73,23 @@ describe('documents', () => {
     [{ name: 'а', fileId: '' }, 'fileId'],
   ])('of %j are refused at the field', async (form, field) => {
     const fileId = await pdf();
-    const answer = await desk.officer.post(`${deskPath}/documents`, { fileId, ...form });
+    const answer = await admin.officer.post(`${adminPath}/documents`, { fileId, ...form });
     expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
   });
 
   test('have an address that can be asked for, whatever signs the name of the file has', async () => {
-    const { src } = await desk.add('documents', { name: 'Смета', fileId: await pdf('№ #1, рост 50%.pdf') });
+    const { src } = await admin.add('documents', { name: 'Смета', fileId: await pdf('№ #1, рост 50%.pdf') });
     const { pathname, hash } = new URL(String(src), 'https://site.example');
     expect([decodeURIComponent(pathname).split('/').at(-1), hash]).toEqual(['№ #1, рост 50%.pdf', '']);
-    expect((await desk.world.guest.get(pathname)).status).toBe(200);
+    expect((await admin.world.guest.get(pathname)).status).toBe(200);
   });
 
   test('are sent as files, and what they hold is looked at', async () => {
     const send = (bytes: Buffer, name: string) =>
-      desk.officer.post('/api/administrator/media', fileForm(bytes, name));
+      admin.officer.post('/api/administrator/media', fileForm(bytes, name));
     const { data: file } = await send(await makePdf(), 'Скан 1.pdf');
-    const row = await desk.add('documents', { name: 'Положение', fileId: file['id'] });
-    const found = await desk.world.guest.get(asBrowsersDo(row.src));
+    const row = await admin.add('documents', { name: 'Положение', fileId: file['id'] });
+    const found = await admin.world.guest.get(asBrowsersDo(row.src));
     expect([found.status, found.response.rawPayload.length, row.fileName]).toEqual([
       200,
       row.size,
@@ -101,19 +101,19 @@ describe('documents', () => {
 
   test('bear a detached signature, which everybody may save; the next file begins without one', async () => {
     const signed = async (text: string) =>
-      desk.media({ name: 'a.sig', mime: 'application/pkcs7-signature', text });
+      admin.media({ name: 'a.sig', mime: 'application/pkcs7-signature', text });
     const [file, signatureId] = [await pdf(), await signed('Подпись')];
-    const row = await desk.add('documents', { name: 'Положение', fileId: file, signatureId });
-    const [shown] = (await desk.world.guest.get('/api/program-documents')).data as any[];
+    const row = await admin.add('documents', { name: 'Положение', fileId: file, signatureId });
+    const [shown] = (await admin.world.guest.get('/api/program-documents')).data as any[];
     expect([row.signatureId, shown.signatureSrc]).toEqual([signatureId, `/api/files/${signatureId}/a.sig`]);
-    const found = await desk.world.guest.get(shown.signatureSrc);
+    const found = await admin.world.guest.get(shown.signatureSrc);
     expect([found.status, found.response.payload]).toEqual([200, 'Подпись']);
     expect(found.headers['content-disposition']).toMatch(/^attachment/);
     const form = { name: 'Положение', fileId: await pdf('б.pdf', 'Второе'), revision: 1 };
-    const saved = (await desk.officer.post(`${deskPath}/documents/1001`, form)).data as any;
+    const saved = (await admin.officer.post(`${adminPath}/documents/1001`, form)).data as any;
     expect([saved.signatureSrc, saved.earlier[0].signatureSrc]).toEqual([null, shown.signatureSrc]);
-    expect((await desk.world.guest.get(shown.signatureSrc)).status).toBe(404);
-    const wrong = await desk.officer.post(`${deskPath}/documents`, {
+    expect((await admin.world.guest.get(shown.signatureSrc)).status).toBe(404);
+    const wrong = await admin.officer.post(`${adminPath}/documents`, {
       name: 'а',
       fileId: file,
       signatureId: file,
@@ -122,24 +122,24 @@ describe('documents', () => {
   });
 
   test('are no pictures', async () => {
-    const answer = await desk.officer.post(`${deskPath}/documents`, {
+    const answer = await admin.officer.post(`${adminPath}/documents`, {
       name: 'а',
-      fileId: await desk.media({ name: 'a.png', mime: 'image/png' }),
+      fileId: await admin.media({ name: 'a.png', mime: 'image/png' }),
     });
     expect(codesOf(answer)).toEqual(['validation_failed fileId']);
   });
 
   test('come all in one archive, without those whose bytes are lost and those that are hidden', async () => {
     const lost = await pdf('б.pdf');
-    await desk.add('documents', { name: 'Первый', fileId: await pdf() });
-    await desk.add('documents', { name: 'Потерянный', fileId: lost });
-    await desk.add('documents', { name: 'Первый', fileId: await pdf('в.pdf', 'Тёзка') });
-    await desk.add('documents', { name: 'Скрытый', fileId: await pdf(), active: false });
+    await admin.add('documents', { name: 'Первый', fileId: await pdf() });
+    await admin.add('documents', { name: 'Потерянный', fileId: lost });
+    await admin.add('documents', { name: 'Первый', fileId: await pdf('в.pdf', 'Тёзка') });
+    await admin.add('documents', { name: 'Скрытый', fileId: await pdf(), active: false });
     const { rows: found } = await sql<{ key: string }>`SELECT key FROM file WHERE id = ${lost}`.execute(
-      desk.world.database.db,
+      admin.world.database.db,
     );
-    await desk.world.product.serverContext.services.files.remove(found[0]!.key);
-    const { response } = await desk.world.guest.get('/api/program-documents/archive');
+    await admin.world.product.serverContext.services.files.remove(found[0]!.key);
+    const { response } = await admin.world.guest.get('/api/program-documents/archive');
     expect(response.statusCode).toBe(200);
     expect(namesInZip(response.rawPayload)).toEqual(['Первый.pdf', 'Первый (2).pdf']);
   });
@@ -156,21 +156,21 @@ function namesInZip(bytes: Buffer): string[] {
 
 describe('questions and the community', () => {
   test('are read at once, without what is hidden', async () => {
-    await desk.add('faq-sections', { name: 'Общее' });
-    await desk.add('faq-items', {
+    await admin.add('faq-sections', { name: 'Общее' });
+    await admin.add('faq-items', {
       sectionId: 1001,
       question: 'Кто может?',
       answer: 'Все, **кто пишет**',
       tags: ['участие'],
     });
-    await desk.add('faq-items', { sectionId: 1001, question: 'Скрытый?', answer: 'Да', active: false });
-    const [section] = (await desk.world.guest.get('/api/faq')).data as any[];
+    await admin.add('faq-items', { sectionId: 1001, question: 'Скрытый?', answer: 'Да', active: false });
+    const [section] = (await admin.world.guest.get('/api/faq')).data as any[];
     expect([
       section.name,
       section.items.map(({ question, answerHtml }: any) => [question, answerHtml]),
     ]).toEqual(['Общее', [['Кто может?', '<p>Все, <strong>кто пишет</strong></p>']]]);
-    await desk.officer.post(`${deskPath}/faq-sections/1001/show`, { active: 'false' });
-    expect((await desk.world.guest.get('/api/faq')).data).toEqual([]);
+    await admin.officer.post(`${adminPath}/faq-sections/1001/show`, { active: 'false' });
+    expect((await admin.world.guest.get('/api/faq')).data).toEqual([]);
   });
 
   test('keep a section that is not empty', async () => {
@@ -178,16 +178,16 @@ describe('questions and the community', () => {
       ['faq-sections', 'faq-items'],
       ['community-sections', 'community-items'],
     ]) {
-      await desk.add(sections!, { name: 'Раздел' });
-      await desk.add(items!, { sectionId: 1001, question: 'Вопрос', answer: 'Ответ', name: 'Эксперт' });
-      const refused = await desk.officer.delete(`${deskPath}/${sections}/1001`);
+      await admin.add(sections!, { name: 'Раздел' });
+      await admin.add(items!, { sectionId: 1001, question: 'Вопрос', answer: 'Ответ', name: 'Эксперт' });
+      const refused = await admin.officer.delete(`${adminPath}/${sections}/1001`);
       expect([refused.status, codesOf(refused), refused.errors[0]?.message]).toEqual([
         409,
         ['state_conflict'],
         'В разделе есть записи. Перенесите или удалите их',
       ]);
-      await desk.officer.delete(`${deskPath}/${items}/1001`);
-      expect((await desk.officer.delete(`${deskPath}/${sections}/1001`)).status).toBe(200);
+      await admin.officer.delete(`${adminPath}/${items}/1001`);
+      expect((await admin.officer.delete(`${adminPath}/${sections}/1001`)).status).toBe(200);
     }
   });
 
@@ -214,9 +214,9 @@ describe('questions and the community', () => {
     ['cards', { title: 'а', hint: 'а'.repeat(301) }, 'hint'],
     ['cards', { title: 'а', text: 'а'.repeat(1001) }, 'text'],
   ])('%s of %j are refused at the field', async (part, form, field) => {
-    await desk.add('faq-sections', { name: 'Раздел' });
-    await desk.add('community-sections', { name: 'Раздел' });
-    const answer = await desk.officer.post(`${deskPath}/${part}`, form);
+    await admin.add('faq-sections', { name: 'Раздел' });
+    await admin.add('community-sections', { name: 'Раздел' });
+    const answer = await admin.officer.post(`${adminPath}/${part}`, form);
     expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
   });
 });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { codesOf, useDesk, deskPath } from '../../../test/content-desk.ts';
+import { codesOf, useContentAdmin, adminPath } from '../../../test/content-admin.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
 
-const desk = useDesk();
+const admin = useContentAdmin();
 
 test('text saved during a removal is not lost', async () => {
-  await desk.add('slider', { name: 'Первый' });
-  const removed = await meanwhile(desk.world.database, {
+  await admin.add('slider', { name: 'Первый' });
+  const removed = await meanwhile(admin.world.database, {
     hold: (tx) => sql`UPDATE slide SET name = 'Мой', revision = revision + 1 WHERE id = 1001`.execute(tx),
-    start: () => desk.officer.delete(`${deskPath}/slider/1001`),
+    start: () => admin.officer.delete(`${adminPath}/slider/1001`),
   });
   const words = await sql<{ name: string }>`
     (SELECT name FROM slide) UNION ALL
     (SELECT body->>'name' FROM content_version WHERE kind = 'slider' ORDER BY created_at DESC LIMIT 1)`.execute(
-    desk.world.database.db,
+    admin.world.database.db,
   );
   // On an engine of one connection the removal begins after the save, and what it keeps are the new words.
   expect([[409, 200].includes(removed.status), words.rows[0]!.name]).toEqual([true, 'Мой']);
@@ -24,12 +24,12 @@ test.each([
   ['faq', { question: 'Вопрос', answer: 'Ответ' }],
   ['community', { name: 'Имя' }],
 ] as const)('a section of %s that is filled at the moment of its removal stays', async (kind, form) => {
-  for (const name of ['Первый', 'Второй']) await desk.add(`${kind}-sections`, { name });
-  await desk.add(`${kind}-items`, { ...form, sectionId: 1002 });
-  const removed = await meanwhile(desk.world.database, {
+  for (const name of ['Первый', 'Второй']) await admin.add(`${kind}-sections`, { name });
+  await admin.add(`${kind}-items`, { ...form, sectionId: 1002 });
+  const removed = await meanwhile(admin.world.database, {
     hold: (tx) => sql`UPDATE ${sql.table(`${kind}_item`)} SET section_id = 1001`.execute(tx),
-    start: () => desk.officer.delete(`${deskPath}/${kind}-sections/1001`),
+    start: () => admin.officer.delete(`${adminPath}/${kind}-sections/1001`),
   });
   expect(codesOf(removed)).toEqual(['state_conflict']);
-  expect((await desk.rows(`${kind}-items`)).map(({ id }) => id)).toEqual([1001]);
+  expect((await admin.rows(`${kind}-items`)).map(({ id }) => id)).toEqual([1001]);
 });

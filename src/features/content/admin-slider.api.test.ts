@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
-import { codesOf, useDesk, deskPath, missingId } from '../../../test/content-desk.ts';
+import { codesOf, useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
 
-const desk = useDesk();
+const admin = useContentAdmin();
 
 const picture = { name: 'picture.webp', mime: 'image/webp' };
 const video = { name: 'video.mp4', mime: 'video/mp4' };
@@ -11,26 +11,26 @@ const video = { name: 'video.mp4', mime: 'video/mp4' };
 describe('who may', () => {
   const calls = ['/summary', '/slider', '/blocks/about', '/documents', '/faq-items'];
   test('guests get 401, other roles and officers without the capability get 403', async () => {
-    const other = await desk.world.asAccount(
-      await addAccount(desk.world.database, { role: 'FK_ADMIN', capabilities: ['fk.moderation'] }),
+    const other = await admin.world.asAccount(
+      await addAccount(admin.world.database, { role: 'FK_ADMIN', capabilities: ['fk.moderation'] }),
     );
     for (const path of calls) {
-      expect((await desk.world.guest.get(`${deskPath}${path}`)).status).toBe(401);
-      for (const visitor of [other, await desk.world.as('author'), await desk.world.as('okAdmin')]) {
-        const answer = await visitor.get(`${deskPath}${path}`);
+      expect((await admin.world.guest.get(`${adminPath}${path}`)).status).toBe(401);
+      for (const visitor of [other, await admin.world.as('author'), await admin.world.as('okAdmin')]) {
+        const answer = await visitor.get(`${adminPath}${path}`);
         expect([answer.status, codesOf(answer)]).toEqual([403, ['forbidden']]);
       }
     }
-    expect((await other.post(`${deskPath}/slider`, { name: 'Чужой' })).status).toBe(403);
-    expect((await desk.world.guest.get('/api/slider')).data).toEqual([]);
+    expect((await other.post(`${adminPath}/slider`, { name: 'Чужой' })).status).toBe(403);
+    expect((await admin.world.guest.get('/api/slider')).data).toEqual([]);
   });
 });
 
 describe('a slide', () => {
   test('is published immediately when saved, and records an event', async () => {
-    const pictureId = await desk.media(picture);
-    const videoId = await desk.media(video);
-    const slide = await desk.add('slider', {
+    const pictureId = await admin.media(picture);
+    const videoId = await admin.media(video);
+    const slide = await admin.add('slider', {
       name: '  Новый   сезон ',
       previewText: 'Заявки до мая',
       btnName: 'Подать',
@@ -59,29 +59,29 @@ describe('a slide', () => {
     });
     const { revision, updatedAt: _updatedAt, pictureId: _pictureId, videoId: _videoId, ...shown } = slide;
     const typeset = { ...shown, previewText: 'Заявки до\u00a0мая' };
-    expect((await desk.world.guest.get('/api/slider')).data).toEqual([{ ...typeset, variants: [] }]);
+    expect((await admin.world.guest.get('/api/slider')).data).toEqual([{ ...typeset, variants: [] }]);
 
-    const save = await desk.officer.post(`${deskPath}/slider/1001`, { name: 'Другой', revision });
+    const save = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Другой', revision });
     expect(save.data).toMatchObject({ name: 'Другой', previewText: '', previewPicture: null, revision: 2 });
-    expect((await desk.world.guest.get('/api/slider')).data[0].name).toBe('Другой');
+    expect((await admin.world.guest.get('/api/slider')).data[0].name).toBe('Другой');
 
-    await desk.officer.post(`${deskPath}/slider/1001/show`, { active: false });
-    expect((await desk.world.guest.get('/api/slider')).data).toEqual([]);
-    expect(await desk.rows('slider')).toMatchObject([{ active: false, revision: 3, name: 'Другой' }]);
+    await admin.officer.post(`${adminPath}/slider/1001/show`, { active: false });
+    expect((await admin.world.guest.get('/api/slider')).data).toEqual([]);
+    expect(await admin.rows('slider')).toMatchObject([{ active: false, revision: 3, name: 'Другой' }]);
 
-    expect((await desk.officer.delete(`${deskPath}/slider/1001`)).status).toBe(200);
-    expect(await desk.rows('slider')).toEqual([]);
+    expect((await admin.officer.delete(`${adminPath}/slider/1001`)).status).toBe(200);
+    expect(await admin.rows('slider')).toEqual([]);
     const kinds = ['content.added', 'content.changed', 'content.hidden', 'content.removed'];
-    expect(await desk.events()).toEqual(kinds.map((kind) => ({ kind, part: 'slider', id: '1001' })));
+    expect(await admin.events()).toEqual(kinds.map((kind) => ({ kind, part: 'slider', id: '1001' })));
   });
 
   test('is shown on its days in Moscow, the first and the last included', async () => {
-    await desk.add('slider', { name: 'Весна', dateFrom: '01.03.2027', dateTo: '2027-03-31' });
-    await desk.add('slider', { name: 'С марта', dateFrom: '2027-03-01' });
-    await desk.add('slider', { name: 'До марта', dateTo: '2027-02-28' });
+    await admin.add('slider', { name: 'Весна', dateFrom: '01.03.2027', dateTo: '2027-03-31' });
+    await admin.add('slider', { name: 'С марта', dateFrom: '2027-03-01' });
+    await admin.add('slider', { name: 'До марта', dateTo: '2027-02-28' });
     const shownAt = async (moment: string) => {
-      desk.world.clock.set(new Date(moment));
-      return (await desk.world.guest.get('/api/slider')).data.map(({ name }: { name: string }) => name);
+      admin.world.clock.set(new Date(moment));
+      return (await admin.world.guest.get('/api/slider')).data.map(({ name }: { name: string }) => name);
     };
     expect(await shownAt('2027-02-28T20:59:59Z')).toEqual(['До\u00a0марта']);
     expect(await shownAt('2027-02-28T21:00:00Z')).toEqual(['Весна', 'С\u00a0марта']);
@@ -97,7 +97,11 @@ describe('a slide', () => {
     ['/\t/evil.example', 'btnLink'],
     ['authors', 'btnLink'],
   ])('does not lead to %s', async (btnLink, field) => {
-    const answer = await desk.officer.post(`${deskPath}/slider`, { name: 'Слайд', btnName: 'Туда', btnLink });
+    const answer = await admin.officer.post(`${adminPath}/slider`, {
+      name: 'Слайд',
+      btnName: 'Туда',
+      btnLink,
+    });
     expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
   });
 
@@ -116,18 +120,18 @@ describe('a slide', () => {
     [{ name: 'Слайд', theme: 'pink' }, 'theme'],
     [{ name: 'Слайд', active: 'может быть' }, 'active'],
   ])('of %j is refused at its field', async (form, field) => {
-    const answer = await desk.officer.post(`${deskPath}/slider`, form);
+    const answer = await admin.officer.post(`${adminPath}/slider`, form);
     expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
     expect(answer.errors[0]!.message).toMatch(/[а-яё]/);
-    expect(await desk.events()).toEqual([]);
+    expect(await admin.events()).toEqual([]);
   });
 
   test('takes a picture for a picture and a video for a video', async () => {
-    const videoId = await desk.media(video);
-    const photo = await desk.media(picture);
-    await sql`UPDATE file SET purpose = 'photo' WHERE id = ${photo}`.execute(desk.world.database.db);
+    const videoId = await admin.media(video);
+    const photo = await admin.media(picture);
+    await sql`UPDATE file SET purpose = 'photo' WHERE id = ${photo}`.execute(admin.world.database.db);
     for (const pictureId of [videoId, photo]) {
-      expect(codesOf(await desk.officer.post(`${deskPath}/slider`, { name: 'Слайд', pictureId }))).toEqual([
+      expect(codesOf(await admin.officer.post(`${adminPath}/slider`, { name: 'Слайд', pictureId }))).toEqual([
         'validation_failed pictureId',
       ]);
     }
@@ -135,9 +139,9 @@ describe('a slide', () => {
 });
 
 test('the summary counts what is shown and what is hidden', async () => {
-  await desk.add('slider', { name: 'А' });
-  await desk.add('slider', { name: 'Б', active: false });
-  expect((await desk.officer.get(`${deskPath}/summary`)).data).toEqual([
+  await admin.add('slider', { name: 'А' });
+  await admin.add('slider', { name: 'Б', active: false });
+  expect((await admin.officer.get(`${adminPath}/summary`)).data).toEqual([
     { part: 'slider', shown: 1, hidden: 1, updatedAt: expect.any(String) },
   ]);
 });

@@ -45,7 +45,7 @@ export const slideForm = z
     buttonWithName,
     buttonWithLink,
     z.refine(({ name, pictureId, videoId }) => Boolean(name || pictureId || videoId), {
-      error: 'desk@rules.emptySlide',
+      error: 'content-admin@rules.emptySlide',
       path: ['name'],
     }),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
-import { newsCategories, newsDesk, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
+import { newsCategories, newsAdmin, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -45,8 +45,8 @@ test('referenced pictures are kept: covers, galleries, inline pictures, earlier 
     gallery: [{ id: hung, alt: '' }],
     detailText: `![Кадр](/api/files/${within}/picture.webp)`,
   };
-  const { data } = await officer.post(newsDesk, { ...form, pictureId: early });
-  await officer.post(`${newsDesk}/${data.id}`, { ...form, version: data.version });
+  const { data } = await officer.post(newsAdmin, { ...form, pictureId: early });
+  await officer.post(`${newsAdmin}/${data.id}`, { ...form, version: data.version });
   await grow(48);
   expect(await sweep()).toBe(0);
   const there = await Promise.all([cover, hung, within, early].map(isThere));

@@ -3,19 +3,19 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { publishDueNews } from '#features/news/server/move-news.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { fillFileUses } from '#platform/files/previous-release.ts';
-import { deskPath, useDesk } from '../../../test/content-desk.ts';
-import { newsCategories, newsDesk, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
+import { adminPath, useContentAdmin } from '../../../test/content-admin.ts';
+import { newsCategories, newsAdmin, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
 import type { Visitor } from '../../../test/world.ts';
 
-const desk = useDesk();
+const admin = useContentAdmin();
 
 const usesOf = async () => {
   const { rows } = await sql`
     SELECT feature, subject_id, file_id, public_from, public_to, audience FROM file_use
-    ORDER BY feature, subject_id, file_id`.execute(desk.world.database.db);
+    ORDER BY feature, subject_id, file_id`.execute(admin.world.database.db);
   return rows;
 };
-const rebuild = () => desk.world.database.tx((tx) => fillFileUses(tx, desk.world.clock.now()));
+const rebuild = () => admin.world.database.tx((tx) => fillFileUses(tx, admin.world.clock.now()));
 
 // fill_file_use() derives every use from the content itself, so it checks each writer of uses.
 afterEach(async () => {
@@ -24,14 +24,14 @@ afterEach(async () => {
   expect(await usesOf()).toEqual(written);
 });
 
-const pdf = () => desk.media({ name: 'a.pdf', mime: 'application/pdf' });
-const signature = () => desk.media({ name: 'a.sig', mime: 'application/octet-stream' });
-const picture = () => desk.media({ name: 'a.png', mime: 'image/png' });
-const video = () => desk.media({ name: 'a.mp4', mime: 'video/mp4' });
+const pdf = () => admin.media({ name: 'a.pdf', mime: 'application/pdf' });
+const signature = () => admin.media({ name: 'a.sig', mime: 'application/octet-stream' });
+const picture = () => admin.media({ name: 'a.png', mime: 'image/png' });
+const video = () => admin.media({ name: 'a.mp4', mime: 'video/mp4' });
 const link = (id: string) => `[Файл](/api/files/${id})`;
 const isRead = async (who: Visitor, id: string) => (await who.get(`/api/files/${id}`)).status === 200;
-const isPublic = (id: string) => isRead(desk.world.guest, id);
-const save = (path: string, form: object = {}) => desk.officer.post(`${deskPath}/${path}`, form);
+const isPublic = (id: string) => isRead(admin.world.guest, id);
+const save = (path: string, form: object = {}) => admin.officer.post(`${adminPath}/${path}`, form);
 
 interface Use {
   file: () => Promise<string>;
@@ -42,31 +42,31 @@ interface Use {
   remove?: string;
 }
 
-const addSection = (list: 'community' | 'faq') => desk.add(`${list}-sections`, { name: 'Раздел' });
+const addSection = (list: 'community' | 'faq') => admin.add(`${list}-sections`, { name: 'Раздел' });
 
 const rowUses: Record<string, Use> = {
   'the picture of a slide': {
     file: picture,
-    add: (pictureId) => desk.add('slider', { name: 'Слайд', pictureId }),
+    add: (pictureId) => admin.add('slider', { name: 'Слайд', pictureId }),
     show: 'slider/1001/show',
     remove: 'slider/1001',
   },
   'the video of a slide': {
     file: video,
-    add: (videoId) => desk.add('slider', { name: 'Слайд', videoId }),
+    add: (videoId) => admin.add('slider', { name: 'Слайд', videoId }),
     show: 'slider/1001/show',
     remove: 'slider/1001',
   },
   'the file of a document': {
     file: pdf,
-    add: (fileId) => desk.add('documents', { name: 'Положение', fileId }),
+    add: (fileId) => admin.add('documents', { name: 'Положение', fileId }),
     show: 'documents/1001/show',
     remove: 'documents/1001',
   },
   'the signature of a document': {
     file: signature,
     add: async (signatureId) =>
-      desk.add('documents', { name: 'Положение', fileId: await pdf(), signatureId }),
+      admin.add('documents', { name: 'Положение', fileId: await pdf(), signatureId }),
     show: 'documents/1001/show',
     remove: 'documents/1001',
   },
@@ -74,7 +74,7 @@ const rowUses: Record<string, Use> = {
     file: picture,
     async add(pictureId) {
       await addSection('community');
-      await desk.add('community-items', { sectionId: 1001, name: 'Эксперт', pictureId });
+      await admin.add('community-items', { sectionId: 1001, name: 'Эксперт', pictureId });
     },
     show: 'community-items/1001/show',
     remove: 'community-items/1001',
@@ -83,7 +83,7 @@ const rowUses: Record<string, Use> = {
     file: picture,
     async add(pictureId) {
       await addSection('community');
-      await desk.add('community-items', { sectionId: 1001, name: 'Эксперт', pictureId });
+      await admin.add('community-items', { sectionId: 1001, name: 'Эксперт', pictureId });
     },
     show: 'community-sections/1001/show',
   },
@@ -91,7 +91,7 @@ const rowUses: Record<string, Use> = {
     file: pdf,
     async add(id) {
       await addSection('faq');
-      await desk.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
+      await admin.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
     },
     show: 'faq-items/1001/show',
     remove: 'faq-items/1001',
@@ -100,7 +100,7 @@ const rowUses: Record<string, Use> = {
     file: pdf,
     async add(id) {
       await addSection('faq');
-      await desk.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
+      await admin.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
     },
     show: 'faq-sections/1001/show',
   },
@@ -118,12 +118,12 @@ describe.each(Object.entries(rowUses))('%s', (_, { file, add, show, remove }) =>
     expect(await isPublic(id)).toBe(true);
     if (show) {
       await save(show, { active: 'false' });
-      expect([await isPublic(id), await isRead(desk.officer, id)]).toEqual([false, true]);
+      expect([await isPublic(id), await isRead(admin.officer, id)]).toEqual([false, true]);
       await save(show, { active: 'true' });
       expect(await isPublic(id)).toBe(true);
     }
     if (remove) {
-      await desk.officer.delete(`${deskPath}/${remove}`);
+      await admin.officer.delete(`${adminPath}/${remove}`);
       expect(await isPublic(id)).toBe(false);
       const [list, row] = remove.split('/');
       await save(`${list}/removed/${row}`);
@@ -135,12 +135,12 @@ describe.each(Object.entries(rowUses))('%s', (_, { file, add, show, remove }) =>
 describe('days', () => {
   const slide = async (days: object) => {
     const id = await picture();
-    await desk.add('slider', { name: 'Слайд', pictureId: id, ...days });
+    await admin.add('slider', { name: 'Слайд', pictureId: id, ...days });
     return id;
   };
 
   test('in Moscow open and close a file without a job', async () => {
-    const { clock } = desk.world;
+    const { clock } = admin.world;
     const inDays = (count: number) => moscowDay(new Date(clock.now().getTime() + count * 86_400_000));
     const later = await slide({ dateFrom: inDays(1) });
     const today = await slide({ dateTo: inDays(0) });
@@ -163,27 +163,27 @@ describe('days', () => {
 
 test('a file that another row still uses stays public', async () => {
   const id = await picture();
-  await desk.add('slider', { name: 'Первый', pictureId: id });
-  await desk.add('slider', { name: 'Второй', pictureId: id });
+  await admin.add('slider', { name: 'Первый', pictureId: id });
+  await admin.add('slider', { name: 'Второй', pictureId: id });
   await save('slider/1001/show', { active: 'false' });
   expect(await isPublic(id)).toBe(true);
 });
 
 test('a replaced document is read by officers only, and by everybody when it comes back', async () => {
   const [first, second] = [await pdf(), await pdf()];
-  await desk.add('documents', { name: 'Положение', fileId: first });
+  await admin.add('documents', { name: 'Положение', fileId: first });
   await save('documents/1001', { name: 'Положение', fileId: second, revision: 1 });
   expect([await isPublic(first), await isPublic(second)]).toEqual([false, true]);
-  const { data } = await desk.officer.get(`${deskPath}/documents/1001/versions`);
+  const { data } = await admin.officer.get(`${adminPath}/documents/1001/versions`);
   await save(`documents/1001/versions/${data[1].id}`, { revision: 2 });
   expect([await isPublic(first), await isPublic(second)]).toEqual([true, false]);
 });
 
 test('an answer for one role opens its file to that role', async () => {
   const id = await pdf();
-  await desk.add('faq-sections', { name: 'Экспертам', audience: 'EXPERT' });
-  await desk.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
-  const [author, expert] = [await desk.world.as('author'), await desk.world.as('expert')];
+  await admin.add('faq-sections', { name: 'Экспертам', audience: 'EXPERT' });
+  await admin.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
+  const [author, expert] = [await admin.world.as('author'), await admin.world.as('expert')];
   expect([await isPublic(id), await isRead(author, id), await isRead(expert, id)]).toEqual([
     false,
     false,
@@ -196,9 +196,9 @@ test('an answer for one role opens its file to that role', async () => {
 
 describe('news', () => {
   const addNews = async (form: (categoryId: number) => object) => {
-    const { data } = await desk.officer.post(newsCategories, { name: 'Питчинг' });
-    const item = await desk.officer.post(newsDesk, { ...wholeNews(data[0].id), ...form(data[0].id) });
-    return { path: `${newsDesk}/${item.data.id}`, version: item.data.version, form: wholeNews(data[0].id) };
+    const { data } = await admin.officer.post(newsCategories, { name: 'Питчинг' });
+    const item = await admin.officer.post(newsAdmin, { ...wholeNews(data[0].id), ...form(data[0].id) });
+    return { path: `${newsAdmin}/${item.data.id}`, version: item.data.version, form: wholeNews(data[0].id) };
   };
 
   test('open their files at the time of a schedule, and close what a save takes out', async () => {
@@ -206,39 +206,39 @@ describe('news', () => {
     const { path, version, form } = await addNews(() => ({ videoId: film, detailText: link(linked) }));
     const seen = async () => [await isPublic(film), await isPublic(linked)];
     expect(await seen()).toEqual([false, false]);
-    await desk.officer.post(`${path}/schedule`, { day: '01.02.2099', time: '10:00' });
+    await admin.officer.post(`${path}/schedule`, { day: '01.02.2099', time: '10:00' });
     expect(await seen()).toEqual([false, false]);
     const then = new Date('2099-02-01T07:00:00Z');
-    desk.world.clock.advance({
-      hours: Math.ceil((then.getTime() - desk.world.clock.now().getTime()) / 3_600_000),
+    admin.world.clock.advance({
+      hours: Math.ceil((then.getTime() - admin.world.clock.now().getTime()) / 3_600_000),
     });
-    await desk.world.database.tx((tx) => publishDueNews(tx, desk.world.clock.now()));
+    await admin.world.database.tx((tx) => publishDueNews(tx, admin.world.clock.now()));
     expect(await seen()).toEqual([true, true]);
-    desk.officer = await desk.world.asAccount(await officerId());
-    await desk.officer.post(path, { ...form, videoId: film, version });
+    admin.officer = await admin.world.asAccount(await officerId());
+    await admin.officer.post(path, { ...form, videoId: film, version });
     expect(await seen()).toEqual([true, false]);
   });
 
   test('delete the uses of a draft with it', async () => {
-    const cover = await sentPicture(desk.officer);
+    const cover = await sentPicture(admin.officer);
     const { path } = await addNews(() => ({ pictureId: cover }));
-    await desk.officer.delete(path);
+    await admin.officer.delete(path);
     expect((await usesOf()).filter((row) => (row as { feature: string }).feature === 'news')).toEqual([]);
   });
 
   test('open a picture whose other width a text names', async () => {
-    const id = await sentPicture(desk.officer);
+    const id = await sentPicture(admin.officer);
     const { rows } = await sql<{ id: string }>`
-      SELECT variant_id AS id FROM file_variant WHERE file_id = ${id}`.execute(desk.world.database.db);
+      SELECT variant_id AS id FROM file_variant WHERE file_id = ${id}`.execute(admin.world.database.db);
     const { path } = await addNews(() => ({ detailText: `![Кадр](/api/files/${rows[0]!.id}/a.webp)` }));
-    await desk.officer.post(`${path}/publish`);
+    await admin.officer.post(`${path}/publish`);
     expect([await isPublic(id), await isPublic(rows[0]!.id)]).toEqual([true, true]);
   });
 });
 
 const officerId = async () =>
   (
-    await desk.world.database.db
+    await admin.world.database.db
       .selectFrom('account')
       .select('id')
       .where('name', '=', 'Римма')
@@ -247,8 +247,8 @@ const officerId = async () =>
 
 test('content that the previous release saves is added by the job', async () => {
   const id = await picture();
-  await desk.add('slider', { name: 'Слайд', pictureId: id });
-  await sql`DELETE FROM file_use`.execute(desk.world.database.db);
+  await admin.add('slider', { name: 'Слайд', pictureId: id });
+  await sql`DELETE FROM file_use`.execute(admin.world.database.db);
   expect(await isPublic(id)).toBe(false);
   await rebuild();
   expect(await isPublic(id)).toBe(true);

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { useDesk, deskPath, missingId } from '../../../test/content-desk.ts';
-import { newsCategories, newsDesk, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
+import { useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
+import { newsCategories, newsAdmin, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 
-const desk = useDesk();
+const admin = useContentAdmin();
 
-const pdf = (text: string) => desk.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
-const picture = () => desk.media({ name: 'a.png', mime: 'image/png' });
+const pdf = (text: string) => admin.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
+const picture = () => admin.media({ name: 'a.png', mime: 'image/png' });
 const read = (who: Visitor, id: string) => who.get(`/api/files/${id}`);
 const statusFor = async (who: Visitor, id: string) => (await read(who, id)).status;
-const isPublic = async (id: string) => (await statusFor(desk.world.guest, id)) === 200;
-const save = (path: string, form: object) => desk.officer.post(`${deskPath}/${path}`, form);
+const isPublic = async (id: string) => (await statusFor(admin.world.guest, id)) === 200;
+const save = (path: string, form: object) => admin.officer.post(`${adminPath}/${path}`, form);
 
 describe('the file of a document', () => {
   test('is closed to strangers with the version, the row or the place on the site that it had', async () => {
-    const { guest } = desk.world;
-    const author = await desk.world.as('author');
+    const { guest } = admin.world;
+    const author = await admin.world.as('author');
     const [first, second] = [await pdf('Первое'), await pdf('Второе')];
     const form = { name: 'Положение', fileId: first };
-    await desk.add('documents', form);
+    await admin.add('documents', form);
     expect([await isPublic(first), await isPublic(second)]).toEqual([true, false]);
     await save('documents/1001', { ...form, fileId: second, revision: 1 });
     expect([await isPublic(first), await isPublic(second)]).toEqual([false, true]);
@@ -29,7 +29,7 @@ describe('the file of a document', () => {
     expect(await isPublic(second)).toBe(false);
     await save('documents/1001/show', { active: 'true' });
     expect(await isPublic(second)).toBe(true);
-    await desk.officer.delete(`${deskPath}/documents/1001`);
+    await admin.officer.delete(`${adminPath}/documents/1001`);
     const answers = [
       await read(guest, first),
       await read(guest, second),
@@ -39,43 +39,46 @@ describe('the file of a document', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ response }) => response.payload)).size).toBe(1);
-    const seen = await read(desk.officer, first);
+    const seen = await read(admin.officer, first);
     expect([seen.status, seen.response.payload]).toEqual([200, 'Первое']);
   });
 
   test('is not read by an officer who does not edit the site', async () => {
     const hidden = await pdf('Тайна');
-    await desk.add('documents', { name: 'Положение', fileId: hidden, active: false });
+    await admin.add('documents', { name: 'Положение', fileId: hidden, active: false });
     const account = { role: 'FK_ADMIN', capabilities: ['fk.audit'] } as const;
-    const id = await addAccount(desk.world.database, { ...account, capabilities: [...account.capabilities] });
-    const other = await desk.world.asAccount(id);
-    expect([await statusFor(other, hidden), await statusFor(desk.officer, hidden)]).toEqual([404, 200]);
+    const id = await addAccount(admin.world.database, {
+      ...account,
+      capabilities: [...account.capabilities],
+    });
+    const other = await admin.world.asAccount(id);
+    expect([await statusFor(other, hidden), await statusFor(admin.officer, hidden)]).toEqual([404, 200]);
   });
 
   test('is revalidated on every request, and files for officers are not stored by shared caches', async () => {
     const id = await pdf('Первое');
-    await desk.add('documents', { name: 'Положение', fileId: id });
-    const { headers } = await read(desk.world.guest, id);
+    await admin.add('documents', { name: 'Положение', fileId: id });
+    const { headers } = await read(admin.world.guest, id);
     expect(headers['cache-control']).toBe('public, no-cache');
     const etag = String(headers['etag']);
-    const again = () => desk.world.guest.get(`/api/files/${id}`, { 'if-none-match': etag });
+    const again = () => admin.world.guest.get(`/api/files/${id}`, { 'if-none-match': etag });
     expect((await again()).status).toBe(304);
     await save('documents/1001/show', { active: 'false' });
     const gone = await again();
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect((await read(desk.officer, id)).headers['cache-control']).toBe('private, no-cache');
+    expect((await read(admin.officer, id)).headers['cache-control']).toBe('private, no-cache');
   });
 });
 
 describe('a picture', () => {
   test('of a slide is seen on the days of the slide', async () => {
     const id = await picture();
-    const day = moscowDay(desk.world.clock.now());
-    await desk.add('slider', { name: 'Слайд', pictureId: id, dateFrom: '2020-01-01', dateTo: day });
-    const { headers } = await read(desk.world.guest, id);
+    const day = moscowDay(admin.world.clock.now());
+    await admin.add('slider', { name: 'Слайд', pictureId: id, dateFrom: '2020-01-01', dateTo: day });
+    const { headers } = await read(admin.world.guest, id);
     expect(headers['cache-control']).toBe('public, max-age=3600');
     for (const days of [{ dateFrom: '2999-01-01' }, { dateTo: '2020-01-01' }]) {
-      const { revision } = (await desk.rows('slider'))[0];
+      const { revision } = (await admin.rows('slider'))[0];
       await save('slider/1001', { name: 'Слайд', pictureId: id, ...days, revision });
       expect(await isPublic(id)).toBe(false);
     }
@@ -83,8 +86,8 @@ describe('a picture', () => {
 
   test('of a person is seen while the person and the section are', async () => {
     const id = await picture();
-    await desk.add('community-sections', { name: 'Раздел' });
-    await desk.add('community-items', { sectionId: 1001, name: 'Эксперт', pictureId: id });
+    await admin.add('community-sections', { name: 'Раздел' });
+    await admin.add('community-items', { sectionId: 1001, name: 'Эксперт', pictureId: id });
     expect(await isPublic(id)).toBe(true);
     await save('community-sections/1001/show', { active: 'false' });
     expect(await isPublic(id)).toBe(false);
@@ -103,10 +106,10 @@ describe('a picture', () => {
   test('within an answer is seen by those for whom the answer is', async () => {
     const id = await picture();
     const answer = `![Кадр](/api/files/${id}/a.png)`;
-    await desk.add('faq-sections', { name: 'Авторам', audience: 'AVTOR' });
-    await desk.add('faq-items', { sectionId: 1001, question: 'Где?', answer });
-    const { guest } = desk.world;
-    const [author, expert] = [await desk.world.as('author'), await desk.world.as('expert')];
+    await admin.add('faq-sections', { name: 'Авторам', audience: 'AVTOR' });
+    await admin.add('faq-items', { sectionId: 1001, question: 'Где?', answer });
+    const { guest } = admin.world;
+    const [author, expert] = [await admin.world.as('author'), await admin.world.as('expert')];
     const statuses = () => Promise.all([guest, author, expert].map((who) => statusFor(who, id)));
     expect(await statuses()).toEqual([404, 200, 404]);
     expect((await read(author, id)).headers['cache-control']).toBe('private, no-cache');
@@ -117,7 +120,7 @@ describe('a picture', () => {
 
 describe('of an article', () => {
   test('the cover in all widths, the gallery, the files and the pictures of the text wait for its publication', async () => {
-    const { officer } = desk;
+    const { officer } = admin;
     const categoryId = (await officer.post(newsCategories, { name: 'Питчинг' })).data[0].id;
     const [cover, hung, within] = [
       await sentPicture(officer),
@@ -125,7 +128,7 @@ describe('of an article', () => {
       await sentPicture(officer),
     ];
     const paper = await pdf('Итоги');
-    const { data } = await officer.post(newsDesk, {
+    const { data } = await officer.post(newsAdmin, {
       ...wholeNews(categoryId),
       pictureId: cover,
       gallery: [{ id: hung, alt: '' }],
@@ -134,12 +137,12 @@ describe('of an article', () => {
     });
     const { rows } = await sql<{ id: string }>`
       SELECT variant_id AS id FROM file_variant WHERE file_id IN (${cover}, ${within})`.execute(
-      desk.world.database.db,
+      admin.world.database.db,
     );
     const all = [cover, hung, within, paper, ...rows.map(({ id }) => id)];
     const seen = async () => new Set(await Promise.all(all.map(isPublic)));
     expect([all.length, await seen()]).toEqual([6, new Set([false])]);
-    const move = (state: string) => officer.post(`${newsDesk}/${data.id}/${state}`, {});
+    const move = (state: string) => officer.post(`${newsAdmin}/${data.id}/${state}`, {});
     expect((await move('publish')).status).toBe(200);
     expect(await seen()).toEqual(new Set([true]));
     expect((await move('archive')).status).toBe(200);
@@ -149,15 +152,15 @@ describe('of an article', () => {
 
 test('a picture of the site may be shown by other sites, a document and what is not shown may not', async () => {
   const [shown, hidden, document] = [await picture(), await picture(), await pdf('Правила')];
-  const { data } = await desk.officer.post(newsCategories, { name: 'Питчинг' });
-  const news = await desk.officer.post(newsDesk, {
+  const { data } = await admin.officer.post(newsCategories, { name: 'Питчинг' });
+  const news = await admin.officer.post(newsAdmin, {
     ...wholeNews(data[0].id),
     pictureId: shown,
     files: [{ id: document, name: 'Правила' }],
   });
-  await desk.officer.post(`${newsDesk}/${news.data.id}/publish`);
+  await admin.officer.post(`${newsAdmin}/${news.data.id}/publish`);
   const policyOf = async (id: string) =>
-    (await read(desk.officer, id)).response.headers['cross-origin-resource-policy'];
+    (await read(admin.officer, id)).response.headers['cross-origin-resource-policy'];
   expect([await policyOf(shown), await policyOf(hidden), await policyOf(document)]).toEqual([
     'cross-origin',
     'same-origin',

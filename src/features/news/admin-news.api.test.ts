@@ -1,46 +1,52 @@
 import { describe, expect, test } from 'vitest';
 import { newsFeed } from '#features/news/server/news-feed.ts';
-import { codesOf, useNewsDesk, newsCategories, newsDesk, sentPicture } from '../../../test/fixtures-news.ts';
+import {
+  codesOf,
+  useNewsAdmin,
+  newsCategories,
+  newsAdmin,
+  sentPicture,
+} from '../../../test/fixtures-news.ts';
 
-const desk = useNewsDesk();
+const admin = useNewsAdmin();
 
 describe('a piece of news', () => {
   test('is not published by an officer who has not read what another wrote meanwhile', async () => {
-    const item = await desk.create();
-    await desk.officer.post(`${newsDesk}/${item.id}`, {
-      ...desk.whole(),
+    const item = await admin.create();
+    await admin.officer.post(`${newsAdmin}/${item.id}`, {
+      ...admin.whole(),
       name: 'Иное',
       version: item.version,
     });
-    const stale = await desk.officer.post(`${newsDesk}/${item.id}/publish`, { version: item.version });
+    const stale = await admin.officer.post(`${newsAdmin}/${item.id}/publish`, { version: item.version });
     expect([stale.status, stale.errors[0]!.code]).toEqual([409, 'version_conflict']);
-    const seen = await desk.officer.post(`${newsDesk}/${item.id}/publish`, { version: item.version + 1 });
+    const seen = await admin.officer.post(`${newsAdmin}/${item.id}/publish`, { version: item.version + 1 });
     expect(seen.data.state).toBe('PUBLISHED');
   });
 
   test('is a draft that is hidden from others until it is published', async () => {
-    const { id } = await desk.create();
-    expect(await desk.seen()).toEqual([]);
-    expect((await desk.world.guest.get(`/api/news/${id}`)).status).toBe(404);
+    const { id } = await admin.create();
+    expect(await admin.seen()).toEqual([]);
+    expect((await admin.world.guest.get(`/api/news/${id}`)).status).toBe(404);
 
-    const published = await desk.officer.post(`${newsDesk}/${id}/publish`);
+    const published = await admin.officer.post(`${newsAdmin}/${id}/publish`);
     expect(published.data.state).toBe('PUBLISHED');
-    expect(await desk.seen()).toEqual(['Открыт приём работ']);
-    const { data } = await desk.world.guest.get(`/api/news/${id}`);
+    expect(await admin.seen()).toEqual(['Открыт приём работ']);
+    const { data } = await admin.world.guest.get(`/api/news/${id}`);
     expect([data.detailHtml, data.tags, data.date]).toEqual([
       '<p>Ждём <strong>сценарии</strong>.</p>',
       ['приём', 'отбор'],
-      `${desk.world.clock.now().toISOString().slice(0, 19)}Z`,
+      `${admin.world.clock.now().toISOString().slice(0, 19)}Z`,
     ]);
   });
 
   test('carries its picture in its widths, a gallery and files to its readers', async () => {
     const [cover, first, second] = [
-      await sentPicture(desk.officer),
-      await sentPicture(desk.officer),
-      await sentPicture(desk.officer),
+      await sentPicture(admin.officer),
+      await sentPicture(admin.officer),
+      await sentPicture(admin.officer),
     ];
-    const { id } = await desk.create({
+    const { id } = await admin.create({
       pictureId: cover,
       gallery: [
         { id: second, alt: 'Зал' },
@@ -52,8 +58,8 @@ describe('a piece of news', () => {
       seoTitle: 'Приём',
       seoDescription: 'Открыт приём',
     });
-    await desk.officer.post(`${newsDesk}/${id}/publish`);
-    const { data } = await desk.world.guest.get(`/api/news/${id}`);
+    await admin.officer.post(`${newsAdmin}/${id}/publish`);
+    const { data } = await admin.world.guest.get(`/api/news/${id}`);
     expect(data.previewPicture).toBe(`/api/files/${cover}/picture.webp`);
     expect(data.variants.map(({ width }: { width: number }) => width)).toEqual([480, 900]);
     expect(data.detailHtml).toMatch(/alt="Зал" .*width="900" height="600" srcset="[^"]+ 480w, [^"]+ 900w"/);
@@ -73,16 +79,16 @@ describe('a piece of news', () => {
 
   test('is stored as typed and formatted for readers, in the feed too', async () => {
     const typed = { name: 'Снова в "Дебюте" - до мая', previewText: 'И далее...' };
-    const { id } = await desk.create(typed);
-    await desk.officer.post(`${newsDesk}/${id}/publish`);
-    const { data } = await desk.officer.get(`${newsDesk}/${id}`);
+    const { id } = await admin.create(typed);
+    await admin.officer.post(`${newsAdmin}/${id}/publish`);
+    const { data } = await admin.officer.get(`${newsAdmin}/${id}`);
     expect([data.form.name, data.form.previewText]).toEqual([typed.name, typed.previewText]);
     const name = 'Снова в\u00a0«Дебюте»\u00a0— до\u00a0мая';
-    expect(await desk.seen()).toEqual([name]);
-    const item = (await desk.world.guest.get(`/api/news/${id}`)).data;
+    expect(await admin.seen()).toEqual([name]);
+    const item = (await admin.world.guest.get(`/api/news/${id}`)).data;
     expect([item.name, item.previewText]).toEqual([name, 'И\u00a0далее…']);
-    const now = desk.world.clock.now();
-    const feed = await newsFeed(desk.world.database.db, {
+    const now = admin.world.clock.now();
+    const feed = await newsFeed(admin.world.database.db, {
       origin: 'http://a',
       productName: 'П',
       t: String,
@@ -92,20 +98,20 @@ describe('a piece of news', () => {
   });
 
   test('that is pinned is listed first', async () => {
-    const old = await desk.create({ name: 'Важная', pinned: true });
-    await desk.officer.post(`${newsDesk}/${old.id}/publish`);
-    desk.world.clock.advance({ minutes: 5 });
-    const fresh = await desk.create({ name: 'Свежая' });
-    await desk.officer.post(`${newsDesk}/${fresh.id}/publish`);
-    expect(await desk.seen()).toEqual(['Важная', 'Свежая']);
+    const old = await admin.create({ name: 'Важная', pinned: true });
+    await admin.officer.post(`${newsAdmin}/${old.id}/publish`);
+    admin.world.clock.advance({ minutes: 5 });
+    const fresh = await admin.create({ name: 'Свежая' });
+    await admin.officer.post(`${newsAdmin}/${fresh.id}/publish`);
+    expect(await admin.seen()).toEqual(['Важная', 'Свежая']);
   });
 
   test('moves back to drafts, to the archive and out of it', async () => {
-    const { id } = await desk.create();
+    const { id } = await admin.create();
     const states: string[] = [];
     for (const move of ['publish', 'withdraw', 'publish', 'archive', 'restore']) {
-      states.push((await desk.officer.post(`${newsDesk}/${id}/${move}`)).data.state);
-      states.push(String(await desk.seen()));
+      states.push((await admin.officer.post(`${newsAdmin}/${id}/${move}`)).data.state);
+      states.push(String(await admin.seen()));
     }
     const shown = 'Открыт приём работ';
     expect(states).toEqual([
@@ -123,15 +129,15 @@ describe('a piece of news', () => {
   });
 
   test('records each change and each move as an event of its own', async () => {
-    const { id, version } = await desk.create();
-    const path = `${newsDesk}/${id}`;
-    await desk.officer.post(`${path}/publish`);
-    await desk.officer.post(path, { ...desk.whole(), name: 'Другое', version });
-    for (const move of ['withdraw', 'archive', 'restore']) await desk.officer.post(`${path}/${move}`);
-    await desk.officer.post(`${path}/schedule`, { day: '01.02.2099', time: '10:00' });
-    await desk.officer.post(`${path}/withdraw`);
-    await desk.officer.delete(path);
-    const events = await desk.world.database.db
+    const { id, version } = await admin.create();
+    const path = `${newsAdmin}/${id}`;
+    await admin.officer.post(`${path}/publish`);
+    await admin.officer.post(path, { ...admin.whole(), name: 'Другое', version });
+    for (const move of ['withdraw', 'archive', 'restore']) await admin.officer.post(`${path}/${move}`);
+    await admin.officer.post(`${path}/schedule`, { day: '01.02.2099', time: '10:00' });
+    await admin.officer.post(`${path}/withdraw`);
+    await admin.officer.delete(path);
+    const events = await admin.world.database.db
       .selectFrom('event')
       .select(['kind', 'payload', 'actor_id'])
       .where('kind', 'like', 'news.%')
@@ -152,12 +158,14 @@ describe('a piece of news', () => {
   });
 
   test('is deleted only as a draft', async () => {
-    const { id } = await desk.create();
-    await desk.officer.post(`${newsDesk}/${id}/publish`);
-    expect(codesOf(await desk.officer.delete(`${newsDesk}/${id}`))).toEqual([['state_conflict', undefined]]);
-    await desk.officer.post(`${newsDesk}/${id}/withdraw`);
-    expect((await desk.officer.delete(`${newsDesk}/${id}`)).status).toBe(200);
-    expect((await desk.officer.get(`${newsDesk}/${id}`)).status).toBe(404);
+    const { id } = await admin.create();
+    await admin.officer.post(`${newsAdmin}/${id}/publish`);
+    expect(codesOf(await admin.officer.delete(`${newsAdmin}/${id}`))).toEqual([
+      ['state_conflict', undefined],
+    ]);
+    await admin.officer.post(`${newsAdmin}/${id}/withdraw`);
+    expect((await admin.officer.delete(`${newsAdmin}/${id}`)).status).toBe(200);
+    expect((await admin.officer.get(`${newsAdmin}/${id}`)).status).toBe(404);
   });
 
   test.each([
@@ -165,10 +173,10 @@ describe('a piece of news', () => {
     ['withdraw', 'DRAFT'],
     ['restore', 'PUBLISHED'],
   ])('does not %s what is %s', async (move, state) => {
-    const { id } = await desk.create();
+    const { id } = await admin.create();
     const way = { ARCHIVED: ['archive'], DRAFT: [], PUBLISHED: ['publish'] }[state]!;
-    for (const step of way) await desk.officer.post(`${newsDesk}/${id}/${step}`);
-    expect(codesOf(await desk.officer.post(`${newsDesk}/${id}/${move}`))).toEqual([
+    for (const step of way) await admin.officer.post(`${newsAdmin}/${id}/${step}`);
+    expect(codesOf(await admin.officer.post(`${newsAdmin}/${id}/${move}`))).toEqual([
       ['state_conflict', undefined],
     ]);
   });
@@ -176,23 +184,31 @@ describe('a piece of news', () => {
 
 describe('two officers', () => {
   test('do not overwrite each other', async () => {
-    const { id, version } = await desk.create();
-    const first = await desk.officer.post(`${newsDesk}/${id}`, { ...desk.whole(), name: 'Первый', version });
+    const { id, version } = await admin.create();
+    const first = await admin.officer.post(`${newsAdmin}/${id}`, {
+      ...admin.whole(),
+      name: 'Первый',
+      version,
+    });
     expect(first.data.version).toBe(version + 1);
-    const second = await desk.officer.post(`${newsDesk}/${id}`, { ...desk.whole(), name: 'Второй', version });
+    const second = await admin.officer.post(`${newsAdmin}/${id}`, {
+      ...admin.whole(),
+      name: 'Второй',
+      version,
+    });
     expect(codesOf(second)).toEqual([['version_conflict', undefined]]);
-    expect((await desk.officer.get(`${newsDesk}/${id}`)).data.form.name).toBe('Первый');
+    expect((await admin.officer.get(`${newsAdmin}/${id}`)).data.form.name).toBe('Первый');
   });
 
   test('see the last editor and every version, and restore one', async () => {
-    const { id, version } = await desk.create();
-    await desk.officer.post(`${newsDesk}/${id}`, { ...desk.whole(), name: 'Вторая версия', version });
-    const { data: versions } = await desk.officer.get(`${newsDesk}/${id}/versions`);
+    const { id, version } = await admin.create();
+    await admin.officer.post(`${newsAdmin}/${id}`, { ...admin.whole(), name: 'Вторая версия', version });
+    const { data: versions } = await admin.officer.get(`${newsAdmin}/${id}/versions`);
     expect(versions.map((one: any) => [one.body.name, one.author])).toEqual([
       ['Вторая версия', 'Елена Елисеева'],
       ['Открыт приём работ', 'Елена Елисеева'],
     ]);
-    const back = await desk.officer.post(`${newsDesk}/${id}/versions/${versions[1].id}`, {
+    const back = await admin.officer.post(`${newsAdmin}/${id}/versions/${versions[1].id}`, {
       version: version + 1,
     });
     expect([back.data.form.name, back.data.version, back.data.updatedBy]).toEqual([
@@ -200,55 +216,55 @@ describe('two officers', () => {
       version + 2,
       'Елена Елисеева',
     ]);
-    const stale = await desk.officer.post(`${newsDesk}/${id}/versions/${versions[0].id}`, { version });
+    const stale = await admin.officer.post(`${newsAdmin}/${id}/versions/${versions[0].id}`, { version });
     expect(codesOf(stale)).toEqual([['version_conflict', undefined]]);
   });
 
   test('cannot bring a version of another item', async () => {
-    const one = await desk.create();
-    const other = await desk.create();
-    const { data: versions } = await desk.officer.get(`${newsDesk}/${other.id}/versions`);
-    const answer = await desk.officer.post(`${newsDesk}/${one.id}/versions/${versions[0].id}`, {
+    const one = await admin.create();
+    const other = await admin.create();
+    const { data: versions } = await admin.officer.get(`${newsAdmin}/${other.id}/versions`);
+    const answer = await admin.officer.post(`${newsAdmin}/${one.id}/versions/${versions[0].id}`, {
       version: 1,
     });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('the list of the desk', () => {
+describe('the list of the admin', () => {
   test('is filtered by state, category and text, and counts every state', async () => {
-    const { id } = await desk.create({ name: 'Первая 100%' });
-    await desk.create({ name: 'Вторая' });
-    await desk.officer.post(`${newsDesk}/${id}/publish`);
+    const { id } = await admin.create({ name: 'Первая 100%' });
+    await admin.create({ name: 'Вторая' });
+    await admin.officer.post(`${newsAdmin}/${id}/publish`);
     const names = async (query: string) =>
-      (await desk.officer.get(`${newsDesk}?${query}`)).data.items.map(({ name }: { name: string }) => name);
+      (await admin.officer.get(`${newsAdmin}?${query}`)).data.items.map(({ name }: { name: string }) => name);
     expect(await names('state=DRAFT')).toEqual(['Вторая']);
     expect(await names(`search=${encodeURIComponent('0%')}`)).toEqual(['Первая 100%']);
-    await desk.create({ name: 'Снова в "Дебюте" - до мая' });
+    await admin.create({ name: 'Снова в "Дебюте" - до мая' });
     for (const words of ['в деб', '"дебюте"', 'Дебюте" - до', 'МАЯ снова «дебют']) {
       expect(await names(`search=${encodeURIComponent(words)}`)).toEqual(['Снова в "Дебюте" - до мая']);
     }
-    expect(await names(`category=${desk.categoryId + 1}`)).toEqual([]);
+    expect(await names(`category=${admin.categoryId + 1}`)).toEqual([]);
     expect(await names('limit=1&offset=1')).toHaveLength(1);
-    const { data } = await desk.officer.get(newsDesk);
+    const { data } = await admin.officer.get(newsAdmin);
     expect([data.total, data.counts]).toEqual([3, { DRAFT: 2, SCHEDULED: 0, PUBLISHED: 1, ARCHIVED: 0 }]);
   });
 
   test('is closed to everybody else', async () => {
-    const { id } = await desk.create();
+    const { id } = await admin.create();
     for (const [who, status] of [
       ['guest', 401],
       ['author', 403],
       ['okAdmin', 403],
       ['expert', 403],
     ] as const) {
-      const visitor = who === 'guest' ? desk.world.guest : await desk.world.as(who);
+      const visitor = who === 'guest' ? admin.world.guest : await admin.world.as(who);
       const answers = [
-        await visitor.get(newsDesk),
-        await visitor.get(`${newsDesk}/${id}`),
-        await visitor.post(newsDesk, desk.whole()),
-        await visitor.post(`${newsDesk}/${id}/publish`),
-        await visitor.delete(`${newsDesk}/${id}`),
+        await visitor.get(newsAdmin),
+        await visitor.get(`${newsAdmin}/${id}`),
+        await visitor.post(newsAdmin, admin.whole()),
+        await visitor.post(`${newsAdmin}/${id}/publish`),
+        await visitor.delete(`${newsAdmin}/${id}`),
         await visitor.get(newsCategories),
       ];
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));

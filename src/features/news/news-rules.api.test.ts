@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { publishDueNews } from '#features/news/server/move-news.ts';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
-import { codesOf, useNewsDesk, newsCategories, newsDesk, sentPicture } from '../../../test/fixtures-news.ts';
+import {
+  codesOf,
+  useNewsAdmin,
+  newsCategories,
+  newsAdmin,
+  sentPicture,
+} from '../../../test/fixtures-news.ts';
 
-const desk = useNewsDesk();
+const admin = useNewsAdmin();
 
 describe('a schedule', () => {
   /** The moment in Moscow words. */
@@ -11,23 +17,23 @@ describe('a schedule', () => {
     day: formatDay(moscowDay(at)),
     time: new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(11, 16),
   });
-  const after = (hours: number) => new Date(desk.world.clock.now().getTime() + hours * 3_600_000);
-  const runJob = () => desk.world.database.tx((tx) => publishDueNews(tx, desk.world.clock.now()));
+  const after = (hours: number) => new Date(admin.world.clock.now().getTime() + hours * 3_600_000);
+  const runJob = () => admin.world.database.tx((tx) => publishDueNews(tx, admin.world.clock.now()));
 
   test('shows the item from its scheduled time on', async () => {
-    const { id } = await desk.create();
-    const answer = await desk.officer.post(`${newsDesk}/${id}/schedule`, moscow(after(2)));
+    const { id } = await admin.create();
+    const answer = await admin.officer.post(`${newsAdmin}/${id}/schedule`, moscow(after(2)));
     expect(answer.data.state).toBe('SCHEDULED');
     expect(answer.data.date.slice(0, 16)).toBe(after(2).toISOString().slice(0, 16));
-    desk.world.clock.advance({ hours: 1 });
-    expect([await runJob(), await desk.seen()]).toEqual([0, []]);
-    desk.world.clock.advance({ hours: 1, minutes: 1 });
-    expect([await runJob(), await desk.seen()]).toEqual([1, ['Открыт приём работ']]);
-    expect([await runJob(), (await desk.officer.get(`${newsDesk}/${id}`)).data.state]).toEqual([
+    admin.world.clock.advance({ hours: 1 });
+    expect([await runJob(), await admin.seen()]).toEqual([0, []]);
+    admin.world.clock.advance({ hours: 1, minutes: 1 });
+    expect([await runJob(), await admin.seen()]).toEqual([1, ['Открыт приём работ']]);
+    expect([await runJob(), (await admin.officer.get(`${newsAdmin}/${id}`)).data.state]).toEqual([
       0,
       'PUBLISHED',
     ]);
-    const recorded = await desk.world.database.db
+    const recorded = await admin.world.database.db
       .selectFrom('event')
       .select(['payload', 'actor_id'])
       .where('kind', '=', 'news.appeared')
@@ -36,14 +42,14 @@ describe('a schedule', () => {
   });
 
   test('may be moved, and may be given up', async () => {
-    const { id } = await desk.create();
-    await desk.officer.post(`${newsDesk}/${id}/schedule`, moscow(after(1)));
-    await desk.officer.post(`${newsDesk}/${id}/schedule`, moscow(after(48)));
-    desk.world.clock.advance({ hours: 2 });
+    const { id } = await admin.create();
+    await admin.officer.post(`${newsAdmin}/${id}/schedule`, moscow(after(1)));
+    await admin.officer.post(`${newsAdmin}/${id}/schedule`, moscow(after(48)));
+    admin.world.clock.advance({ hours: 2 });
     expect(await runJob()).toBe(0);
-    expect((await desk.officer.post(`${newsDesk}/${id}/withdraw`)).data.state).toBe('DRAFT');
-    desk.world.clock.advance({ hours: 48 });
-    expect([await runJob(), await desk.seen()]).toEqual([0, []]);
+    expect((await admin.officer.post(`${newsAdmin}/${id}/withdraw`)).data.state).toBe('DRAFT');
+    admin.world.clock.advance({ hours: 48 });
+    expect([await runJob(), await admin.seen()]).toEqual([0, []]);
   });
 
   test.each([
@@ -53,8 +59,8 @@ describe('a schedule', () => {
     [{ day: '', time: '10:00' }, 'day'],
     [{ day: '01.02.2099' }, 'time'],
   ])('of %j is refused', async (when, field) => {
-    const { id } = await desk.create();
-    expect(codesOf(await desk.officer.post(`${newsDesk}/${id}/schedule`, when))).toEqual([
+    const { id } = await admin.create();
+    expect(codesOf(await admin.officer.post(`${newsAdmin}/${id}/schedule`, when))).toEqual([
       ['validation_failed', field],
     ]);
   });
@@ -80,27 +86,27 @@ describe('a form is refused', () => {
     ['seoTitle', { seoTitle: 'а'.repeat(121) }, 'validation_failed'],
     ['seoDescription', { seoDescription: 'а'.repeat(301) }, 'validation_failed'],
   ])('at %s for %j', async (field, fields, code) => {
-    expect(codesOf(await desk.officer.post(newsDesk, { ...desk.whole(), ...fields }))).toEqual([
+    expect(codesOf(await admin.officer.post(newsAdmin, { ...admin.whole(), ...fields }))).toEqual([
       [code, field],
     ]);
   });
 
   test('when a film is given for a picture', async () => {
-    const id = await sentPicture(desk.officer);
-    expect(codesOf(await desk.officer.post(newsDesk, { ...desk.whole(), videoId: id }))).toEqual([
+    const id = await sentPicture(admin.officer);
+    expect(codesOf(await admin.officer.post(newsAdmin, { ...admin.whole(), videoId: id }))).toEqual([
       ['validation_failed', 'videoId'],
     ]);
   });
 
   test('when what is to be seen has no text', async () => {
-    const { id, version } = await desk.create({ detailText: '' });
-    expect(codesOf(await desk.officer.post(`${newsDesk}/${id}/publish`))).toEqual([
+    const { id, version } = await admin.create({ detailText: '' });
+    expect(codesOf(await admin.officer.post(`${newsAdmin}/${id}/publish`))).toEqual([
       ['validation_failed', 'detailText'],
     ]);
-    await desk.officer.post(`${newsDesk}/${id}`, { ...desk.whole(), version });
-    await desk.officer.post(`${newsDesk}/${id}/publish`);
-    const emptied = await desk.officer.post(`${newsDesk}/${id}`, {
-      ...desk.whole(),
+    await admin.officer.post(`${newsAdmin}/${id}`, { ...admin.whole(), version });
+    await admin.officer.post(`${newsAdmin}/${id}/publish`);
+    const emptied = await admin.officer.post(`${newsAdmin}/${id}`, {
+      ...admin.whole(),
       detailText: '',
       version: version + 1,
     });
@@ -112,47 +118,47 @@ describe('categories', () => {
   const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);
 
   test('are added, renamed, put in order and shown so to the readers', async () => {
-    const added = await desk.officer.post(newsCategories, { name: 'Конкурс' });
+    const added = await admin.officer.post(newsCategories, { name: 'Конкурс' });
     const [first, second] = added.data.map(({ id }: { id: number }) => id);
-    expect(names(await desk.officer.post(`${newsCategories}/${first}`, { name: 'Питчинги' }))).toEqual([
+    expect(names(await admin.officer.post(`${newsCategories}/${first}`, { name: 'Питчинги' }))).toEqual([
       'Питчинги',
       'Конкурс',
     ]);
-    expect(names(await desk.officer.post(`${newsCategories}/order`, { ids: [second, first] }))).toEqual([
+    expect(names(await admin.officer.post(`${newsCategories}/order`, { ids: [second, first] }))).toEqual([
       'Конкурс',
       'Питчинги',
     ]);
     for (const id of [first, second]) {
-      const item = await desk.create({ categoryId: id });
-      await desk.officer.post(`${newsDesk}/${item.id}/publish`);
+      const item = await admin.create({ categoryId: id });
+      await admin.officer.post(`${newsAdmin}/${item.id}/publish`);
     }
-    const { data } = await desk.world.guest.get('/api/news/filter');
+    const { data } = await admin.world.guest.get('/api/news/filter');
     expect(data.categories.map(({ name }: { name: string }) => name)).toEqual(['Конкурс', 'Питчинги']);
   });
 
   test('reject an incomplete order', async () => {
-    await desk.officer.post(newsCategories, { name: 'Конкурс' });
-    expect(codesOf(await desk.officer.post(`${newsCategories}/order`, { ids: [desk.categoryId] }))).toEqual([
-      ['version_conflict', undefined],
-    ]);
+    await admin.officer.post(newsCategories, { name: 'Конкурс' });
+    expect(codesOf(await admin.officer.post(`${newsCategories}/order`, { ids: [admin.categoryId] }))).toEqual(
+      [['version_conflict', undefined]],
+    );
   });
 
   test('have different names', async () => {
-    expect(codesOf(await desk.officer.post(newsCategories, { name: 'питчинг' }))).toEqual([
+    expect(codesOf(await admin.officer.post(newsCategories, { name: 'питчинг' }))).toEqual([
       ['already_exists', 'name'],
     ]);
     expect(
-      (await desk.officer.post(`${newsCategories}/${desk.categoryId}`, { name: 'ПИТЧИНГ' })).status,
+      (await admin.officer.post(`${newsCategories}/${admin.categoryId}`, { name: 'ПИТЧИНГ' })).status,
     ).toBe(200);
   });
 
   test('are deleted only when nothing is in them', async () => {
-    const { id } = await desk.create();
-    expect(codesOf(await desk.officer.delete(`${newsCategories}/${desk.categoryId}`))).toEqual([
+    const { id } = await admin.create();
+    expect(codesOf(await admin.officer.delete(`${newsCategories}/${admin.categoryId}`))).toEqual([
       ['state_conflict', undefined],
     ]);
-    await desk.officer.delete(`${newsDesk}/${id}`);
-    expect((await desk.officer.delete(`${newsCategories}/${desk.categoryId}`)).data).toEqual([]);
-    expect((await desk.officer.delete(`${newsCategories}/${desk.categoryId}`)).status).toBe(404);
+    await admin.officer.delete(`${newsAdmin}/${id}`);
+    expect((await admin.officer.delete(`${newsCategories}/${admin.categoryId}`)).data).toEqual([]);
+    expect((await admin.officer.delete(`${newsCategories}/${admin.categoryId}`)).status).toBe(404);
   });
 });

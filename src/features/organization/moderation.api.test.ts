@@ -62,7 +62,7 @@ describe('the fund', () => {
     expect((await founder.get('/api/organization')).status).toBe(200);
   });
 
-  test('keeps its desk to itself', async () => {
+  test('is not open to other roles', async () => {
     for (const key of ['guest', 'author', 'expert', 'okAdmin'] as const) {
       const visitor = key === 'guest' ? world.guest : await world.as(key);
       const status = key === 'guest' ? 401 : 403;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { missingId } from '../../../test/content-desk.ts';
+import { missingId } from '../../../test/content-admin.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer } from '../../../test/world.ts';
 

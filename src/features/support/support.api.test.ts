@@ -115,7 +115,7 @@ describe('a guest', () => {
     expect(await lettersTo(email)).toHaveLength(5);
   });
 
-  test('sees neither questions nor the desk', async () => {
+  test('sees no questions and no admin pages', async () => {
     await ask();
     const [row] = await questions();
     for (const path of ['questions', `questions/${row!.id}`, 'contacts'])

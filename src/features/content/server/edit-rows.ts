@@ -36,7 +36,7 @@ async function insertRow<Form extends object, Row extends OrderedRow>(
 ): Promise<Row> {
   await definition.validate?.(tx, form);
   const all = await definition.selectRows(tx);
-  if (all.length >= maxRows) throw new Refusal('state_conflict', { text: 'desk@rules.full' });
+  if (all.length >= maxRows) throw new Refusal('state_conflict', { text: 'content-admin@rules.full' });
   const columns = { ...definition.columnsOf(form), ...identity, place: nextPlace(definition, all, form) };
   const { rows } = await sql<{ id: number }>`
     INSERT INTO ${sql.table(definition.table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
@@ -107,7 +107,7 @@ export const removeRow = <Form extends object, Row extends OrderedRow>(
   database.tx(async (tx) => {
     const row = await findRow(tx, definition, id);
     if (definition.isEmpty && !(await definition.isEmpty(tx, id))) {
-      throw new Refusal('state_conflict', { text: 'desk@rules.sectionInUse' });
+      throw new Refusal('state_conflict', { text: 'content-admin@rules.sectionInUse' });
     }
     const body = definition.formOf(row);
     await saveVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });

@@ -1,9 +1,9 @@
 import {
   communityItemsConfig,
   communitySectionsConfig,
-} from '#features/content/web/desk/community-configs.tsx';
-import { SectionedLists } from '#features/content/web/desk/sectioned-lists.tsx';
-import { AdminPageTitle } from '#features/content/web/desk/page-title.tsx';
+} from '#features/content/web/admin/community-configs.tsx';
+import { SectionedLists } from '#features/content/web/admin/sectioned-lists.tsx';
+import { AdminPageTitle } from '#features/content/web/admin/page-title.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function AdminCommunityPage() {
@@ -11,8 +11,8 @@ export function AdminCommunityPage() {
   return (
     <>
       <AdminPageTitle
-        title={t('desk@page.community.title')}
-        sub={t('desk@page.community.lead')}
+        title={t('content-admin@page.community.title')}
+        sub={t('content-admin@page.community.lead')}
         sitePath="/#community"
       />
       <SectionedLists sections={communitySectionsConfig} items={communityItemsConfig} />

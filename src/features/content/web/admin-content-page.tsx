@@ -3,7 +3,7 @@ import { Link } from '#router/link.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readContentSummary } from '#features/content/calls-admin.ts';
-import css from '#features/content/web/desk/lists.module.css';
+import css from '#features/content/web/admin/lists.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -28,7 +28,7 @@ import { PageSkeleton } from '#ui/data/skeleton.tsx';
 type Summary = OutputOf<typeof readContentSummary>;
 
 interface ContentPart {
-  /** `desk@page.<name>`. */
+  /** `content-admin@page.<name>`. */
   name: string;
   to: string;
   icon: Icon;
@@ -59,19 +59,19 @@ export function AdminContentPage() {
   return (
     <>
       <PageTitle
-        title={t('desk@title')}
-        subtitle={t('desk@lead')}
+        title={t('content-admin@title')}
+        subtitle={t('content-admin@lead')}
         action={
           <LinkButton href="/" target="_blank" tone="outline" icon={<IconExternalLink />}>
-            {t('desk@site')}
+            {t('content-admin@site')}
           </LinkButton>
         }
       />
       <QueryView query={useApiQuery(readContentSummary)} skeleton={<PageSkeleton />}>
         {(summary) => (
           <>
-            <PartGroup title={t('desk@group.home')} parts={homeParts} summary={summary} />
-            <PartGroup title={t('desk@group.others')} parts={otherParts} summary={summary} />
+            <PartGroup title={t('content-admin@group.home')} parts={homeParts} summary={summary} />
+            <PartGroup title={t('content-admin@group.others')} parts={otherParts} summary={summary} />
           </>
         )}
       </QueryView>
@@ -99,8 +99,8 @@ function PartGroup({
           <li key={name}>
             <Link to={to} className={css.tileLink}>
               <PartIcon size={24} />
-              <span className={css.tileTitle}>{t(`desk@page.${name}.title`)}</span>
-              <span className={css.tileText}>{t(`desk@page.${name}.what`)}</span>
+              <span className={css.tileTitle}>{t(`content-admin@page.${name}.title`)}</span>
+              <span className={css.tileText}>{t(`content-admin@page.${name}.what`)}</span>
               {part && <PartState summary={summary.find((row) => row.part === part)} />}
             </Link>
           </li>
@@ -112,16 +112,16 @@ function PartGroup({
 
 function PartState({ summary }: { summary: Summary[number] | undefined }) {
   const t = useTranslate();
-  if (!summary) return <span className={css.tileState}>{t('desk@nothing')}</span>;
+  if (!summary) return <span className={css.tileState}>{t('content-admin@nothing')}</span>;
   const counts = [
-    t('desk@counts.shown', { count: summary.shown }),
-    ...(summary.hidden ? [t('desk@counts.hidden', { count: summary.hidden })] : []),
+    t('content-admin@counts.shown', { count: summary.shown }),
+    ...(summary.hidden ? [t('content-admin@counts.hidden', { count: summary.hidden })] : []),
   ];
   return (
     <span className={css.tileState}>
       {counts.join(' · ')}
       {summary.updatedAt && (
-        <span>{t('desk@counts.updated', { at: formatDateTime(summary.updatedAt) })}</span>
+        <span>{t('content-admin@counts.updated', { at: formatDateTime(summary.updatedAt) })}</span>
       )}
     </span>
   );

@@ -1,6 +1,6 @@
-import { AdminListPanel } from '#features/content/web/desk/list-panel.tsx';
-import { documentsConfig } from '#features/content/web/desk/documents-config.tsx';
-import { AdminPageTitle } from '#features/content/web/desk/page-title.tsx';
+import { AdminListPanel } from '#features/content/web/admin/list-panel.tsx';
+import { documentsConfig } from '#features/content/web/admin/documents-config.tsx';
+import { AdminPageTitle } from '#features/content/web/admin/page-title.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function AdminDocumentsPage() {
@@ -8,8 +8,8 @@ export function AdminDocumentsPage() {
   return (
     <>
       <AdminPageTitle
-        title={t('desk@page.documents.title')}
-        sub={t('desk@page.documents.lead')}
+        title={t('content-admin@page.documents.title')}
+        sub={t('content-admin@page.documents.lead')}
         sitePath="/#documents"
       />
       <AdminListPanel part={documentsConfig} />

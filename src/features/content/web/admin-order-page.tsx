@@ -1,12 +1,16 @@
-import { BlockEditor } from '#features/content/web/desk/block-editor.tsx';
-import { AdminPageTitle } from '#features/content/web/desk/page-title.tsx';
+import { BlockEditor } from '#features/content/web/admin/block-editor.tsx';
+import { AdminPageTitle } from '#features/content/web/admin/page-title.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function AdminOrderPage() {
   const t = useTranslate();
   return (
     <>
-      <AdminPageTitle title={t('desk@page.order.title')} sub={t('desk@page.order.lead')} sitePath="/" />
+      <AdminPageTitle
+        title={t('content-admin@page.order.title')}
+        sub={t('content-admin@page.order.lead')}
+        sitePath="/"
+      />
       <BlockEditor code="order" />
     </>
   );

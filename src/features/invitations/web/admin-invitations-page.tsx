@@ -36,20 +36,20 @@ export function AdminInvitationsPage() {
   const [params, setParams] = useSearchParams();
   const [dialogOpen, setDialogOpen] = useState(false);
   const state = params.get('state') ?? 'SENT';
-  const tabs = displayStates.map((id) => ({ id, label: t(`invitations@desk.tab.${id}`) }));
+  const tabs = displayStates.map((id) => ({ id, label: t(`invitations@admin.tab.${id}`) }));
   return (
     <>
       <PageTitle
-        title={t('invitations@desk.title')}
-        subtitle={t('invitations@desk.help')}
+        title={t('invitations@admin.title')}
+        subtitle={t('invitations@admin.help')}
         action={
           <Button icon={<IconPlus />} onClick={() => setDialogOpen(true)}>
-            {t('invitations@desk.new')}
+            {t('invitations@admin.new')}
           </Button>
         }
       />
       <Tabs
-        label={t('invitations@desk.title')}
+        label={t('invitations@admin.title')}
         tabs={tabs}
         selected={state}
         onSelect={(id) => setParams({ state: id }, { replace: true })}
@@ -69,12 +69,12 @@ function InvitationTable({ state }: { state: string }) {
   const { confirm, dialog } = useConfirm();
   const revoke = useApiMutation(revokeInvitation, {
     invalidates: [listInvitations],
-    success: t('invitations@desk.revoked'),
+    success: t('invitations@admin.revoked'),
   });
   const askAndRevoke = async (id: string): Promise<void> => {
     const confirmed = await confirm({
-      title: t('invitations@desk.revoke'),
-      text: t('invitations@desk.revokeSure'),
+      title: t('invitations@admin.revoke'),
+      text: t('invitations@admin.revokeSure'),
       danger: true,
     });
     if (confirmed) revoke.mutate({ params: { id } });
@@ -83,8 +83,8 @@ function InvitationTable({ state }: { state: string }) {
     <>
       <PaginatedTable
         query={query}
-        empty={{ icon: IconMail, title: t('invitations@desk.empty') }}
-        caption={t('invitations@desk.title')}
+        empty={{ icon: IconMail, title: t('invitations@admin.empty') }}
+        caption={t('invitations@admin.title')}
         columns={columnsOf(t, (id) => void askAndRevoke(id))}
         rowKey={(row) => row.id}
       />
@@ -97,23 +97,23 @@ function columnsOf(t: Translate, onRevoke: (id: string) => void): Column<Invitat
   return [
     {
       key: 'who',
-      title: t('invitations@desk.who'),
+      title: t('invitations@admin.who'),
       cell: (row) => (
         <RowTitle title={row.email ?? row.label ?? ''} subtitle={t(`invitations@type.${row.type}`)} />
       ),
     },
     {
       key: 'state',
-      title: t('invitations@desk.state'),
+      title: t('invitations@admin.state'),
       cell: (row) => <StatusDot tone={tones[row.state]}>{t(`invitations@state.${row.state}`)}</StatusDot>,
     },
     {
       key: 'used',
-      title: t('invitations@desk.used'),
+      title: t('invitations@admin.used'),
       cell: (row) => `${row.used} / ${row.maxUses}`,
       align: 'end',
     },
-    { key: 'until', title: t('invitations@desk.until'), cell: (row) => formatDay(row.expiresAt) },
+    { key: 'until', title: t('invitations@admin.until'), cell: (row) => formatDay(row.expiresAt) },
     {
       key: 'act',
       title: '',
@@ -122,7 +122,7 @@ function columnsOf(t: Translate, onRevoke: (id: string) => void): Column<Invitat
       cell: (row) =>
         row.state === 'SENT' && (
           <IconButton
-            label={t('invitations@desk.revoke')}
+            label={t('invitations@admin.revoke')}
             icon={<IconBan />}
             onClick={() => onRevoke(row.id)}
           />

@@ -27,7 +27,7 @@ export function IssueInvitationDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       opened
       onClose={onClose}
-      title={t(issued ? 'invitations@desk.ready' : 'invitations@desk.new')}
+      title={t(issued ? 'invitations@admin.ready' : 'invitations@admin.new')}
       size={issued ? 'small' : 'medium'}
     >
       {issued ? <IssuedCode issued={issued} onClose={onClose} /> : <IssueForm onIssued={setIssued} />}
@@ -84,8 +84,8 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
         />
       </FieldGroup>
       <DialogActions>
-        <DialogCancel>{t('invitations@desk.cancel')}</DialogCancel>
-        <SubmitButton>{t('invitations@desk.issue')}</SubmitButton>
+        <DialogCancel>{t('invitations@admin.cancel')}</DialogCancel>
+        <SubmitButton>{t('invitations@admin.issue')}</SubmitButton>
       </DialogActions>
     </Form>
   );
@@ -95,7 +95,7 @@ function IssuedCode({ issued, onClose }: { issued: Issued; onClose: () => void }
   const t = useTranslate();
   const copy = async (link: string) => {
     await navigator.clipboard.writeText(link);
-    notify({ type: 'success', text: t('invitations@desk.copied') });
+    notify({ type: 'success', text: t('invitations@admin.copied') });
   };
   return (
     <>
@@ -106,15 +106,15 @@ function IssuedCode({ issued, onClose }: { issued: Issued; onClose: () => void }
             value: <output data-testid="invitation-code">{issued.code}</output>,
             wide: true,
           },
-          { name: t('invitations@desk.until'), value: formatDay(issued.expiresAt) },
+          { name: t('invitations@admin.until'), value: formatDay(issued.expiresAt) },
           { name: t('invitations@field.email'), value: issued.email },
         ]}
       />
       <DialogActions>
         <Button tone="outline" icon={<IconCopy />} onClick={() => void copy(issued.link)}>
-          {t('invitations@desk.copyLink')}
+          {t('invitations@admin.copyLink')}
         </Button>
-        <Button onClick={onClose}>{t('invitations@desk.close')}</Button>
+        <Button onClick={onClose}>{t('invitations@admin.close')}</Button>
       </DialogActions>
     </>
   );

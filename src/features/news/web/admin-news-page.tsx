@@ -7,8 +7,8 @@ import type { PaginatedQuery } from '#api/use-paginated-query.ts';
 import { listAdminNews, listNewsCategories } from '#features/news/calls-admin.ts';
 import type { AdminNewsListItem } from '#features/news/schemas-admin.ts';
 import { newsStates } from '#features/news/lifecycle.ts';
-import { CategoriesDialog } from '#features/news/web/news-desk/categories-dialog.tsx';
-import { newsTones } from '#features/news/web/news-desk/news-tones.ts';
+import { CategoriesDialog } from '#features/news/web/admin/categories-dialog.tsx';
+import { newsTones } from '#features/news/web/admin/news-tones.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -40,26 +40,26 @@ export function AdminNewsPage() {
   const query = usePaginatedQuery(listAdminNews, { input });
   const counts = query.data?.counts;
   const tabs = [
-    { id: allStates, label: t('news-desk@all') },
+    { id: allStates, label: t('news-admin@all') },
     ...newsStates.map((id) => ({
       id,
-      label: t(`news-desk@tab.${id}`),
+      label: t(`news-admin@tab.${id}`),
       ...(counts && { count: counts[id] }),
     })),
   ];
   return (
     <>
       <PageTitle
-        title={t('news-desk@title')}
+        title={t('news-admin@title')}
         action={
           <LinkButton to="/administrator/news/new" icon={<IconPlus />}>
-            {t('news-desk@new')}
+            {t('news-admin@new')}
           </LinkButton>
         }
       />
       <AdminNewsFilterBar state={state} onEdit={() => setEditingCategories(true)} />
       <Tabs
-        label={t('news-desk@title')}
+        label={t('news-admin@title')}
         tabs={tabs}
         selected={state}
         onSelect={(id) => updateParams({ state: id })}
@@ -82,13 +82,13 @@ function AdminNewsFilterBar({ state, onEdit }: { state: string; onEdit: () => vo
       <input type="hidden" name="state" value={state} />
       <FilterSelect
         name="category"
-        label={t('news-desk@field.category')}
-        anyLabel={t('news-desk@anyCategory')}
+        label={t('news-admin@field.category')}
+        anyLabel={t('news-admin@anyCategory')}
         options={options}
       />
-      <FilterSearch name="search" label={t('news-desk@search')} />
+      <FilterSearch name="search" label={t('news-admin@search')} />
       <Button tone="ghost" onClick={onEdit}>
-        {t('news-desk@categories.edit')}
+        {t('news-admin@categories.edit')}
       </Button>
     </FilterBar>
   );
@@ -100,13 +100,13 @@ function NewsTable({ query }: { query: PaginatedQuery<{ items: AdminNewsListItem
   const isFiltered = params.get('search') || params.get('category');
   // An empty tab does not mean that there is no news at all.
   const emptyState = params.get('state')
-    ? { icon: IconNews, title: t('news-desk@emptyTab'), help: t('news-desk@emptyTabHelp') }
-    : { icon: IconNews, title: t('news-desk@empty'), help: t('news-desk@emptyHelp') };
+    ? { icon: IconNews, title: t('news-admin@emptyTab'), help: t('news-admin@emptyTabHelp') }
+    : { icon: IconNews, title: t('news-admin@empty'), help: t('news-admin@emptyHelp') };
   return (
     <PaginatedTable
       query={query}
       empty={isFiltered ? noResultsState(t, '/administrator/news') : emptyState}
-      caption={t('news-desk@title')}
+      caption={t('news-admin@title')}
       columns={columnsOf(t)}
       rowKey={({ id }) => String(id)}
     />
@@ -116,35 +116,35 @@ function NewsTable({ query }: { query: PaginatedQuery<{ items: AdminNewsListItem
 const columnsOf = (t: Translate): Column<AdminNewsListItem>[] => [
   {
     key: 'name',
-    title: t('news-desk@field.name'),
+    title: t('news-admin@field.name'),
     cell: (row) => (
       <RowTitle
         title={row.name}
         to={`/administrator/news/${row.id}`}
-        subtitle={row.pinned ? `${row.categoryName} · ${t('news-desk@pinned')}` : row.categoryName}
+        subtitle={row.pinned ? `${row.categoryName} · ${t('news-admin@pinned')}` : row.categoryName}
       />
     ),
   },
   {
     key: 'state',
-    title: t('news-desk@column.state'),
+    title: t('news-admin@column.state'),
     cell: (row) => <StatusDot tone={newsTones[row.state]}>{t(`news@state.${row.state}`)}</StatusDot>,
   },
   {
     key: 'date',
-    title: t('news-desk@column.date'),
-    cell: (row) => (row.date ? formatDateTime(row.date) : t('news-desk@noDate')),
+    title: t('news-admin@column.date'),
+    cell: (row) => (row.date ? formatDateTime(row.date) : t('news-admin@noDate')),
   },
   {
     key: 'views',
-    title: t('news-desk@column.views'),
+    title: t('news-admin@column.views'),
     align: 'end',
     wideOnly: true,
     cell: (row) => row.views,
   },
   {
     key: 'touched',
-    title: t('news-desk@column.touched'),
+    title: t('news-admin@column.touched'),
     wideOnly: true,
     cell: (row) =>
       row.updatedBy ? `${row.updatedBy}, ${formatDateTime(row.updatedAt)}` : formatDateTime(row.updatedAt),

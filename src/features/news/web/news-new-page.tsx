@@ -1,4 +1,4 @@
-import { NewsEditor } from '#features/news/web/news-desk/news-editor.tsx';
+import { NewsEditor } from '#features/news/web/admin/news-editor.tsx';
 
 export const NewsNewPage = () => <NewsEditor />;
 

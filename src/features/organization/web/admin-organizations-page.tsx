@@ -32,22 +32,22 @@ export function AdminOrganizationsPage() {
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
   const tabs = [...organizationStates, allStates].map((id) => ({
     id,
-    label: t(`organization@desk.tab.${id}`),
+    label: t(`organization@admin.tab.${id}`),
   }));
   return (
     <>
       <PageTitle
-        title={t('organization@desk.title')}
+        title={t('organization@admin.title')}
         search={
           <SearchField
             value={params.get('search') ?? ''}
-            placeholder={t('organization@desk.search')}
+            placeholder={t('organization@admin.search')}
             onSearch={(search) => updateParams({ search })}
           />
         }
       />
       <Tabs
-        label={t('organization@desk.title')}
+        label={t('organization@admin.title')}
         tabs={tabs}
         selected={state}
         onSelect={(id) => updateParams({ state: id })}
@@ -78,11 +78,11 @@ function OrganizationTable({ onOpen }: { onOpen: (id: string) => void }) {
           ? noResultsState(t, '/administrator/organizations')
           : {
               icon: IconBuilding,
-              title: t('organization@desk.empty'),
-              help: t('organization@desk.emptyHelp'),
+              title: t('organization@admin.empty'),
+              help: t('organization@admin.emptyHelp'),
             }
       }
-      caption={t('organization@desk.title')}
+      caption={t('organization@admin.title')}
       columns={columnsOf(t, onOpen)}
       rowKey={(row) => row.id}
     />
@@ -93,32 +93,32 @@ function columnsOf(t: Translate, onOpen: (id: string) => void): Column<Organizat
   return [
     {
       key: 'name',
-      title: t('organization@desk.name'),
+      title: t('organization@admin.name'),
       cell: (row) => (
         <button type="button" className={css.linkButton} onClick={() => onOpen(row.id)}>
-          <RowTitle title={row.name} subtitle={t('organization@desk.inn', { inn: row.inn })} />
+          <RowTitle title={row.name} subtitle={t('organization@admin.inn', { inn: row.inn })} />
         </button>
       ),
     },
     {
       key: 'director',
-      title: t('organization@desk.director'),
+      title: t('organization@admin.director'),
       wideOnly: true,
       cell: (row) => row.director,
     },
     {
       key: 'employees',
-      title: t('organization@desk.employees'),
+      title: t('organization@admin.employees'),
       cell: (row) => row.employees,
       align: 'end',
     },
     {
       key: 'state',
-      title: t('organization@desk.state'),
+      title: t('organization@admin.state'),
       cell: (row) => (
         <StatusDot tone={organizationTones[row.state]}>{t(`organization@state.${row.state}`)}</StatusDot>
       ),
     },
-    { key: 'date', title: t('organization@desk.date'), cell: (row) => formatDay(row.createdAt) },
+    { key: 'date', title: t('organization@admin.date'), cell: (row) => formatDay(row.createdAt) },
   ];
 }

@@ -32,7 +32,7 @@ export function InviteEmployeeDialog({ onClose }: { onClose: () => void }) {
           <TextField name="position" label={t('organization@people.position')} maxLength={120} />
         </FieldGroup>
         <DialogActions>
-          <DialogCancel>{t('organization@desk.back')}</DialogCancel>
+          <DialogCancel>{t('organization@admin.back')}</DialogCancel>
           <SubmitButton>{t('organization@people.send')}</SubmitButton>
         </DialogActions>
       </Form>

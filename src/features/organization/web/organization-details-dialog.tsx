@@ -43,7 +43,7 @@ export function OrganizationDetailsDialog({ id, onClose }: { id: string; onClose
   const t = useTranslate();
   const { data: organization, isError, refetch } = useApiQuery(readOrganizationDetails, { params: { id } });
   return (
-    <Dialog opened onClose={onClose} title={organization?.name ?? t('organization@desk.file')} size="medium">
+    <Dialog opened onClose={onClose} title={organization?.name ?? t('organization@admin.file')} size="medium">
       {isError && <ErrorBlock onRetry={refetch} />}
       {!organization && !isError && <TextSkeleton lines={8} />}
       {organization && <OrganizationDetailsView organization={organization} onClose={onClose} />}
@@ -170,10 +170,10 @@ function ReasonForm({
         onDone();
       }}
     >
-      <TextArea name="reason" label={t('organization@desk.reason')} required maxLength={1000} />
+      <TextArea name="reason" label={t('organization@admin.reason')} required maxLength={1000} />
       <DialogActions>
         <Button type="button" tone="outline" onClick={onBack}>
-          {t('organization@desk.back')}
+          {t('organization@admin.back')}
         </Button>
         <SubmitButton>{t(`organization@move.${move}`)}</SubmitButton>
       </DialogActions>

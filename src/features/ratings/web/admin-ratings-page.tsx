@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listAdminRatings, listRemovedRatings } from '#features/ratings/calls-admin.ts';
 import type { AdminRating } from '#features/ratings/schemas-admin.ts';
-import { RatingDialog } from '#features/ratings/web/ratings-desk/rating-dialog.tsx';
-import { RatingHistory } from '#features/ratings/web/ratings-desk/rating-history.tsx';
-import { RatingRow } from '#features/ratings/web/ratings-desk/rating-row.tsx';
-import { useRatingMutations } from '#features/ratings/web/ratings-desk/use-rating-mutations.ts';
-import { useDictionaryItems } from '#features/ratings/web/ratings-desk/use-dictionary-items.ts';
+import { RatingDialog } from '#features/ratings/web/admin/rating-dialog.tsx';
+import { RatingHistory } from '#features/ratings/web/admin/rating-history.tsx';
+import { RatingRow } from '#features/ratings/web/admin/rating-row.tsx';
+import { useRatingMutations } from '#features/ratings/web/admin/use-rating-mutations.ts';
+import { useDictionaryItems } from '#features/ratings/web/admin/use-dictionary-items.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
@@ -33,19 +33,19 @@ export function AdminRatingsPage() {
   return (
     <>
       <PageTitle
-        title={t('ratings-desk@title')}
+        title={t('ratings-admin@title')}
         breadcrumbs={[
-          { text: t('ratings-desk@above'), to: '/administrator/content' },
-          { text: t('ratings-desk@title') },
+          { text: t('ratings-admin@above'), to: '/administrator/content' },
+          { text: t('ratings-admin@title') },
         ]}
-        subtitle={t('ratings-desk@lead')}
+        subtitle={t('ratings-admin@lead')}
         action={
           <div className={grid.row}>
             <LinkButton href="/#ratings" target="_blank" tone="outline" icon={<IconExternalLink />}>
-              {t('ratings-desk@onSite')}
+              {t('ratings-admin@onSite')}
             </LinkButton>
             <Button icon={<IconPlus />} onClick={() => setEdited(null)}>
-              {t('ratings-desk@add')}
+              {t('ratings-admin@add')}
             </Button>
           </div>
         }
@@ -58,8 +58,8 @@ export function AdminRatingsPage() {
           empty={
             <EmptyState
               icon={IconChartBar}
-              title={t('ratings-desk@empty')}
-              help={t('ratings-desk@emptyHelp')}
+              title={t('ratings-admin@empty')}
+              help={t('ratings-admin@emptyHelp')}
             />
           }
         >
@@ -79,7 +79,7 @@ function RemovedRatings() {
   const t = useTranslate();
   const { data = [] } = useApiQuery(listRemovedRatings);
   const { restore } = useRatingMutations();
-  return <RemovedList title={t('ratings-desk@title')} items={data} onRestore={restore} />;
+  return <RemovedList title={t('ratings-admin@title')} items={data} onRestore={restore} />;
 }
 
 interface RatingRowsProps {
@@ -95,9 +95,9 @@ function RatingRows({ rows, onOpen, onHistory }: RatingRowsProps) {
   const { show, order, remove } = useRatingMutations();
   const confirmRemove = async ({ id, name }: AdminRating): Promise<void> => {
     const confirmed = await confirm({
-      title: t('ratings-desk@remove.title'),
-      text: t('ratings-desk@remove.text', { name }),
-      okText: t('ratings-desk@remove.ok'),
+      title: t('ratings-admin@remove.title'),
+      text: t('ratings-admin@remove.text', { name }),
+      okText: t('ratings-admin@remove.ok'),
       danger: true,
     });
     if (confirmed) remove(id);
@@ -105,7 +105,7 @@ function RatingRows({ rows, onOpen, onHistory }: RatingRowsProps) {
   return (
     <>
       <SortableList
-        label={t('ratings-desk@title')}
+        label={t('ratings-admin@title')}
         rows={rows}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}

@@ -42,7 +42,7 @@ function ContactsEditor({ contacts }: { contacts: Contacts }) {
     <>
       <PageTitle
         title={t('support@contacts.title')}
-        subtitle={t('support@contacts.deskHelp')}
+        subtitle={t('support@contacts.adminHelp')}
         action={
           <>
             <Button tone="ghost" icon={<IconHistory size={18} />} onClick={() => setIsHistoryOpen(true)}>

@@ -30,21 +30,21 @@ export function AdminQuestionsPage() {
   const [openedId, setOpenedId] = useState<string | null>(null);
   return (
     <>
-      <PageTitle title={t('support@desk.title')} />
+      <PageTitle title={t('support@admin.title')} />
       <FilterBar action={action}>
         <FilterSelect
           name="state"
-          label={t('support@desk.state')}
-          anyLabel={t('support@desk.anyState')}
+          label={t('support@admin.state')}
+          anyLabel={t('support@admin.anyState')}
           options={questionStates.map((value) => ({ value, label: t(`support@state.${value}`) }))}
         />
         <FilterSelect
           name="topic"
-          label={t('support@desk.topic')}
-          anyLabel={t('support@desk.anyTopic')}
+          label={t('support@admin.topic')}
+          anyLabel={t('support@admin.anyTopic')}
           options={questionTopics.map((value) => ({ value, label: t(`support@topic.${value}`) }))}
         />
-        <FilterSearch name="search" label={t('support@desk.search')} maxLength={120} />
+        <FilterSearch name="search" label={t('support@admin.search')} maxLength={120} />
       </FilterBar>
       <QuestionTable onOpen={setOpenedId} />
       {openedId && <QuestionDialog id={openedId} onClose={() => setOpenedId(null)} />}
@@ -70,9 +70,9 @@ function QuestionTable({ onOpen }: { onOpen: (id: string) => void }) {
       empty={
         isFiltered
           ? noResultsState(t, action)
-          : { icon: IconMailbox, title: t('support@desk.empty'), help: t('support@desk.emptyHelp') }
+          : { icon: IconMailbox, title: t('support@admin.empty'), help: t('support@admin.emptyHelp') }
       }
-      caption={t('support@desk.title')}
+      caption={t('support@admin.title')}
       columns={columnsOf(t, onOpen)}
       rowKey={(row) => row.id}
     />
@@ -83,22 +83,22 @@ function columnsOf(t: Translate, onOpen: (id: string) => void): Column<QuestionL
   return [
     {
       key: 'question',
-      title: t('support@desk.question'),
+      title: t('support@admin.question'),
       cell: (row) => (
         <button type="button" className={css.rowButton} onClick={() => onOpen(row.id)}>
           <RowTitle
             title={row.text}
-            subtitle={t('support@desk.asker', { number: row.number, name: row.name })}
+            subtitle={t('support@admin.asker', { number: row.number, name: row.name })}
           />
         </button>
       ),
     },
-    { key: 'topic', title: t('support@desk.topic'), cell: (row) => t(`support@topic.${row.topic}`) },
+    { key: 'topic', title: t('support@admin.topic'), cell: (row) => t(`support@topic.${row.topic}`) },
     {
       key: 'state',
-      title: t('support@desk.state'),
+      title: t('support@admin.state'),
       cell: (row) => <StatusDot tone={questionTones[row.state]}>{t(`support@state.${row.state}`)}</StatusDot>,
     },
-    { key: 'date', title: t('support@desk.date'), cell: (row) => formatDay(row.createdAt) },
+    { key: 'date', title: t('support@admin.date'), cell: (row) => formatDay(row.createdAt) },
   ];
 }

@@ -40,8 +40,8 @@ export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
   const t = useTranslate();
   const { data: question, isError, refetch } = useApiQuery(readQuestion, { params: { id } });
   const title = question
-    ? t('support@desk.numbered', { number: question.number })
-    : t('support@desk.question');
+    ? t('support@admin.numbered', { number: question.number })
+    : t('support@admin.question');
   return (
     <Dialog opened onClose={onClose} title={title} size="medium">
       {isError && <ErrorBlock onRetry={refetch} />}
@@ -65,15 +65,15 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
       </div>
       <Facts
         items={[
-          { name: t('support@desk.topic'), value: t(`support@topic.${topic}`) },
-          { name: t('support@desk.date'), value: formatDay(createdAt) },
-          { name: t('support@desk.from'), value: `${name}, ${email}` },
+          { name: t('support@admin.topic'), value: t(`support@topic.${topic}`) },
+          { name: t('support@admin.date'), value: formatDay(createdAt) },
+          { name: t('support@admin.from'), value: `${name}, ${email}` },
           {
-            name: t('support@desk.account'),
-            value: signedIn ? t('support@desk.signedIn') : t('support@desk.guest'),
+            name: t('support@admin.account'),
+            value: signedIn ? t('support@admin.signedIn') : t('support@admin.guest'),
           },
           ...(officer && decidedAt
-            ? [{ name: t('support@desk.officer'), value: `${officer}, ${formatDay(decidedAt)}` }]
+            ? [{ name: t('support@admin.officer'), value: `${officer}, ${formatDay(decidedAt)}` }]
             : []),
         ]}
       />
@@ -102,8 +102,8 @@ function AnswerForm({ question, onClose }: { question: Question; onClose: () => 
     >
       <TextArea
         name="answer"
-        label={t('support@desk.answer')}
-        help={t('support@desk.answerHelp', { email: question.email })}
+        label={t('support@admin.answer')}
+        help={t('support@admin.answerHelp', { email: question.email })}
         rows={7}
         maxLength={4000}
         required

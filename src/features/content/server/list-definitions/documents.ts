@@ -40,10 +40,10 @@ export const documentsDefinition: EditableListDefinition<DocumentForm, DocumentR
     active,
   }),
   async validate(tx, { fileId, signatureId }) {
-    const text = 'desk@rules.documentKind';
+    const text = 'content-admin@rules.documentKind';
     await requireKind(tx, { id: fileId, field: 'fileId', kinds: documentKinds, text });
     if (signatureId === null) return;
-    const signature = { kinds: signatureKinds, text: 'desk@rules.signatureKind' };
+    const signature = { kinds: signatureKinds, text: 'content-admin@rules.signatureKind' };
     await requireKind(tx, { id: signatureId, field: 'signatureId', ...signature });
   },
   columnsOf: ({ name, section, date, fileId, signatureId, active }, before): Updateable<DocumentTable> => ({

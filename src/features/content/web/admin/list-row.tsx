@@ -1,0 +1,76 @@
+import type { RowView } from '#features/content/web/admin/list-config.ts';
+import css from '#features/content/web/admin/lists.module.css';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { classes } from '#ui/classes.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconEye, IconEyeOff, IconHistory, IconPencil, IconPhoto, IconTrash, IconUser } from '#ui/icons.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+
+export interface AdminListRowProps {
+  view: RowView;
+  active: boolean;
+  selected: boolean;
+  onOpen: () => void;
+  onEdit: () => void;
+  onHistory: () => void;
+  onToggleActive: () => void;
+  onRemove: () => void;
+}
+
+export function AdminListRow({
+  view,
+  active,
+  selected,
+  onOpen,
+  onEdit,
+  onHistory,
+  onToggleActive,
+  onRemove,
+}: AdminListRowProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.frame}>
+      <div className={classes(css.row, !active && css.off)}>
+        <RowThumbnail view={view} />
+        <div className={css.text}>
+          <button type="button" className={css.name} aria-current={selected || undefined} onClick={onOpen}>
+            {view.name}
+          </button>
+          {view.sub && <p className={css.sub}>{view.sub}</p>}
+        </div>
+        <div className={css.state}>
+          <StatusDot tone={view.state.tone}>{view.state.text}</StatusDot>
+        </div>
+        <ActionMenu
+          label={t('content-admin@row.actions', { name: view.name })}
+          actions={[
+            { text: t('content-admin@row.edit'), icon: <IconPencil size={18} />, onPick: onEdit },
+            active
+              ? { text: t('content-admin@row.hide'), icon: <IconEyeOff size={18} />, onPick: onToggleActive }
+              : { text: t('content-admin@row.show'), icon: <IconEye size={18} />, onPick: onToggleActive },
+            { text: t('content-admin@row.history'), icon: <IconHistory size={18} />, onPick: onHistory },
+            {
+              text: t('content-admin@row.remove'),
+              icon: <IconTrash size={18} />,
+              onPick: onRemove,
+              danger: true,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function RowThumbnail({ view: { picture, portrait, fileType } }: { view: RowView }) {
+  if (fileType !== undefined)
+    return (
+      <span className={css.tile} aria-hidden="true">
+        {fileType}
+      </span>
+    );
+  if (picture === undefined) return null;
+  const className = classes(css.still, portrait && css.portrait);
+  if (picture) return <img className={className} src={picture} alt="" loading="lazy" decoding="async" />;
+  return <span className={className}>{portrait ? <IconUser size={22} /> : <IconPhoto size={22} />}</span>;
+}

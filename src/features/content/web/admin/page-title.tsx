@@ -1,0 +1,33 @@
+/** Page title with a breadcrumb to the content overview and a link to the public page. */
+import type { ReactNode } from 'react';
+import { LinkButton } from '#ui/button.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconExternalLink } from '#ui/icons.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+
+interface AdminPageTitleProps {
+  title: string;
+  sub: string;
+  /** Path of the public page that shows the content. */
+  sitePath: string;
+  action?: ReactNode;
+}
+
+export function AdminPageTitle({ title, sub, sitePath, action }: AdminPageTitleProps) {
+  const t = useTranslate();
+  return (
+    <PageTitle
+      breadcrumbs={[{ text: t('content-admin@title'), to: '/administrator/content' }, { text: title }]}
+      title={title}
+      subtitle={sub}
+      action={
+        <>
+          <LinkButton href={sitePath} target="_blank" tone="outline" icon={<IconExternalLink />}>
+            {t('content-admin@site')}
+          </LinkButton>
+          {action}
+        </>
+      }
+    />
+  );
+}

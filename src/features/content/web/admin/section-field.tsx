@@ -1,0 +1,25 @@
+import type { Endpoint } from '#api/endpoint.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+
+interface SectionFieldProps {
+  sections: Endpoint<undefined, { id: number; name: string }[]>;
+  className?: string | undefined;
+}
+
+/** Choosing another section moves the row there. */
+export function SectionField({ sections, className }: SectionFieldProps) {
+  const t = useTranslate();
+  const { data = [] } = useApiQuery(sections);
+  const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <SelectField
+      name="sectionId"
+      label={t('content-admin@field.section')}
+      options={options}
+      className={className}
+      required
+    />
+  );
+}

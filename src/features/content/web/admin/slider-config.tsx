@@ -1,0 +1,113 @@
+import { slideForm } from '#features/content/schemas-admin.ts';
+import type { OutputOf } from '#api/endpoint.ts';
+import { slider } from '#features/content/calls-admin.ts';
+import type { SlideForm } from '#features/content/schemas-admin.ts';
+import { ButtonFields } from '#features/content/web/admin/button-fields.tsx';
+import { fileLine } from '#features/content/web/admin/list-config.ts';
+import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
+import {
+  ScheduleFields,
+  scheduleLines,
+  scheduleState,
+} from '#features/content/web/admin/schedule-fields.tsx';
+import { ThemeField } from '#features/content/web/admin/theme-field.tsx';
+import { formatDay } from '#kernel/calendar.ts';
+import { fieldLayout } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconPhoto } from '#ui/icons.tsx';
+import { MediaField } from '#ui/form/media-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+
+type SlideRow = OutputOf<typeof slider.addRow>;
+
+function SlideFields() {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('content-admin@field.slideName')}
+        help={t('content-admin@field.slideNameHelp')}
+        maxLength={120}
+        className={fieldLayout.full}
+      />
+      <TextArea
+        name="previewText"
+        label={t('content-admin@field.slideText')}
+        rows={3}
+        maxLength={300}
+        className={fieldLayout.full}
+      />
+      <ButtonFields />
+      <MediaField
+        name="pictureId"
+        kind="picture"
+        ratio="16 / 9"
+        label={t('content-admin@field.picture')}
+        help={t('content-admin@field.slidePictureHelp')}
+      />
+      <MediaField
+        name="videoId"
+        kind="video"
+        ratio="16 / 9"
+        label={t('content-admin@field.video')}
+        help={t('content-admin@field.videoHelp')}
+      />
+      <ThemeField />
+      <ScheduleFields />
+    </>
+  );
+}
+
+export const sliderConfig: AdminListConfig<SlideForm, SlideRow> = {
+  list: slider,
+  form: slideForm,
+  textKey: 'slider',
+  icon: IconPhoto,
+  size: 'large',
+  noLegend: true,
+  viewOf: (row, t) => ({
+    name: row.name || t('content-admin@unnamed'),
+    sub: row.btnName
+      ? t('content-admin@slideButton', { name: row.btnName, link: row.btnLink })
+      : row.previewText,
+    picture: row.previewPicture,
+    state: scheduleState(row, t),
+  }),
+  emptyValues: () => ({
+    name: '',
+    previewText: '',
+    btnName: '',
+    btnLink: '',
+    pictureId: '',
+    videoId: '',
+    dateFrom: '',
+    dateTo: '',
+    theme: 'dark',
+    active: true,
+  }),
+  valuesOf: (row) => ({
+    name: row.name,
+    previewText: row.previewText,
+    btnName: row.btnName,
+    btnLink: row.btnLink,
+    pictureId: row.pictureId ?? '',
+    videoId: row.videoId ?? '',
+    dateFrom: formatDay(row.dateFrom ?? ''),
+    dateTo: formatDay(row.dateTo ?? ''),
+    theme: row.theme,
+    active: row.active,
+  }),
+  Fields: SlideFields,
+  historyLinesOf: (form, t) => [
+    { name: t('content-admin@field.slideName'), value: form.name },
+    { name: t('content-admin@field.slideText'), value: form.previewText },
+    { name: t('content-admin@field.btnName'), value: form.btnName },
+    { name: t('content-admin@field.btnLink'), value: form.btnLink },
+    fileLine(t('content-admin@field.picture'), form.pictureId, true),
+    fileLine(t('content-admin@field.video'), form.videoId),
+    { name: t('content-admin@field.theme'), value: t(`content-admin@theme.${form.theme}`) },
+    ...scheduleLines(form, t),
+  ],
+};

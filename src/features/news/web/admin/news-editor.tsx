@@ -1,0 +1,55 @@
+/** News editor: the form and the state panel. */
+import { useNavigate } from '#router/hooks.ts';
+import { newsForm } from '#features/news/schemas-admin.ts';
+import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
+import { NewsFields } from '#features/news/web/admin/news-fields.tsx';
+import { NewsStatePanel } from '#features/news/web/admin/news-state-panel.tsx';
+import { emptyNewsValues, valuesOf } from '#features/news/web/admin/news-values.ts';
+import { useNewsSaving } from '#features/news/web/admin/use-news-saving.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import type { FormOutput } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
+import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+
+export function NewsEditor({ item }: { item?: AdminNewsItem }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const form = useForm(newsForm, { defaultValues: item ? valuesOf(item) : emptyNewsValues });
+  const saving = useNewsSaving(form, item);
+
+  const openCreated = async ({ id }: AdminNewsItem) => {
+    await navigate(`/administrator/news/${id}`, { replace: true, preventScrollReset: true });
+  };
+  const submit = async (values: FormOutput<typeof newsForm>) => {
+    const saved = await saving.save(values);
+    notify({ type: 'success', text: t('news-admin@saved') });
+    if (!item) await openCreated(saved);
+  };
+  const title = item?.form.name ?? t('news-admin@newTitle');
+  return (
+    <>
+      <PageTitle
+        title={title}
+        breadcrumbs={[{ text: t('news-admin@title'), to: '/administrator/news' }, { text: title }]}
+      />
+      <SideBySide
+        label={t('news-admin@aside')}
+        sticky
+        aside={<NewsStatePanel form={form} item={item} saving={saving} onCreated={openCreated} />}
+      >
+        <Form form={form} onSubmit={submit} noLegend>
+          <NewsFields />
+          <SaveBar
+            isNew={!item}
+            {...(!item && { saveText: t('news-admin@saveDraft') })}
+            notice={saving.conflictNotice}
+          />
+        </Form>
+      </SideBySide>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useApiQuery } from '#api/use-api-query.ts';
+import { listNewsCategories } from '#features/news/calls-admin.ts';
+import {
+  maxLeadLength,
+  maxNewsLength,
+  maxSeoDescriptionLength,
+  maxSeoTitleLength,
+  maxFiles,
+  maxPictures,
+} from '#features/news/constants.ts';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { MarkdownField } from '#ui/form/markdown-field.tsx';
+import { MediaField } from '#ui/form/media-field.tsx';
+import { MediaListField } from '#ui/form/media-list-field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TagsField } from '#ui/form/tags-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+
+const fullWidth = fieldLayout.full;
+
+export function NewsFields() {
+  return (
+    <>
+      <TextFields />
+      <MediaFields />
+      <ExtraFields />
+    </>
+  );
+}
+
+function TextFields() {
+  const t = useTranslate();
+  const { data: categories = [] } = useApiQuery(listNewsCategories);
+  const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <FieldGroup>
+      <TextField
+        name="name"
+        label={t('news-admin@field.name')}
+        maxLength={200}
+        required
+        className={fullWidth}
+      />
+      <SelectField name="categoryId" label={t('news-admin@field.category')} options={options} required />
+      <TagsField
+        name="tags"
+        label={t('news-admin@field.tags')}
+        help={t('news-admin@field.tagsHelp')}
+        maxTagLength={40}
+      />
+      <TextArea
+        name="previewText"
+        label={t('news-admin@field.lead')}
+        help={t('news-admin@field.leadHelp')}
+        rows={3}
+        maxLength={maxLeadLength}
+        className={fullWidth}
+      />
+      <MarkdownField
+        name="detailText"
+        label={t('news-admin@field.text')}
+        maxLength={maxNewsLength}
+        pictures
+        className={fullWidth}
+      />
+    </FieldGroup>
+  );
+}
+
+function MediaFields() {
+  const t = useTranslate();
+  return (
+    <FieldGroup title={t('news-admin@group.media')}>
+      <MediaField
+        name="pictureId"
+        kind="picture"
+        ratio="16 / 9"
+        label={t('news-admin@field.picture')}
+        help={t('news-admin@field.pictureHelp')}
+      />
+      <MediaField
+        name="videoId"
+        kind="video"
+        ratio="16 / 9"
+        label={t('news-admin@field.video')}
+        help={t('news-admin@field.videoHelp')}
+      />
+      <MediaListField
+        name="gallery"
+        kind="picture"
+        label={t('news-admin@field.gallery')}
+        caption={{ name: 'alt', label: t('news-admin@field.alt'), maxLength: 200 }}
+        maxItems={maxPictures}
+        className={fullWidth}
+      />
+      <MediaListField
+        name="files"
+        kind="document"
+        label={t('news-admin@field.files')}
+        caption={{ name: 'name', label: t('news-admin@field.fileName'), maxLength: 200 }}
+        maxItems={maxFiles}
+        className={fullWidth}
+      />
+    </FieldGroup>
+  );
+}
+
+function ExtraFields() {
+  const t = useTranslate();
+  return (
+    <>
+      <FieldGroup title={t('news-admin@group.more')}>
+        <TextField
+          name="source"
+          label={t('news-admin@field.source')}
+          help={t('news-admin@field.sourceHelp')}
+          maxLength={200}
+          className={fullWidth}
+        />
+        <CheckboxField name="pinned" label={t('news-admin@field.pinned')} className={fullWidth} />
+      </FieldGroup>
+      <FieldGroup title={t('news-admin@group.search')} help={t('news-admin@group.searchHelp')} singleColumn>
+        <TextField name="seoTitle" label={t('news-admin@field.seoTitle')} maxLength={maxSeoTitleLength} />
+        <TextArea
+          name="seoDescription"
+          label={t('news-admin@field.seoDescription')}
+          rows={2}
+          maxLength={maxSeoDescriptionLength}
+        />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** Row of a rating category: name, rule, number of scenarios, visibility, actions. */
+import type { AdminRating } from '#features/ratings/schemas-admin.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '#ui/icons.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import css from '#features/ratings/web/admin/rating-row.module.css';
+
+interface RatingRowProps {
+  row: AdminRating;
+  dictionaryItems: readonly DictionaryItem[];
+  onOpen: () => void;
+  onHistory: () => void;
+  onToggleVisible: () => void;
+  onRemove: () => void;
+}
+
+export function RatingRow({
+  row,
+  dictionaryItems,
+  onOpen,
+  onHistory,
+  onToggleVisible,
+  onRemove,
+}: RatingRowProps) {
+  const t = useTranslate();
+  const { name, visible, count } = row;
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        <button type="button" className={css.name} onClick={onOpen}>
+          {name}
+        </button>
+        <p className={css.rule}>{useRuleText(row, dictionaryItems)}</p>
+      </div>
+      <p className={css.count}>{t('ratings-admin@count', { count })}</p>
+      <StatusDot tone={visible ? 'success' : 'neutral'}>
+        {visible ? t('ratings-admin@visible') : t('ratings-admin@hidden')}
+      </StatusDot>
+      <ActionMenu
+        label={t('ratings-admin@actions', { name })}
+        actions={[
+          { text: t('ratings-admin@edit'), icon: <IconPencil size={18} />, onPick: onOpen },
+          {
+            text: t(visible ? 'ratings-admin@hide' : 'ratings-admin@show'),
+            icon: visible ? <IconEyeOff size={18} /> : <IconEye size={18} />,
+            onPick: onToggleVisible,
+          },
+          { text: t('ratings-admin@history'), icon: <IconHistory size={18} />, onPick: onHistory },
+          // A category with scenarios can be hidden but not deleted.
+          ...(count > 0
+            ? []
+            : [
+                {
+                  text: t('ratings-admin@remove.ok'),
+                  icon: <IconTrash size={18} />,
+                  onPick: onRemove,
+                  danger: true,
+                },
+              ]),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** «По оценкам кинокомпаний, полный метр, от 5 оценок». */
+function useRuleText(
+  { source, codes, debut, minVotes }: AdminRating,
+  dictionaryItems: readonly DictionaryItem[],
+): string {
+  const t = useTranslate();
+  const names = codes.map((code) => dictionaryItems.find(({ id }) => id === code)?.name ?? '…');
+  return [
+    t(`ratings-admin@source.${source}`),
+    ...names,
+    ...(debut ? [t('ratings-admin@debut')] : []),
+    t('ratings-admin@minVotes', { count: minVotes }),
+  ].join(' · ');
+}
