@@ -5,7 +5,6 @@ import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
-import type { Translate } from '#kernel/translate.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -18,15 +17,17 @@ import { listDeliveries, retryDelivery } from '#features/administration/calls.ts
 
 export function DeliveriesPage() {
   const t = useTranslate();
-  const label = labelsOf(t);
   return (
     <>
-      <PageTitle title={label('title')} subtitle={label('help')} />
+      <PageTitle
+        title={t('administration@deliveries.title')}
+        subtitle={t('administration@deliveries.help')}
+      />
       <QueryView
         query={useApiQuery(listDeliveries, { input: { limit: 100 } })}
         skeleton={<TableSkeleton rows={4} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState icon={IconMail} title={label('empty')} panel />}
+        empty={<EmptyState icon={IconMail} title={t('administration@deliveries.empty')} panel />}
       >
         {({ items }) => <DeliveryTable deliveries={items} />}
       </QueryView>
@@ -36,25 +37,26 @@ export function DeliveriesPage() {
 
 export { DeliveriesPage as Component };
 
-const labelsOf = (t: Translate) => (key: string) => t(`administration@deliveries.${key}`);
-
 function DeliveryTable({ deliveries }: { deliveries: OutputOf<typeof listDeliveries>['items'] }) {
-  const label = labelsOf(useTranslate());
+  const t = useTranslate();
   const mayRetry = hasCapability({ person: useViewer() ?? null }, 'fk.super');
-  const retry = useApiMutation(retryDelivery, { invalidates: [listDeliveries], success: label('queued') });
+  const retry = useApiMutation(retryDelivery, {
+    invalidates: [listDeliveries],
+    success: t('administration@deliveries.queued'),
+  });
   return (
     <Table
-      caption={label('title')}
+      caption={t('administration@deliveries.title')}
       rows={deliveries}
       rowKey={(row) => row.id}
       columns={[
         {
           key: 'kind',
-          title: label('event'),
+          title: t('administration@deliveries.event'),
           cell: (row) => <RowTitle title={row.kind} subtitle={row.subscriber} />,
         },
-        { key: 'error', title: label('error'), cell: (row) => row.error },
-        { key: 'at', title: label('at'), cell: (row) => formatDay(row.at) },
+        { key: 'error', title: t('administration@deliveries.error'), cell: (row) => row.error },
+        { key: 'at', title: t('administration@deliveries.at'), cell: (row) => formatDay(row.at) },
         {
           key: 'act',
           title: '',
@@ -63,7 +65,7 @@ function DeliveryTable({ deliveries }: { deliveries: OutputOf<typeof listDeliver
           cell: (row) =>
             mayRetry && (
               <Button size="small" tone="outline" onClick={() => retry.mutate({ params: { id: row.id } })}>
-                {label('retry')}
+                {t('administration@deliveries.retry')}
               </Button>
             ),
         },

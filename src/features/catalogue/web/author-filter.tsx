@@ -14,7 +14,6 @@ interface AuthorFilterProps {
 
 export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
   const t = useTranslate();
-  const word = (key: string) => t(`catalogue@authors.${key}`);
   const options = {
     genre: optionsOf(genres),
     city: cities.map((city) => ({ value: city, label: city })),
@@ -25,25 +24,33 @@ export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
   return (
     <>
       <FilterBar action="/authors">
-        <FilterSearch name="search" label={word('search')} maxLength={120} />
+        <FilterSearch name="search" label={t('catalogue@authors.search')} maxLength={120} />
         <FilterSelect
           name="genre"
-          label={word('genre')}
-          anyLabel={word('anyGenre')}
+          label={t('catalogue@authors.genre')}
+          anyLabel={t('catalogue@authors.anyGenre')}
           options={options.genre}
         />
-        <FilterSelect name="city" label={word('city')} anyLabel={word('anyCity')} options={options.city} />
+        <FilterSelect
+          name="city"
+          label={t('catalogue@authors.city')}
+          anyLabel={t('catalogue@authors.anyCity')}
+          options={options.city}
+        />
         <FilterSelect
           name="badge"
-          label={word('badge')}
-          anyLabel={word('anyBadge')}
+          label={t('catalogue@authors.badge')}
+          anyLabel={t('catalogue@authors.anyBadge')}
           options={options.badge}
         />
         <FilterSelect
           name="sort"
-          label={word('sort')}
-          anyLabel={word('sorts.rating')}
-          options={(['alpha', 'new'] as const).map((value) => ({ value, label: word(`sorts.${value}`) }))}
+          label={t('catalogue@authors.sort')}
+          anyLabel={t('catalogue@authors.sorts.rating')}
+          options={(['alpha', 'new'] as const).map((value) => ({
+            value,
+            label: t(`catalogue@authors.sorts.${value}`),
+          }))}
         />
       </FilterBar>
       <ActiveFilterChips options={options} />

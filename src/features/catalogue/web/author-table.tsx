@@ -10,11 +10,10 @@ import { authorTier } from '#kernel/rating-tier.ts';
 /** Table of authors for companies. */
 export function AuthorTable({ authors, caption }: { authors: readonly CompanyAuthor[]; caption: string }) {
   const t = useTranslate();
-  const word = (key: string) => t(`catalogue@authors.${key}`);
   const columns: Column<CompanyAuthor>[] = [
     {
       key: 'name',
-      title: word('name'),
+      title: t('catalogue@authors.name'),
       cell: (row) => (
         <RowTitle
           title={shortName(row)}
@@ -25,7 +24,7 @@ export function AuthorTable({ authors, caption }: { authors: readonly CompanyAut
     },
     {
       key: 'genres',
-      title: word('genre'),
+      title: t('catalogue@authors.genre'),
       card: 'none',
       cell: (row) =>
         row.genres
@@ -35,13 +34,19 @@ export function AuthorTable({ authors, caption }: { authors: readonly CompanyAut
     },
     {
       key: 'rating',
-      title: word('rating'),
+      title: t('catalogue@authors.rating'),
       card: 'corner',
       cell: (row) =>
         row.ufRating > 0 ? <Badge value={String(row.ufRating)} tier={authorTier(row.ufRating)} /> : '—',
     },
-    { key: 'scenarios', title: word('scenarios'), align: 'end', cell: (row) => row.scenarios },
-    { key: 'since', title: word('since'), align: 'end', card: 'none', cell: (row) => row.yearFrom ?? '—' },
+    { key: 'scenarios', title: t('catalogue@authors.scenarios'), align: 'end', cell: (row) => row.scenarios },
+    {
+      key: 'since',
+      title: t('catalogue@authors.since'),
+      align: 'end',
+      card: 'none',
+      cell: (row) => row.yearFrom ?? '—',
+    },
   ];
   return <Table caption={caption} columns={columns} rows={authors} rowKey={(row) => row.id} />;
 }

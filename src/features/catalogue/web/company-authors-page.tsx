@@ -22,7 +22,6 @@ const pageSize = 15; // spec §9, lazy list
 
 export function CompanyAuthorsPage() {
   const t = useTranslate();
-  const word = (key: string) => t(`catalogue@authors.${key}`);
   const [params] = useSearchParams();
   const param = (name: string) => params.get(name) ?? '';
   const input = omitInvalid(companyAuthorFilter, {
@@ -35,7 +34,7 @@ export function CompanyAuthorsPage() {
   return (
     <>
       <PageTitle
-        title={word('title')}
+        title={t('catalogue@authors.title')}
         subtitle={authors.data && t('catalogue@authors.found', { count: authors.data.total })}
       />
       <AuthorFilters />
@@ -45,10 +44,10 @@ export function CompanyAuthorsPage() {
         empty={
           params.size > 0
             ? noResultsState(t, '/organization/authors')
-            : { icon: IconUsers, title: word('none'), help: word('noneHelp') }
+            : { icon: IconUsers, title: t('catalogue@authors.none'), help: t('catalogue@authors.noneHelp') }
         }
       >
-        {({ items }) => <AuthorTable authors={items} caption={word('title')} />}
+        {({ items }) => <AuthorTable authors={items} caption={t('catalogue@authors.title')} />}
       </PaginatedView>
     </>
   );
@@ -58,15 +57,14 @@ export { CompanyAuthorsPage as Component };
 
 function AuthorFilters() {
   const t = useTranslate();
-  const word = (key: string) => t(`catalogue@authors.${key}`);
   const { data: genres } = useApiQuery(listGenres);
   return (
     <FilterBar action="/organization/authors">
-      <FilterSearch name="search" label={word('search')} maxLength={120} />
+      <FilterSearch name="search" label={t('catalogue@authors.search')} maxLength={120} />
       <FilterSelect
         name="genres"
-        label={word('genre')}
-        anyLabel={word('anyGenre')}
+        label={t('catalogue@authors.genre')}
+        anyLabel={t('catalogue@authors.anyGenre')}
         options={optionsOf(genres)}
       />
       <FilterSelect
@@ -77,8 +75,8 @@ function AuthorFilters() {
       />
       <FilterSelect
         name="sort"
-        label={word('sort')}
-        options={authorSorts.map((value) => ({ value, label: word(`sorts.${value}`) }))}
+        label={t('catalogue@authors.sort')}
+        options={authorSorts.map((value) => ({ value, label: t(`catalogue@authors.sorts.${value}`) }))}
       />
     </FilterBar>
   );

@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/calendar.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { Badge } from '#ui/data/badge.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
@@ -26,7 +27,7 @@ interface CompanyScenarioTableProps {
 /** Table of scenarios for companies, with the state of their request. */
 export function CompanyScenarioTable({ scenarios, caption, singleAuthor }: CompanyScenarioTableProps) {
   const t = useTranslate();
-  const columns = columnsOf((key) => t(`catalogue@scenarios.${key}`), singleAuthor);
+  const columns = columnsOf(t, singleAuthor);
   return (
     <Table
       caption={caption}
@@ -37,11 +38,11 @@ export function CompanyScenarioTable({ scenarios, caption, singleAuthor }: Compa
   );
 }
 
-function columnsOf(word: (key: string) => string, singleAuthor = false): Column<ScenarioCard>[] {
+function columnsOf(t: Translate, singleAuthor = false): Column<ScenarioCard>[] {
   return [
     {
       key: 'name',
-      title: word('name'),
+      title: t('catalogue@scenarios.name'),
       cell: (row) => (
         <RowTitle
           title={row.name}
@@ -52,7 +53,7 @@ function columnsOf(word: (key: string) => string, singleAuthor = false): Column<
     },
     {
       key: 'genre',
-      title: word('genre'),
+      title: t('catalogue@scenarios.genre'),
       card: 'none',
       wideOnly: true,
       cell: (row) =>
@@ -61,10 +62,15 @@ function columnsOf(word: (key: string) => string, singleAuthor = false): Column<
           .map((genre) => genre.name)
           .join(', '),
     },
-    { key: 'format', title: word('format'), card: 'none', cell: (row) => row.format?.name ?? '' },
+    {
+      key: 'format',
+      title: t('catalogue@scenarios.format'),
+      card: 'none',
+      cell: (row) => row.format?.name ?? '',
+    },
     {
       key: 'rating',
-      title: word('rating'),
+      title: t('catalogue@scenarios.rating'),
       card: 'corner',
       cell: (row) =>
         row.rating === null ? (
@@ -75,17 +81,17 @@ function columnsOf(word: (key: string) => string, singleAuthor = false): Column<
     },
     {
       key: 'request',
-      title: word('request'),
+      title: t('catalogue@scenarios.request'),
       card: 'bare',
       cell: (row) => (
         <StatusDot tone={requestStateTones[row.requestState ?? ''] ?? 'neutral'}>
-          {word(`requests.${row.requestState ?? 'none'}`)}
+          {t(`catalogue@scenarios.requests.${row.requestState ?? 'none'}`)}
         </StatusDot>
       ),
     },
     {
       key: 'date',
-      title: word('date'),
+      title: t('catalogue@scenarios.date'),
       card: 'none',
       wideOnly: true,
       cell: (row) => formatDay(row.publishedAt),

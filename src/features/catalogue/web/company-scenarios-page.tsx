@@ -63,31 +63,40 @@ export { CompanyScenariosPage as Component };
 
 function ScenarioFilters() {
   const t = useTranslate();
-  const word = (key: string) => t(`catalogue@scenarios.${key}`);
   const { data: formats } = useApiQuery(listFormats);
   const { data: types } = useApiQuery(listTypes);
   const { data: genres } = useApiQuery(listGenres);
   return (
     <FilterBar action="/organization/scenarios">
-      <FilterSearch name="search" label={word('search')} maxLength={200} />
+      <FilterSearch name="search" label={t('catalogue@scenarios.search')} maxLength={200} />
       <FilterSelect
         name="formats"
-        label={word('format')}
-        anyLabel={word('any')}
+        label={t('catalogue@scenarios.format')}
+        anyLabel={t('catalogue@scenarios.any')}
         options={optionsOf(formats)}
       />
-      <FilterSelect name="types" label={word('type')} anyLabel={word('any')} options={optionsOf(types)} />
-      <FilterSelect name="genres" label={word('genre')} anyLabel={word('any')} options={optionsOf(genres)} />
+      <FilterSelect
+        name="types"
+        label={t('catalogue@scenarios.type')}
+        anyLabel={t('catalogue@scenarios.any')}
+        options={optionsOf(types)}
+      />
+      <FilterSelect
+        name="genres"
+        label={t('catalogue@scenarios.genre')}
+        anyLabel={t('catalogue@scenarios.any')}
+        options={optionsOf(genres)}
+      />
       <FilterSelect
         name="badge"
-        label={word('badge')}
-        anyLabel={word('any')}
-        options={badgeTiers.map((value) => ({ value, label: word(`badges.${value}`) }))}
+        label={t('catalogue@scenarios.badge')}
+        anyLabel={t('catalogue@scenarios.any')}
+        options={badgeTiers.map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }))}
       />
       <FilterSelect
         name="sort"
-        label={word('sort')}
-        options={scenarioSorts.map((value) => ({ value, label: word(`sorts.${value}`) }))}
+        label={t('catalogue@scenarios.sort')}
+        options={scenarioSorts.map((value) => ({ value, label: t(`catalogue@scenarios.sorts.${value}`) }))}
       />
     </FilterBar>
   );

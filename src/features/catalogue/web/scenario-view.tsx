@@ -9,7 +9,6 @@ const joinNames = (items: readonly { name: string }[]): string => items.map((ite
 
 export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
   const t = useTranslate();
-  const word = (key: string) => t(`scenarios@web.fields.${key}`);
   return (
     <>
       <Panel>
@@ -19,17 +18,20 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
       <Panel title={t('catalogue@scenario.facts')}>
         <Facts
           items={[
-            ...dictionaryNames.map((name) => ({ name: word(name), value: scenario[name]?.name })),
-            { name: word('genres'), value: joinNames(scenario.genres) },
-            { name: word('filmLocation'), value: scenario.filmLocation },
-            { name: word('epoch'), value: scenario.epoch },
-            { name: word('ageRating'), value: scenario.ageRating },
+            ...dictionaryNames.map((name) => ({
+              name: t(`scenarios@web.fields.${name}`),
+              value: scenario[name]?.name,
+            })),
+            { name: t('scenarios@web.fields.genres'), value: joinNames(scenario.genres) },
+            { name: t('scenarios@web.fields.filmLocation'), value: scenario.filmLocation },
+            { name: t('scenarios@web.fields.epoch'), value: scenario.epoch },
+            { name: t('scenarios@web.fields.ageRating'), value: scenario.ageRating },
             {
               name: t('catalogue@scenario.duration'),
               value: scenario.duration && t('catalogue@scenario.minutes', { count: scenario.duration }),
             },
             { name: t('catalogue@scenario.pages'), value: scenario.pages },
-            { name: word('tags'), value: joinNames(scenario.tags), wide: true },
+            { name: t('scenarios@web.fields.tags'), value: joinNames(scenario.tags), wide: true },
           ]}
         />
       </Panel>
@@ -40,7 +42,6 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
 
 function CharacterPanel({ characters }: { characters: ScenarioPage['characters'] }) {
   const t = useTranslate();
-  const word = (key: string) => t(`scenarios@web.characters.${key}`);
   const filledKeys = (
     ['protagonist', 'antagonist', 'problem', 'target', 'relation', 'additional'] as const
   ).filter((key) => characters[key]);
@@ -48,7 +49,13 @@ function CharacterPanel({ characters }: { characters: ScenarioPage['characters']
   if (filledKeys.length === 0 && people.length === 0) return null;
   return (
     <Panel title={t('scenarios@web.parts.characters')}>
-      <Facts items={filledKeys.map((key) => ({ name: word(key), value: characters[key], wide: true }))} />
+      <Facts
+        items={filledKeys.map((key) => ({
+          name: t(`scenarios@web.characters.${key}`),
+          value: characters[key],
+          wide: true,
+        }))}
+      />
       {people.length > 0 && (
         <ul className={css.people}>
           {people.map((person, index) => (

@@ -41,7 +41,6 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
   const t = useTranslate();
   const form = useForm(invitationForm, { defaultValues });
   const issueMutation = useApiMutation(issueInvitations, { invalidates: [listInvitations] });
-  const label = (key: string) => t(`invitations@field.${key}`);
   return (
     <Form
       form={form}
@@ -52,7 +51,7 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
     >
       <RadioField
         name="type"
-        label={label('type')}
+        label={t('invitations@field.type')}
         required
         options={(['ORGANIZATION', 'EXPERT'] as const).map((value) => ({
           value,
@@ -63,22 +62,28 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
         <TextField
           name="email"
           type="email"
-          label={label('email')}
-          help={label('emailHelp')}
+          label={t('invitations@field.email')}
+          help={t('invitations@field.emailHelp')}
           className={fieldLayout.full}
         />
         <TextField
           name="inn"
-          label={label('inn')}
-          help={label('innHelp')}
+          label={t('invitations@field.inn')}
+          help={t('invitations@field.innHelp')}
           inputMode="numeric"
           maxLength={12}
         />
-        <TextField name="days" label={label('days')} inputMode="numeric" maxLength={2} required />
+        <TextField
+          name="days"
+          label={t('invitations@field.days')}
+          inputMode="numeric"
+          maxLength={2}
+          required
+        />
         <TextField
           name="label"
-          label={label('label')}
-          help={label('labelHelp')}
+          label={t('invitations@field.label')}
+          help={t('invitations@field.labelHelp')}
           maxLength={120}
           className={fieldLayout.full}
         />

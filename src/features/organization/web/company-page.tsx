@@ -70,15 +70,14 @@ const textFields = [
 
 function CompanyFacts({ company }: { company: OrganizationCard }) {
   const t = useTranslate();
-  const label = (key: string) => t(`organization@field.${key}`);
   return (
     <Panel>
       <Facts
         items={[
-          { name: label('inn'), value: company.inn },
-          ...textFields.map((key) => ({ name: label(key), value: company[key] })),
-          { name: label('phone'), value: company.phone && formatPhone(company.phone) },
-          { name: label('description'), value: company.description, wide: true },
+          { name: t('organization@field.inn'), value: company.inn },
+          ...textFields.map((key) => ({ name: t(`organization@field.${key}`), value: company[key] })),
+          { name: t('organization@field.phone'), value: company.phone && formatPhone(company.phone) },
+          { name: t('organization@field.description'), value: company.description, wide: true },
         ]}
       />
     </Panel>
@@ -99,7 +98,6 @@ function CompanyEditForm({ company }: { company: OrganizationCard }) {
   const t = useTranslate();
   const client = useClient();
   const invalidate = useInvalidate();
-  const label = (key: string) => t(`organization@field.${key}`);
   const form = useForm(schema, { defaultValues: valuesOf(company) });
   const { save, conflictNotice } = useVersionedSave(form, {
     item: company,
@@ -121,15 +119,15 @@ function CompanyEditForm({ company }: { company: OrganizationCard }) {
       {conflictNotice}
       <Panel>
         <div className={css.fields}>
-          <Facts items={[{ name: label('inn'), value: company.inn }]} />
+          <Facts items={[{ name: t('organization@field.inn'), value: company.inn }]} />
           <FieldGroup>
-            <TextField name="name" label={label('name')} required maxLength={300} />
+            <TextField name="name" label={t('organization@field.name')} required maxLength={300} />
             {textFields.map((key) => (
-              <TextField key={key} name={key} label={label(key)} maxLength={500} />
+              <TextField key={key} name={key} label={t(`organization@field.${key}`)} maxLength={500} />
             ))}
-            <PhoneField name="phone" label={label('phone')} />
+            <PhoneField name="phone" label={t('organization@field.phone')} />
           </FieldGroup>
-          <TextArea name="description" label={label('description')} maxLength={3000} />
+          <TextArea name="description" label={t('organization@field.description')} maxLength={3000} />
         </div>
       </Panel>
       <FormActions sticky>

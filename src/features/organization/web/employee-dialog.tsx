@@ -35,7 +35,6 @@ export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps)
   const { position, department, role, canVote, canConfirm } = employee;
   const form = useForm(schema, { defaultValues: { position, department, role, canVote, canConfirm } });
   const editMutation = useApiMutation(editEmployee, { invalidates: [listEmployees] });
-  const label = (key: string) => t(`organization@people.${key}`);
   return (
     <Dialog opened onClose={onClose} title={name}>
       <Form
@@ -43,24 +42,24 @@ export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps)
         noLegend
         onSubmit={async (input) => {
           await editMutation.mutateAsync({ params: { id: employee.id }, input });
-          notify({ type: 'success', text: label('saved') });
+          notify({ type: 'success', text: t('organization@people.saved') });
           onClose();
         }}
       >
         <FieldGroup singleColumn>
-          <TextField name="position" label={label('position')} maxLength={120} />
-          <TextField name="department" label={label('department')} maxLength={120} />
+          <TextField name="position" label={t('organization@people.position')} maxLength={120} />
+          <TextField name="department" label={t('organization@people.department')} maxLength={120} />
           <RadioField
             name="role"
-            label={label('role')}
+            label={t('organization@people.role')}
             options={employeeRoles.map((value) => ({ value, label: t(`organization@role.${value}`) }))}
           />
-          <CheckboxField name="canVote" label={label('canVote')} />
-          <CheckboxField name="canConfirm" label={label('canConfirm')} />
+          <CheckboxField name="canVote" label={t('organization@people.canVote')} />
+          <CheckboxField name="canConfirm" label={t('organization@people.canConfirm')} />
         </FieldGroup>
         <DialogActions>
           <RemoveEmployeeButton id={employee.id} kind="remove" onDone={onClose} />
-          <SubmitButton>{label('save')}</SubmitButton>
+          <SubmitButton>{t('organization@people.save')}</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

@@ -59,7 +59,6 @@ function OrganizationDetailsView({
   onClose: () => void;
 }) {
   const t = useTranslate();
-  const label = (key: string) => t(`organization@field.${key}`);
   return (
     <>
       <p>
@@ -69,14 +68,17 @@ function OrganizationDetailsView({
       </p>
       <Facts
         items={[
-          { name: label('inn'), value: organization.inn },
-          { name: label('okved'), value: organization.okved },
-          { name: label('legal_address'), value: organization.legal_address, wide: true },
-          { name: label('director'), value: organization.director },
-          { name: label('phone'), value: organization.phone && formatPhone(organization.phone) },
-          { name: label('email'), value: organization.email },
+          { name: t('organization@field.inn'), value: organization.inn },
+          { name: t('organization@field.okved'), value: organization.okved },
+          { name: t('organization@field.legal_address'), value: organization.legal_address, wide: true },
+          { name: t('organization@field.director'), value: organization.director },
           {
-            name: label('people'),
+            name: t('organization@field.phone'),
+            value: organization.phone && formatPhone(organization.phone),
+          },
+          { name: t('organization@field.email'), value: organization.email },
+          {
+            name: t('organization@field.people'),
             value: organization.employees
               .map((employee) => `${employee.lastName} ${employee.name}, ${employee.email}`)
               .join('; '),

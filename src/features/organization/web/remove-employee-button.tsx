@@ -13,15 +13,18 @@ interface RemoveEmployeeButtonProps {
 
 export function RemoveEmployeeButton({ id, kind, onDone }: RemoveEmployeeButtonProps) {
   const t = useTranslate();
-  const label = (key: string) => t(`organization@removal.${kind}.${key}`);
   const { confirm, dialog } = useConfirm();
   const removeMutation = useApiMutation(removeEmployee, {
     invalidates: [listEmployees],
-    success: label('done'),
+    success: t(`organization@removal.${kind}.done`),
     onSuccess: () => onDone?.(),
   });
   const remove = async () => {
-    const confirmed = await confirm({ title: label('title'), text: label('sure'), danger: true });
+    const confirmed = await confirm({
+      title: t(`organization@removal.${kind}.title`),
+      text: t(`organization@removal.${kind}.sure`),
+      danger: true,
+    });
     if (confirmed) removeMutation.mutate({ params: { id } });
   };
   return (
@@ -32,7 +35,7 @@ export function RemoveEmployeeButton({ id, kind, onDone }: RemoveEmployeeButtonP
         busy={removeMutation.isPending}
         onClick={() => void remove()}
       >
-        {label('title')}
+        {t(`organization@removal.${kind}.title`)}
       </Button>
       {dialog}
     </>

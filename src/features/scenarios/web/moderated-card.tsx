@@ -5,6 +5,7 @@ import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 import type { ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
 import {
   cardFields,
+  characterFields,
   dictionaryFields,
   dictionaryNames,
   storyFields,
@@ -24,17 +25,16 @@ const nameOf = (items: readonly DictionaryItem[] | undefined, codes: Code): stri
     .join(', ');
 
 const { episodes, duration, budgetClass, ...settingFields } = cardFields;
+const shownStory = { logline: summaryFields.logline, ...storyFields };
+const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
 export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
   const t = useTranslate();
-  const word = (key: string) => t(`scenarios@web.fields.${key}`);
-  const story = Object.entries({ logline: summaryFields.logline, ...storyFields }).map(
-    ([name, { wire }]) => ({
-      name: word(name),
-      value: scenario[wire],
-      wide: true,
-    }),
-  );
+  const story = namesOf(shownStory).map((name) => ({
+    name: t(`scenarios@web.fields.${name}`),
+    value: scenario[shownStory[name].wire],
+    wide: true,
+  }));
   return (
     <>
       <Panel title={t('scenarios@web.parts.main')} className={css.words}>
@@ -49,7 +49,6 @@ export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
 
 function ClassificationFacts({ scenario }: { scenario: ModeratedScenario }) {
   const t = useTranslate();
-  const word = (key: string) => t(`scenarios@web.fields.${key}`);
   const genres = useApiQuery(listGenres).data;
   const codes = {
     format: useApiQuery(dictionaryLists.format).data,
@@ -63,38 +62,48 @@ function ClassificationFacts({ scenario }: { scenario: ModeratedScenario }) {
       <Facts
         items={[
           ...dictionaryNames.map((name) => ({
-            name: word(name),
+            name: t(`scenarios@web.fields.${name}`),
             value: nameOf(codes[name], scenario[dictionaryFields[name].wire]),
           })),
-          { name: word('genres'), value: nameOf(genres, scenario.GENRES) },
-          ...Object.entries(settingFields).map(([name, { wire }]) => ({
-            name: word(name),
-            value: scenario[wire],
+          { name: t('scenarios@web.fields.genres'), value: nameOf(genres, scenario.GENRES) },
+          ...namesOf(settingFields).map((name) => ({
+            name: t(`scenarios@web.fields.${name}`),
+            value: scenario[settingFields[name].wire],
           })),
-          ...(isSeries ? [{ name: word('episodes'), value: scenario[episodes.wire] }] : []),
-          { name: word(isSeries ? 'episodeDuration' : 'duration'), value: scenario[duration.wire] },
-          { name: word('budgetClass'), value: budget && t(`scenarios@budget.${budget}`) },
-          { name: word('tags'), value: scenario.KEY_TAGS.map((tag) => tag.name).join(', '), wide: true },
+          ...(isSeries ? [{ name: t('scenarios@web.fields.episodes'), value: scenario[episodes.wire] }] : []),
+          {
+            name: t(isSeries ? 'scenarios@web.fields.episodeDuration' : 'scenarios@web.fields.duration'),
+            value: scenario[duration.wire],
+          },
+          { name: t('scenarios@web.fields.budgetClass'), value: budget && t(`scenarios@budget.${budget}`) },
+          {
+            name: t('scenarios@web.fields.tags'),
+            value: scenario.KEY_TAGS.map((tag) => tag.name).join(', '),
+            wide: true,
+          },
         ]}
       />
     </Panel>
   );
 }
 
-const textKeys = ['PROTAGONIST', 'ANTAGONIST', 'TARGET', 'PROBLEM', 'RELATION', 'ADDITIONAL'] as const;
+const textNames = ['protagonist', 'antagonist', 'target', 'problem', 'relation', 'additional'] as const;
 
 function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACTERS'] }) {
   const t = useTranslate();
-  const word = (key: string) => t(`scenarios@web.characters.${key}`);
   const listText = (key: 'SECONDARY' | 'EPISODIC') =>
     characters[key]
       .map(({ name, age, description }) => [[name, age].filter(Boolean).join(', '), description])
       .map((parts) => parts.filter(Boolean).join(' — '))
       .join('\n');
   const items = [
-    ...textKeys.map((key) => ({ name: word(key.toLowerCase()), value: characters[key], wide: true })),
-    { name: word('secondary'), value: listText('SECONDARY'), wide: true },
-    { name: word('episodic'), value: listText('EPISODIC'), wide: true },
+    ...textNames.map((name) => ({
+      name: t(`scenarios@web.characters.${name}`),
+      value: characters[characterFields[name].wire],
+      wide: true,
+    })),
+    { name: t('scenarios@web.characters.secondary'), value: listText('SECONDARY'), wide: true },
+    { name: t('scenarios@web.characters.episodic'), value: listText('EPISODIC'), wide: true },
   ].filter(({ value }) => value);
   if (items.length === 0) return null;
   return (
@@ -106,16 +115,21 @@ function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACT
 
 function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {
   const t = useTranslate();
-  const word = (key: string) => t(`scenarios@moderation.${key}`);
   const { AI_DECL, ACCESS_MODE, RIGHTS_DECL, IN_RATING } = scenario;
   return (
     <Panel title={t('scenarios@web.parts.declarations')}>
       <Facts
         items={[
-          { name: word('rights'), value: word(RIGHTS_DECL ? 'declared' : 'notDeclared') },
+          {
+            name: t('scenarios@moderation.rights'),
+            value: t(RIGHTS_DECL ? 'scenarios@moderation.declared' : 'scenarios@moderation.notDeclared'),
+          },
           { name: t('scenarios@web.fields.aiUse'), value: AI_DECL && t(`scenarios@ai.${AI_DECL}`) },
           { name: t('scenarios@web.fields.accessMode'), value: t(`scenarios@access.${ACCESS_MODE}`) },
-          { name: t('scenarios@web.fields.inRating'), value: word(IN_RATING ? 'yes' : 'no') },
+          {
+            name: t('scenarios@web.fields.inRating'),
+            value: t(IN_RATING ? 'scenarios@moderation.yes' : 'scenarios@moderation.no'),
+          },
         ]}
       />
     </Panel>
