@@ -29,7 +29,7 @@ export function printLetters(): string {
     recipients[row.to],
     channels[row.by],
     said(row),
-    row.path === undefined ? '' : `\`${row.path}\``,
+    row.by === 'sms' ? '' : `\`${row.path}\``,
   ]);
   return [
     '# Letters and messages',

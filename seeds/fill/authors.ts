@@ -2,6 +2,7 @@
 import { newId } from '#kernel/id.ts';
 import type { timings } from '#features/profile/fields.ts';
 import type {} from '#features/profile/server/tables.ts';
+import type { ProjectRole } from '#features/projects/project-codes.ts';
 import type {} from '#features/projects/server/tables.ts';
 import { authors } from '../content/authors.ts';
 import type { Author } from '../content/author-shapes.ts';
@@ -19,7 +20,7 @@ const timingByWords: Record<string, (typeof timings)[number]> = {
 const educationLevels: Record<string, string> = {
   'Бакалавриат': 'BACHELOR', 'Специалитет': 'SPECIALIST', 'Магистратура': 'MASTER', 'Переподготовка': 'RETRAINING', 'Повышение квалификации': 'ADVANCED_TRAINING',
 }; // prettier-ignore
-const projectRoles: Record<string, string> = {
+const projectRoles: Record<string, ProjectRole> = {
   'Автор сценария': 'WRITER', 'Соавтор': 'COAUTHOR', 'Автор идеи': 'IDEA', 'Редактор': 'EDITOR', 'Диалоги': 'DIALOGUE',
 }; // prettier-ignore
 const projectStatuses: Record<string, 'DEVELOPMENT' | 'SHOOTING' | 'POST_PRODUCTION' | 'RELEASED' | 'UNFINISHED'> = {

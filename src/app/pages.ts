@@ -1,5 +1,6 @@
 /** Every page (spec §2): path, access, layout, locale namespaces. Used by the routes, the law tests and the documentation. */
 import type { Action } from '#access/permissions.ts';
+import type { TextKey } from '#kernel/translate.ts';
 
 export type Layout = 'client' | 'server' | 'tech';
 
@@ -11,8 +12,8 @@ export interface PageRow {
   layout: Layout;
   /** Comma-separated locale namespaces, loaded before the page is shown (spec §2). */
   ns: string;
-  /** Locale key of the title. Null when the page sets its own title. */
-  title: string | null;
+  /** Null when the page sets its own title. */
+  title: TextKey | null;
   /** Action the viewer must be permitted to do. Otherwise the viewer is redirected to /not-accessability, which says why. */
   action?: Action;
   /** `<feature>/<file>` below features/<feature>/web. `app/<file>` for a page composed of several features. */

@@ -9,7 +9,7 @@ import { readPublicAuthor } from '#features/catalogue/calls.ts';
 import { readNews } from '#features/news/calls.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
 import { shortName } from '#kernel/person-name.ts';
-import type { Translate } from '#kernel/translate.ts';
+import type { TextKey, Translate } from '#kernel/translate.ts';
 import type { PictureRoute } from '#platform/pictures/serve-pictures.ts';
 import type { SharePictureText } from '#platform/pictures/share-picture.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
@@ -47,7 +47,7 @@ export function sharePictureRoutes({ transport, settings, t }: SharePictureOptio
         ]
       : [],
   );
-  const pageText = (path: string, title: string): SharePictureText => ({
+  const pageText = (path: string, title: TextKey): SharePictureText => ({
     ...common,
     slug: t('app@share.scene', {
       number: String(scenes.indexOf(path) + 1).padStart(2, '0'),

@@ -6,7 +6,8 @@ import { formatLongDay } from '#kernel/format-long-day.ts';
 import { pageOf } from '#kernel/page.ts';
 import { maskPhone, phoneMaskLength, formatPhone, parsePhone } from '#kernel/phone-number.ts';
 import { isInn, isInn10, isInn12 } from '#kernel/requisites.ts';
-import { createTranslator } from '#kernel/translate.ts';
+import { createTranslator, translateOr } from '#kernel/translate.ts';
+import type { TranslateVars } from '#kernel/translate.ts';
 
 describe('a day', () => {
   test.each([
@@ -124,7 +125,7 @@ test('pages are counted as the spec counts them', () => {
 });
 
 describe('texts', () => {
-  const t = createTranslator({
+  const translate = createTranslator({
     a: {
       part: {
         word: 'Привет, {{name}}',
@@ -135,6 +136,7 @@ describe('texts', () => {
       },
     },
   });
+  const t = translate as (key: string, vars?: TranslateVars) => string;
 
   test('are found by namespace and path, variables filled', () => {
     expect(t('a@part.word', { name: 'Анна' })).toBe('Привет, Анна');
@@ -149,5 +151,10 @@ describe('texts', () => {
     expect(t('a@part.none')).toBe('a@part.none');
     expect(t('none@x')).toBe('none@x');
     expect(t('a@part')).toBe('a@part');
+  });
+
+  test('a key that is only a string has a fallback', () => {
+    expect(translateOr(translate, 'a@part.word', 'Hello')).toBe('Привет, {{name}}');
+    expect(translateOr(translate, 'a@part.none', 'Hello')).toBe('Hello');
   });
 });

@@ -1,4 +1,6 @@
 /** Expected failures: thrown anywhere, shown to the user, never logged as errors (product §17). */
+import type { TextKey } from '#kernel/translate.ts';
+
 export const refusals = {
   validation_failed: 400,
   invalid_credentials: 400,
@@ -44,17 +46,17 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** At most one per field. `text` is a locale key; it defaults to `errors@<code>`. */
+/** At most one per field. `text` defaults to `errors@<code>`. */
 export interface FieldError {
   code: RefusalCode;
   field?: string;
-  text?: string;
+  text?: TextKey;
   vars?: Record<string, string | number>;
 }
 
 export interface RefusalDetails {
   field?: string;
-  text?: string;
+  text?: TextKey;
   vars?: Record<string, string | number>;
   /** Seconds, sent as the `Retry-After` header. */
   retryAfter?: number;

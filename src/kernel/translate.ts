@@ -4,7 +4,16 @@ export interface Bundle {
 }
 export type Bundles = Record<string, Bundle | undefined>;
 export type TranslateVars = Record<string, string | number>;
-export type Translate = (key: string, vars?: TranslateVars) => string;
+export type Translate = (key: TextKey, vars?: TranslateVars) => string;
+
+/** Locale files by namespace, registered by src/app/locales.d.ts. */
+export interface Locales {}
+/** Every key of the locale files, so that a wrong key does not compile. The four plural forms are one key. */
+export type TextKey = { [N in keyof Locales & string]: `${N}@${PathOf<Locales[N]>}` }[keyof Locales & string];
+type PathOf<B> = {
+  [K in keyof B & string]: B[K] extends string ? WithoutPlural<K> : `${K}.${PathOf<B[K]>}`;
+}[keyof B & string];
+type WithoutPlural<K> = K extends `${infer Word}_${'one' | 'few' | 'many' | 'other'}` ? Word : K;
 
 /** Created on first use: it takes milliseconds and not every page has plurals. */
 let pluralRules: Intl.PluralRules | undefined;
@@ -18,6 +27,12 @@ export function createTranslator(bundles: Bundles): Translate {
     const template = bundle && findTemplate(bundle, key.slice(at + 1), vars);
     return template === undefined ? key : interpolate(template, vars);
   };
+}
+
+/** Text of a key that is only a string here, such as a code of the server. Without a text returns the fallback. */
+export function translateOr(t: Translate, key: string, fallback: string): string {
+  const text = t(key as TextKey);
+  return text === key ? fallback : text;
 }
 
 function findTemplate(bundle: Bundle, path: string, vars?: TranslateVars): string | undefined {

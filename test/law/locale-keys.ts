@@ -65,6 +65,6 @@ export function means(used: string, stored: string): boolean {
   const pattern = used
     .split('*')
     .map((part) => part.replaceAll('.', '\\.'))
-    .join('[\\w.-]+');
+    .join('[\\w-]+');
   return new RegExp(`^${pattern}$`).test(stored);
 }

@@ -19,7 +19,7 @@ const vars = {
   id: '0192a000-0000-7000-8000-000000000099',
   answer: 'Yes.',
 };
-const mails = letters.filter(({ by }) => by === 'mail');
+const mails = letters.filter((row) => row.by === 'mail');
 
 test('names of the table are unique', () => {
   expect(new Set(letters.map(letterSubscriberName)).size).toBe(letters.length);

@@ -2,6 +2,8 @@
  * The table of letters (e-mails and SMS): event → recipient → channel → text. Events that are not here send nothing.
  * Texts contain no personal details; the recipient signs in to read more (product §13).
  */
+import type { Locales } from '#kernel/translate.ts';
+
 export type Recipient =
   /** The account that is the subject of the event. */
   | 'account'
@@ -26,18 +28,28 @@ export type Recipient =
 export type LetterSource =
   'nothing' | 'invitation' | 'organization' | 'employee' | 'scenario' | 'request' | 'question';
 
-export interface LetterRow {
+interface BaseRow {
   on: string;
   /** Only for events whose payload has this `type`. */
   type?: string;
   to: Recipient;
-  by: 'mail' | 'sms';
-  /** `notifications@letter.<text>…` or `notifications@message.<text>`. */
-  text: string;
   source: LetterSource;
-  /** The page that the button links to; `{{id}}` is the subject of the event. */
-  path?: string;
 }
+
+type Texts = Locales['notifications'];
+export interface MailRow extends BaseRow {
+  by: 'mail';
+  /** `notifications@letter.<text>.…` */
+  text: Exclude<keyof Texts['letter'], 'footer' | 'linkHint'>;
+  /** The page that the button links to; `{{id}}` is the subject of the event. */
+  path: string;
+}
+export interface SmsRow extends BaseRow {
+  by: 'sms';
+  /** `notifications@message.<text>` */
+  text: keyof Texts['message'];
+}
+export type LetterRow = MailRow | SmsRow;
 
 // prettier-ignore
 export const letters: readonly LetterRow[] = [

@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredText,
 } from '#kernel/rules/text-rules.ts';
+import type { TextKey } from '#kernel/translate.ts';
 
 export const organizationCard = z.object({
   id: z.string(),
@@ -39,10 +40,10 @@ export const organizationCard = z.object({
 export type OrganizationCard = z.infer<typeof organizationCard>;
 
 /** Absent: the value stays. Empty: the value is cleared. */
-const clearable = <T>(schema: z.ZodMiniType<T, unknown>, text: string) =>
+const clearable = <T>(schema: z.ZodMiniType<T, unknown>, text: TextKey) =>
   z.optional(z.union([z.literal(''), schema], text));
 const wrong = 'rules@common.wrong';
-const digits = (pattern: RegExp, text: string) =>
+const digits = (pattern: RegExp, text: TextKey) =>
   clearable(requiredLine(20).check(z.regex(pattern, text)), text);
 
 /** The INN cannot change, because the fund has checked it. `version` is the version that the form was opened with. */

@@ -1,6 +1,7 @@
 /** Which required parts a scenario lacks before it can be submitted (product §4.2). */
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import type { FieldError } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 
 export const minAnnotationLength = 500; // product §4.1
 
@@ -20,10 +21,15 @@ export interface SubmissionFields {
 
 const required = 'rules@common.required';
 
+type RequiredPart = Exclude<keyof SubmissionFields, 'hasText'> | 'text';
+export interface MissingPart extends FieldError {
+  field: (typeof wireFields)[RequiredPart];
+}
+
 /** One error for each field that prevents submission. */
-export function missingParts(scenario: SubmissionFields): FieldError[] {
+export function missingParts(scenario: SubmissionFields): MissingPart[] {
   const { annotation } = scenario;
-  const checks: [keyof typeof wireFields, string | null][] = [
+  const checks: [RequiredPart, TextKey | null][] = [
     ['title', scenario.title ? null : required],
     ['logline', scenario.logline ? null : required],
     ['annotation', annotationError(annotation)],
@@ -35,15 +41,15 @@ export function missingParts(scenario: SubmissionFields): FieldError[] {
     ['aiUse', scenario.aiUse ? null : required],
     ['text', scenario.hasText ? null : 'scenarios@rules.text'],
   ];
-  return checks.flatMap(([name, text]): FieldError[] =>
+  return checks.flatMap(([name, text]): MissingPart[] =>
     text ? [{ code: 'validation_failed', field: wireFields[name], text, ...varsOf(text) }] : [],
   );
 }
 
-function annotationError(annotation: string): string | null {
+function annotationError(annotation: string): TextKey | null {
   if (!annotation) return required;
   return annotation.length < minAnnotationLength ? 'rules@common.tooShort' : null;
 }
 
-const varsOf = (text: string) =>
+const varsOf = (text: TextKey) =>
   text === 'rules@common.tooShort' ? { vars: { count: minAnnotationLength } } : {};

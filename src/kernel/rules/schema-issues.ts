@@ -1,14 +1,13 @@
-/** The first issue of each field, as a locale key with its variables (spec §5). */
+/** The first issue of each field, as a text key with its variables (spec §5). */
 import type * as z from 'zod/mini';
-import type { TranslateVars } from '#kernel/translate.ts';
+import type { TextKey, TranslateVars } from '#kernel/translate.ts';
 
 type Issue = z.core.$ZodIssue;
 
 export interface FieldIssue {
   /** `organization.inn`, `characters.0.name`; '' is the form itself. */
   field: string;
-  /** Messages of the schemas are locale keys. Anything else becomes «wrong value». */
-  text: string;
+  text: TextKey;
   vars: TranslateVars | undefined;
 }
 
@@ -16,11 +15,14 @@ export function firstIssues(issues: readonly Issue[]): FieldIssue[] {
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {
     const field = issue.path.map(String).join('.');
-    const text = issue.message.includes('@') ? issue.message : 'rules@common.wrong';
-    if (!byField.has(field)) byField.set(field, { field, text, vars: varsOf(issue) });
+    if (!byField.has(field)) byField.set(field, { field, text: textOf(issue), vars: varsOf(issue) });
   }
   return [...byField.values()];
 }
+
+/** Messages of our schemas are text keys, which a law test checks. Anything else becomes «wrong value». */
+const textOf = ({ message }: Issue): TextKey =>
+  message.includes('@') ? (message as TextKey) : 'rules@common.wrong';
 
 function varsOf(issue: Issue): TranslateVars | undefined {
   if (issue.code === 'too_big') return { count: Number(issue.maximum) };

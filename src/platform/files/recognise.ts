@@ -3,6 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '#kernel/refusal.ts';
 import type { RefusalDetails } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import { fileTypeOf, type FileKind, type FileType, type ContentCheck } from './file-types.ts';
 import { sanitizeFileName, extensionOf } from './file-name.ts';
 import { decodeText, isJson, isHtml, isSignature, isXml } from './text-formats.ts';
@@ -54,7 +55,7 @@ export async function recognise({
   return { name: clean, extension, kind: kind.kind, mime: kind.mime, size };
 }
 
-const refusalOf = (text: string, { field, ...rest }: RefusalDetails): Refusal =>
+const refusalOf = (text: TextKey, { field, ...rest }: RefusalDetails): Refusal =>
   new Refusal('unsupported_media_type', { ...rest, text, ...(field !== undefined && { field }) });
 
 /** Returns the file size when the content matches the type, else 0. */

@@ -24,7 +24,7 @@ export function A11yPanel({ onClose }: { onClose: () => void }) {
     saveA11ySettings(next);
     applyImageSetting();
   };
-  const group = (name: A11yOptionName, legend: string, renderLabel: (value: string) => ReactNode) => (
+  const group = <N extends A11yOptionName>(name: N, legend: string, renderLabel: RenderLabel<N>) => (
     <OptionGroup
       legend={legend}
       name={name}
@@ -71,21 +71,25 @@ export function A11yPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface OptionGroupProps {
+type RenderLabel<Name extends A11yOptionName> = (value: A11ySettings[Name]) => ReactNode;
+
+interface OptionGroupProps<Name extends A11yOptionName> {
   legend: string;
-  name: A11yOptionName;
-  value: string;
-  renderLabel: (value: string) => ReactNode;
-  onChange: (value: string) => void;
+  name: Name;
+  value: A11ySettings[Name];
+  renderLabel: RenderLabel<Name>;
+  onChange: (value: A11ySettings[Name]) => void;
 }
 
-function OptionGroup({ legend, name, value, renderLabel, onChange }: OptionGroupProps) {
+function OptionGroup<Name extends A11yOptionName>(props: OptionGroupProps<Name>) {
+  const { legend, name, value, renderLabel, onChange } = props;
+  const optionsByName: { [N in A11yOptionName]: readonly A11ySettings[N][] } = a11yOptions;
   const id = useId();
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{legend}</legend>
       <div className={css.options}>
-        {a11yOptions[name].map((option) => (
+        {optionsByName[name].map((option) => (
           <label key={option} className={css.option}>
             <input
               type="radio"

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { addYears, moscowDay, formatDay, parseDay } from '#kernel/calendar.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { DateCalendarProps } from '#ui/form/date-calendar.tsx';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -29,7 +30,7 @@ export interface DateFieldProps extends FieldProps {
 export function validateDay(
   value: unknown,
   { min, max }: { min: string; max: string },
-): { key: string; day?: string } | undefined {
+): { key: TextKey; day?: string } | undefined {
   if (typeof value !== 'string' || value.length < fullLength) return undefined;
   const day = parseDay(value);
   if (!day) return { key: 'rules@common.date' };

@@ -1,6 +1,7 @@
 /** A carousel that scrolls and snaps natively without scripts and is controlled by buttons after hydration. */
 import { Children, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { TextKey } from '#kernel/translate.ts';
 import { RoundArrow, RoundButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -118,7 +119,7 @@ export function CarouselArrows({
     if (isNextDisabled && !isPreviousDisabled && document.activeElement === nextButton.current)
       previousButton.current?.focus();
   }, [isPreviousDisabled, isNextDisabled]);
-  const labelFor = (key: string) => (label ? `${t(key)}: ${label}` : t(key));
+  const labelFor = (key: TextKey) => (label ? `${t(key)}: ${label}` : t(key));
   return (
     <>
       <RoundArrow

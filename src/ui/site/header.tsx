@@ -1,6 +1,7 @@
 /** The header of public pages: 72 px, 60 px on phones, where the navigation is in a full-height drawer. */
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { Translate } from '#kernel/translate.ts';
 import { NavLink } from '#router/link.tsx';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -31,12 +32,12 @@ export interface SiteHeaderProps {
   mainId?: string;
 }
 
-function publicLinks(text: (key: string) => string): LinkItem[] {
+function publicLinks(t: Translate): LinkItem[] {
   return [
-    { to: '/', text: text('common@header.home') },
-    { to: '/authors', text: text('common@header.authors') },
-    { to: '/news', text: text('common@header.news') },
-    { to: '/faq', text: text('common@header.faq') },
+    { to: '/', text: t('common@header.home') },
+    { to: '/authors', text: t('common@header.authors') },
+    { to: '/news', text: t('common@header.news') },
+    { to: '/faq', text: t('common@header.faq') },
   ];
 }
 

@@ -33,7 +33,8 @@ export function MessagePage({
 }: MessagePageProps) {
   const t = useTranslate();
   const Heading = `h${level}` as const;
-  const codeText = (part: string) => (code ? t(`common@message.${code}.${part}`) : undefined);
+  const codeText = (part: 'slug' | 'title' | 'help') =>
+    code ? t(`common@message.${code}.${part}`) : undefined;
   const home = { to: '/', text: t('common@message.home') };
   const faq = { to: '/faq', text: t('common@header.faq') };
   const shownLinks = links ?? (code === '404' ? [home, faq] : [home]);

@@ -2,11 +2,11 @@
 import { denialCode } from '#access/authorize.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { pages } from '#app/pages.ts';
+import type { TextKey } from '#kernel/translate.ts';
 
 export interface NavItem {
   to: string;
-  /** Locale key. */
-  text: string;
+  text: TextKey;
   icon:
     | 'home'
     | 'person'
@@ -27,52 +27,48 @@ export interface NavItem {
   end?: boolean;
 }
 
-const item = (to: string, text: string, icon: NavItem['icon']): NavItem => ({
-  to,
-  text: `app@${text}`,
-  icon,
-});
-const indexItem = (to: string, text: string, icon: NavItem['icon']): NavItem => ({
+const item = (to: string, text: TextKey, icon: NavItem['icon']): NavItem => ({ to, text, icon });
+const indexItem = (to: string, text: TextKey, icon: NavItem['icon']): NavItem => ({
   ...item(to, text, icon),
   end: true,
 });
 
 const company: readonly NavItem[] = [
-  indexItem('/organization', 'nav.overview', 'home'),
-  item('/organization/authors', 'nav.authors', 'authors'),
-  item('/organization/scenarios', 'nav.scenarios', 'scenario'),
-  item('/organization/favorites', 'nav.favorites', 'star'),
-  item('/organization/requests', 'nav.requests', 'request'),
-  item('/organization/employees', 'nav.employees', 'people'),
-  item('/organization/company', 'nav.company', 'company'),
-  item('/settings', 'nav.settings', 'settings'),
+  indexItem('/organization', 'app@nav.overview', 'home'),
+  item('/organization/authors', 'app@nav.authors', 'authors'),
+  item('/organization/scenarios', 'app@nav.scenarios', 'scenario'),
+  item('/organization/favorites', 'app@nav.favorites', 'star'),
+  item('/organization/requests', 'app@nav.requests', 'request'),
+  item('/organization/employees', 'app@nav.employees', 'people'),
+  item('/organization/company', 'app@nav.company', 'company'),
+  item('/settings', 'app@nav.settings', 'settings'),
 ];
 
 const byRole: Readonly<Record<string, readonly NavItem[]>> = {
   AVTOR: [
-    indexItem('/profile', 'nav.profile', 'person'),
-    item('/profile/scenarios', 'nav.scenarios', 'scenario'),
-    item('/profile/projects', 'nav.projects', 'film'),
-    item('/profile/requests', 'nav.requests', 'request'),
-    item('/settings', 'nav.settings', 'settings'),
+    indexItem('/profile', 'app@nav.profile', 'person'),
+    item('/profile/scenarios', 'app@nav.scenarios', 'scenario'),
+    item('/profile/projects', 'app@nav.projects', 'film'),
+    item('/profile/requests', 'app@nav.requests', 'request'),
+    item('/settings', 'app@nav.settings', 'settings'),
   ],
   EXPERT: [
-    indexItem('/expert/profile', 'nav.profile', 'person'),
-    item('/settings', 'nav.settings', 'settings'),
+    indexItem('/expert/profile', 'app@nav.profile', 'person'),
+    item('/settings', 'app@nav.settings', 'settings'),
   ],
   OK_ADMIN: company,
   OK_USER: company,
   FK_ADMIN: [
-    indexItem('/administrator', 'nav.summary', 'home'),
-    item('/administrator/scenarios', 'nav.moderation', 'scenario'),
-    item('/administrator/organizations', 'nav.organizations', 'company'),
-    item('/administrator/invitations', 'nav.invitations', 'mail'),
-    item('/administrator/questions', 'nav.questions', 'question'),
-    item('/administrator/content', 'nav.content', 'content'),
-    item('/administrator/news', 'nav.news', 'news'),
-    item('/administrator/contacts', 'nav.contacts', 'phone'),
-    item('/administrator/deliveries', 'nav.deliveries', 'request'),
-    item('/settings', 'nav.settings', 'settings'),
+    indexItem('/administrator', 'app@nav.summary', 'home'),
+    item('/administrator/scenarios', 'app@nav.moderation', 'scenario'),
+    item('/administrator/organizations', 'app@nav.organizations', 'company'),
+    item('/administrator/invitations', 'app@nav.invitations', 'mail'),
+    item('/administrator/questions', 'app@nav.questions', 'question'),
+    item('/administrator/content', 'app@nav.content', 'content'),
+    item('/administrator/news', 'app@nav.news', 'news'),
+    item('/administrator/contacts', 'app@nav.contacts', 'phone'),
+    item('/administrator/deliveries', 'app@nav.deliveries', 'request'),
+    item('/settings', 'app@nav.settings', 'settings'),
   ],
 };
 

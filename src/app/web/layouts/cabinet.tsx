@@ -24,9 +24,10 @@ export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
     icon: cabinetIcons[icon],
     ...(end && { exact: true }),
   }));
+  const role = viewer.roles[0];
   const person = {
     name: shortName(viewer),
-    role: t(`app@role.${viewer.roles[0]}`),
+    role: role ? t(`app@role.${role}`) : '',
     photo: viewer.photo,
   };
   return (

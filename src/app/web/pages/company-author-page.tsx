@@ -1,6 +1,7 @@
 /** An author's page for companies: profile, projects and scenarios, loaded in parallel (spec §7). */
 import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
+import { translateOr } from '#kernel/translate.ts';
 import { logError } from '#api/log-error.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from '#router/hooks.ts';
@@ -89,7 +90,6 @@ function useMarkAsViewed(id: string, isLoaded: boolean): void {
 
 function AuthorFacts({ author, name }: { author: AuthorPage; name: string }) {
   const t = useTranslate();
-  const word = (key: string) => t(`catalogue@author.${key}`);
   return (
     <Panel>
       <Avatar src={author.personalPhoto} name={name} width={250} shape="square" />
@@ -100,11 +100,15 @@ function AuthorFacts({ author, name }: { author: AuthorPage; name: string }) {
       )}
       <Facts
         items={[
-          { name: word('genres'), value: author.genres.map((genre) => genre.name).join(', '), wide: true },
-          { name: word('since'), value: author.yearFrom },
-          { name: word('notes'), value: author.notes, wide: true },
+          {
+            name: t('catalogue@author.genres'),
+            value: author.genres.map((genre) => genre.name).join(', '),
+            wide: true,
+          },
+          { name: t('catalogue@author.since'), value: author.yearFrom },
+          { name: t('catalogue@author.notes'), value: author.notes, wide: true },
           ...author.educations.map((education) => ({
-            name: t(`profile@level.${education.level}`),
+            name: translateOr(t, `profile@level.${education.level}`, education.level),
             value: [education.institution, education.speciality, education.workshop]
               .filter(Boolean)
               .join(', '),

@@ -61,7 +61,11 @@ function Overview() {
   const authors = useApiQuery(findAuthors, { input: countQuery });
   const requests = useApiQuery(listCompanyRequests, { input: countQuery });
   const waiting = useApiQuery(listWaitlist);
-  const kpiItem = (name: string, { data }: { data?: { total: number } | undefined }, to: string) => ({
+  const kpiItem = (
+    name: 'scenarios' | 'authors' | 'requests' | 'waiting',
+    { data }: { data?: { total: number } | undefined },
+    to: string,
+  ) => ({
     value: data ? String(data.total) : '…',
     label: t(`app@company.kpi.${name}`, { count: data?.total ?? 0 }),
     to,

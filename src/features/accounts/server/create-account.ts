@@ -5,13 +5,14 @@ import type { ConsentKind } from '#features/accounts/consents.ts';
 import { createEmailLink } from '#features/accounts/server/email-links.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
 export interface NewAccount {
   role: Role;
   email: string;
-  emailTakenError?: { field: string; text: string } | undefined;
+  emailTakenError?: { field: string; text: TextKey } | undefined;
   passwordHash: string;
   lastName: string;
   name: string;

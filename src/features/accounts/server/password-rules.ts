@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 
 let loaded: ReadonlySet<string> | undefined;
 
@@ -38,7 +39,7 @@ function personalPasswords({ email, name, lastName, secondName, productName }: P
   return new Set([...words, ...pairs]);
 }
 
-function passwordErrorKey(password: string, personal: PersonalDetails): string | null {
+function passwordErrorKey(password: string, personal: PersonalDetails): TextKey | null {
   if (commonPasswords().has(password.toLowerCase())) return 'accounts@rules.passwordCommon';
   return personalPasswords(personal).has(normalize(password)) ? 'accounts@rules.passwordPersonal' : null;
 }

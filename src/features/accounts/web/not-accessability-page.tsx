@@ -5,7 +5,7 @@ import type { Viewer } from '#api/viewer.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import type { Translate } from '#kernel/translate.ts';
+import type { TextKey, Translate } from '#kernel/translate.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconBan, IconBuilding, IconCalendar, IconClock, IconLock, IconMail, IconPhone } from '#ui/icons.tsx';
@@ -104,7 +104,7 @@ function reasonOfViewer({ roles, membership, state }: Viewer): Reason | undefine
 }
 
 /** Undefined when the person can only wait. */
-function nextStepOf(reason: Reason, viewer: Viewer): { to: string; text: string } | undefined {
+function nextStepOf(reason: Reason, viewer: Viewer): { to: string; text: TextKey } | undefined {
   if (reason === 'email') return { to: '/registration/confirm', text: 'accounts@web.closed.toEmail' };
   if (reason === 'phone') return { to: '/settings', text: 'accounts@web.closed.toPhone' };
   if (reason === 'employee_rejected' && !viewer.membership && !viewer.appliesFrom)

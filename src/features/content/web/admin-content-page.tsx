@@ -5,6 +5,7 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { readContentSummary } from '#features/content/calls-admin.ts';
 import css from '#features/content/web/admin/lists.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';
+import type { Locales } from '#kernel/translate.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import {
@@ -29,7 +30,7 @@ type Summary = OutputOf<typeof readContentSummary>;
 
 interface ContentPart {
   /** `content-admin@page.<name>`. */
-  name: string;
+  name: keyof Locales['content-admin']['page'];
   to: string;
   icon: Icon;
   /** Part of the summary. Absent for pages of other features. */

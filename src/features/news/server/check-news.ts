@@ -2,6 +2,7 @@ import type { NewsForm } from '#features/news/schemas-admin.ts';
 import type { NewsState } from '#features/news/lifecycle.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { FieldError } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 /** Checks the category, the files and the text of a saved form. Throws `validation_failed` with every wrong field. */
@@ -9,7 +10,7 @@ export async function checkNews(tx: Tx, form: NewsForm, state: NewsState): Promi
   const kinds = await findMediaKinds(tx, form);
   const isPicture = (id: string | null) => id === null || kinds.get(id) === 'image';
   const isVideo = (id: string | null) => id === null || kinds.get(id) === 'video';
-  const checks: [boolean, string, string][] = [
+  const checks: [boolean, string, TextKey][] = [
     [!(await hasCategory(tx, form.categoryId)), 'categoryId', 'rules@common.unknown'],
     [!isPicture(form.pictureId), 'pictureId', 'rules@common.unknown'],
     [!isVideo(form.videoId), 'videoId', 'rules@common.unknown'],
@@ -29,7 +30,7 @@ export function checkVisible(form: Pick<NewsForm, 'detailText'>, state: NewsStat
 const lacksText = ({ detailText }: Pick<NewsForm, 'detailText'>, state: NewsState): boolean =>
   detailText === '' && (state === 'PUBLISHED' || state === 'SCHEDULED');
 
-const fieldError = (field: string, text: string): FieldError => ({ code: 'validation_failed', field, text });
+const fieldError = (field: string, text: TextKey): FieldError => ({ code: 'validation_failed', field, text });
 
 const hasCategory = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('news_category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

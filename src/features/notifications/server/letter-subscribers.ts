@@ -4,7 +4,7 @@
  * the rows of one company, and a fault in a query of a letter must not undo the change.
  */
 import { leaderLetterName, letterSubscriberName, letters } from '#features/notifications/letters.ts';
-import type { LetterRow } from '#features/notifications/letters.ts';
+import type { LetterRow, MailRow } from '#features/notifications/letters.ts';
 import { findAddress, findVars, listLeaders } from '#features/notifications/server/letter-queries.ts';
 import { letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
 import type { Translate, TranslateVars } from '#kernel/translate.ts';
@@ -76,20 +76,18 @@ async function send(
 
 /** Links use the configured public origin only, never the host of a request (S-15). */
 export function composeLetter(
-  row: LetterRow,
+  row: MailRow,
   vars: TranslateVars,
   { t, settings }: Pick<LetterDependencies, 't' | 'settings'>,
 ) {
-  const partText = (part: string): string => t(`notifications@letter.${row.text}.${part}`, vars);
+  const partText = (part: 'subject' | 'title' | 'text' | 'button' | 'note'): string =>
+    t(`notifications@letter.${row.text}.${part}`, vars);
   const content = {
     productName: settings.productName,
     origin: settings.publicOrigin,
     title: partText('title'),
     paragraphs: partText('text').split('\n\n'),
-    button:
-      row.path === undefined
-        ? null
-        : { label: partText('button'), link: settings.publicOrigin + fillPath(row.path, vars) },
+    button: { label: partText('button'), link: settings.publicOrigin + fillPath(row.path, vars) },
     linkHint: t('notifications@letter.linkHint'),
     note: partText('note'),
     footer: t('notifications@letter.footer'),

@@ -6,6 +6,7 @@ import type { OutputOf } from '#api/endpoint.ts';
 import { appContextOf } from '#api/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
+import { translateOr } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMail, IconRefresh } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -108,7 +109,9 @@ function CodeView({ code }: { code: SentLetters['codes'][number] }) {
   const t = useTranslate();
   return (
     <article className={css.item}>
-      <h2 className={css.subject}>{code.label || t(`notifications@demo.type.${code.type}`)}</h2>
+      <h2 className={css.subject}>
+        {code.label || translateOr(t, `notifications@demo.type.${code.type}`, code.type)}
+      </h2>
       <p className={css.code}>{code.code}</p>
       <Link to={code.path} className={typography.link}>
         {t('notifications@demo.use')}

@@ -22,6 +22,7 @@ import css from '#features/organization/web/layout.module.css';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
 const allStates = 'ALL';
+const tabIds = [...organizationStates, allStates] as const;
 
 export function AdminOrganizationsPage() {
   const t = useTranslate();
@@ -30,7 +31,7 @@ export function AdminOrganizationsPage() {
   const state = params.get('state') ?? 'CHECK';
   const updateParams = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
-  const tabs = [...organizationStates, allStates].map((id) => ({
+  const tabs = tabIds.map((id) => ({
     id,
     label: t(`organization@admin.tab.${id}`),
   }));

@@ -9,6 +9,7 @@ import { matchesCodeHash } from '#features/phone/server/code-hash.ts';
 import { secondsToWait } from '#features/phone/server/send-code.ts';
 import { maskPhone } from '#kernel/phone-number.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
@@ -42,7 +43,7 @@ const wrongCode = (triesLeft: number): Refusal =>
     vars: { count: triesLeft },
   });
 
-const tooManyTries = (text: string, retryAfter: number): Refusal =>
+const tooManyTries = (text: TextKey, retryAfter: number): Refusal =>
   new Refusal('rate_limited', { field: 'code', text, retryAfter });
 
 /** Has its own transaction, so that the try stays counted when the code is wrong. */

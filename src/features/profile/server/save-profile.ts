@@ -9,6 +9,7 @@ import { moscowDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import type { Database } from '#platform/db/database.ts';
 import { toColumns } from '#platform/db/field-columns.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -81,7 +82,7 @@ async function checkProfile(
 ): Promise<number[] | undefined> {
   const { patch, now } = input;
   const genreIds = patch.genres && (await findGenres(tx, patch.genres));
-  const checks: [field: string, text: string | false | undefined][] = [
+  const checks: [field: string, text: TextKey | false | undefined][] = [
     [fieldNames.nickname, await nicknameError(tx, before, input)],
     [fieldNames.yearFrom, isFutureYear(patch.profile.yearFrom, now) && 'profile@rules.yearAhead'],
     [fieldNames.genres, genreIds?.includes(undefined) && 'rules@common.unknown'],
@@ -100,7 +101,7 @@ async function nicknameError(
   tx: Tx,
   before: LockedProfile,
   { accountId, patch }: SaveProfileInput,
-): Promise<string | undefined> {
+): Promise<TextKey | undefined> {
   const { nickname = before.nickname, useNickname = before.use_nickname } = patch.profile;
   if (nickname === null) return useNickname ? 'rules@common.required' : undefined;
   return (await isTaken(tx, accountId, nickname)) ? 'profile@rules.nicknameTaken' : undefined;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
-import type { ProjectStatus } from '#features/projects/project-codes.ts';
+import type { ProjectRole, ProjectStatus } from '#features/projects/project-codes.ts';
 
 export interface ProjectTable {
   id: string;
@@ -9,8 +9,7 @@ export interface ProjectTable {
   original_title: Generated<string>;
   year: number;
   format_id: number | null;
-  /** Codes of `projectRoles`. */
-  roles: Generated<string[]>;
+  roles: Generated<ProjectRole[]>;
   status: Generated<ProjectStatus>;
   organization: Generated<string>;
   platform: Generated<string>;

@@ -44,9 +44,7 @@ export function ProjectTable({ projects }: { projects: readonly ProjectCard[] })
       key: 'status',
       title: t('projects@web.columns.status'),
       cell: ({ status }) => (
-        <StatusDot tone={statusTones[status as ProjectStatus] ?? 'neutral'}>
-          {t(`projects@status.${status}`)}
-        </StatusDot>
+        <StatusDot tone={statusTones[status]}>{t(`projects@status.${status}`)}</StatusDot>
       ),
       card: 'bare',
     },

@@ -49,7 +49,8 @@ export async function findVotable(
 export function checkVoter(actor: Actor, votable: Votable): { person: Person; membership: Membership } {
   const person = personOf(actor);
   const { membership } = person;
-  const refusal = (reason: string) => new Refusal('vote_not_allowed', { text: `ratings@refusals.${reason}` });
+  const refusal = (reason: 'noRight' | 'ownAuthor' | 'notOpened') =>
+    new Refusal('vote_not_allowed', { text: `ratings@refusals.${reason}` });
   if (!membership || (!membership.canVote && actor.effectiveRole !== 'OK_ADMIN')) throw refusal('noRight');
   if (!person.phoneConfirmed) throw new Refusal('phone_not_confirmed');
   if (votable.connected) throw refusal('ownAuthor');

@@ -19,7 +19,7 @@ interface VotePanelProps {
   invalidates: readonly { path: string }[];
 }
 
-const marks = Array.from({ length: 10 }, (_, i) => i + 1);
+const marks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export function VotePanel({ scenarioId, vote, rating, votes, mayVote, invalidates }: VotePanelProps) {
   const t = useTranslate();
@@ -27,6 +27,7 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, invalidate
     invalidates,
     success: ({ vote: mark }) => t(mark ? 'ratings@vote.counted' : 'ratings@vote.withdrawn'),
   });
+  const current = marks.find((mark) => mark === vote);
   const cast = (mark: number) => voteMutation.mutate({ input: { scenario_id: scenarioId, vote: mark } });
   return (
     <Panel title={t('ratings@vote.title')}>
@@ -46,7 +47,7 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, invalidate
           </button>
         ))}
       </fieldset>
-      <p className={css.help}>{t(vote ? `ratings@vote.word.${vote}` : 'ratings@vote.help')}</p>
+      <p className={css.help}>{t(current ? `ratings@vote.word.${current}` : 'ratings@vote.help')}</p>
       {vote !== null && mayVote && (
         <Button tone="ghost" size="small" onClick={() => cast(0)} busy={voteMutation.isPending}>
           {t('ratings@vote.withdraw')}

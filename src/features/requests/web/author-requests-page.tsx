@@ -23,7 +23,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
 const allTab = 'ALL';
-const tabStates: readonly RequestState[] = ['SENT', 'OPEN', 'READ'];
+const tabStates = ['SENT', 'OPEN', 'READ'] as const satisfies readonly RequestState[];
 
 export function AuthorRequestsPage() {
   const t = useTranslate();

@@ -1,9 +1,9 @@
 /** Lists what is missing for publication; each item moves focus to its field. */
 import type { Path } from 'react-hook-form';
+import type { MissingPart } from '#features/scenarios/missing-parts.ts';
 import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { textFieldName } from '#features/scenarios/web/scenario-values.ts';
 import type { ScenarioFormState } from '#features/scenarios/web/use-scenario-saving.ts';
-import type { FieldError } from '#kernel/refusal.ts';
 import type { FormInput } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCircleCheck } from '#ui/icons.tsx';
@@ -14,7 +14,7 @@ export const textPanelId = 'scenario-text';
 
 interface MissingListProps {
   form: ScenarioFormState;
-  missing: readonly FieldError[];
+  missing: readonly MissingPart[];
   /** The fund has returned the scenario, so it is submitted again. */
   isResubmission: boolean;
 }
@@ -28,7 +28,7 @@ export function MissingList({ form, missing, isResubmission }: MissingListProps)
         {isResubmission ? t('scenarios@web.missing.noneAgain') : t('scenarios@web.missing.none')}
       </p>
     );
-  const focusField = (field: string) => {
+  const focusField = (field: MissingPart['field']) => {
     if (field === textFieldName) document.getElementById(textPanelId)?.scrollIntoView({ block: 'center' });
     else form.setFocus(field as Path<FormInput<typeof scenarioForm>>);
   };
@@ -38,7 +38,7 @@ export function MissingList({ form, missing, isResubmission }: MissingListProps)
         {isResubmission ? t('scenarios@web.missing.titleAgain') : t('scenarios@web.missing.title')}
       </p>
       <ul className={css.missing}>
-        {missing.map(({ field = '' }) => (
+        {missing.map(({ field }) => (
           <li key={field}>
             <button type="button" className={css.missingLink} onClick={() => focusField(field)}>
               {t(`scenarios@web.missing.${field}`)}

@@ -6,10 +6,12 @@ import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
 /** In these states a scenario cannot be edited. */
-const readOnlyStates: readonly ScenarioState[] = ['MODERATION', 'BLOCKED', 'ARCHIVED'];
+const readOnlyStates = ['MODERATION', 'BLOCKED', 'ARCHIVED'] as const satisfies readonly ScenarioState[];
+
+const readOnlyState = ({ status }: WireScenario) => readOnlyStates.find((state) => state === status);
 
 export const isReadOnly = (scenario: WireScenario | undefined): boolean =>
-  scenario !== undefined && readOnlyStates.includes(scenario.status);
+  scenario !== undefined && readOnlyState(scenario) !== undefined;
 
 export function ScenarioNotice({ scenario }: { scenario: WireScenario }) {
   const t = useTranslate();
@@ -27,6 +29,7 @@ export function ScenarioNotice({ scenario }: { scenario: WireScenario }) {
         <p>{t('scenarios@web.still.BLOCKED')}</p>
       </Notice>
     );
-  if (isReadOnly(scenario)) return <Notice type="note">{t(`scenarios@web.still.${status}`)}</Notice>;
+  const locked = readOnlyState(scenario);
+  if (locked) return <Notice type="note">{t(`scenarios@web.still.${locked}`)}</Notice>;
   return moderated ? <Notice type="note">{t('scenarios@web.still.moderated')}</Notice> : null;
 }

@@ -4,7 +4,7 @@ import type { WireScenario } from '#features/scenarios/wire.ts';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { characterFields, scenarioFields } from '#features/scenarios/scenario-fields.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
-import type { FieldError } from '#kernel/refusal.ts';
+import type { MissingPart } from '#features/scenarios/missing-parts.ts';
 
 /** The API sends an empty list for no value (spec §3). */
 const codeOrEmpty = (code: string | readonly never[]): string => (typeof code === 'string' ? code : '');
@@ -31,7 +31,7 @@ export const valuesOf = (scenario: WireScenario): ScenarioValues => ({
 });
 
 /** Errors of the fields that prevent submission. */
-export const missingPartsIn = (values: ScenarioValues, hasText: boolean): FieldError[] =>
+export const missingPartsIn = (values: ScenarioValues, hasText: boolean): MissingPart[] =>
   missingParts({
     title: values.name.trim(),
     logline: values.LOGLINE.trim(),

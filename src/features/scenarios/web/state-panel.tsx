@@ -14,7 +14,7 @@ import { publishingMoves, useAuthorMoves } from '#features/scenarios/web/use-aut
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
 import { adultAge, formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
-import type { FieldError } from '#kernel/refusal.ts';
+import type { MissingPart } from '#features/scenarios/missing-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { applyServerErrors } from '#ui/form/use-form.ts';
 import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
@@ -68,7 +68,7 @@ function ScenarioDates({ scenario }: { scenario: WireScenario }) {
 /** Shows the errors that the server would return for missing parts, without a confirmation or a request. */
 function useShowMissing(form: ScenarioFormState) {
   const t = useTranslate();
-  return (missing: readonly FieldError[]) => {
+  return (missing: readonly MissingPart[]) => {
     const entries = missing.map(({ code, field, text: key, vars }) => ({
       code,
       message: t(key ?? 'rules@common.required', vars),
@@ -81,7 +81,7 @@ function useShowMissing(form: ScenarioFormState) {
 interface MoveButtonsProps extends StatePanelProps {
   scenario: WireScenario;
   moves: readonly AuthorMove[];
-  missing: readonly FieldError[];
+  missing: readonly MissingPart[];
 }
 
 function MoveButtons({ form, scenario, saving, moves, missing }: MoveButtonsProps) {

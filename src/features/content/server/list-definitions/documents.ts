@@ -10,6 +10,7 @@ import { orderedColumns, unknownValueAt } from '#features/content/server/editabl
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import type { DocumentTable } from '#features/content/server/tables.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { setFileUses, visibilityOf } from '#platform/files/file-use.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
@@ -43,7 +44,7 @@ export const documentsDefinition: EditableListDefinition<DocumentForm, DocumentR
     const text = 'content-admin@rules.documentKind';
     await requireKind(tx, { id: fileId, field: 'fileId', kinds: documentKinds, text });
     if (signatureId === null) return;
-    const signature = { kinds: signatureKinds, text: 'content-admin@rules.signatureKind' };
+    const signature = { kinds: signatureKinds, text: 'content-admin@rules.signatureKind' } as const;
     await requireKind(tx, { id: signatureId, field: 'signatureId', ...signature });
   },
   columnsOf: ({ name, section, date, fileId, signatureId, active }, before): Updateable<DocumentTable> => ({
@@ -102,7 +103,7 @@ interface FileRequirement {
   field: string;
   kinds: readonly string[];
   /** Error text for a file of another kind. */
-  text: string;
+  text: TextKey;
 }
 
 async function requireKind(tx: Tx, { id, field, kinds, text }: FileRequirement): Promise<void> {

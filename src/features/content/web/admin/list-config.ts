@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Schema } from '#api/endpoint.ts';
 import type { OrderedList, OrderedRow } from '#features/content/ordered-list.ts';
-import type { Translate } from '#kernel/translate.ts';
+import type { Locales, Translate } from '#kernel/translate.ts';
 import type { HistoryLine } from '#ui/overlay/history-dialog.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
@@ -25,7 +25,7 @@ export interface AdminListConfig<Form extends object, Row extends OrderedRow> {
   list: OrderedList<Form, Row>;
   form: Schema<Form>;
   /** Key of its texts: `content-admin@part.<textKey>.…`. */
-  textKey: string;
+  textKey: keyof Locales['content-admin']['part'];
   icon: Icon;
   viewOf: (row: Row, t: Translate) => RowView;
   /** Form values of a new row. */

@@ -187,16 +187,19 @@ interface MoveButtonsProps {
   onSchedule: () => void;
 }
 
-/** Moves of the scheduled job, not of officers. */
-const automaticMoves: readonly NewsMove[] = ['appear'];
+/** `appear` is the move of the scheduled job. */
+type OfficerMove = Exclude<NewsMove, 'appear'>;
+const isOfficerMove = (name: NewsMove): name is OfficerMove => name !== 'appear';
 
 function MoveButtons({ state, moves: { move, remove, busy, isStored }, onSchedule }: MoveButtonsProps) {
   const t = useTranslate();
-  const possible = movesFrom(newsLifecycle, state).filter(
-    (name) => !automaticMoves.includes(name) && (isStored || name === 'publish' || name === 'schedule'),
-  );
-  const labelOf = (name: NewsMove): string =>
-    state === 'SCHEDULED' ? t(`news-admin@scheduled.${name}`) : t(`news-admin@move.${name}`);
+  const possible = movesFrom(newsLifecycle, state)
+    .filter(isOfficerMove)
+    .filter((name) => isStored || name === 'publish' || name === 'schedule');
+  const labelOf = (name: OfficerMove): string =>
+    state === 'SCHEDULED' && name !== 'restore'
+      ? t(`news-admin@scheduled.${name}`)
+      : t(`news-admin@move.${name}`);
   return (
     <div className={css.moves}>
       {possible.map((name) => (
@@ -205,7 +208,7 @@ function MoveButtons({ state, moves: { move, remove, busy, isStored }, onSchedul
           tone={name === 'publish' ? 'primary' : 'outline'}
           wide
           busy={busy}
-          onClick={() => (name === 'schedule' ? onSchedule() : void move(name as DirectMove))}
+          onClick={() => (name === 'schedule' ? onSchedule() : void move(name))}
         >
           {labelOf(name)}
         </Button>

@@ -5,6 +5,7 @@ import { listAdminRatings, listRatingVersions, restoreRatingVersion } from '#fea
 import type { AdminRating } from '#features/ratings/schemas-admin.ts';
 import { useDictionaryItems } from '#features/ratings/web/admin/use-dictionary-items.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
+import { translateOr } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function RatingHistory({ rating, onClose }: { rating: AdminRating; onClose: () => void }) {
@@ -18,16 +19,21 @@ export function RatingHistory({ rating, onClose }: { rating: AdminRating; onClos
     success: t('ratings-admin@restored'),
     onSuccess: onClose,
   });
-  const word = (name: string) => t(`ratings-admin@field.${name}`);
   const nameOf = (code: number) => dictionaryItems.find((item) => item.id === code)?.name ?? '…';
   const versions = query.data?.map(({ body, ...version }) => ({
     ...version,
     lines: [
-      { name: word('name'), value: body.name },
-      { name: word('source'), value: t(`ratings-admin@source.${body.source}`) },
-      { name: word('minVotes'), value: String(body.minVotes) },
-      { name: word('codes'), value: body.codes.map(nameOf).join(', ') },
-      { name: word('debut'), value: t(body.debut ? 'ratings-admin@yes' : 'ratings-admin@no') },
+      { name: t('ratings-admin@field.name'), value: body.name },
+      {
+        name: t('ratings-admin@field.source'),
+        value: translateOr(t, `ratings-admin@source.${body.source}`, body.source),
+      },
+      { name: t('ratings-admin@field.minVotes'), value: String(body.minVotes) },
+      { name: t('ratings-admin@field.codes'), value: body.codes.map(nameOf).join(', ') },
+      {
+        name: t('ratings-admin@field.debut'),
+        value: t(body.debut ? 'ratings-admin@yes' : 'ratings-admin@no'),
+      },
     ],
   }));
   return (

@@ -2,6 +2,7 @@
 import type { AdminRating } from '#features/ratings/schemas-admin.ts';
 import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { translateOr } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
@@ -73,7 +74,7 @@ function useRuleText(
   const t = useTranslate();
   const names = codes.map((code) => dictionaryItems.find(({ id }) => id === code)?.name ?? '…');
   return [
-    t(`ratings-admin@source.${source}`),
+    translateOr(t, `ratings-admin@source.${source}`, source),
     ...names,
     ...(debut ? [t('ratings-admin@debut')] : []),
     t('ratings-admin@minVotes', { count: minVotes }),
