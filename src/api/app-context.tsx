@@ -1,6 +1,7 @@
 /** App context of the pages: API client, viewer and public settings. One per request on the server, one in the browser. */
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+import type { PagePath } from '#kernel/page-path.ts';
 import { createContext as createRouterContext } from '#router/responses.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { Client } from '#api/client.ts';
@@ -47,7 +48,7 @@ export interface AppContext {
   /** Stores the token of a new session (spec §4); null deletes it. */
   storeToken(token: string | null): void;
   /** Validates `?return=`: a path of this site with its query, otherwise null. */
-  safeReturnPath(path: string | null): string | null;
+  safeReturnPath(path: string | null): PagePath | null;
 }
 
 /** For loaders: `appContextOf(args).client.call(endpoint)`. */

@@ -1,13 +1,15 @@
 /** URLs of the pages of a public list, whose filter is in the query string next to `page`. */
 import { pageOf } from '#kernel/page.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import { redirect } from '#router/responses.ts';
 
-/** The URL of another page with the same filter; the first page has no `page` parameter. */
-export function pageHref({ pathname, search }: { pathname: string; search: string }, page: number): string {
+/** The URL of another page of the current list with the same filter; the first page has no `page` parameter. */
+export function pageHref({ pathname, search }: { pathname: string; search: string }, page: number): PagePath {
+  const path = pathname as PagePath;
   const params = new URLSearchParams(search);
   if (page > 1) params.set('page', String(page));
   else params.delete('page');
-  return params.size > 0 ? `${pathname}?${params}` : pathname;
+  return params.size > 0 ? `${path}?${params}` : path;
 }
 
 /** For loaders: throws a redirect to the last page when the requested page is beyond it. */

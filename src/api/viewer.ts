@@ -1,5 +1,6 @@
 /** The signed-in user, as far as the browser may know. */
 import * as z from 'zod/mini';
+import { pagePath } from '#api/wire-types.ts';
 import { capabilities, employeeStates, organizationStates, roles } from '#access/actor.ts';
 
 export const viewerSchema = z.object({
@@ -10,7 +11,7 @@ export const viewerSchema = z.object({
   photo: z.nullable(z.string()),
   roles: z.array(z.enum(roles)),
   /** The start page of this role (spec §2). */
-  landing: z.string(),
+  landing: pagePath,
   state: z.string(),
   emailConfirmed: z.boolean(),
   phoneConfirmed: z.boolean(),

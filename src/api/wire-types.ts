@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { parseDay } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 
 const invalidMessage = 'rules@common.wrong';
 
@@ -87,3 +88,6 @@ export const emptyAsUndefined = <T>(
     z.transform((value: unknown): unknown => (value === '' || value === null ? undefined : value)),
     z.optional(schema) as unknown as z.ZodMiniType<T | undefined, unknown>,
   );
+
+/** A path of a page in a response: written by our server, so only its type is checked. */
+export const pagePath = z.string() as unknown as z.ZodMiniType<PagePath, PagePath>;

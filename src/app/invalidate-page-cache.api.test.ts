@@ -5,8 +5,6 @@ import { useWorld } from '../../test/use-world.ts';
 import type { Visitor } from '../../test/world.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
-import { pagesByEvent } from './invalidate-page-cache.ts';
-import { pages } from './pages.ts';
 
 const world = useWorld();
 let officer: Visitor;
@@ -74,11 +72,4 @@ describe('pages that were rendered for strangers', () => {
   test('stay after a change that was rolled back', async () => {
     expect(await renderedAnew(() => officer.post(`${newsAdmin}/999/publish`))).toEqual([]);
   });
-});
-
-test('the pages of an event are pages of the site', () => {
-  const paths = pages.map(({ path }) => path);
-  const event = { kind: 'profile.saved' as const, payload: { fields: [] }, subjectId: ':id' };
-  const listed = Object.values(pagesByEvent).flatMap((listPages) => listPages(event));
-  expect([...new Set(listed)].filter((path) => !paths.includes(path))).toEqual([]);
 });

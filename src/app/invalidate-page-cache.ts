@@ -1,5 +1,6 @@
 /** Which cached pages an event changes. Pages of an event without a row here are all invalidated. */
 import type {} from '#features/news/server/events.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import type { Database } from '#platform/db/database.ts';
 import type {} from '#platform/history/events.ts';
 import { listenToEvents } from '#platform/outbox/record.ts';
@@ -7,9 +8,8 @@ import type { CommittedEvent } from '#platform/outbox/record.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
 
-type ListPages = (event: CommittedEvent) => readonly string[];
+type ListPages = (event: CommittedEvent) => readonly PagePath[];
 
-/** Paths as in `pages`. */
 const noPages: ListPages = () => [];
 /** A place in a rating moves the places of other authors too. */
 const ratingPages: ListPages = () => ['/', '/authors/:id'];

@@ -1,12 +1,13 @@
 /** Every page (spec §2): path, access, layout, locale namespaces. Used by the routes, the law tests and the documentation. */
 import type { Action } from '#access/permissions.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
 export type Layout = 'client' | 'server' | 'tech';
 
-export interface PageRow {
+export interface PageRow<Path extends string = string> {
   /** Route pattern. */
-  path: string;
+  path: Path;
   /** False for public pages (spec §2, auth). */
   auth: boolean;
   layout: Layout;
@@ -21,13 +22,21 @@ export interface PageRow {
 }
 
 type PageOptions = Omit<PageRow, 'path' | 'auth' | 'layout'>;
-const publicPage = (path: string, layout: Layout, options: PageOptions): PageRow => ({
+const publicPage = <Path extends string>(
+  path: Path,
+  layout: Layout,
+  options: PageOptions,
+): PageRow<Path> => ({
   path,
   auth: false,
   layout,
   ...options,
 });
-const privatePage = (path: string, layout: Layout, options: PageOptions): PageRow => ({
+const privatePage = <Path extends string>(
+  path: Path,
+  layout: Layout,
+  options: PageOptions,
+): PageRow<Path> => ({
   path,
   auth: true,
   layout,
@@ -35,7 +44,7 @@ const privatePage = (path: string, layout: Layout, options: PageOptions): PageRo
 });
 
 // prettier-ignore
-export const pages: readonly PageRow[] = [
+export const pages = [
   publicPage('/', 'server', { ns: 'content, ratings, catalogue, news', title: 'content@home.title', module: 'app/home-page' }),
   publicPage('/news', 'server', { ns: 'news', title: 'news@list.title', module: 'news/news-list-page' }),
   publicPage('/news/:id', 'server', { ns: 'news', title: null, module: 'news/news-item-page' }),
@@ -95,10 +104,10 @@ export const pages: readonly PageRow[] = [
   privatePage('/profile/requests', 'client', { ns: 'requests', title: 'requests@web.author.title', module: 'requests/author-requests-page' }),
   privatePage('/expert/profile', 'client', { ns: 'profile, phone', title: 'profile@web.title', module: 'app/expert-profile-page' }),
   privatePage('/settings', 'client', { ns: 'accounts, phone', title: 'accounts@web.settings.title', module: 'app/settings-page' }),
-];
+] as const;
 
 /** Old paths and their replacements (spec §2). */
-export const redirects: Readonly<Record<string, string>> = {
+export const redirects: Readonly<Record<string, PagePath>> = {
   '/confirm_register': '/registration/confirm',
   '/registration/components/registrationpagewrapper': '/registration',
 };

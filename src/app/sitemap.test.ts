@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderSitemapPart, renderSitemap } from '#app/sitemap.ts';
 
 const origin = 'https://scenarium.test';
-const many = Array.from({ length: 50_001 }, (_, index) => ({ path: `/news/${index + 1}` }));
+const many = Array.from({ length: 50_001 }, (_, index) => ({ path: `/news/${index + 1}` as const }));
 
 test('URLs are listed with their modification date and are escaped', () => {
   expect(renderSitemap([{ path: '/news/1?a=<&>', changed: '2026-03-05T07:00:00Z' }], origin)).toBe(

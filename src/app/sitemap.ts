@@ -4,11 +4,12 @@ import { pages } from '#app/pages.ts';
 import { adultAuthorCondition } from '#features/catalogue/server/author-queries.ts';
 import type {} from '#features/content/server/tables.ts';
 import type {} from '#features/news/server/tables.ts';
+import type { PagePath, Pages } from '#kernel/page-path.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 
 export interface SitemapEntry {
-  path: string;
+  path: PagePath;
   /** ISO time of the last change, when known. */
   changed?: string;
 }
@@ -20,11 +21,11 @@ const maxPerFile = 50_000; // limit of the sitemap protocol
 const maxRecords = 200_000;
 
 /** The public records behind each page with a parameter. */
-const recordsByPath: Readonly<Record<string, ListRecords>> = {
+const recordsByPath: Readonly<Partial<Record<Pages['pattern'], ListRecords>>> = {
   '/news/:id': async ({ database: { db }, services: { clock } }) =>
     db
       .selectFrom('news')
-      .select(sql<string>`'/news/' || id`.as('path'))
+      .select(sql<PagePath>`'/news/' || id`.as('path'))
       .select(isoTimestamp(sql`greatest(updated_at, published_at)`).as('changed'))
       .where('state', '=', 'PUBLISHED')
       .where('published_at', '<=', clock.now())
@@ -42,7 +43,7 @@ const recordsByPath: Readonly<Record<string, ListRecords>> = {
   '/legal/:code': async ({ database: { db } }) =>
     db
       .selectFrom('legal_text')
-      .select([sql<string>`'/legal/' || code`.as('path'), isoTimestamp(sql`published_at`).as('changed')])
+      .select([sql<PagePath>`'/legal/' || code`.as('path'), isoTimestamp(sql`published_at`).as('changed')])
       .distinctOn('code')
       .orderBy('code')
       .orderBy('published_at', 'desc')

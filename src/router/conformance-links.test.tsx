@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LinkProps, NavLinkProps } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { pathOf, routers } from '../../test/conforming-routers.ts';
 
 // jsdom does not follow links.
@@ -34,7 +35,7 @@ describe.each(routers)('%s', (_name, lib) => {
       </Link>
     );
 
-    test.each([
+    test.each<[To, string]>([
       ['/next?x#y', '/next?x#y'],
       ['?page=3', '/list?page=3'],
       ['#mark', '/list#mark'],

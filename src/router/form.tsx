@@ -2,10 +2,11 @@
 import { useCallback } from 'react';
 import type { ComponentPropsWithRef, SubmitEvent } from 'react';
 import { useNavigate } from './hooks.ts';
+import type { To } from './register.ts';
 import type { NavigateOptions } from './router.ts';
 
 export interface SubmitOptions extends NavigateOptions {
-  action?: string;
+  action?: To;
   method?: 'get';
 }
 
@@ -18,7 +19,7 @@ export function useSubmit(): (target: SubmitTarget, options?: SubmitOptions) => 
       const form = target instanceof HTMLFormElement ? target : null;
       const path = action ?? form?.getAttribute('action') ?? '';
       const query = queryOf(form ? new FormData(form) : (target as Exclude<SubmitTarget, HTMLFormElement>));
-      return navigate(`${path.split('?')[0]}?${query}`, options);
+      return navigate(`${path.split('?')[0]}?${query}` as To, options);
     },
     [navigate],
   );
@@ -34,7 +35,7 @@ function queryOf(target: Exclude<SubmitTarget, HTMLFormElement>): URLSearchParam
 
 export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'method' | 'action'> {
   method: 'get';
-  action: string;
+  action: To;
   replace?: boolean;
   preventScrollReset?: boolean;
 }

@@ -2,6 +2,7 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RouteContext, DataRouterContext } from './provider.tsx';
 import type { DataRouterContextObject } from './provider.tsx';
+import type { To } from './register.ts';
 import type { Location, Params } from './route.ts';
 import type { NavigateOptions, Navigation, Router, BlockerFunction, BlockerFunctionArgs } from './router.ts';
 
@@ -58,7 +59,7 @@ export function useMatches(): UIMatch[] {
 
 export const useRouteError = (): unknown => use(RouteContext)?.error;
 
-export type NavigateFunction = (to: string | number, options?: NavigateOptions) => Promise<void>;
+export type NavigateFunction = (to: To | number, options?: NavigateOptions) => Promise<void>;
 
 export function useNavigate(): NavigateFunction {
   const dataRouter = useDataRouterContext();

@@ -2,11 +2,11 @@
 import { use } from 'react';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { DataRouterContext } from './provider.tsx';
+import type { To } from './register.ts';
 import { createPath, resolvePath } from './route.ts';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** A path, a query or a hash relative to the current page, or an external URL. */
-  to: string;
+  to: To;
   replace?: boolean;
   state?: unknown;
   preventScrollReset?: boolean;

@@ -1,6 +1,8 @@
 /** Values that loaders throw (redirects, error responses) and the context that they read. */
 
-export const redirect = (location: string, status = 302): Response =>
+import type { To } from './register.ts';
+
+export const redirect = (location: To, status = 302): Response =>
   new Response(null, { status, headers: { location } });
 
 export const isRedirectResponse = (thrown: unknown): thrown is Response =>

@@ -1,8 +1,9 @@
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/breadcrumbs.module.css';
 
-export function Breadcrumbs({ items }: { items: readonly { text: string; to?: string }[] }) {
+export function Breadcrumbs({ items }: { items: readonly { text: string; to?: To }[] }) {
   const t = useTranslate();
   return (
     <nav className={css.crumbs} aria-label={t('common@breadcrumbs')}>

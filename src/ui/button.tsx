@@ -4,6 +4,7 @@
  */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { classes } from '#ui/classes.ts';
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.tsx';
 import css from '#ui/button.module.css';
@@ -74,8 +75,7 @@ export function Button(props: ButtonProps) {
 }
 
 export interface LinkButtonProps extends ButtonAppearance {
-  /** A path of the product. */
-  to?: string;
+  to?: To;
   /** A URL outside the router: a file or another site. */
   href?: string;
   download?: boolean | string;

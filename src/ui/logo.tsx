@@ -1,11 +1,12 @@
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/logo.module.css';
 
 export interface LogoProps {
   /** Path of the role's home page. Without it the logo is not a link. */
-  to?: string | undefined;
+  to?: To | undefined;
   onDark?: boolean;
   small?: boolean;
   onClick?: () => void;

@@ -27,8 +27,8 @@ const publicParts = (
     <GalleryRatings />
     <GalleryNews />
     <GalleryTexts />
-    <SiteFooter year={2026} legal={[{ to: '/legal', text: 'Legal' }]} />
-    <CookieNotice policyTo="/legal" />
+    <SiteFooter year={2026} legal={[{ to: '/legal/terms', text: 'Legal' }]} />
+    <CookieNotice policyTo="/legal/terms" />
   </>
 );
 const forms = (

@@ -1,4 +1,5 @@
 /** App context in the browser: API client, current user, re-authentication. */
+import type { PagePath } from '#kernel/page-path.ts';
 import { httpClient } from '#api/client.ts';
 import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -18,12 +19,12 @@ export interface BrowserSession {
   getSnapshot(): AppContext;
   subscribe(listener: () => void): () => void;
   /** Sets the function that navigates to the login page after a 401 on a protected page (spec §2). */
-  setNavigate(navigate: (path: string) => void): void;
+  setNavigate(navigate: (path: PagePath) => void): void;
 }
 
 export function createBrowserSession(settings: PublicSettings, viewer: Viewer | null): BrowserSession {
   const listeners = new Set<() => void>();
-  let navigate = (path: string): void => location.assign(path);
+  let navigate = (path: PagePath): void => location.assign(path);
   const change = (part: Partial<AppContext>) => {
     context = { ...context, ...part };
     for (const listener of listeners) listener();

@@ -6,6 +6,7 @@ import type { Viewer } from '#api/viewer.ts';
 import type { PageRow } from '#app/pages.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { adultAge, ageOn, moscowDay } from '#kernel/calendar.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 
 const consentsPath = '/consents';
 /** Pages for signed-in users who have not given the consents yet. */
@@ -17,7 +18,7 @@ const pagesWithoutConsents = new Set([
 ]);
 
 /** `ended`: the login page explains that the session has expired. */
-export const loginPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, ended: boolean): string =>
+export const loginPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, ended: boolean): PagePath =>
   `/login?return=${encodeURIComponent(pathname + search)}${ended ? '&ended=1' : ''}`;
 
 type GuardedPage = Pick<PageRow, 'path' | 'auth' | 'action'>;
@@ -29,7 +30,7 @@ export async function redirectFor(
   page: GuardedPage,
   request: Request,
   context: AppContext,
-): Promise<string | null> {
+): Promise<PagePath | null> {
   const { viewer } = context;
   if (page.path === '/' && !(await context.publicPage())) return landingPath(context);
   if (!page.auth) return null;
@@ -39,7 +40,7 @@ export async function redirectFor(
 }
 
 /** The landing page of a signed-in viewer's role, or the login page (spec §2). */
-const landingPath = async ({ viewer, refreshViewer }: AppContext): Promise<string> =>
+const landingPath = async ({ viewer, refreshViewer }: AppContext): Promise<PagePath> =>
   (viewer && (await refreshViewer())?.landing) ?? '/login';
 
 type SignedInContext = AppContext & { viewer: Viewer };
@@ -48,13 +49,14 @@ async function redirectForViewer(
   page: GuardedPage,
   request: Request,
   context: SignedInContext,
-): Promise<string | null> {
+): Promise<PagePath | null> {
   const { viewer } = context;
   if (!viewer.consented && !pagesWithoutConsents.has(page.path))
     return `${consentsPath}?return=${encodeURIComponent(new URL(request.url).pathname)}`;
   if (isAgeRestricted(page.path)) return underAge(await context.refreshViewer()) ? '/profile' : null;
   const reason = denialReason(viewer, page);
-  return reason === null ? null : `/not-accessability${reason && `?reason=${reason}`}`;
+  if (reason === null) return null;
+  return reason ? `/not-accessability?reason=${reason}` : '/not-accessability';
 }
 
 /** Path prefix of each role's cabinet (spec §2). */

@@ -125,7 +125,9 @@ const rootRoute: RouteObject = {
 
 export const routes: RouteObject[] = [{ id: 'app', Component: AnnouncedPages, children: [rootRoute] }];
 
-const fixed = new Map(pages.filter(({ path }) => !path.includes(':')).map((page) => [page.path, page]));
+const fixed = new Map<string, PageRow>(
+  pages.filter(({ path }) => !path.includes(':')).map((page) => [page.path, page]),
+);
 const patterns = pages
   .filter(({ path }) => path.includes(':'))
   .map((page) => ({ path: page.path, handle: page }));

@@ -1,6 +1,6 @@
 /** Fields of all registrations, shared by the forms and the calls (spec §3, product §2). */
 import * as z from 'zod/mini';
-import { list, emptyAsUndefined } from '#api/wire-types.ts';
+import { emptyAsUndefined, list, pagePath } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
 import { email, newPassword, personName, phone } from '#kernel/rules/text-rules.ts';
 
@@ -29,7 +29,7 @@ export const openedSession = z.object({
   /** The first is the current one. */
   roles: z.array(z.string()),
   /** Path of the landing page of the current role (spec §2). */
-  landing: z.string(),
+  landing: pagePath,
 });
 
 export type OpenedSession = z.infer<typeof openedSession>;

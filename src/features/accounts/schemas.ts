@@ -1,7 +1,7 @@
 /** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { roles } from '#access/actor.ts';
-import { day, emptyAsUndefined } from '#api/wire-types.ts';
+import { day, emptyAsUndefined, pagePath } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
 import { accountEmail, consentList, personFields } from '#features/accounts/registration-fields.ts';
 import { samePasswords } from '#features/accounts/registration-form.ts';
@@ -41,7 +41,7 @@ export type CheckResetInput = z.infer<typeof checkResetInput>;
 export const checkResetOutput = z.object({ alive: z.boolean() });
 export type CheckResetOutput = z.infer<typeof checkResetOutput>;
 
-export const confirmedEmail = z.object({ email: z.string(), landing: z.string() });
+export const confirmedEmail = z.object({ email: z.string(), landing: pagePath });
 export type ConfirmedEmail = z.infer<typeof confirmedEmail>;
 
 export const resendEmailOutput = z.object({ email: z.string(), retryAfter: z.number() });

@@ -1,6 +1,7 @@
 /** Field schemas of the admin forms. A form is sent whole, so an absent field is an empty one. */
 import * as z from 'zod/mini';
 import { day, flag, id } from '#api/wire-types.ts';
+import { isLocalPath } from '#kernel/page-path.ts';
 import { textUpTo } from '#kernel/rules/text-rules.ts';
 
 /** Turns an empty string or undefined into null before `schema` runs: forms send both for an empty field. */
@@ -21,14 +22,9 @@ export const theme = z._default(z.enum(themes, 'rules@common.unknown'), 'dark');
 export const optionalLine = (maxLength: number) =>
   z._default(textUpTo(maxLength).check(z.overwrite((value) => value.replace(/\s+/g, ' '))), '');
 
-/**
- * A path inside the product, or an empty string. A second slash and a backslash are refused: a browser reads both as the
- * start of another origin (security §3.3).
- */
+/** A path inside the product, or an empty string (security §3.3). */
 export const inAppPath = z._default(
-  textUpTo(300).check(
-    z.refine((value) => value === '' || /^\/(?![/\\])[^\s\\]*$/.test(value), 'content-admin@rules.route'),
-  ),
+  textUpTo(300).check(z.refine((value) => value === '' || isLocalPath(value), 'content-admin@rules.route')),
   '',
 );
 

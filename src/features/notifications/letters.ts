@@ -2,6 +2,7 @@
  * The table of letters (e-mails and SMS): event → recipient → channel → text. Events that are not here send nothing.
  * Texts contain no personal details; the recipient signs in to read more (product §13).
  */
+import type { PagePath } from '#kernel/page-path.ts';
 import type { Locales } from '#kernel/translate.ts';
 
 export type Recipient =
@@ -42,7 +43,7 @@ export interface MailRow extends BaseRow {
   /** `notifications@letter.<text>.…` */
   text: Exclude<keyof Texts['letter'], 'footer' | 'linkHint'>;
   /** The page that the button links to; `{{id}}` is the subject of the event. */
-  path: string;
+  path: PagePath;
 }
 export interface SmsRow extends BaseRow {
   by: 'sms';

@@ -1,5 +1,6 @@
 /** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
+import { pagePath } from '#api/wire-types.ts';
 
 export const readSentLettersOutput = z.object({
   /** Newest first. */
@@ -13,7 +14,7 @@ export const readSentLettersOutput = z.object({
       code: z.string(),
       type: z.string(),
       label: z.string(),
-      path: z.string(),
+      path: pagePath,
       usesLeft: z.number(),
       expiresAt: z.string(),
     }),

@@ -2,6 +2,7 @@
  * A cabinet page whose data failed to load. It keeps its title and offers a retry, or a link to the list for 404 and
  * 403.
  */
+import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
@@ -16,7 +17,7 @@ interface FailedPageProps {
   /** Pass it when the URL may name a record that does not exist. */
   error?: unknown;
   /** Path of the list of such records. */
-  listPath?: string;
+  listPath?: To;
 }
 
 export function FailedPage({ title, onRetry, error, listPath }: FailedPageProps) {

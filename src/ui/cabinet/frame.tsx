@@ -1,6 +1,7 @@
 /** Layout of signed-in pages: a sidebar of 264 px, on smaller screens a top bar with a drawer. */
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { To } from '#router/register.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
@@ -15,7 +16,7 @@ import css from '#ui/cabinet/frame.module.css';
 
 export interface CabinetFrameProps {
   /** Target of the logo. */
-  home: string;
+  home: To;
   links: readonly SideNavLink[];
   person: { name: string; role: string; photo?: string | null };
   onLogout: () => void;

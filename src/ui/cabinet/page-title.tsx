@@ -1,12 +1,13 @@
 /** The title of a cabinet page with its search and primary action. */
 import type { ReactNode } from 'react';
+import type { To } from '#router/register.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import css from '#ui/cabinet/page-title.module.css';
 
 export interface PageTitleProps {
   title: string;
   subtitle?: ReactNode;
-  breadcrumbs?: readonly { text: string; to?: string }[];
+  breadcrumbs?: readonly { text: string; to?: To }[];
   search?: ReactNode;
   action?: ReactNode;
 }

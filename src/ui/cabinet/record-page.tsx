@@ -1,5 +1,6 @@
 /** A page of one record with its states: loading, failed, not found, loaded. */
 import type { ReactNode } from 'react';
+import type { To } from '#router/register.ts';
 import { FailedPage, isGone } from '#ui/cabinet/failed-page.tsx';
 import { PageSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -11,7 +12,7 @@ interface RecordPageProps<T> {
   /** Sets the document title. Without it the title of the page's route stays. */
   nameOf?: (record: T) => string;
   /** Path of the list of such records. */
-  listPath?: string;
+  listPath?: To;
   skeleton?: ReactNode;
   /** Keeps the page, and with it unsaved input, when the record is deleted while it is open. */
   isEditor?: boolean;

@@ -1,11 +1,12 @@
 /** The navigation of a cabinet. */
 import { Fragment } from 'react';
 import { NavLink } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import type { Icon } from '#ui/icons.tsx';
 import css from '#ui/cabinet/side-nav.module.css';
 
 export interface SideNavLink {
-  to: string;
+  to: To;
   text: string;
   icon: Icon;
   /** Current only when the path matches exactly. */

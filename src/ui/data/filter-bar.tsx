@@ -4,6 +4,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { Form, useSubmit } from '#router/form.tsx';
 import { Link } from '#router/link.tsx';
 import { useSearchParams } from '#router/hooks.ts';
+import type { To } from '#router/register.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSearch, IconX } from '#ui/icons.tsx';
@@ -12,7 +13,7 @@ import css from '#ui/data/filter-bar.module.css';
 
 interface FilterBarProps {
   /** Path of the page itself. */
-  action: string;
+  action: To;
   children: ReactNode;
 }
 
@@ -124,7 +125,7 @@ export function FilterSearch({ name, label, maxLength = 100 }: FilterSearchProps
 
 interface FilterChipsProps {
   /** Path of the page itself. */
-  action: string;
+  action: To;
   /** Active filters: field name and label. */
   chips: readonly { name: string; label: string }[];
 }
@@ -134,7 +135,7 @@ export function FilterChips({ action, chips }: FilterChipsProps) {
   const t = useTranslate();
   const [params] = useSearchParams();
   if (chips.length === 0) return null;
-  const without = (name: string): string => {
+  const without = (name: string): To => {
     const rest = [...params].filter(
       ([otherName, value]) => otherName !== name && otherName !== 'page' && value !== '',
     );

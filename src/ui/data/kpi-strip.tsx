@@ -1,4 +1,5 @@
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import css from '#ui/data/kpi-strip.module.css';
 
 export interface Kpi {
@@ -6,7 +7,7 @@ export interface Kpi {
   value: string;
   label: string;
   /** Path of the list that the number counts. */
-  to?: string;
+  to?: To;
 }
 
 export function KpiStrip({ items }: { items: readonly Kpi[] }) {

@@ -1,6 +1,7 @@
 /** Pagination by links (`hrefOf`) where pages have URLs, otherwise by `onPage`. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.tsx';
@@ -9,7 +10,7 @@ import css from '#ui/data/pager.module.css';
 export interface PagerProps {
   page: number;
   totalPages: number;
-  hrefOf?: (page: number) => string;
+  hrefOf?: (page: number) => To;
   onPage?: (page: number) => void;
 }
 

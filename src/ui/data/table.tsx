@@ -1,6 +1,7 @@
 /** A table whose rows become cards below 600 px. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronDown } from '#ui/icons.tsx';
@@ -132,7 +133,7 @@ export function NoValue() {
 }
 
 /** The first cell: title, link and subtitle. The link covers the whole row. */
-export function RowTitle({ title, to, subtitle }: { title: string; to?: string; subtitle?: ReactNode }) {
+export function RowTitle({ title, to, subtitle }: { title: string; to?: To; subtitle?: ReactNode }) {
   return (
     <>
       {to ? (

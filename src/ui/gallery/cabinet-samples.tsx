@@ -22,7 +22,7 @@ const tiers = ['gold', 'silver', 'bronze', 'default', 'default'] as const;
 const scores = ['9,64', '9,22', '8,84', '8,43', '7,90'];
 const numbers = ['128', '17', '6', '9,1'];
 const links = samples('cabinet.nav', 5).map((text, index) => ({
-  to: index === 1 ? '/dev/parts' : `/dev/parts/${index}`,
+  to: index === 1 ? ('/dev/parts' as const) : (`/dev/parts/${index}` as const),
   text,
   icon: icons[index] ?? IconHome,
   ...(index === 2 && { count: 3 }),

@@ -23,7 +23,7 @@ import { SiteHeader } from '#ui/site/header.tsx';
 import { CookieNotice } from '#ui/site/cookie-notice.tsx';
 import grid from '#ui/layout-grid.module.css';
 
-const legal = [{ to: '/legal/privacy', text: sample('documents.first') }];
+const legal = [{ to: '/legal/privacy', text: sample('documents.first') }] as const;
 const contacts = { email: 'help@example.org', phone: '+7 495 123-45-67' };
 
 function PublicComponents() {

@@ -20,7 +20,7 @@ import grid from '#ui/layout-grid.module.css';
 const stills = [amber, green, red];
 const tiers = ['gold', 'silver', 'bronze', 'default'] as const;
 const ratings = ['99', '98', '97', '95'];
-const button = { to: '/', text: sample('hero.button') };
+const button = { to: '/', text: sample('hero.button') } as const;
 
 export function GalleryHero() {
   return (

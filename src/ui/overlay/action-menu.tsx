@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { IconButton } from '#ui/button.tsx';
 import { IconDotsVertical } from '#ui/icons.tsx';
 import { usePortalProps } from '#ui/overlay/modal-stack.ts';
@@ -12,7 +13,7 @@ export interface MenuAction {
   text: string;
   icon?: ReactNode;
   /** Path in the product. Without it the action calls `onPick`. */
-  to?: string;
+  to?: To;
   onPick?: () => void;
   /** For destructive actions. */
   danger?: boolean;

@@ -1,5 +1,6 @@
 /** Cards of public pages: a person, a picture with a headline, a rank, a file, a fact. */
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import type { ReactNode } from 'react';
 import { formatMegabytes } from '#kernel/file-size.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -20,7 +21,7 @@ export interface Rating {
 }
 
 export interface PersonCardProps {
-  to: string;
+  to: To;
   photo?: string | null | undefined;
   name: string;
   /** «Drama · Feature film». */
@@ -48,7 +49,7 @@ export function PersonCard({ to, photo, name, line, rating, eager }: PersonCardP
 }
 
 export interface StoryCardProps {
-  to: string;
+  to: To;
   picture?: StoryPictureSource | undefined;
   category?: string | undefined;
   /** Formatted for display, and as ISO. */

@@ -1,6 +1,7 @@
 /** The cookie notice. Both answers have equal weight, and only necessary cookies are set before an answer. */
 import { useEffect, useState } from 'react';
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { runWhenIdle } from '#ui/hooks/use-idle.ts';
@@ -19,7 +20,7 @@ export const cookieChoice = (): CookieChoice | undefined =>
 
 export interface CookieNoticeProps {
   /** Path of the policy text. */
-  policyTo: string;
+  policyTo: To;
   onChoose?: (choice: CookieChoice) => void;
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#kernel/translate.ts';
 import { NavLink } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { Button, IconButton, LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronRight, IconMenu2, IconUser, IconX } from '#ui/icons.tsx';
@@ -13,13 +14,13 @@ import grid from '#ui/layout-grid.module.css';
 import css from '#ui/site/header.module.css';
 
 export interface LinkItem {
-  to: string;
+  to: To;
   text: string;
 }
 
 export interface SiteHeaderProps {
   /** Target of the logo: the role's home page. */
-  home: string;
+  home: To;
   /** Replaces the four public pages. */
   links?: readonly LinkItem[];
   /** Link to the user's own area. Without it links to register and to sign in are shown. */

@@ -1,4 +1,5 @@
 /** The slider of the home page: one slide at a time, looped, with autoplay until it is stopped. */
+import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Carousel, CarouselArrows, CarouselDots, CarouselPause } from '#ui/site/carousel.tsx';
 import { classes } from '#ui/classes.ts';
@@ -17,7 +18,7 @@ export interface HeroSlide {
   text?: string | undefined;
   /** Decorative line above the title, hidden from screen readers. */
   slug?: string | undefined;
-  button?: { to: string; text: string } | undefined;
+  button?: { to: To; text: string } | undefined;
   picture?: (Pick<PictureProps, 'src' | 'variants'> & { alt: string }) | undefined;
   /** An mp4. Covers the picture once it can play. */
   video?: string | undefined;

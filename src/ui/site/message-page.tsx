@@ -1,5 +1,6 @@
 /** A page with nothing but a message: not found, forbidden, server error and the like. */
 import type { ReactNode } from 'react';
+import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -14,7 +15,7 @@ export interface MessagePageProps {
   title?: string;
   help?: string;
   /** The first one is a button. Default: the home page. */
-  links?: readonly { to: string; text: string }[];
+  links?: readonly { to: To; text: string }[];
   action?: ReactNode;
   /** URL to retry by a full page load, so that it works without scripts and after a release. */
   retryHref?: string;
@@ -35,8 +36,8 @@ export function MessagePage({
   const Heading = `h${level}` as const;
   const codeText = (part: 'slug' | 'title' | 'help') =>
     code ? t(`common@message.${code}.${part}`) : undefined;
-  const home = { to: '/', text: t('common@message.home') };
-  const faq = { to: '/faq', text: t('common@header.faq') };
+  const home = { to: '/', text: t('common@message.home') } as const;
+  const faq = { to: '/faq', text: t('common@header.faq') } as const;
   const shownLinks = links ?? (code === '404' ? [home, faq] : [home]);
   const isFirst = (index: number) => index === 0 && !action && retryHref === undefined;
   return (

@@ -1,6 +1,7 @@
 /** The heading of a section: a rule, a scene number, a title, and at its right a link and carousel arrows. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
 import { classes } from '#ui/classes.ts';
 import { IconArrowRight } from '#ui/icons.tsx';
 import css from '#ui/site/section-head.module.css';
@@ -12,7 +13,7 @@ export interface SectionHeadProps {
   /** For `aria-labelledby` of the section. */
   id?: string;
   level?: 1 | 2 | 3;
-  link?: { to: string; text: string } | undefined;
+  link?: { to: To; text: string } | undefined;
   /** A button, for example to download all files. */
   action?: ReactNode;
   /** `<CarouselArrows>`. Hidden on phones, where the carousel is swiped. */

@@ -3,9 +3,10 @@ import { denialCode } from '#access/authorize.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { pages } from '#app/pages.ts';
 import type { TextKey } from '#kernel/translate.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 
 export interface NavItem {
-  to: string;
+  to: PagePath;
   text: TextKey;
   icon:
     | 'home'
@@ -27,8 +28,8 @@ export interface NavItem {
   end?: boolean;
 }
 
-const item = (to: string, text: TextKey, icon: NavItem['icon']): NavItem => ({ to, text, icon });
-const indexItem = (to: string, text: TextKey, icon: NavItem['icon']): NavItem => ({
+const item = (to: PagePath, text: TextKey, icon: NavItem['icon']): NavItem => ({ to, text, icon });
+const indexItem = (to: PagePath, text: TextKey, icon: NavItem['icon']): NavItem => ({
   ...item(to, text, icon),
   end: true,
 });

@@ -1,4 +1,5 @@
 /** Favorite scenarios and authors of the employee. */
+import type { PagePath } from '#kernel/page-path.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { findAuthors, findScenarios } from '#features/catalogue/calls.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
@@ -60,7 +61,7 @@ function FavoriteAuthors() {
   );
 }
 
-function NoFavorites({ to }: { to: string }) {
+function NoFavorites({ to }: { to: PagePath }) {
   const t = useTranslate();
   return (
     <EmptyState

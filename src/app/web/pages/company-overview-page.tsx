@@ -1,4 +1,5 @@
 /** Landing page of company employees: counts and the newest scenarios. */
+import type { PagePath } from '#kernel/page-path.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { findAuthors, findScenarios } from '#features/catalogue/calls.ts';
@@ -64,7 +65,7 @@ function Overview() {
   const kpiItem = (
     name: 'scenarios' | 'authors' | 'requests' | 'waiting',
     { data }: { data?: { total: number } | undefined },
-    to: string,
+    to: PagePath,
   ) => ({
     value: data ? String(data.total) : '…',
     label: t(`app@company.kpi.${name}`, { count: data?.total ?? 0 }),

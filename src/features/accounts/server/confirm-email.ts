@@ -4,6 +4,7 @@ import { landingOf } from '#features/accounts/landing.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
 import { createEmailLink, emailResendWaitSeconds } from '#features/accounts/server/email-links.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
@@ -18,7 +19,7 @@ export async function confirmEmail({
   actor,
   params,
   now,
-}: HandlerContext<undefined, unknown>): Promise<{ email: string; landing: string }> {
+}: HandlerContext<undefined, unknown>): Promise<{ email: string; landing: PagePath }> {
   const person = personOf(actor);
   const email = await database.tx(async (tx) => {
     const confirmed = await redeemLink(tx, { accountId: person.id, token: params['token']!, now });

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import type { TextKey, Translate } from '#kernel/translate.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconBan, IconBuilding, IconCalendar, IconClock, IconLock, IconMail, IconPhone } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -104,7 +105,7 @@ function reasonOfViewer({ roles, membership, state }: Viewer): Reason | undefine
 }
 
 /** Undefined when the person can only wait. */
-function nextStepOf(reason: Reason, viewer: Viewer): { to: string; text: TextKey } | undefined {
+function nextStepOf(reason: Reason, viewer: Viewer): { to: PagePath; text: TextKey } | undefined {
   if (reason === 'email') return { to: '/registration/confirm', text: 'accounts@web.closed.toEmail' };
   if (reason === 'phone') return { to: '/settings', text: 'accounts@web.closed.toPhone' };
   if (reason === 'employee_rejected' && !viewer.membership && !viewer.appliesFrom)

@@ -1,5 +1,6 @@
 /** Shows where the letter was sent; lets the person resend it or correct the address (product §2). */
 import { useEffect, useState } from 'react';
+import type { PagePath } from '#kernel/page-path.ts';
 import { useLocation } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext, useViewer } from '#api/app-context.tsx';
@@ -50,7 +51,7 @@ export function RegistrationConfirmPage() {
 
 export { RegistrationConfirmPage as Component };
 
-function ResendLetter({ email, home }: { email: string; home: string }) {
+function ResendLetter({ email, home }: { email: string; home: PagePath }) {
   const t = useTranslate();
   const [changing, setChanging] = useState(false);
   const justSent = (useLocation().state as { sent?: boolean } | null)?.sent === true;

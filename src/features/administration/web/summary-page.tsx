@@ -1,4 +1,5 @@
 /** Landing page of officers: counters of their open work. */
+import type { PagePath } from '#kernel/page-path.ts';
 import { useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -22,7 +23,7 @@ export { SummaryPage as Component };
 function Summary({ summary }: { summary: OutputOf<typeof readSummary> }) {
   const t = useTranslate();
   const viewer = useViewer();
-  const item = (key: keyof typeof summary, to: string) => ({
+  const item = (key: keyof typeof summary, to: PagePath) => ({
     value: String(summary[key]),
     label: t(`administration@summary.${key}`, { count: summary[key] }),
     to,

@@ -6,6 +6,7 @@ import { readContentSummary } from '#features/content/calls-admin.ts';
 import css from '#features/content/web/admin/lists.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { Locales } from '#kernel/translate.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import {
@@ -31,28 +32,26 @@ type Summary = OutputOf<typeof readContentSummary>;
 interface ContentPart {
   /** `content-admin@page.<name>`. */
   name: keyof Locales['content-admin']['page'];
-  to: string;
+  to: PagePath;
   icon: Icon;
   /** Part of the summary. Absent for pages of other features. */
   part?: string;
 }
 
-const root = '/administrator';
-
 /** In the order in which the home page shows them (spec §1). */
 const homeParts: readonly ContentPart[] = [
-  { name: 'slider', to: `${root}/content/slider`, icon: IconMovie, part: 'slider' },
-  { name: 'about', to: `${root}/content/about`, icon: IconInfoCircle, part: 'cards' },
-  { name: 'order', to: `${root}/content/order`, icon: IconSend, part: 'order' },
-  { name: 'community', to: `${root}/content/community`, icon: IconUsers, part: 'community-items' },
-  { name: 'documents', to: `${root}/content/documents`, icon: IconFileText, part: 'documents' },
+  { name: 'slider', to: '/administrator/content/slider', icon: IconMovie, part: 'slider' },
+  { name: 'about', to: '/administrator/content/about', icon: IconInfoCircle, part: 'cards' },
+  { name: 'order', to: '/administrator/content/order', icon: IconSend, part: 'order' },
+  { name: 'community', to: '/administrator/content/community', icon: IconUsers, part: 'community-items' },
+  { name: 'documents', to: '/administrator/content/documents', icon: IconFileText, part: 'documents' },
 ];
 const otherParts: readonly ContentPart[] = [
-  { name: 'news', to: `${root}/news`, icon: IconNews },
-  { name: 'faq', to: `${root}/content/faq`, icon: IconQuestionMark, part: 'faq-items' },
-  { name: 'contacts', to: `${root}/contacts`, icon: IconPhone },
-  { name: 'ratings', to: `${root}/ratings`, icon: IconChartBar },
-  { name: 'site', to: `${root}/site`, icon: IconEye },
+  { name: 'news', to: '/administrator/news', icon: IconNews },
+  { name: 'faq', to: '/administrator/content/faq', icon: IconQuestionMark, part: 'faq-items' },
+  { name: 'contacts', to: '/administrator/contacts', icon: IconPhone },
+  { name: 'ratings', to: '/administrator/ratings', icon: IconChartBar },
+  { name: 'site', to: '/administrator/site', icon: IconEye },
 ];
 
 export function AdminContentPage() {

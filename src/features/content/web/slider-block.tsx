@@ -1,4 +1,5 @@
 /** Slider (spec §2): one slide at a time, wraps around, has dots. A video takes precedence over a picture. */
+import { isLocalPath } from '#kernel/page-path.ts';
 import { Hero } from '#ui/site/hero.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { Slide } from '#features/content/schemas.ts';
@@ -12,8 +13,9 @@ export function SliderBlock({ slides }: { slides: readonly Slide[] }) {
     title: slide.name || undefined,
     text: slide.previewText || undefined,
     slug: total > 1 ? t('content@slider.slug', { number: index + 1, total }) : undefined,
+    // Buttons link to pages of the product only (spec §2).
     button:
-      slide.btnName && isInAppPath(slide.btnLink) ? { to: slide.btnLink, text: slide.btnName } : undefined,
+      slide.btnName && isLocalPath(slide.btnLink) ? { to: slide.btnLink, text: slide.btnName } : undefined,
     picture: slide.previewPicture
       ? { src: slide.previewPicture, alt: slide.name, variants: slide.variants }
       : undefined,
@@ -22,6 +24,3 @@ export function SliderBlock({ slides }: { slides: readonly Slide[] }) {
   }));
   return <Hero label={t('content@slider.label')} slides={heroSlides} />;
 }
-
-/** Buttons link to pages of the product only (spec §2). Two slashes would start another origin. */
-const isInAppPath = (link: string): boolean => /^\/(?![/\\])/.test(link);

@@ -7,6 +7,7 @@ import { listInbox } from '#features/requests/calls.ts';
 import type { InboxRequest } from '#features/requests/schemas.ts';
 import { listScenarios } from '#features/scenarios/calls.ts';
 import { formatDay } from '#kernel/calendar.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -47,7 +48,7 @@ export const usePendingRequests = () =>
 
 type Counter = 'waiting' | 'open' | 'published' | 'projects';
 
-const counterLinks: readonly [Counter, string][] = [
+const counterLinks: readonly [Counter, PagePath][] = [
   ['waiting', '/profile/requests?state=SENT'],
   ['open', '/profile/requests?state=OPEN'],
   ['published', '/profile/scenarios?status=PUBLISHED'],

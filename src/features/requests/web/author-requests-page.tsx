@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   url.searchParams.delete('request');
   url.searchParams.set('highlighted', id);
   const isListOpen = url.searchParams.has('page') || url.searchParams.has('state');
-  if (isListOpen || !isId(id)) throw redirect(url.pathname + url.search);
+  if (isListOpen || !isId(id)) throw redirect(`/profile/requests?${url.searchParams}`);
   const { before } = await appContextOf({ context })
     .client.call(readInboxRequest, { params: { id }, signal: request.signal })
     .catch(fallbackTo({ before: 0 }, request.signal));

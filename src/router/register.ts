@@ -1,0 +1,7 @@
+/** What the application registers about its routes, as in React Router. */
+
+/** The type of each property is a set of paths. Without any property every string is a path. */
+export interface Register {}
+
+/** A path, or a query or a hash relative to the current page. */
+export type To = keyof Register extends never ? string : Register[keyof Register] | `${'?' | '#'}${string}`;
