@@ -14,12 +14,10 @@ import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
 import { sweepDeliveries, sweepSecrets } from '#platform/outbox/deliveries.ts';
 import { keepEventMonths } from '#platform/outbox/event-months.ts';
-import { fanOutLeftEvents } from '#platform/outbox/previous-release.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { fillFileUses } from '#platform/files/previous-release.ts';
 import { sweepBlobs } from '#platform/files/sweep-blobs.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -93,16 +91,6 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
 
 /** Jobs that change states or recalculate at a given time. */
 const transitionJobs: readonly Job[] = [
-  {
-    name: 'fan-out-left-events',
-    nextAfter: every({ minutes: 1 }),
-    run: untilDone(fanOutLeftEvents),
-  },
-  {
-    name: 'fill-file-uses',
-    nextAfter: every({ minutes: 10 }),
-    run: ({ database, now }) => database.tx((tx) => fillFileUses(tx, now)),
-  },
   {
     name: 'expire-requests',
     nextAfter: every({ minutes: 10 }),

@@ -1,28 +1,45 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { publishDueNews } from '#features/news/server/move-news.ts';
 import { moscowDay } from '#kernel/calendar.ts';
-import { fillFileUses } from '#platform/files/previous-release.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { adminPath, useContentAdmin } from '../../../test/content-admin.ts';
+import { migrations } from '../../../test/template.ts';
 import { newsCategories, newsAdmin, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
 import type { Visitor } from '../../../test/world.ts';
 
 const admin = useContentAdmin();
 
-const usesOf = async () => {
+const usesOf = async (db: Db = admin.world.database.db) => {
   const { rows } = await sql`
     SELECT feature, subject_id, file_id, public_from, public_to, audience FROM file_use
-    ORDER BY feature, subject_id, file_id`.execute(admin.world.database.db);
+    ORDER BY feature, subject_id, file_id`.execute(db);
   return rows;
 };
-const rebuild = () => admin.world.database.tx((tx) => fillFileUses(tx, admin.world.clock.now()));
 
-// fill_file_use() derives every use from the content itself, so it checks each writer of uses.
-afterEach(async () => {
-  const written = await usesOf();
-  await rebuild();
-  expect(await usesOf()).toEqual(written);
-});
+/** A function as a migration created it. A later migration has dropped it. */
+function functionOf(migration: string, name: string) {
+  const body = readFileSync(`${migrations}/${migration}`, 'utf8');
+  return sql.raw(new RegExp(`CREATE FUNCTION ${name}.*?\\$\\$.*?\\$\\$`, 's').exec(body)![0]);
+}
+
+/** Derives every use from the content itself, in a transaction that is rolled back. */
+async function deriveUses(): Promise<unknown[]> {
+  let derived: unknown[] = [];
+  const undone = admin.world.database.tx(async (tx) => {
+    await functionOf('0017_files_shown.sql', 'ids_within').execute(tx);
+    await functionOf('0027_file_use.sql', 'fill_file_use').execute(tx);
+    await sql`SELECT fill_file_use('-infinity')`.execute(tx);
+    derived = await usesOf(tx);
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  return derived;
+}
+
+// Checks each writer of uses.
+afterEach(async () => expect(await deriveUses()).toEqual(await usesOf()));
 
 const pdf = () => admin.media({ name: 'a.pdf', mime: 'application/pdf' });
 const signature = () => admin.media({ name: 'a.sig', mime: 'application/octet-stream' });
@@ -244,12 +261,3 @@ const officerId = async () =>
       .where('name', '=', 'Римма')
       .executeTakeFirstOrThrow()
   ).id;
-
-test('content that the previous release saves is added by the job', async () => {
-  const id = await picture();
-  await admin.add('slider', { name: 'Слайд', pictureId: id });
-  await sql`DELETE FROM file_use`.execute(admin.world.database.db);
-  expect(await isPublic(id)).toBe(false);
-  await rebuild();
-  expect(await isPublic(id)).toBe(true);
-});

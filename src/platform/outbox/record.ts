@@ -2,7 +2,6 @@
  * Records an event and its deliveries in the transaction that caused it. Subscribers run after the commit. They are those
  * of the release that records, so an older release beside it cannot miss one that it does not know.
  */
-import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import type { Database } from '#platform/db/database.ts';
 import { notifyAfterCommit } from '#platform/db/guard.ts';
@@ -52,8 +51,6 @@ export async function record<K extends EventKind>(tx: Tx, event: NewEvent<K>): P
       ip_prefix: event.ipPrefix ?? null,
       // Without a subscriber no delivery would erase it.
       ...(event.secret && deliveries.length > 0 && { secret: JSON.stringify(event.secret) }),
-      // Keeps the previous release from inserting the deliveries of its own subscribers.
-      fanned_at: sql`now()`,
     })
     .execute();
   await addDeliveries(tx, { eventId: id, deliveries });

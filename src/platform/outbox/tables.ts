@@ -20,8 +20,6 @@ export interface EventTable {
   secret: NullableJson<Record<string, string>>;
   ip_prefix: string | null;
   at: TimestampWithDefault;
-  /** Written for the previous release only (see previous-release.ts). */
-  fanned_at: Date | null;
 }
 
 export interface DeliveryTable {

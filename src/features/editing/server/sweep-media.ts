@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { fillAllFileUses } from '#platform/files/previous-release.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
 
 /** Longer than anyone edits one text. */
@@ -18,8 +17,6 @@ interface SweepInput {
 
 /** Returns the number of deleted files without their variants. */
 export async function sweepMedia({ database, files, now }: SweepInput): Promise<number> {
-  // The previous release writes no uses: a file that it has just saved would be deleted.
-  await database.tx((tx) => fillAllFileUses(tx));
   const unused = await unusedSince(database.db, new Date(now.getTime() - graceHours * 3_600_000));
   if (unused.length === 0) return 0;
   await database.tx((tx) => dropFiles(tx, files, unused));
