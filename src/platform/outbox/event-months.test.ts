@@ -1,10 +1,10 @@
 /** The audit log as a table: append-only, in months, the old ones dropped. */
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { happened, useOutbox } from '../../../test/outbox-world.ts';
-import { newId } from '#kernel/id.ts';
+import { isId, newId } from '#kernel/id.ts';
 import { addDeliveries } from './add-deliveries.ts';
-import { keepEventMonths } from './event-months.ts';
+import { firstIdOf, keepEventMonths } from './event-months.ts';
 
 const outbox = useOutbox();
 const db = () => outbox.world.database.db;
@@ -14,9 +14,9 @@ const inMonths = (count: number): Date => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 15));
 };
 
-/** An event of that time with a delivery. */
-async function addEvent(at: Date): Promise<string> {
-  const id = newId(at.getTime());
+/** An event with an id of that time and a delivery. */
+async function addEvent(time: Date, at = time): Promise<string> {
+  const id = newId(time.getTime());
   await outbox.world.database.tx(async (tx) => {
     await tx.insertInto('event').values({ id, kind: happened, payload: '{}', at }).execute();
     await addDeliveries(tx, { eventId: id, deliveries: [{ subscriber: 'letter' }] });
@@ -75,11 +75,37 @@ test('months of the coming year are partitions, and a second run adds nothing', 
   expect(await partitionOf(await addEvent(inMonths(13)))).toBe('event_default');
 });
 
+test('an id has the time of the database, whatever the clock of the process says', async () => {
+  vi.useFakeTimers({ now: inMonths(-24), toFake: ['Date'] });
+  const ids = [await outbox.say(1), await outbox.say(2)];
+  vi.useRealTimers();
+  expect(ids.map(isId)).toEqual([true, true]);
+  expect(ids.map((id) => id[14])).toEqual(['7', '7']);
+  expect(ids.toSorted()).toEqual(ids);
+  const { rows } = await sql<{
+    at: Date;
+  }>`SELECT at FROM event WHERE id >= ${firstIdOf(inMonths(-1))}`.execute(db());
+  expect(rows).toHaveLength(2);
+});
+
 test('a month that has begun in the default partition stays there, the next ones are added', async () => {
   const id = await addEvent(inMonths(14));
   await keepMonths(inMonths(3));
   expect(await partitionOf(id)).toBe('event_default');
   expect(await partitionOf(await addEvent(inMonths(15)))).toBe(nameOf(inMonths(15)));
+});
+
+test('the default partition is replaced when all its events were recorded 60 months ago', async () => {
+  const ids = [await addEvent(inMonths(200), inMonths(-70)), await addEvent(inMonths(300), inMonths(-60))];
+  const left = async () => [
+    await db().selectFrom('event').select('id').where('id', 'in', ids).orderBy('id').execute(),
+    await db().selectFrom('delivery').select('event_id as id').orderBy('event_id').execute(),
+  ];
+  await keepMonths(new Date());
+  expect(await left()).toEqual([ids.map((id) => ({ id })), ids.map((id) => ({ id }))]);
+  await keepMonths(inMonths(1));
+  expect(await left()).toEqual([[], []]);
+  expect(await partitionOf(await addEvent(inMonths(300)))).toBe('event_default');
 });
 
 // The last test of the file: a reset would look for the dropped tables.

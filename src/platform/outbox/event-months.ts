@@ -8,7 +8,10 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 
 const monthsAhead = 12;
 
-/** Adds the months of the coming year and drops those that ended more than `keptMonths` ago, with their deliveries. */
+/**
+ * Adds the months of the coming year and drops those that ended more than `keptMonths` ago, with their deliveries. The
+ * default partition goes when all its events were recorded before.
+ */
 export async function keepEventMonths(
   database: Database,
   { now, keptMonths }: { now: Date; keptMonths: number },
@@ -19,10 +22,11 @@ export async function keepEventMonths(
     const month = startOfMonth(now, n);
     if (firstIdOf(month) >= coveredTo) await database.tx((tx) => addMonth(tx, month));
   }
-  const firstKept = firstIdOf(startOfMonth(now, -keptMonths));
-  for (const partition of partitions) {
-    if (partition.end <= firstKept) await database.tx((tx) => dropPartition(tx, partition));
+  const firstKept = startOfMonth(now, -keptMonths);
+  for (const { name, end } of partitions) {
+    if (end <= firstIdOf(firstKept)) await database.tx((tx) => dropPartition(tx, name));
   }
+  await database.tx((tx) => replaceOldDefault(tx, firstKept));
 }
 
 interface Partition {
@@ -57,10 +61,19 @@ async function addMonth(tx: Tx, month: Date): Promise<void> {
   );
 }
 
-async function dropPartition(tx: Tx, { name, end }: Partition): Promise<void> {
+/** Ids of a wrong clock, and the months that such an id kept from being added. */
+async function replaceOldDefault(tx: Tx, firstKept: Date): Promise<void> {
+  const { rows } = await sql<{ last: Date | null }>`SELECT max(at) AS last FROM event_default`.execute(tx);
+  const last = rows[0]!.last;
+  if (!last || last >= firstKept) return;
+  await dropPartition(tx, 'event_default');
+  await sql`CREATE TABLE event_default PARTITION OF event DEFAULT`.execute(tx);
+}
+
+async function dropPartition(tx: Tx, name: string): Promise<void> {
   const table = sql.table(name);
   await limitLockWait(tx);
-  await tx.deleteFrom('delivery').where('event_id', '<', end).execute();
+  await sql`DELETE FROM delivery WHERE event_id IN (SELECT id FROM ${table})`.execute(tx);
   // The foreign key of `delivery` prevents DROP alone.
   await sql`ALTER TABLE event DETACH PARTITION ${table}`.execute(tx);
   await sql`DROP TABLE ${table}`.execute(tx);

@@ -2,7 +2,6 @@
  * Records an event and its deliveries in the transaction that caused it. Subscribers run after the commit. They are those
  * of the release that records, so an older release beside it cannot miss one that it does not know.
  */
-import { newId } from '#kernel/id.ts';
 import type { Database } from '#platform/db/database.ts';
 import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -38,12 +37,10 @@ export const listenToEvents = (
 
 /** Returns the id of the event. */
 export async function record<K extends EventKind>(tx: Tx, event: NewEvent<K>): Promise<string> {
-  const id = newId();
   const deliveries = listSubscriberNames(event.kind).map((subscriber) => ({ subscriber }));
-  await tx
+  const { id } = await tx
     .insertInto('event')
     .values({
-      id,
       kind: event.kind,
       actor_id: event.actorId ?? null,
       subject_id: event.subjectId ?? null,
@@ -52,7 +49,8 @@ export async function record<K extends EventKind>(tx: Tx, event: NewEvent<K>): P
       // Without a subscriber no delivery would erase it.
       ...(event.secret && deliveries.length > 0 && { secret: JSON.stringify(event.secret) }),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await addDeliveries(tx, { eventId: id, deliveries });
   const { kind, payload, subjectId = null } = event;
   notifyAfterCommit(tx, eventTopic, { kind, payload, subjectId });

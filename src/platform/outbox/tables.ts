@@ -11,7 +11,8 @@ export type EventKind = keyof Events & string;
 export type DeliveryState = 'waiting' | 'done' | 'parked';
 
 export interface EventTable {
-  id: string;
+  /** Made by the clock of the database, like `at`. */
+  id: Generated<string>;
   kind: string;
   actor_id: string | null;
   subject_id: string | null;
