@@ -46,6 +46,8 @@ test('an event is neither changed nor deleted', async () => {
       sql`UPDATE event SET at = now(), secret = NULL WHERE id = ${id}`,
       sql`DELETE FROM event WHERE id = ${id}`,
       sql`TRUNCATE event CASCADE`,
+      sql`TRUNCATE ${sql.table((await partitionOf(id))!)} CASCADE`,
+      sql`TRUNCATE event_default CASCADE`,
     ])
       await expect(change.execute(db())).rejects.toThrow('event is append-only');
   }
@@ -106,6 +108,7 @@ test('the default partition is replaced when all its events were recorded 60 mon
   await keepMonths(inMonths(1));
   expect(await left()).toEqual([[], []]);
   expect(await partitionOf(await addEvent(inMonths(300)))).toBe('event_default');
+  await expect(sql`TRUNCATE event_default CASCADE`.execute(db())).rejects.toThrow('event is append-only');
 });
 
 // The last test of the file: a reset would look for the dropped tables.

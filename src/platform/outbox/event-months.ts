@@ -27,6 +27,7 @@ export async function keepEventMonths(
     if (end <= firstIdOf(firstKept)) await database.tx((tx) => dropPartition(tx, name));
   }
   await database.tx((tx) => replaceOldDefault(tx, firstKept));
+  await sql`SELECT protect_event_partitions()`.execute(database.db);
 }
 
 interface Partition {
