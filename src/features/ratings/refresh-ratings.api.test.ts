@@ -259,12 +259,41 @@ describe('the authors', () => {
     expect(await authors()).toContainEqual({ first: true, uf_rating: 100, score: near(sum / 4) });
   });
 
-  test('leave the ranking when their last rated scenario is gone', async () => {
+  test('leave the ranking when their last public scenario is blocked or hidden, and come back with it', async () => {
     await rateAll();
-    await sql`UPDATE scenario SET in_rating = false WHERE author_id = ${world.people.author2.id}`.execute(
-      world.database.db,
-    );
-    await refreshRatings(world);
-    expect(await authors()).toMatchObject([{ first: true, uf_rating: 100 }]);
+    const [fund, author2, [, one, , two]] = [await world.as('fund'), await world.as('author2'), scenarioIds];
+    const first = async () => {
+      await refreshDueRatings(world);
+      return (await authors()).map((row) => (row as { first: boolean }).first);
+    };
+    expect(await first()).toEqual([true, false]);
+    await fund.post(`/api/administrator/scenarios/${one}/block`, { remark: 'Жалоба' });
+    await author2.post(`/api/user/scenarios/${two}/hide`);
+    expect(await first()).toEqual([true]);
+    await sql`UPDATE scenario SET state = 'PUBLISHED' WHERE id = ${two}`.execute(world.database.db);
+    // Without the blocked scenario, the worse of two, the score is higher.
+    expect(await first()).toEqual([false, true]);
+  });
+
+  test('are scored anew when a scenario changes its author or is deleted', async () => {
+    await rateAll();
+    const { author, author2 } = world.people;
+    const { db } = world.database;
+    const count = () => refreshDueRatings(world).then(async () => (await authors()).length);
+    expect(await count()).toBe(2);
+    await sql`UPDATE scenario SET author_id = ${author.id} WHERE author_id = ${author2.id}`.execute(db);
+    expect(await count()).toBe(1);
+    await sql`DELETE FROM vote`.execute(db);
+    await sql`DELETE FROM scenario`.execute(db);
+    expect(await count()).toBe(0);
+  });
+
+  test('do not make a vote and a move of its scenario wait for each other', async () => {
+    await rateAll();
+    const fund = await world.as('fund');
+    const id = scenarioIds[0]!;
+    const block = () => fund.post(`/api/administrator/scenarios/${id}/block`, { remark: 'Жалоба' });
+    const results = await Promise.all([...Array.from({ length: 6 }, () => vote(id)), block()]);
+    expect(results.at(-1)).toMatchObject({ status: 200 });
   });
 });

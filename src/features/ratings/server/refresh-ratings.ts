@@ -74,15 +74,25 @@ async function scoreAllAuthors(
   return true;
 }
 
-/** Authors of ratings that votes have moved. Their prior is the mean of the last refresh. */
+/** Authors of ratings that votes have moved, and those of `stale_author`. Their prior is the mean of the last refresh. */
 async function scoreStaleAuthors(tx: Tx, { mean_rating }: Progress, limit: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     WITH stale AS (
-      SELECT scenario_id FROM scenario_rating WHERE author_stale ORDER BY scenario_id LIMIT ${limit} FOR UPDATE)
-    UPDATE scenario_rating r SET author_stale = false FROM stale, scenario s
-    WHERE r.scenario_id = stale.scenario_id AND s.id = r.scenario_id RETURNING s.author_id AS id`.execute(tx);
+      SELECT scenario_id FROM scenario_rating WHERE author_stale ORDER BY scenario_id LIMIT ${limit} FOR UPDATE),
+    voted AS (
+      UPDATE scenario_rating r SET author_stale = false FROM stale, scenario s
+      WHERE r.scenario_id = stale.scenario_id AND s.id = r.scenario_id RETURNING s.author_id AS id),
+    moved AS (
+      DELETE FROM stale_author WHERE author_id IN (
+        SELECT author_id FROM stale_author ORDER BY author_id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      RETURNING author_id AS id)
+    SELECT id FROM voted UNION SELECT id FROM moved`.execute(tx);
   if (!rows.length) return false;
-  await scoreAuthors(tx, [...new Set(rows.map(({ id }) => id))], mean_rating);
+  await scoreAuthors(
+    tx,
+    rows.map(({ id }) => id),
+    mean_rating,
+  );
   await setProgress(tx, { ranks_due: true });
   return true;
 }

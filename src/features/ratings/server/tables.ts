@@ -42,6 +42,11 @@ export interface RatingRefreshTable {
   ranks_due: boolean;
 }
 
+/** The score of these authors has to be computed anew. Written by triggers of `scenario`. */
+export interface StaleAuthorTable {
+  author_id: string;
+}
+
 export interface AuthorRatingTable {
   author_id: string;
   score: number;
@@ -74,6 +79,7 @@ declare module '#platform/db/tables.ts' {
     vote: VoteTable;
     scenario_rating: ScenarioRatingTable;
     author_rating: AuthorRatingTable;
+    stale_author: StaleAuthorTable;
     rating_year_mean: RatingYearMeanTable;
     rating_refresh: RatingRefreshTable;
     rating_category: RatingCategoryTable;
