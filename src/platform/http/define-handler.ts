@@ -95,9 +95,15 @@ interface HandlerSchemas {
 }
 
 interface HandlerSteps<In, Result, Subject extends { facts: Facts }> extends Pick<HandlerSchemas, 'params'> {
+  // Properties, because parameters of methods are bivariant: a step with another input would compile.
   /** Loads the record with the facts for `authorize`. Throws `not_found`. */
-  find?(context: FindContext<In>): Promise<Subject>;
-  run(context: HandlerContext<In, Subject>): Promise<Result>;
+  find?: (context: FindContext<In>) => Promise<Subject>;
+  run: (context: HandlerContext<In, Subject>) => Promise<Result>;
+}
+/** Steps for any input and record. */
+interface AnyHandlerSteps extends HandlerSchemas {
+  find?: (context: FindContext<never>) => Promise<{ facts: Facts }>;
+  run: (context: HandlerContext<never, never>) => Promise<unknown>;
 }
 type NoContent = FileResponse | null | void;
 interface WithInput<In> {
@@ -124,10 +130,7 @@ export function defineHandler<In, Out, Subject extends { facts: Facts } = { fact
   endpoint: Endpoint<In, Out>,
   definition: HandlerSteps<In, Out, Subject> & WithInput<In> & WithOutput<Out>,
 ): Handler;
-export function defineHandler(
-  endpoint: Endpoint,
-  { find, run, ...schemas }: HandlerSteps<unknown, unknown, { facts: Facts }> & HandlerSchemas,
-): Handler {
+export function defineHandler(endpoint: Endpoint, { find, run, ...schemas }: AnyHandlerSteps): Handler {
   const { action } = endpoint;
   if (!isAction(action))
     throw new Error(`${endpoint.path} names an action that is not in the permission table: ${action}`);
@@ -139,12 +142,13 @@ export function defineHandler(
       authorizeRole(call.actor, action);
       const params = parseParams(schemas.params, call.params);
       const { fields, file } = await call.readInput();
-      const input = parseInput(schemas.input, fields);
+      const input = parseInput(schemas.input, fields) as never;
       const database = databaseFor(serverContext.database, call.actor);
-      const context = contextOf<unknown>({ ...serverContext, database }, call, { params, input, file });
-      const subject = (await find?.(context)) as { facts: Facts };
-      if (subject) authorize(call.actor, action, subject.facts);
-      const result = await run(Object.assign(context, { subject, responseHeaders: call.responseHeaders }));
+      const context = contextOf({ ...serverContext, database }, call, { params, input, file });
+      const found = await find?.(context);
+      if (found) authorize(call.actor, action, found.facts);
+      const { responseHeaders } = call;
+      const result = await run(Object.assign(context, { subject: found as never, responseHeaders }));
       return schemas.output ? z.parse(schemas.output, result) : (result ?? null);
     },
   };
