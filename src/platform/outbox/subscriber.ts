@@ -40,7 +40,8 @@ export interface Subscriber {
 export interface SubscriberDefinition<K extends EventKind> {
   name: string;
   on: readonly K[];
-  run(context: DeliveryContext<K>): Promise<void>;
+  /** A property, because parameters of methods are bivariant. */
+  run: (context: DeliveryContext<K>) => Promise<void>;
 }
 
 /** Types `run` by the payloads of exactly the kinds in `on`. */
