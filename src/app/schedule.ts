@@ -14,6 +14,7 @@ import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
 import { sweepDeliveries, sweepSecrets } from '#platform/outbox/deliveries.ts';
 import { keepEventMonths } from '#platform/outbox/event-months.ts';
+import { parkUnknown } from '#platform/outbox/parked-deliveries.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -128,6 +129,15 @@ const transitionJobs: readonly Job[] = [
   },
 ];
 
+const unknownDeliveriesJob = (log: Log): Job => ({
+  name: 'park-unknown-deliveries',
+  nextAfter: every({ minutes: 60 }),
+  async run({ database, now }) {
+    for (const [subscriber, count] of await parkUnknown(database.db, now))
+      log.error('deliveries.unknown-subscriber', { subscriber, count });
+  },
+});
+
 const auditJob = (keptMonths: number): Job => ({
   name: 'keep-event-months',
   nextAfter: dailyAt('02:50'),
@@ -142,7 +152,12 @@ interface StartOptions {
 
 export function startSchedule({ product, log, auditMonths }: StartOptions): Schedule {
   const { database, services } = product.serverContext;
-  const jobs = [auditJob(auditMonths), ...cleanupJobs(services.files), ...transitionJobs];
+  const jobs = [
+    auditJob(auditMonths),
+    unknownDeliveriesJob(log),
+    ...cleanupJobs(services.files),
+    ...transitionJobs,
+  ];
   const schedule = createSchedule({ database, jobs, log, clock: systemClock });
   schedule.start();
   return schedule;

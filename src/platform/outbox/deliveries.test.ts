@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { eventOf, followed, gate, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
 import { claimDeliveries, sweepSecrets } from './deliveries.ts';
-import { retryParked } from './parked-deliveries.ts';
+import { listParked, parkUnknown, retryParked } from './parked-deliveries.ts';
 import { record } from './record.ts';
 import type { DeliveryContext } from './subscriber.ts';
 
@@ -34,6 +34,27 @@ test('after eight failures a delivery is parked, and a retry by hand gives it ei
   expect(await relay.drain()).toBe(1);
   expect(await outbox.states()).toEqual(['sms waiting 1']);
   expect(calls).toBe(9);
+});
+
+test('a delivery of a removed subscriber is parked after a day, where the fund sees it', async () => {
+  const { db } = outbox.world.database;
+  outbox.relayOf(
+    on('bell', async () => undefined),
+    on('removed', async () => undefined),
+  );
+  for (const n of [1, 2]) await outbox.say(n);
+  outbox.relayOf(on('bell', async () => undefined));
+  const parkAfter = (ms: number) => parkUnknown(db, new Date(Date.now() + ms));
+  expect(await parkAfter(86_000_000)).toEqual(new Map());
+  expect(await parkAfter(86_500_000)).toEqual(new Map([['removed', 2]]));
+  expect((await outbox.states()).toSorted()).toEqual([
+    'bell waiting 0',
+    'bell waiting 0',
+    'removed parked 0',
+    'removed parked 0',
+  ]);
+  const { items } = await listParked(db, { limit: 1, offset: 0 });
+  expect(items).toMatchObject([{ subscriber: 'removed', error: 'this release has no such subscriber' }]);
 });
 
 test('a delivery whose process died is tried again when the lease ends, and not before', async () => {

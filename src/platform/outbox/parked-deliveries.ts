@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { outboxTopic } from './add-deliveries.ts';
+import { listAllSubscriberNames } from './registry.ts';
 
 export interface ParkedDelivery {
   id: string;
@@ -36,6 +37,24 @@ export async function listParked(
     })),
     total,
   };
+}
+
+/**
+ * Parks the deliveries that have waited a day for a subscriber of another release: a removed one, or a newer one after a
+ * roll-back. Returns their numbers by subscriber.
+ */
+export async function parkUnknown(db: Db, now: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .updateTable('delivery')
+    .set({ state: 'parked', last_error: 'this release has no such subscriber' })
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', new Date(now.getTime() - 86_400_000))
+    .where(sql<boolean>`subscriber <> ALL (${[...listAllSubscriberNames()]}::text[])`)
+    .returning('subscriber')
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { subscriber } of rows) counts.set(subscriber, (counts.get(subscriber) ?? 0) + 1);
+  return counts;
 }
 
 /** Gives a parked delivery all its tries again. False when it is not parked. */

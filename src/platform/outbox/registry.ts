@@ -13,7 +13,13 @@ export function registerSubscribers(subscribers: readonly Subscriber[]): void {
 }
 
 /** Throws before the registration, because an event without its deliveries would be lost. */
-export function listSubscriberNames(kind: string): readonly string[] {
+export const listSubscriberNames = (kind: string): readonly string[] => registered().get(kind) ?? [];
+
+export const listAllSubscriberNames = (): readonly string[] => [
+  ...new Set([...registered().values()].flat()),
+];
+
+function registered(): ReadonlyMap<string, readonly string[]> {
   if (!namesByKind) throw new Error('an event was recorded before the subscribers were registered');
-  return namesByKind.get(kind) ?? [];
+  return namesByKind;
 }
