@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '../../seeds/people.ts';
 import { addScenario } from '../../test/fixtures-scenarios.ts';
 import { newsCategories, newsAdmin, wholeNews } from '../../test/fixtures-news.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -47,6 +48,18 @@ describe('pages that were rendered for strangers', () => {
     expect(await renderedAnew(() => okAdmin.get(`/api/organization/scenarios/${id}`))).toEqual([]);
     const vote = () => okAdmin.post('/api/organization/rating/vote', { scenario_id: id, vote: 9 });
     expect(await renderedAnew(vote)).toEqual(['/', authorPath(), otherAuthorPath()]);
+  });
+
+  test('are rendered anew when the votes of a suspended company have been recounted', async () => {
+    const okAdmin = await world.as('okAdmin');
+    const id = await addScenario(world.database, { authorId: world.people.author.id });
+    await okAdmin.get(`/api/organization/scenarios/${id}`);
+    await okAdmin.post('/api/organization/rating/vote', { scenario_id: id, vote: 9 });
+    await world.settle();
+    const path = `/api/administrator/organizations/${companies.studio.id}`;
+    await officer.post(`${path}/suspend`, { reason: '' });
+    expect(await renderedAnew(() => world.settle())).toEqual(['/', authorPath(), otherAuthorPath()]);
+    await officer.post(`${path}/resume`);
   });
 
   test('are rendered anew after a saved profile if they show its author', async () => {

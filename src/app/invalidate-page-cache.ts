@@ -18,8 +18,8 @@ const pagesOfAuthor: ListPages = ({ subjectId }) => ['/', '/authors', `/authors/
 /** Safe by default: a new kind gets a row when it is frequent enough to matter. */
 export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'vote.cast': ratingPages,
-  'organization.suspended': ratingPages,
-  'organization.resumed': ratingPages,
+  // Later than the suspension: a page that is rendered in between has the old ratings.
+  'votes.recounted': ratingPages,
   'scenario.saved': ratingPages,
   'scenario.published': ratingPages,
   'scenario.blocked': ratingPages,
@@ -51,6 +51,8 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'organization.edited': noPages,
   'organization.founded': noPages,
   'organization.rejected': noPages,
+  'organization.resumed': noPages,
+  'organization.suspended': noPages,
   'password.changed': noPages,
   'password.forgotten': noPages,
   'password.link-made': noPages,

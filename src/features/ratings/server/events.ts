@@ -12,6 +12,8 @@ declare module '#platform/outbox/tables.ts' {
       rating: number | null;
       votes: number;
     };
+    /** Subject: the organization, whose votes count again or no longer. `scenarios` is their number. */
+    'votes.recounted': { scenarios: number };
   }
 }
 

@@ -1,10 +1,12 @@
 /** Votes of a suspended company do not count until the company is resumed (product §8). */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import { rateScenarios } from '#features/ratings/server/rate-scenarios.ts';
 import { moveYearMean } from '#features/ratings/server/year-mean.ts';
 import type { VoteChange } from '#features/ratings/server/year-mean.ts';
+import type {} from '#features/ratings/server/events.ts';
 import type {} from '#features/ratings/server/tables.ts';
 
 export const recountVotesOfOrganization = defineSubscriber({
@@ -17,6 +19,11 @@ export const recountVotesOfOrganization = defineSubscriber({
       const changes = await updateCounted(tx, organizationId);
       if (!changes.length) return;
       await rateScenarios(tx, { scenarioIds: changes.map(({ scenarioId }) => scenarioId), changes });
+      await record(tx, {
+        kind: 'votes.recounted',
+        subjectId: organizationId,
+        payload: { scenarios: changes.length },
+      });
       await moveYearMean(tx, changes);
     });
   },
