@@ -6,6 +6,7 @@ import { printApi } from './docs/print-api.ts';
 import { printEnvironment } from './docs/print-environment.ts';
 import { printLetters } from './docs/print-letters.ts';
 import { printPermissions } from './docs/print-permissions.ts';
+import { printRetention } from './docs/print-retention.ts';
 import { printSecurityCases } from './docs/print-security-cases.ts';
 import { printStates } from './docs/print-states.ts';
 
@@ -17,6 +18,7 @@ export const printed: Record<string, () => string | Promise<string>> = {
   'environment.md': printEnvironment,
   'letters.md': printLetters,
   'permissions.md': printPermissions,
+  'retention.md': printRetention,
   'security-cases.md': printSecurityCases,
   'states.md': printStates,
 };

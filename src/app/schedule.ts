@@ -144,21 +144,27 @@ const auditJob = (keptMonths: number): Job => ({
   run: ({ database, now }) => keepEventMonths(database, { now, keptMonths }),
 });
 
-interface StartOptions {
-  product: Product;
+interface JobOptions {
+  files: FileStore;
   log: Log;
   auditMonths: number;
 }
 
-export function startSchedule({ product, log, auditMonths }: StartOptions): Schedule {
+export const listJobs = ({ files, log, auditMonths }: JobOptions): readonly Job[] => [
+  auditJob(auditMonths),
+  unknownDeliveriesJob(log),
+  ...cleanupJobs(files),
+  ...transitionJobs,
+];
+
+interface StartOptions extends Omit<JobOptions, 'files'> {
+  product: Product;
+}
+
+export function startSchedule({ product, ...options }: StartOptions): Schedule {
   const { database, services } = product.serverContext;
-  const jobs = [
-    auditJob(auditMonths),
-    unknownDeliveriesJob(log),
-    ...cleanupJobs(services.files),
-    ...transitionJobs,
-  ];
-  const schedule = createSchedule({ database, jobs, log, clock: systemClock });
+  const jobs = listJobs({ ...options, files: services.files });
+  const schedule = createSchedule({ database, jobs, log: options.log, clock: systemClock });
   schedule.start();
   return schedule;
 }
