@@ -1,16 +1,15 @@
 /** Changes the password of an owner who knows the current one: other sessions end, this one gets new keys (S-20). */
 import { personOf } from '#access/actor.ts';
-import type { InputOf } from '#api/endpoint.ts';
-import type * as calls from '#features/accounts/calls.ts';
+import type { PasswordForm } from '#features/accounts/schemas.ts';
 import { endSessions, openSession } from '#features/accounts/server/open-session.ts';
 import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
 import { revokePasswordLinks } from '#features/accounts/server/recover-password.ts';
-import { releaseAttempt, reserveAttempt } from '#features/accounts/server/sign-in-guard.ts';
+import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
-type ChangePasswordContext = HandlerContext<InputOf<typeof calls.changePassword>, unknown>;
+type ChangePasswordContext = HandlerContext<PasswordForm, unknown>;
 
 export async function changePassword(context: ChangePasswordContext): Promise<{ csrf: string }> {
   const { database, services, actor, clientInfo, responseHeaders, input } = context;
@@ -51,29 +50,15 @@ const wrongPassword = (): Refusal =>
   new Refusal('invalid_credentials', { field: 'current_password', text: 'accounts@rules.passwordWrong' });
 
 /** Returns the stored hash of the current password. */
-async function checkCurrentPassword({
-  database,
-  services,
-  clientInfo,
-  input,
-  now,
-  accountId,
-}: ChangePasswordContext): Promise<string> {
+async function checkCurrentPassword(context: ChangePasswordContext): Promise<string> {
+  const { database, services, input, accountId } = context;
   const account = await database.db
     .selectFrom('account')
-    .select(['email', 'password_hash', 'name', 'last_name as lastName', 'second_name as secondName'])
+    .select(['email', 'password_hash as hash', 'name', 'last_name as lastName', 'second_name as secondName'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   checkNewPassword(input.password, { ...account, productName: services.settings.productName });
-  const attempt = {
-    email: account.email,
-    ip: clientInfo.ip,
-    now,
-    settings: services.settings,
-  };
-  const reserved = await reserveAttempt(database.db, attempt);
-  const isValid = await services.passwords.verify(account.password_hash, input.current_password);
-  if (!isValid) throw wrongPassword();
-  await releaseAttempt(database.db, reserved);
-  return account.password_hash;
+  if (!(await verifyPassword(context, { ...account, password: input.current_password })))
+    throw wrongPassword();
+  return account.hash;
 }

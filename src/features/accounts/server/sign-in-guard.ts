@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { isKnownNetwork } from '#features/accounts/server/known-networks.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { rateLimitAddress } from '#platform/http/client-address.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { rateLimited } from '#platform/http/rate-limit.ts';
 import { networkOf } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
@@ -30,6 +31,25 @@ interface ReservedAttempt {
   address: string | null;
 }
 
+interface TypedPassword {
+  email: string;
+  /** Absent for an unknown address. */
+  hash: string | undefined;
+  password: string;
+}
+
+/** Throws `rate_limited` with the seconds to wait. */
+export async function verifyPassword(
+  { database, services, clientInfo, now }: HandlerContext<unknown, unknown>,
+  { email, hash, password }: TypedPassword,
+): Promise<boolean> {
+  const attempt = { email, ip: clientInfo.ip, now, settings: services.settings };
+  const reserved = await reserveAttempt(database.db, attempt);
+  const isRight = await services.passwords.verify(hash, password);
+  if (isRight) await releaseAttempt(database.db, reserved);
+  return isRight;
+}
+
 function addressKey({ ip, settings }: Attempt): string | null {
   const address = rateLimitAddress(ip, settings);
   return address === null ? null : `address:${address}`;
@@ -41,11 +61,13 @@ async function accountKey(db: Db, { email, ip, now }: Attempt): Promise<string> 
   return (await isKnownNetwork(db, { email, network, now })) ? `${key}:${network}` : key;
 }
 
-/** Throws `rate_limited` with the seconds to wait. */
-export async function reserveAttempt(db: Db, attempt: Attempt): Promise<ReservedAttempt> {
+async function reserveAttempt(db: Db, attempt: Attempt): Promise<ReservedAttempt> {
   const { now } = attempt;
   const address = addressKey(attempt);
-  if (address !== null) await reserveSlot(db, { key: address, free: freeAttemptsPerAddress, now });
+  if (address !== null) {
+    const wait = await tryReserve(db, { key: address, free: freeAttemptsPerAddress, now });
+    if (wait > 0) throw rateLimited(wait);
+  }
   const account = await accountKey(db, attempt);
   const wait = await tryReserve(db, { key: account, free: freeAttemptsPerAccount, now });
   if (wait === 0) return { account, address };
@@ -54,24 +76,16 @@ export async function reserveAttempt(db: Db, attempt: Attempt): Promise<Reserved
 }
 
 /** After a right password: resets the counter of the account and returns the slot of the address. */
-export async function releaseAttempt(db: Db, { account, address }: ReservedAttempt): Promise<void> {
+async function releaseAttempt(db: Db, { account, address }: ReservedAttempt): Promise<void> {
   await db.deleteFrom('sign_in_guard').where('key', '=', account).execute();
   if (address !== null) await releaseSlot(db, address);
 }
 
-interface Slot {
-  key: string;
-  free: number;
-  now: Date;
-}
-
-async function reserveSlot(db: Db, slot: Slot): Promise<void> {
-  const wait = await tryReserve(db, slot);
-  if (wait > 0) throw rateLimited(wait);
-}
-
 /** Reserves a slot and returns 0, or returns the seconds until one is free. */
-async function tryReserve(db: Db, { key, free, now }: Slot): Promise<number> {
+async function tryReserve(
+  db: Db,
+  { key, free, now }: { key: string; free: number; now: Date },
+): Promise<number> {
   const windowIsOver = sql`sign_in_guard.since <= ${now}::timestamptz - make_interval(mins => ${windowMinutes})`;
   const excess = sql`least(sign_in_guard.failures + 1 - ${free}, 6)`;
   const { rows } = await sql`

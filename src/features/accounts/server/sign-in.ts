@@ -1,34 +1,28 @@
 /** Sign-in never reveals whether an address is known: same response, same amount of work (security §2.7, S-01). */
 import type { Role } from '#access/actor.ts';
-import type { InputOf } from '#api/endpoint.ts';
-import type { login } from '#features/accounts/calls.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { signInStates } from '#features/accounts/lifecycle.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
+import type { LoginForm } from '#features/accounts/schemas.ts';
 import { rememberNetwork } from '#features/accounts/server/known-networks.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
-import { releaseAttempt, reserveAttempt } from '#features/accounts/server/sign-in-guard.ts';
+import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
-export async function signIn(
-  context: HandlerContext<InputOf<typeof login>, unknown>,
-): Promise<OpenedSession> {
+export async function signIn(context: HandlerContext<LoginForm, unknown>): Promise<OpenedSession> {
   const { database, services, clientInfo, responseHeaders, input, now } = context;
   const { settings } = services;
-  const attempt = { email: input.email, ip: clientInfo.ip, now, settings };
-  const reserved = await reserveAttempt(database.db, attempt);
   const account = await database.db
     .selectFrom('account')
     .select(['id', 'password_hash', 'state', 'roles'])
     .where('email', '=', input.email)
     .where('state', '<>', 'DELETED')
     .executeTakeFirst();
-  const isValid = await services.passwords.verify(account?.password_hash, input.password);
+  const isValid = await verifyPassword(context, { ...input, hash: account?.password_hash });
   if (!account || !isValid) throw new Refusal('invalid_credentials');
-  await releaseAttempt(database.db, reserved);
   if (!(signInStates as readonly string[]).includes(account.state)) throw new Refusal('account_blocked');
   const { id: accountId, roles } = account;
   const network = networkOf(clientInfo.ip);
