@@ -2,7 +2,7 @@
  * Confirms a phone by its code. A try is counted before the code is checked; a code works once (security §3.1, S-07).
  */
 import type { InputOf } from '#api/endpoint.ts';
-import { setConfirmedPhone } from '#features/accounts/server/set-confirmed-phone.ts';
+import { setConfirmedPhone } from '#features/accounts/server/save-person.ts';
 import type { confirmPhone } from '#features/phone/calls.ts';
 import { triesWindowSeconds, maxTriesPerCode, maxTriesPerDay } from '#features/phone/phone-code.ts';
 import { matchesCodeHash } from '#features/phone/server/code-hash.ts';
