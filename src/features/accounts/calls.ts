@@ -17,13 +17,12 @@ import type {
   GiveConsentsOutput,
   ListSessionsOutput,
   LoginForm,
+  ModerationOutput,
   PasswordForm,
   ReadConsentsOutput,
   ResendEmailOutput,
   ResetForm,
-  RestoreAccountOutput,
   RoleForm,
-  SuspendAccountOutput,
   SuspendForm,
 } from '#features/accounts/schemas.ts';
 
@@ -140,13 +139,13 @@ export const changePassword = endpoint<PasswordForm, ChangePasswordOutput>({
   ours: true,
 });
 
-export const suspendAccount = endpoint<SuspendForm, SuspendAccountOutput>({
+export const suspendAccount = endpoint<SuspendForm, ModerationOutput>({
   method: 'POST',
   path: '/api/administrator/accounts/:id/suspend',
   action: 'account.moderate',
   ours: true,
 });
-export const restoreAccount = endpoint<undefined, RestoreAccountOutput>({
+export const restoreAccount = endpoint<undefined, ModerationOutput>({
   method: 'POST',
   path: '/api/administrator/accounts/:id/restore',
   action: 'account.moderate',

@@ -102,8 +102,5 @@ export type ChangePasswordOutput = z.infer<typeof changePasswordOutput>;
 export const suspendForm = z.object({ reason: requiredLine(500) });
 export type SuspendForm = z.infer<typeof suspendForm>;
 
-export const suspendAccountOutput = z.object({ id: z.string(), state: z.string() });
-export type SuspendAccountOutput = z.infer<typeof suspendAccountOutput>;
-
-export const restoreAccountOutput = z.object({ id: z.string(), state: z.string() });
-export type RestoreAccountOutput = z.infer<typeof restoreAccountOutput>;
+export const moderationOutput = z.object({ id: z.string(), state: z.string() });
+export type ModerationOutput = z.infer<typeof moderationOutput>;

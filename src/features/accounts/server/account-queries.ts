@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import { reapplyAfterDays } from '#access/actor.ts';
 import type { Actor, Person } from '#access/actor.ts';
-import type { OutputOf } from '#api/endpoint.ts';
 import type { Viewer } from '#api/viewer.ts';
-import type { listSessions } from '#features/accounts/calls.ts';
 import { landingOf } from '#features/accounts/landing.ts';
+import type { ListSessionsOutput } from '#features/accounts/schemas.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 import type { ClientInfo } from '#platform/http/define-handler.ts';
@@ -66,7 +65,7 @@ export async function listOwnSessions(
   db: Db,
   accountId: string,
   clientInfo: ClientInfo,
-): Promise<OutputOf<typeof listSessions>> {
+): Promise<ListSessionsOutput> {
   const rows = await db
     .selectFrom('session')
     .select(['pid', 'agent', 'ip', 'created_at', 'seen_at'])

@@ -2,9 +2,9 @@
 import { personOf } from '#access/actor.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
+import type { ConfirmedEmail, ResendEmailOutput } from '#features/accounts/schemas.ts';
 import { createEmailLink, emailResendWaitSeconds } from '#features/accounts/server/email-links.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { PagePath } from '#kernel/page-path.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
@@ -19,77 +19,53 @@ export async function confirmEmail({
   actor,
   params,
   now,
-}: HandlerContext<undefined, unknown>): Promise<{ email: string; landing: PagePath }> {
-  const person = personOf(actor);
+}: HandlerContext<undefined, unknown>): Promise<ConfirmedEmail> {
+  const { id, roles } = personOf(actor);
   const email = await database.tx(async (tx) => {
-    const confirmed = await redeemLink(tx, { accountId: person.id, token: params['token']!, now });
-    await markConfirmed(tx, person.id, now);
-    return confirmed;
+    const account = await lockAccountForUpdate(tx, id);
+    await redeemLink(tx, account, { token: params['token']!, now });
+    await markConfirmed(tx, account, now);
+    return account.email;
   });
-  return { email, landing: landingOf(person.roles, services.settings) };
+  return { email, landing: landingOf(roles, services.settings) };
 }
 
-interface LinkUse {
-  accountId: string;
-  token: string;
-  now: Date;
-}
+type LockedAccount = Awaited<ReturnType<typeof lockAccountForUpdate>>;
 
-/**
- * Returns the confirmed address. Marks the other links to the same address as used too: they confirm the same thing.
- */
-async function redeemLink(tx: Tx, { accountId, token, now }: LinkUse): Promise<string> {
+/** Marks the other links of the account as used too: they confirm the same thing. */
+async function redeemLink(
+  tx: Tx,
+  { id, email }: LockedAccount,
+  { token, now }: { token: string; now: Date },
+): Promise<void> {
   const link = await tx
-    .selectFrom('account_token as t')
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.id', '=', 't.account_id').onRef('a.email', '=', 't.email'),
-    )
-    .select(['t.id', 'a.email'])
-    .where('t.token_hash', '=', hashSecret(token))
-    .where('t.kind', '=', 'email')
-    .where('t.account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!link) throw new Refusal('not_found');
-  const used = await tx
-    .updateTable('account_token')
-    .set({ used_at: now })
-    .where('id', '=', link.id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .executeTakeFirst();
-  if (!used) throw new Refusal('token_invalid');
+    .selectFrom('account_token')
+    .select(['used_at', 'expires_at'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('kind', '=', 'email')
+    .where('account_id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  if (link.used_at || link.expires_at <= now) throw new Refusal('token_invalid');
   await tx
     .updateTable('account_token')
     .set({ used_at: now })
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', id)
     .where('kind', '=', 'email')
     .where('used_at', 'is', null)
     .execute();
-  return link.email;
 }
 
 /** Activates a new account. An account that changed its address only gets the confirmation date. */
-async function markConfirmed(tx: Tx, accountId: string, now: Date): Promise<void> {
-  const { state } = await tx
-    .selectFrom('account')
-    .select('state')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+async function markConfirmed(tx: Tx, { id, state }: LockedAccount, now: Date): Promise<void> {
+  const set = { email_confirmed_at: now };
   if (state === 'NEW') {
-    const set = { email_confirmed_at: now };
-    await moveState(tx, {
-      table: 'account',
-      id: accountId,
-      lifecycle: accountLifecycle,
-      move: 'confirm',
-      set,
-      actorId: accountId,
-    });
+    const move = { table: 'account', id, lifecycle: accountLifecycle, move: 'confirm' } as const;
+    await moveState(tx, { ...move, set, actorId: id });
     return;
   }
-  await tx.updateTable('account').set({ email_confirmed_at: now }).where('id', '=', accountId).execute();
-  await record(tx, { kind: 'email.confirmed', actorId: accountId, subjectId: accountId, payload: {} });
+  await tx.updateTable('account').set(set).where('id', '=', id).execute();
+  await record(tx, { kind: 'email.confirmed', actorId: id, subjectId: id, payload: {} });
 }
 
 /** Sends one more letter, a minute after the previous one at the earliest. */
@@ -97,7 +73,7 @@ export async function resendEmail({
   database,
   accountId,
   now,
-}: HandlerContext<undefined, unknown>): Promise<{ email: string; retryAfter: number }> {
+}: HandlerContext<undefined, unknown>): Promise<ResendEmailOutput> {
   const email = await database.tx(async (tx) => {
     const account = await lockAccountForUpdate(tx, accountId);
     if (account.email_confirmed_at) throw new Refusal('state_conflict');
@@ -108,11 +84,11 @@ export async function resendEmail({
   return { email, retryAfter: emailResendWaitSeconds };
 }
 
-/** Serializes concurrent requests for letters of one account. */
+/** Serializes concurrent requests for the letters and the links of one account. */
 export const lockAccountForUpdate = (tx: Tx, id: string) =>
   tx
     .selectFrom('account')
-    .select(['id', 'email', 'email_confirmed_at', 'password_hash'])
+    .select(['id', 'email', 'state', 'email_confirmed_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

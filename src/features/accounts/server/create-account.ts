@@ -56,9 +56,6 @@ async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
       phone: account.phone,
       birthday: account.birthday,
       city: account.city,
-      gender: null,
-      email_confirmed_at: null,
-      phone_confirmed_at: null,
       created_at: account.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -68,28 +65,16 @@ async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
   return row.id;
 }
 
-interface GivenConsents {
-  accountId: string;
-  kinds: readonly ConsentKind[];
-  ip: string;
-}
-
 /** The text version, the time and the address are evidence (product §2). */
-export async function writeConsents(tx: Tx, { accountId, kinds, ip }: GivenConsents): Promise<void> {
+export async function writeConsents(
+  tx: Tx,
+  { accountId, kinds, ip }: { accountId: string; kinds: readonly ConsentKind[]; ip: string },
+): Promise<void> {
   if (!kinds.length) return;
   const given = [...new Set(kinds)];
   await tx
     .insertInto('consent')
-    .values(
-      given.map((kind) => ({
-        id: newId(),
-        account_id: accountId,
-        kind,
-        version: consentVersion,
-        ip,
-        withdrawn_at: null,
-      })),
-    )
+    .values(given.map((kind) => ({ id: newId(), account_id: accountId, kind, version: consentVersion, ip })))
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'kind', 'version'])

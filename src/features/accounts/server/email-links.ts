@@ -4,7 +4,6 @@ import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
 
-const hourMs = 3_600_000;
 const lifetimeHours = 24; // product §2
 
 /** Seconds between two letters of one account (spec §9 has the same wait for SMS). */
@@ -16,21 +15,9 @@ interface NewLink {
   now: Date;
 }
 
-export async function createEmailLink(tx: Tx, { accountId, email, now }: NewLink): Promise<void> {
-  const token = newSecret();
-  await tx
-    .insertInto('account_token')
-    .values({
-      id: newId(),
-      account_id: accountId,
-      kind: 'email',
-      token_hash: hashSecret(token),
-      email,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifetimeHours * hourMs),
-      used_at: null,
-    })
-    .execute();
+export async function createEmailLink(tx: Tx, link: NewLink): Promise<void> {
+  const { accountId } = link;
+  const token = await insertToken(tx, { ...link, kind: 'email', minutes: lifetimeHours * 60 });
   await record(tx, {
     kind: 'email.link-made',
     actorId: accountId,
@@ -38,4 +25,25 @@ export async function createEmailLink(tx: Tx, { accountId, email, now }: NewLink
     payload: {},
     secret: { token },
   });
+}
+
+/** Returns the secret of the link; the database keeps its hash. */
+export async function insertToken(
+  tx: Tx,
+  { accountId, email, kind, minutes, now }: NewLink & { kind: 'email' | 'password'; minutes: number },
+): Promise<string> {
+  const token = newSecret();
+  await tx
+    .insertInto('account_token')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      kind,
+      token_hash: hashSecret(token),
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutes * 60_000),
+    })
+    .execute();
+  return token;
 }

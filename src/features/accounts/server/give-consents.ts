@@ -1,9 +1,8 @@
 /** Consents of an account: given and withdrawn one by one, per version, stored as evidence (product §2). */
 import type { Actor } from '#access/actor.ts';
-import type { InputOf, OutputOf } from '#api/endpoint.ts';
-import type * as calls from '#features/accounts/calls.ts';
 import { consentKinds, consentVersion, requiredConsents } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
+import type { ConsentForm, GiveConsentsOutput, ReadConsentsOutput } from '#features/accounts/schemas.ts';
 import { writeConsents } from '#features/accounts/server/create-account.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -23,7 +22,7 @@ async function givenKinds(db: Db, accountId: string): Promise<ConsentKind[]> {
   return rows.map(({ kind }) => kind);
 }
 
-export async function listConsents(db: Db, actor: Actor): Promise<OutputOf<typeof calls.readConsents>> {
+export async function listConsents(db: Db, actor: Actor): Promise<ReadConsentsOutput> {
   const given = actor.person ? await givenKinds(db, actor.person.id) : [];
   const items = consentKinds.map((kind) => ({
     kind,
@@ -40,7 +39,7 @@ export async function giveConsents({
   clientInfo,
   input,
   now,
-}: HandlerContext<InputOf<typeof calls.giveConsents>, unknown>): Promise<{ consented: boolean }> {
+}: HandlerContext<ConsentForm, unknown>): Promise<GiveConsentsOutput> {
   if (input.withdraw.some(isRequired)) {
     throw new InvalidInput([
       { code: 'validation_failed', field: 'withdraw', text: 'accounts@rules.consentRequired' },
@@ -54,13 +53,10 @@ export async function giveConsents({
   return { consented: requiredConsents.every((kind) => given.includes(kind)) };
 }
 
-interface Withdrawal {
-  accountId: string;
-  kinds: ConsentKind[];
-  now: Date;
-}
-
-async function withdraw(tx: Tx, { accountId, kinds, now }: Withdrawal): Promise<void> {
+async function withdraw(
+  tx: Tx,
+  { accountId, kinds, now }: { accountId: string; kinds: ConsentKind[]; now: Date },
+): Promise<void> {
   if (!kinds.length) return;
   await tx
     .updateTable('consent')
@@ -69,10 +65,6 @@ async function withdraw(tx: Tx, { accountId, kinds, now }: Withdrawal): Promise<
     .where('kind', 'in', kinds)
     .where('withdrawn_at', 'is', null)
     .execute();
-  await record(tx, {
-    kind: 'consent.withdrawn',
-    actorId: accountId,
-    subjectId: accountId,
-    payload: { kinds },
-  });
+  const payload = { kinds };
+  await record(tx, { kind: 'consent.withdrawn', actorId: accountId, subjectId: accountId, payload });
 }

@@ -21,7 +21,7 @@ import {
 } from '#features/accounts/server/recover-password.ts';
 import { signIn } from '#features/accounts/server/sign-in.ts';
 import { signOut, signOutEverywhere } from '#features/accounts/server/sign-out.ts';
-import { switchRole } from '#features/accounts/server/switch-role.ts';
+import { switchRole } from '#features/accounts/server/set-current-role.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 
@@ -78,12 +78,12 @@ export const accountHandlers: Handler[] = [
   }),
   defineHandler(calls.suspendAccount, {
     input: schemas.suspendForm,
-    output: schemas.suspendAccountOutput,
+    output: schemas.moderationOutput,
     find: ({ database, actor, params }) => findAccountToModerate(database.db, actor, params['id']!),
     run: suspendAccount,
   }),
   defineHandler(calls.restoreAccount, {
-    output: schemas.restoreAccountOutput,
+    output: schemas.moderationOutput,
     find: ({ database, actor, params }) => findAccountToModerate(database.db, actor, params['id']!),
     run: restoreAccount,
   }),

@@ -1,11 +1,10 @@
 /** Password recovery: the request never reveals an account, the link works once (security §2.7, S-02, S-10, S-14). */
-import type { InputOf } from '#api/endpoint.ts';
-import type * as calls from '#features/accounts/calls.ts';
 import { signInStates } from '#features/accounts/lifecycle.ts';
+import type { CheckResetInput, ForgotForm, ResetForm } from '#features/accounts/schemas.ts';
 import { lockAccountForUpdate } from '#features/accounts/server/confirm-email.ts';
+import { insertToken } from '#features/accounts/server/email-links.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
-import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
@@ -14,7 +13,7 @@ import { countHit } from '#platform/http/rate-limit.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
-import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
+import { hashSecret } from '#platform/passwords/secret.ts';
 import type { Clock } from '#platform/clock.ts';
 
 const hourSeconds = 3600;
@@ -28,7 +27,7 @@ export async function requestPasswordReset({
   services,
   clientInfo,
   input,
-}: HandlerContext<InputOf<typeof calls.forgotPassword>, unknown>): Promise<null> {
+}: HandlerContext<ForgotForm, unknown>): Promise<void> {
   const { settings } = services;
   await limitRateByAddress(
     database.db,
@@ -46,7 +45,6 @@ export async function requestPasswordReset({
       ipPrefix: networkOf(clientInfo.ip),
     });
   });
-  return null;
 }
 
 /** Creates the link when the address belongs to an account that may sign in; the previous link stops working. */
@@ -56,38 +54,22 @@ export const onPasswordForgotten = (clock: Clock): Subscriber =>
     on: ['password.forgotten'],
     run: ({ event, once }) =>
       once(async (tx) => {
-        const email = event.secret?.['email'] ?? '';
         const account = await tx
           .selectFrom('account')
-          .select(['id', 'email'])
-          .where('email', '=', email)
+          .select(['id as accountId', 'email'])
+          .where('email', '=', event.secret?.['email'] ?? '')
           .where('state', 'in', signInStates)
           .executeTakeFirst();
-        if (account) await createLink(tx, { accountId: account.id, email: account.email, now: clock.now() });
+        if (account) await createLink(tx, { ...account, now: clock.now() });
       }),
   });
 
-async function createLink(
-  tx: Tx,
-  { accountId, email, now }: { accountId: string; email: string; now: Date },
-): Promise<void> {
-  const token = newSecret();
+async function createLink(tx: Tx, link: { accountId: string; email: string; now: Date }): Promise<void> {
+  const { accountId } = link;
   // Serializes concurrent requests, so that exactly one link stays valid.
   await lockAccountForUpdate(tx, accountId);
   await revokePasswordLinks(tx, accountId);
-  await tx
-    .insertInto('account_token')
-    .values({
-      id: newId(),
-      account_id: accountId,
-      kind: 'password',
-      token_hash: hashSecret(token),
-      email,
-      created_at: now,
-      expires_at: new Date(now.getTime() + linkMinutes * 60_000),
-      used_at: null,
-    })
-    .execute();
+  const token = await insertToken(tx, { ...link, kind: 'password', minutes: linkMinutes });
   await record(tx, { kind: 'password.link-made', subjectId: accountId, payload: {}, secret: { token } });
 }
 
@@ -105,16 +87,10 @@ export async function resetPassword({
   clientInfo,
   input,
   now,
-}: HandlerContext<InputOf<typeof calls.resetPassword>, unknown>): Promise<null> {
+}: HandlerContext<ResetForm, unknown>): Promise<void> {
   const owner = await findOwner(database.db, input.token, now);
   if (!owner) throw new Refusal('token_invalid');
-  checkNewPassword(input.password, {
-    email: owner.email,
-    name: owner.name,
-    lastName: owner.last_name,
-    secondName: owner.second_name,
-    productName: services.settings.productName,
-  });
+  checkNewPassword(input.password, { ...owner, productName: services.settings.productName });
   // Hashed before the transaction: on the embedded engine a transaction blocks all other requests.
   const passwordHash = await services.passwords.hash(input.password);
   await database.tx(async (tx) => {
@@ -132,7 +108,6 @@ export async function resetPassword({
       ipPrefix: networkOf(clientInfo.ip),
     });
   });
-  return null;
 }
 
 export async function checkResetLink({
@@ -141,7 +116,7 @@ export async function checkResetLink({
   clientInfo,
   input,
   now,
-}: HandlerContext<InputOf<typeof calls.checkReset>, unknown>): Promise<{ alive: boolean }> {
+}: HandlerContext<CheckResetInput, unknown>): Promise<{ alive: boolean }> {
   const client = { ip: clientInfo.ip, settings: services.settings };
   await limitRateByAddress(database.db, client, { key: 'reset-check', limit: 60, seconds: 3600 });
   return { alive: (await findOwner(database.db, input.token, now)) !== undefined };
@@ -154,7 +129,7 @@ const findOwner = (db: Db, token: string, now: Date) =>
     .innerJoin('account as a', (join) =>
       join.onRef('a.id', '=', 't.account_id').onRef('a.email', '=', 't.email'),
     )
-    .select(['a.id', 'a.email', 'a.name', 'a.last_name', 'a.second_name'])
+    .select(['a.id', 'a.email', 'a.name', 'a.last_name as lastName', 'a.second_name as secondName'])
     .where('t.token_hash', '=', hashSecret(token))
     .where('t.kind', '=', 'password')
     .where('t.used_at', 'is', null)

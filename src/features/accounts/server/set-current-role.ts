@@ -1,10 +1,23 @@
 import type { Role } from '#access/actor.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
+import type { RoleForm } from '#features/accounts/schemas.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
+
+/** Makes another role of the account current (product §1). Throws `forbidden` for a role that the account does not have. */
+export function switchRole(context: HandlerContext<RoleForm, unknown>): Promise<OpenedSession> {
+  const { database, accountId, input } = context;
+  const { role } = input;
+  return database.tx(async (tx) => {
+    const roles = await lockRoles(tx, accountId);
+    if (!roles.includes(role)) throw new Refusal('forbidden', { field: 'role' });
+    return setCurrentRole(tx, context, { role, roles, kind: 'role.switched' });
+  });
+}
 
 type SetRoleContext = Pick<
   HandlerContext<unknown, unknown>,

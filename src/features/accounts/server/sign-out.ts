@@ -12,13 +12,12 @@ export async function signOut({
   services,
   clientInfo,
   responseHeaders,
-}: SignOutContext): Promise<null> {
+}: SignOutContext): Promise<void> {
   const { session } = clientInfo;
   if (session) {
     await database.tx((tx) => tx.deleteFrom('session').where('pid', '=', session.pid).execute());
   }
   clearClientState(services.settings, responseHeaders);
-  return null;
 }
 
 export async function signOutEverywhere({
@@ -27,7 +26,7 @@ export async function signOutEverywhere({
   accountId,
   clientInfo,
   responseHeaders,
-}: SignOutContext): Promise<null> {
+}: SignOutContext): Promise<void> {
   await database.tx(async (tx) => {
     await endSessions(tx, accountId);
     await record(tx, {
@@ -39,7 +38,6 @@ export async function signOutEverywhere({
     });
   });
   clearClientState(services.settings, responseHeaders);
-  return null;
 }
 
 function clearClientState(settings: Settings, responseHeaders: ResponseHeaders): void {
