@@ -52,6 +52,7 @@ export const organizationBlock = z.object({
   phone: emptyAsUndefined(phone),
   email: emptyAsUndefined(accountEmail),
 });
+export type OrganizationBlock = z.infer<typeof organizationBlock>;
 
 /**
  * A code of the fund registers a company. A code of a company, or `mode=employee` with the INN of a registered company,

@@ -2,6 +2,7 @@
 import type { Role } from '#access/actor.ts';
 import { consentVersion } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
+import type { PersonInput } from '#features/accounts/registration-fields.ts';
 import { createEmailLink } from '#features/accounts/server/email-links.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -11,18 +12,13 @@ import { networkOf, record } from '#platform/outbox/record.ts';
 
 export interface NewAccount {
   role: Role;
+  person: PersonInput;
   email: string;
-  emailTakenError?: { field: string; text: TextKey } | undefined;
+  emailTakenError?: { field: string; text: TextKey };
   passwordHash: string;
-  lastName: string;
-  name: string;
-  secondName: string | null;
-  /** Eleven digits. */
-  phone: string;
   /** yyyy-MM-dd */
-  birthday: string | null;
-  city: string | null;
-  consents: readonly ConsentKind[];
+  birthday?: string;
+  city?: string;
   ip: string;
   now: Date;
 }
@@ -30,7 +26,7 @@ export interface NewAccount {
 /** Returns the id of the account; throws `not_unique_email`. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   const id = await insertAccount(tx, account);
-  await writeConsents(tx, { accountId: id, kinds: account.consents, ip: account.ip });
+  await writeConsents(tx, { accountId: id, kinds: account.person.consents, ip: account.ip });
   await record(tx, {
     kind: 'account.registered',
     actorId: id,
@@ -42,7 +38,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
   return id;
 }
 
-async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
+async function insertAccount(tx: Tx, { person, ...account }: NewAccount): Promise<string> {
   const row = await tx
     .insertInto('account')
     .values({
@@ -50,10 +46,10 @@ async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
       email: account.email,
       password_hash: account.passwordHash,
       roles: [account.role],
-      last_name: account.lastName,
-      name: account.name,
-      second_name: account.secondName,
-      phone: account.phone,
+      last_name: person.last_name,
+      name: person.name,
+      second_name: person.second_name,
+      phone: person.phone,
       birthday: account.birthday,
       city: account.city,
       created_at: account.now,

@@ -1,27 +1,8 @@
+import type { OrganizationBlock } from '#features/invitations/schemas.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
-
-export interface NewOrganization {
-  /** Ten or twelve digits. */
-  inn: string;
-  name: string;
-  okved: string;
-  legalAddress: string;
-  actualAddress: string;
-  director: string;
-  /** Eleven digits, or '' when none was given. */
-  phone: string;
-  email: string;
-}
-
-export interface CreateOrganizationInput {
-  organization: NewOrganization;
-  /** The first employee: OK_ADMIN. */
-  founderId: string;
-  now: Date;
-}
 
 declare module '#platform/outbox/tables.ts' {
   interface Events {
@@ -35,23 +16,14 @@ declare module '#platform/outbox/tables.ts' {
  */
 export async function createOrganization(
   tx: Tx,
-  { organization, founderId, now }: CreateOrganizationInput,
+  { organization, founderId, now }: { organization: OrganizationBlock; founderId: string; now: Date },
 ): Promise<string> {
   const row = await tx
     .insertInto('organization')
     .values({
       id: newId(),
-      inn: organization.inn,
-      name: organization.name,
-      okved: organization.okved,
-      legal_address: organization.legalAddress,
-      actual_address: organization.actualAddress,
-      director: organization.director,
-      phone: organization.phone,
-      email: organization.email,
-      logo_id: null,
+      ...organization,
       created_at: now,
-      decided_at: null,
     })
     .onConflict((conflict) => conflict.column('inn').doNothing())
     .returning('id')
@@ -67,7 +39,6 @@ export async function createOrganization(
       source: 'FOUNDER',
       created_at: now,
       decided_at: now,
-      decided_by: null,
     })
     .execute();
   await record(tx, {

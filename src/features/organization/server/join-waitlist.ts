@@ -33,8 +33,6 @@ export async function joinWaitlist(tx: Tx, input: JoinWaitlistInput): Promise<st
       position: input.position,
       comment: input.comment,
       created_at: input.now,
-      decided_at: null,
-      decided_by: null,
     })
     .execute();
   await record(tx, {

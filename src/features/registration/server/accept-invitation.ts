@@ -3,10 +3,9 @@
  * §1, §2).
  */
 import { personOf } from '#access/actor.ts';
-import type { InputOf } from '#api/endpoint.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import { lockRoles, setCurrentRole } from '#features/accounts/server/set-current-role.ts';
-import type * as calls from '#features/invitations/calls.ts';
+import type { ApplicationForm, BecomeExpertForm } from '#features/invitations/schemas.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import { redeemInvitation } from '#features/invitations/server/redeem-invitation.ts';
@@ -17,10 +16,10 @@ import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-type BecomeExpertContext = HandlerContext<InputOf<typeof calls.becomeExpert>, unknown>;
-
 /** Throws `age_restricted`; `invite_email_mismatch` for a code of another address; `already_exists` for an expert. */
-export async function becomeExpert(context: BecomeExpertContext): Promise<OpenedSession> {
+export async function becomeExpert(
+  context: HandlerContext<BecomeExpertForm, unknown>,
+): Promise<OpenedSession> {
   const { database, actor, accountId, input, now } = context;
   refuseMinor(personOf(actor).birthday ?? unknownBirthday, now);
   const field = 'invite_code';
@@ -46,23 +45,21 @@ function refuseMinor(birthday: string | null, now: Date): void {
   throw new Refusal('age_restricted', { text: 'invitations@rules.adultsOnly' });
 }
 
-type ApplyContext = HandlerContext<InputOf<typeof calls.applyToCompany>, unknown>;
+type ApplyContext = HandlerContext<ApplicationForm, unknown>;
 
 /**
  * Throws `age_restricted`; `already_exists` for an employee of any company; `state_conflict` within seven days of a
  * rejection.
  */
-export async function applyToCompany(context: ApplyContext): Promise<null> {
+export async function applyToCompany(context: ApplyContext): Promise<void> {
   const { database, actor, accountId, input, now } = context;
   // The registration of an employee asks for no birthday, so it may be null.
   refuseMinor(personOf(actor).birthday, now);
   const entry = await entryOf(context);
-  const joinInput = { ...waitlistFieldsOf(entry, input), accountId, now };
   await database.tx(async (tx) => {
     if (entry.invitation) await redeemInvitation(tx, entry.invitation, now);
-    await rejoinWaitlist(tx, joinInput);
+    await rejoinWaitlist(tx, { ...waitlistFieldsOf(entry, input), accountId, now });
   });
-  return null;
 }
 
 async function entryOf(context: ApplyContext): Promise<WaitlistEntry> {
@@ -80,11 +77,10 @@ async function checkAddress(
   { email }: Pick<Invitation, 'email'>,
 ): Promise<void> {
   if (email === null) return;
-  const account = await database.db
+  await database.db
     .selectFrom('account')
     .select('id')
     .where('id', '=', accountId)
     .where('email', '=', email)
-    .executeTakeFirst();
-  if (!account) throw new Refusal('invite_email_mismatch', { field: 'invite_code' });
+    .executeTakeFirstOrThrow(() => new Refusal('invite_email_mismatch', { field: 'invite_code' }));
 }

@@ -1,15 +1,13 @@
-/**
- * The steps that all registrations share: checks and the password hash before the transaction; account, profile and
- * session inside it.
- */
+/** The steps that all registrations share. */
 import type { Role } from '#access/actor.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { OpenedSession, PersonInput } from '#features/accounts/registration-fields.ts';
 import { createAccount } from '#features/accounts/server/create-account.ts';
-import type { NewAccount } from '#features/accounts/server/create-account.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
 import { passwordErrors } from '#features/accounts/server/password-rules.ts';
 import { refuseTakenEmail } from '#features/accounts/server/taken-email.ts';
+import type { Invitation } from '#features/invitations/server/find-invitation.ts';
+import { redeemInvitation } from '#features/invitations/server/redeem-invitation.ts';
 import { createProfile } from '#features/profile/server/save-profile.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
@@ -17,71 +15,56 @@ import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
 
-export interface AccountRegistration extends Pick<NewAccount, 'role' | 'email' | 'emailTakenError'> {
+interface Registration {
   person: PersonInput;
-  /** The visitor typed the address, so the call may be a probe for registered addresses. */
-  emailIsTyped: boolean;
+  role: Role;
+  email: string;
   birthday?: string;
   city?: string;
+  /** Used up in the transaction. */
+  invitation?: Invitation | undefined;
+  /** Where the address comes from a code: the visitor did not type it, so the call is no probe for registered addresses. */
+  emailTakenError?: { field: string; text: string };
   /** Errors found by the caller; reported together with the errors of the password. */
   fieldErrors?: readonly FieldError[];
+  /** Writes what the role needs, in the same transaction. */
+  onCreated?: (tx: Tx, accountId: string) => Promise<unknown>;
 }
 
 /** Each registration costs a hash and a letter to the typed address. */
 const registrationLimit = { key: 'register', limit: 20, seconds: 3600 };
 
-/** Checks the input and hashes the password; hashing takes too long for a transaction. */
-export async function prepareAccount(
-  { database, services, now, clientInfo }: HandlerContext<unknown, unknown>,
-  registration: AccountRegistration,
-): Promise<NewAccount> {
+/** Throws `validation_failed`, `rate_limited`, `not_unique_email`. */
+export async function registerAccount(
+  context: HandlerContext<unknown, unknown>,
+  { fieldErrors = [], invitation, onCreated, ...registration }: Registration,
+): Promise<OpenedSession> {
+  const { database, services, clientInfo, responseHeaders, now } = context;
   const { settings } = services;
-  const { person, email, birthday = null, city = null } = registration;
-  checkPassword(registration, settings.productName);
-  await limitRateByAddress(database.db, { ip: clientInfo.ip, settings }, registrationLimit);
-  if (registration.emailIsTyped) await refuseTakenEmail(database.db, { email, ip: clientInfo.ip, settings });
-  return {
-    role: registration.role,
-    email,
-    emailTakenError: registration.emailTakenError,
-    passwordHash: await services.passwords.hash(person.password),
-    lastName: person.last_name,
-    name: person.name,
-    secondName: person.second_name ?? null,
-    phone: person.phone,
-    birthday,
-    city,
-    consents: person.consents,
-    ip: clientInfo.ip,
-    now,
-  };
+  const { person, role, email, emailTakenError } = registration;
+  const client = { ip: clientInfo.ip, settings };
+  checkPassword(registration, { fieldErrors, productName: settings.productName });
+  await limitRateByAddress(database.db, client, registrationLimit);
+  if (!emailTakenError) await refuseTakenEmail(database.db, { ...client, email });
+  // Hashed before the transaction: on the embedded engine a transaction blocks all other requests.
+  const passwordHash = await services.passwords.hash(person.password);
+  return database.tx(async (tx) => {
+    if (invitation) await redeemInvitation(tx, invitation, now);
+    const accountId = await createAccount(tx, { ...registration, passwordHash, ip: clientInfo.ip, now });
+    await createProfile(tx, accountId);
+    await onCreated?.(tx, accountId);
+    const roles = [role];
+    const csrf = await openSession(tx, { accountId, roles, clientInfo, responseHeaders, settings });
+    return { csrf, roles, landing: landingOf(roles, settings) };
+  });
 }
 
-function checkPassword({ person, email, fieldErrors = [] }: AccountRegistration, productName: string): void {
-  const personal = {
-    email,
-    name: person.name,
-    lastName: person.last_name,
-    secondName: person.second_name ?? null,
-    productName,
-  };
+function checkPassword(
+  { person, email }: Pick<Registration, 'person' | 'email'>,
+  { fieldErrors, productName }: { fieldErrors: readonly FieldError[]; productName: string },
+): void {
+  const { name, last_name: lastName, second_name: secondName = null } = person;
+  const personal = { email, name, lastName, secondName, productName };
   const errors = [...fieldErrors, ...passwordErrors(person.password, personal)];
   if (errors.length) throw new InvalidInput(errors);
-}
-
-/** Returns the id of the account; throws `not_unique_email`. */
-export async function createAccountAndProfile(tx: Tx, account: NewAccount): Promise<string> {
-  const accountId = await createAccount(tx, account);
-  await createProfile(tx, accountId);
-  return accountId;
-}
-
-export async function openFirstSession(
-  tx: Tx,
-  { services: { settings }, clientInfo, responseHeaders }: HandlerContext<unknown, unknown>,
-  { accountId, role }: { accountId: string; role: Role },
-): Promise<OpenedSession> {
-  const roles = [role];
-  const csrf = await openSession(tx, { accountId, roles, clientInfo, responseHeaders, settings });
-  return { csrf, roles, landing: landingOf(roles, settings) };
 }

@@ -1,7 +1,6 @@
 /** A place in the waitlist of a company: by a code of the company, by a personal code, or by its INN (product §2). */
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
-import { InvalidInput } from '#kernel/refusal.ts';
-import type { Db } from '#platform/db/tables.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
 
@@ -14,8 +13,8 @@ export interface WaitlistEntry {
   invitation?: Invitation;
 }
 
-export const requiredFieldError = (field: string): InvalidInput =>
-  new InvalidInput([{ code: 'validation_failed', field, text: 'rules@common.required' }]);
+export const requiredFieldError = (field: string): Refusal =>
+  new Refusal('validation_failed', { field, text: 'rules@common.required' });
 
 export const entryByCode = (invitation: Invitation): WaitlistEntry => ({
   organizationId: invitation.organization_id!,
@@ -27,31 +26,22 @@ export const entryByCode = (invitation: Invitation): WaitlistEntry => ({
 
 /** Anyone who knows the INN of a registered company may apply to it. */
 export async function entryByInn(
-  {
-    database,
-    services,
-    clientInfo,
-  }: Pick<HandlerContext<unknown, unknown>, 'database' | 'services' | 'clientInfo'>,
+  { database: { db }, services, clientInfo }: HandlerContext<unknown, unknown>,
   inn: string | undefined,
 ): Promise<WaitlistEntry> {
-  if (inn === undefined) throw requiredFieldError('organization.inn');
+  const field = 'organization.inn';
+  if (inn === undefined) throw requiredFieldError(field);
   const client = { ip: clientInfo.ip, settings: services.settings };
-  await limitRateByAddress(database.db, client, { key: 'company-inn', limit: 20, seconds: 3600 });
-  const organizationId = await findByInn(database.db, inn);
-  return { organizationId, source: 'INN', position: '' };
-}
-
-async function findByInn(db: Db, inn: string): Promise<string> {
-  const row = await db
+  await limitRateByAddress(db, client, { key: 'company-inn', limit: 20, seconds: 3600 });
+  const { id } = await db
     .selectFrom('organization')
     .select('id')
     .where('inn', '=', inn)
     .where('state', 'in', ['CHECK', 'APPROVED'])
-    .executeTakeFirst();
-  if (row) return row.id;
-  throw new InvalidInput([
-    { code: 'validation_failed', field: 'organization.inn', text: 'invitations@rules.unknownInn' },
-  ]);
+    .executeTakeFirstOrThrow(
+      () => new Refusal('validation_failed', { field, text: 'invitations@rules.unknownInn' }),
+    );
+  return { organizationId: id, source: 'INN', position: '' };
 }
 
 export const waitlistFieldsOf = (
