@@ -16,7 +16,6 @@ import type {
   ReadExpertInvitationOutput,
   ReadOrganizationInvitationOutput,
   ResendInvitationInput,
-  RevokeEmployeeInvitationOutput,
   RevokeInvitationOutput,
 } from '#features/invitations/schemas.ts';
 
@@ -102,7 +101,7 @@ export const listEmployeeInvitations = endpoint<ListEmployeeInvitationsInput, In
   ours: true,
 });
 
-export const revokeEmployeeInvitation = endpoint<undefined, RevokeEmployeeInvitationOutput>({
+export const revokeEmployeeInvitation = endpoint<undefined, RevokeInvitationOutput>({
   method: 'POST',
   path: '/api/organization/invitations/:id/revoke',
   action: 'employee.invite',

@@ -163,6 +163,3 @@ export type InviteEmployeesInput = z.infer<typeof inviteEmployeesInput>;
 
 export const listEmployeeInvitationsInput = z.object(pageFields);
 export type ListEmployeeInvitationsInput = z.infer<typeof listEmployeeInvitationsInput>;
-
-export const revokeEmployeeInvitationOutput = z.object({ id: z.string(), state: z.enum(displayStates) });
-export type RevokeEmployeeInvitationOutput = z.infer<typeof revokeEmployeeInvitationOutput>;

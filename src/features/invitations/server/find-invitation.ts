@@ -28,12 +28,7 @@ export interface InvitationQuery {
  * client address.
  */
 export async function findInvitation(
-  {
-    database,
-    services,
-    clientInfo,
-    now,
-  }: Pick<HandlerContext<unknown, unknown>, 'database' | 'services' | 'clientInfo' | 'now'>,
+  { database, services, clientInfo, now }: HandlerContext<unknown, unknown>,
   query: InvitationQuery,
 ): Promise<Invitation> {
   const address = rateLimitAddress(clientInfo.ip, services.settings);

@@ -1,8 +1,8 @@
-import type { OutputOf } from '#api/endpoint.ts';
 import * as calls from '#features/invitations/calls.ts';
+import type { InvitationType } from '#features/invitations/constants.ts';
 import * as schemas from '#features/invitations/schemas.ts';
+import type { ReadOrganizationInvitationOutput } from '#features/invitations/schemas.ts';
 import { findInvitation } from '#features/invitations/server/find-invitation.ts';
-import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import {
   inviteEmployees,
   issueInvitations,
@@ -12,28 +12,19 @@ import {
 import { listInvitations } from '#features/invitations/server/invitation-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { Handler } from '#platform/http/define-handler.ts';
+import type { Handler, HandlerContext } from '#platform/http/define-handler.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 
 export const invitationHandlers: Handler[] = [
   defineHandler(calls.readExpertInvitation, {
     params: schemas.codeParam,
     output: schemas.readExpertInvitationOutput,
-    run: async (context) => {
-      const code = context.params['code']!;
-      return invitationToWire(await findInvitation(context, { code, types: ['EXPERT'] }), code);
-    },
+    run: (context) => readInvitation(context, ['EXPERT']),
   }),
   defineHandler(calls.readOrganizationInvitation, {
     params: schemas.codeParam,
     output: schemas.readOrganizationInvitationOutput,
-    run: async (context) => {
-      const code = context.params['code']!;
-      return invitationToWire(
-        await findInvitation(context, { code, types: ['ORGANIZATION', 'EMPLOYEE'] }),
-        code,
-      );
-    },
+    run: (context) => readInvitation(context, ['ORGANIZATION', 'EMPLOYEE']),
   }),
   defineHandler(calls.listInvitations, {
     input: schemas.listInvitationsInput,
@@ -67,43 +58,43 @@ export const invitationHandlers: Handler[] = [
     output: schemas.invitationPage,
     find: async ({ organizationId }) => ({ facts: { organizationId } }),
     run: ({ database, organizationId, input, now }) =>
-      listInvitations(database.db, {
-        filter: { ...input, type: undefined, state: undefined, search: '', organizationId },
-        now,
-      }),
+      listInvitations(database.db, { filter: { ...input, organizationId }, now }),
   }),
   defineHandler(calls.revokeEmployeeInvitation, {
-    output: schemas.revokeEmployeeInvitationOutput,
+    output: schemas.revokeInvitationOutput,
     find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
     run: revokeById,
   }),
 ];
 
-const invitationToWire = (
-  invitation: Invitation,
-  code: string,
-): OutputOf<typeof calls.readOrganizationInvitation> => ({
-  code,
-  type: invitation.type,
-  valid: true,
-  expiresAt: invitation.expires_at.toISOString(),
-  email: invitation.email,
-  emailLocked: invitation.email !== null,
-  lastName: invitation.last_name,
-  programName: null,
-  organizationName: invitation.organizationName,
-  usesLeft: invitation.max_uses - invitation.used,
-  inn: invitation.inn,
-  innLocked: invitation.inn !== null,
-});
+async function readInvitation(
+  context: HandlerContext<undefined, unknown>,
+  types: readonly InvitationType[],
+): Promise<ReadOrganizationInvitationOutput> {
+  const code = context.params['code']!;
+  const invitation = await findInvitation(context, { code, types });
+  return {
+    code,
+    type: invitation.type,
+    valid: true,
+    expiresAt: invitation.expires_at.toISOString(),
+    email: invitation.email,
+    emailLocked: invitation.email !== null,
+    lastName: invitation.last_name,
+    programName: null,
+    organizationName: invitation.organizationName,
+    usesLeft: invitation.max_uses - invitation.used,
+    inn: invitation.inn,
+    innLocked: invitation.inn !== null,
+  };
+}
 
 /** A code issued by the fund belongs to no company, so no company may change it. */
 async function findInvitationFacts(db: Db, id: string) {
-  const row = await db
+  const { organizationId } = await db
     .selectFrom('invitation')
-    .select(['id', 'organization_id'])
+    .select('organization_id as organizationId')
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
-  return { facts: row.organization_id === null ? {} : { organizationId: row.organization_id } };
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  return { facts: organizationId === null ? {} : { organizationId } };
 }

@@ -1,9 +1,14 @@
 /** Actions of officers and company admins on invitations: issue, resend, revoke. */
 import { sql } from 'kysely';
-import type { InputOf, OutputOf } from '#api/endpoint.ts';
-import type * as calls from '#features/invitations/calls.ts';
+import type { InvitationType } from '#features/invitations/constants.ts';
 import { invitationPath } from '#features/invitations/invitation-link.ts';
 import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
+import type {
+  InvitationForm,
+  InviteEmployeesInput,
+  Issued,
+  ResendInvitationInput,
+} from '#features/invitations/schemas.ts';
 import {
   rederiveCode,
   expiryOf,
@@ -12,14 +17,12 @@ import {
 } from '#features/invitations/server/issue-invitation.ts';
 import type { IssuedInvitation, NewInvitation } from '#features/invitations/server/issue-invitation.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
-import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx, Db } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
-
-type InvitationOutput = OutputOf<typeof calls.resendInvitation>;
 
 const employeeCodeMaxUses = 50; // product §16
 
@@ -29,35 +32,18 @@ export async function issueInvitations({
   accountId,
   input,
   now,
-}: HandlerContext<InputOf<typeof calls.issueInvitations>, unknown>): Promise<{
-  items: InvitationOutput[];
-}> {
+}: HandlerContext<InvitationForm, unknown>): Promise<{ items: Issued[] }> {
   const { settings } = services;
-  const emails = [...new Set([...(input.email ? [input.email] : []), ...input.emails])];
-  if (input.type === 'EXPERT' && !emails.length) {
-    throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'rules@common.required' }]);
-  }
-  await refuseKnownEmails(database.db, {
-    emails,
-    singleEmail: input.email,
-    type: input.type,
-    now,
-  });
+  const { email: singleEmail, emails: listed, last_name: lastName, ...fields } = input;
+  const emails = [...new Set([...(singleEmail ? [singleEmail] : []), ...listed])];
+  if (input.type === 'EXPERT' && !emails.length)
+    throw new Refusal('validation_failed', { field: 'email', text: 'rules@common.required' });
+  await refuseKnownEmails(database.db, { emails, singleEmail, type: input.type, now });
   const recipients: (string | undefined)[] = emails.length ? emails : [undefined];
   return database.tx(async (tx) => {
-    const items: InvitationOutput[] = [];
+    const items: Issued[] = [];
     for (const email of recipients) {
-      const invitation: NewInvitation = {
-        type: input.type,
-        email,
-        inn: input.inn,
-        lastName: input.last_name,
-        label: input.label,
-        note: input.note,
-        days: input.days,
-        createdBy: accountId,
-        now,
-      };
+      const invitation = { ...fields, email, lastName, createdBy: accountId, now };
       const issued = await issueInvitation(tx, invitation, settings.csrfKeys);
       items.push(invitationOutput(issued, invitation, settings.publicOrigin));
     }
@@ -96,9 +82,9 @@ async function refuseKnownEmails(db: Db, { emails, singleEmail, type, now }: Rec
 
 const invitationOutput = (
   issued: IssuedInvitation,
-  { type, email }: Pick<NewInvitation, 'type' | 'email'>,
+  { type, email }: { type: InvitationType; email?: string | null | undefined },
   origin: string,
-): InvitationOutput => ({
+): Issued => ({
   id: issued.id,
   code: issued.code,
   link: `${origin}${invitationPath(type, issued.code)}`,
@@ -108,16 +94,15 @@ const invitationOutput = (
 });
 
 export async function inviteEmployees(
-  context: HandlerContext<InputOf<typeof calls.inviteEmployees>, unknown>,
-): Promise<InvitationOutput> {
+  context: HandlerContext<InviteEmployeesInput, unknown>,
+): Promise<Issued> {
   const { database, services, accountId, organizationId, input, now } = context;
   const { settings } = services;
   const invitation: NewInvitation = {
+    ...input,
     type: 'EMPLOYEE',
-    label: input.label,
     organizationId,
     maxUses: employeeCodeMaxUses,
-    days: input.days,
     createdBy: accountId,
     now,
   };
@@ -130,8 +115,8 @@ export async function inviteEmployees(
  * is gone.
  */
 export async function resendInvitation(
-  context: HandlerContext<InputOf<typeof calls.resendInvitation>, unknown>,
-): Promise<InvitationOutput> {
+  context: HandlerContext<ResendInvitationInput, unknown>,
+): Promise<Issued> {
   const { database, services, accountId, params, input, now } = context;
   const { settings } = services;
   const expiresAt = expiryOf(now, input.days);
@@ -141,8 +126,7 @@ export async function resendInvitation(
       .selectAll()
       .where('id', '=', params['id']!)
       .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw new Refusal('not_found');
+      .executeTakeFirstOrThrow(() => new Refusal('not_found'));
     if (row.state !== 'SENT') throw new Refusal('state_conflict');
     const { id, type } = row;
     const code = rederiveCode(settings.csrfKeys, row) ?? deriveCode(settings.csrfKeys, id);
@@ -158,35 +142,13 @@ export async function resendInvitation(
       payload: { type },
       secret: { code },
     });
-    return invitationOutput(
-      { id, code, expiresAt },
-      { type, email: row.email ?? undefined },
-      settings.publicOrigin,
-    );
+    return invitationOutput({ id, code, expiresAt }, row, settings.publicOrigin);
   });
 }
 
 /** Throws `state_conflict` when the invitation is used or revoked. */
-export async function revokeInvitation(
-  tx: Tx,
-  { id, actorId }: { id: string; actorId: string },
-): Promise<void> {
-  await moveState(tx, {
-    table: 'invitation',
-    id,
-    lifecycle: invitationLifecycle,
-    move: 'revoke',
-    event: {},
-    actorId,
-  });
-}
+export const revokeInvitation = (tx: Tx, { id, actorId }: { id: string; actorId: string }) =>
+  moveState(tx, { table: 'invitation', id, lifecycle: invitationLifecycle, move: 'revoke', actorId });
 
-export async function revokeById({
-  database,
-  accountId,
-  params,
-}: HandlerContext<undefined, unknown>): Promise<{ id: string; state: 'REVOKED' }> {
-  const id = params['id']!;
-  await database.tx((tx) => revokeInvitation(tx, { id, actorId: accountId }));
-  return { id, state: 'REVOKED' };
-}
+export const revokeById = ({ database, accountId, params }: HandlerContext<undefined, unknown>) =>
+  database.tx((tx) => revokeInvitation(tx, { id: params['id']!, actorId: accountId }));
