@@ -1,23 +1,31 @@
 import * as calls from '#features/organization/calls-admin.ts';
 import * as schemas from '#features/organization/schemas-admin.ts';
+import { organizationLifecycle } from '#features/organization/lifecycle.ts';
 import type { OrganizationMove } from '#features/organization/lifecycle.ts';
-import { moderateOrganization } from '#features/organization/server/moderate-organization.ts';
 import { listOrganizations, findOrganizationDetails } from '#features/organization/server/admin-queries.ts';
+import { findOrganization } from '#features/organization/server/organization-queries.ts';
+import { moveState } from '#platform/db/move-state.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
+import type {} from '#features/organization/server/events.ts';
 
+/** Throws `not_found`, `state_conflict`. */
 const moderate =
   (move: OrganizationMove) =>
   ({ database, params, accountId, now, input }: HandlerContext<{ reason: string } | undefined, unknown>) =>
-    database.tx((tx) =>
-      moderateOrganization(tx, {
-        organizationId: params['id']!,
+    database.tx(async (tx) => {
+      const id = params['id']!;
+      const { name } = await findOrganization(tx, id);
+      return moveState(tx, {
+        table: 'organization',
+        id,
+        lifecycle: organizationLifecycle,
         move,
-        officerId: accountId,
-        now,
-        ...(input && { reason: input.reason }),
-      }),
-    );
+        set: { decided_at: now, remark: input?.reason ?? '' },
+        actorId: accountId,
+        event: { organizationId: id, name, ...input },
+      });
+    });
 
 export const adminOrganizationHandlers: Handler[] = [
   defineHandler(calls.listOrganizations, {

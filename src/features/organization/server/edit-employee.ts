@@ -2,6 +2,7 @@ import type { EmployeeState } from '#access/actor.ts';
 import { replaceRole } from '#features/accounts/server/replace-role.ts';
 import type { EmployeeForm } from '#features/organization/schemas.ts';
 import type { EmployeeRole } from '#features/organization/constants.ts';
+import { omitUndefined } from '#features/organization/server/edit-organization.ts';
 import type { EmployeeRecord } from '#features/organization/server/employee-queries.ts';
 import { lockUnlessLastAdmin, lockEmployeeForUpdate } from '#features/organization/server/lock-employee.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -9,28 +10,24 @@ import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/organization/server/events.ts';
 
-export interface EditEmployeeInput {
-  employee: EmployeeRecord;
-  form: EmployeeForm;
-  actorId: string;
-}
-
 const currentStates: readonly EmployeeState[] = ['WAITLIST', 'ACTIVE', 'BLOCKED'];
 
 /** Throws `not_found` for a former employee; `last_admin`; `state_conflict` for a role change in the waitlist. */
-export async function editEmployee(tx: Tx, input: EditEmployeeInput): Promise<void> {
-  const { form, actorId } = input;
-  const employee = await lockEmployeeForUpdate(tx, input.employee);
+export async function editEmployee(
+  tx: Tx,
+  { employee: before, form, actorId }: { employee: EmployeeRecord; form: EmployeeForm; actorId: string },
+): Promise<void> {
+  const employee = await lockEmployeeForUpdate(tx, before);
   if (!currentStates.includes(employee.state)) throw new Refusal('not_found');
   const { id, accountId, organizationId } = employee;
   const role = form.role ? await changeRole(tx, employee, form.role) : employee.role;
-  const changes = {
-    ...(form.position !== undefined && { position: form.position }),
-    ...(form.department !== undefined && { department: form.department }),
-    ...(form.canVote !== undefined && { can_vote: form.canVote }),
-    ...(form.canDownload !== undefined && { can_download: form.canDownload }),
-    ...(form.canConfirm !== undefined && { can_confirm: form.canConfirm }),
-  };
+  const changes = omitUndefined({
+    position: form.position,
+    department: form.department,
+    can_vote: form.canVote,
+    can_download: form.canDownload,
+    can_confirm: form.canConfirm,
+  });
   if (Object.keys(changes).length)
     await tx.updateTable('employee').set(changes).where('id', '=', id).execute();
   await record(tx, {

@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import type { OrganizationForm } from '#features/organization/schemas.ts';
-import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/organization/server/events.ts';
-
-export interface EditOrganizationInput {
-  organizationId: string;
-  actorId: string;
-  form: OrganizationForm;
-}
 
 /**
  * Saves the company's own profile (product §9). The INN cannot change, because the fund has checked it. Throws
@@ -17,7 +11,7 @@ export interface EditOrganizationInput {
  */
 export async function editOrganization(
   tx: Tx,
-  { organizationId, actorId, form }: EditOrganizationInput,
+  { organizationId, actorId, form }: { organizationId: string; actorId: string; form: OrganizationForm },
 ): Promise<void> {
   const { inn, version, shortName, ...otherFields } = form;
   const before = await tx
@@ -25,11 +19,8 @@ export async function editOrganization(
     .select('inn')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  if (inn !== undefined && inn.trim() !== before.inn) {
-    throw new InvalidInput([
-      { code: 'validation_failed', field: 'inn', text: 'organization@rules.innLocked' },
-    ]);
-  }
+  if (inn !== undefined && inn.trim() !== before.inn)
+    throw new Refusal('validation_failed', { field: 'inn', text: 'organization@rules.innLocked' });
   const changes = omitUndefined({ ...otherFields, short_name: shortName });
   const edited = await tx
     .updateTable('organization')
@@ -46,5 +37,5 @@ export async function editOrganization(
   });
 }
 
-const omitUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+export const omitUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

@@ -25,15 +25,13 @@ const selectEmployees = (condition: RawBuilder<unknown>) => sql<EmployeeRow>`
   WHERE ${condition}
   ORDER BY e.state, a.last_name, a.name, e.id`;
 
-const employeeItem = (row: EmployeeRow): EmployeeItem => ({
-  ...row,
-  dateCreated: row.dateCreated.toISOString(),
-  lastLogin: row.lastLogin?.toISOString() ?? null,
-});
-
 async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<EmployeeItem[]> {
   const { rows } = await selectEmployees(condition).execute(db);
-  return rows.map(employeeItem);
+  return rows.map((row) => ({
+    ...row,
+    dateCreated: row.dateCreated.toISOString(),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+  }));
 }
 
 export const listWaitlist = (db: Db, organizationId: string): Promise<EmployeeItem[]> =>
@@ -44,43 +42,25 @@ export async function listEmployees(db: Db, organizationId: string, now: Date): 
     db,
     sql`e.organization_id = ${organizationId} AND e.state IN ('ACTIVE', 'BLOCKED')`,
   );
-  return [...employees, ...(await listInvited(db, organizationId, now))];
+  return [...employees, ...(await listInvited(db, sql`organization_id = ${organizationId}`, now))];
 }
 
-interface InvitedRow {
-  id: string;
-  organizationId: string;
-  email: string;
-  lastName: string | null;
-  label: string;
-  at: Date;
-}
+type InvitedRow = EmployeeItem & { organizationId: string };
 
 /** Personal invitations that are not used yet. */
-async function listInvitationsWhere(
-  db: Db,
-  condition: RawBuilder<unknown>,
-  now: Date,
-): Promise<InvitedRow[]> {
-  const { rows } = await sql<InvitedRow>`
-    SELECT id, organization_id AS "organizationId", email::text AS email, last_name AS "lastName", label,
-      created_at AS at FROM invitation
+async function listInvited(db: Db, condition: RawBuilder<unknown>, now: Date): Promise<InvitedRow[]> {
+  const { rows } = await sql<
+    Pick<InvitedRow, 'id' | 'organizationId' | 'email' | 'lastName' | 'position'> & { createdAt: Date }
+  >`
+    SELECT id, organization_id AS "organizationId", email::text AS email,
+      coalesce(last_name, '') AS "lastName", label AS position, created_at AS "createdAt" FROM invitation
     WHERE ${condition} AND type = 'EMPLOYEE' AND state = 'SENT' AND email IS NOT NULL
       AND expires_at > ${now}::timestamptz ORDER BY created_at DESC, id`.execute(db);
-  return rows;
-}
-
-const invitedItem = ({ id, email, lastName, label, at }: InvitedRow): EmployeeItem => ({
-  ...invitedDefaults,
-  id,
-  email,
-  lastName: lastName ?? '',
-  position: label,
-  dateCreated: at.toISOString(),
-});
-
-async function listInvited(db: Db, organizationId: string, now: Date): Promise<EmployeeItem[]> {
-  return (await listInvitationsWhere(db, sql`organization_id = ${organizationId}`, now)).map(invitedItem);
+  return rows.map(({ createdAt, ...row }) => ({
+    ...invitedDefaults,
+    ...row,
+    dateCreated: createdAt.toISOString(),
+  }));
 }
 
 const invitedDefaults = {
@@ -139,7 +119,7 @@ export async function findEmployeeOrInvitation(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<EmployeeRecord | InvitedEmployee> {
-  const [row] = await listInvitationsWhere(db, sql`id = ${id}`, now);
-  if (!row) return findEmployee(db, id);
-  return { facts: { organizationId: row.organizationId }, id, invited: invitedItem(row) };
+  const [invited] = await listInvited(db, sql`id = ${id}`, now);
+  if (!invited) return findEmployee(db, id);
+  return { facts: { organizationId: invited.organizationId }, id, invited };
 }

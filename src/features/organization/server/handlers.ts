@@ -1,4 +1,3 @@
-import type { Actor } from '#access/actor.ts';
 import { revokeInvitation } from '#features/invitations/server/invitation-actions.ts';
 import * as calls from '#features/organization/calls.ts';
 import * as schemas from '#features/organization/schemas.ts';
@@ -47,34 +46,19 @@ const findEmployee = ({ database, params }: FindContext) => queries.findEmployee
 const findEmployeeOrInvitation = ({ database, params, now }: FindContext) =>
   queries.findEmployeeOrInvitation(database.db, { id: params['id']!, now });
 
-type MoveContext<Subject> = Pick<
-  HandlerContext<unknown, Subject>,
-  'database' | 'accountId' | 'now' | 'subject'
-> & {
-  input?: { reason: string } | undefined;
-};
+type MoveContext<Subject> = HandlerContext<{ reason: string } | undefined, Subject>;
 
 const moveHandler =
   (move: EmployeeMove) =>
   ({ database, accountId, now, subject, input }: MoveContext<EmployeeRecord>) =>
     database.tx((tx) =>
-      moveEmployee(tx, {
-        move,
-        employee: subject,
-        actorId: accountId,
-        now,
-        ...(input && { reason: input.reason }),
-      }),
+      moveEmployee(tx, { move, employee: subject, actorId: accountId, now, reason: input?.reason }),
     );
 
 /** A person who has not accepted the invitation is removed by revoking it. */
-async function removeListed({
-  database,
-  accountId,
-  now,
-  subject,
-}: MoveContext<EmployeeRecord | InvitedEmployee>) {
-  if (!('invited' in subject)) return moveHandler('remove')({ database, accountId, now, subject });
+async function removeListed(context: MoveContext<EmployeeRecord | InvitedEmployee>) {
+  const { database, accountId, subject } = context;
+  if (!('invited' in subject)) return moveHandler('remove')({ ...context, subject });
   const { id } = subject;
   await database.tx((tx) => revokeInvitation(tx, { id, actorId: accountId }));
   return { id, state: 'DELETED' as const };
@@ -127,9 +111,17 @@ const employeeHandlers: Handler[] = [
   }),
 ];
 
-const decisionHandler = (move: EmployeeMove) => (context: MoveContext<EmployeeRecord> & { actor: Actor }) => {
+const decisionHandler = (move: EmployeeMove) => (context: MoveContext<EmployeeRecord>) => {
   checkMayConfirm(context.actor);
   return moveHandler(move)(context);
+};
+
+const confirm = { output: schemas.moveResult, find: findEmployee, run: decisionHandler('confirm') };
+const reject = {
+  input: schemas.rejectionForm,
+  output: schemas.moveResult,
+  find: findEmployee,
+  run: decisionHandler('reject'),
 };
 
 const waitlistHandlers: Handler[] = [
@@ -138,28 +130,10 @@ const waitlistHandlers: Handler[] = [
     run: async ({ database, organizationId }) =>
       listOf(await queries.listWaitlist(database.db, organizationId)),
   }),
-  defineHandler(calls.confirmEmployee, {
-    output: schemas.moveResult,
-    find: findEmployee,
-    run: decisionHandler('confirm'),
-  }),
-  defineHandler(calls.confirmEmployeeByPost, {
-    output: schemas.moveResult,
-    find: findEmployee,
-    run: decisionHandler('confirm'),
-  }),
-  defineHandler(calls.rejectEmployee, {
-    input: schemas.rejectionForm,
-    output: schemas.moveResult,
-    find: findEmployee,
-    run: decisionHandler('reject'),
-  }),
-  defineHandler(calls.rejectEmployeeByPost, {
-    input: schemas.rejectionForm,
-    output: schemas.moveResult,
-    find: findEmployee,
-    run: decisionHandler('reject'),
-  }),
+  defineHandler(calls.confirmEmployee, confirm),
+  defineHandler(calls.confirmEmployeeByPost, confirm),
+  defineHandler(calls.rejectEmployee, reject),
+  defineHandler(calls.rejectEmployeeByPost, reject),
 ];
 
 export const organizationHandlers: Handler[] = [...companyHandlers, ...employeeHandlers, ...waitlistHandlers];

@@ -1,3 +1,4 @@
+import { personOf } from '#access/actor.ts';
 import type { Actor } from '#access/actor.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { replaceRole } from '#features/accounts/server/replace-role.ts';
@@ -5,7 +6,6 @@ import { employeeLifecycle } from '#features/organization/employee-lifecycle.ts'
 import type { EmployeeMove } from '#features/organization/employee-lifecycle.ts';
 import type { EmployeeRecord } from '#features/organization/server/employee-queries.ts';
 import { lockUnlessLastAdmin } from '#features/organization/server/lock-employee.ts';
-import { membershipOf } from '#features/organization/server/organization-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -16,7 +16,7 @@ export interface MoveEmployeeInput {
   employee: EmployeeRecord;
   actorId: string;
   now: Date;
-  reason?: string;
+  reason: string | undefined;
 }
 
 const sessionEndingMoves: readonly EmployeeMove[] = ['reject', 'block', 'remove'];
@@ -31,7 +31,7 @@ export async function moveEmployee(tx: Tx, input: MoveEmployeeInput) {
   const { id, accountId, organizationId, role } = movesOfAdmins.includes(move)
     ? await lockUnlessLastAdmin(tx, input.employee)
     : input.employee;
-  const moved = await moveState(tx, {
+  const { state } = await moveState(tx, {
     table: 'employee',
     id,
     lifecycle: employeeLifecycle,
@@ -45,11 +45,11 @@ export async function moveEmployee(tx: Tx, input: MoveEmployeeInput) {
   if (move !== 'block' && sessionEndingMoves.includes(move) && role === 'OK_ADMIN') {
     await replaceRole(tx, { accountId, from: 'OK_ADMIN', to: 'OK_USER' });
   }
-  return { id, state: moved.state };
+  return { id, state };
 }
 
 /** Throws `forbidden`: an admin of the company may take this right from an employee (product decision 4). */
 export function checkMayConfirm(actor: Actor): void {
-  if (actor.effectiveRole === 'OK_ADMIN' || membershipOf(actor).canConfirm) return;
+  if (actor.effectiveRole === 'OK_ADMIN' || personOf(actor).membership?.canConfirm) return;
   throw new Refusal('forbidden', { text: 'organization@refusals.mayNotConfirm' });
 }

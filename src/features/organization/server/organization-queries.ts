@@ -1,17 +1,8 @@
-import { personOf } from '#access/actor.ts';
-import type { Actor, Membership } from '#access/actor.ts';
 import type { OrganizationCard } from '#features/organization/schemas.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#features/organization/server/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
-
-/** The membership of an employee. Throws `employee_wait` for an account without one. */
-export function membershipOf(actor: Actor): Membership {
-  const { membership } = personOf(actor);
-  if (!membership) throw new Refusal('employee_wait');
-  return membership;
-}
 
 /** Throws `not_found`. */
 export async function findOrganization(db: Db | Tx, id: string): Promise<OrganizationCard> {
@@ -40,8 +31,7 @@ export async function findOrganization(db: Db | Tx, id: string): Promise<Organiz
       selectFileUrl('o.logo_id').as('logo'),
     ]) // prettier-ignore
     .where('o.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   const { created_at: createdAt, decided_at: decidedAt, ...fields } = row;
   return { ...fields, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
 }
