@@ -20,36 +20,19 @@ export interface FoundRequest {
   eventPayload: RequestEventPayload;
 }
 
-interface RequestRow extends Omit<RequestEventPayload, 'requestId'> {
-  id: string;
-  state: RequestState;
-  createdAt: Date;
-  openUntil: Date | null;
-  textId: string | null;
-  scenarioState: string;
-}
-
 /** Throws `not_found`. */
 export async function findRequest(db: Db | Tx, id: string): Promise<FoundRequest> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await sql<Omit<FoundRequest, 'facts'>>`
     SELECT r.id, r.state, r.created_at AS "createdAt", r.open_until AS "openUntil", r.text_id AS "textId", s.state AS "scenarioState",
-      r.scenario_id AS "scenarioId", s.title AS "scenarioTitle", r.author_id AS "authorId",
-      r.organization_id AS "organizationId", o.name AS "organizationName", r.sender_id AS "senderId"
+      jsonb_build_object('requestId', r.id, 'scenarioId', r.scenario_id, 'scenarioTitle', s.title,
+        'authorId', r.author_id, 'organizationId', r.organization_id, 'organizationName', o.name,
+        'senderId', r.sender_id) AS "eventPayload"
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
     WHERE r.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
-  const { state, createdAt, openUntil, textId, scenarioState, id: requestId, ...rest } = row;
-  return {
-    facts: { organizationId: row.organizationId, addresseeId: row.authorId },
-    id,
-    state,
-    createdAt,
-    openUntil,
-    textId,
-    scenarioState,
-    eventPayload: { requestId, ...rest },
-  };
+  const { organizationId, authorId: addresseeId } = row.eventPayload;
+  return { ...row, facts: { organizationId, addresseeId } };
 }
 
 export interface RequestableScenario {
@@ -83,9 +66,8 @@ export async function findRequestableScenario(
 
 /** Prevents moves and edits of the scenario until the end of the transaction. Throws `not_found`. */
 export async function lockScenarioForShare(tx: Tx, id: string): Promise<{ state: string }> {
-  const { rows } = await sql<{
-    state: string;
-  }>`SELECT state FROM scenario WHERE id = ${id} FOR SHARE`.execute(tx);
+  const { rows } = await sql<{ state: string }>`
+    SELECT state FROM scenario WHERE id = ${id} FOR SHARE`.execute(tx);
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0];
 }

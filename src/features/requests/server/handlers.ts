@@ -35,15 +35,8 @@ const companyHandlers: Handler[] = [
     find: ({ database, now, params }) => findRequestableScenario(database.db, params['id']!, now),
     run: ({ database, actor, accountId, organizationId, now, input, subject }) => {
       if (!personOf(actor).phoneConfirmed) throw new Refusal('phone_not_confirmed');
-      return database.tx((tx) =>
-        sendRequest(tx, {
-          scenarioId: subject.id,
-          organizationId,
-          senderId: accountId,
-          text: input.text,
-          now,
-        }),
-      );
+      const request = { scenarioId: subject.id, organizationId, senderId: accountId, text: input.text, now };
+      return database.tx((tx) => sendRequest(tx, request));
     },
   }),
   defineHandler(calls.listCompanyRequests, {
@@ -69,9 +62,7 @@ const companyHandlers: Handler[] = [
 const authorAnswer =
   <In>(apply: (tx: Tx, input: answers.AnswerRequestInput & In) => Promise<unknown>) =>
   async ({ database, accountId, now, subject, input }: RequestContext & { input: In }) => {
-    await database.tx(
-      async (tx) => void (await apply(tx, { request: subject, authorId: accountId, now, ...input })),
-    );
+    await database.tx((tx) => apply(tx, { request: subject, authorId: accountId, now, ...input }));
     return queries.readInboxRequest(database.db, { id: subject.id, now });
   };
 

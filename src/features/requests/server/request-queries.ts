@@ -2,27 +2,19 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
-import type { RequestState } from '#features/requests/lifecycle.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/requests/server/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
-interface RequestRow {
-  id: string;
-  state: RequestState;
-  text: string;
-  answer: string;
-  created_at: Date;
-  answered_at: Date | null;
-  open_until: Date | null;
-  scenario: CompanyRequest['scenario'];
-  sender: CompanyRequest['sender'];
-  author: CompanyRequest['author'];
+/** Both sides of a request; the schema of the call keeps what its reader may see. */
+type RequestRow = Omit<CompanyRequest, 'createdAt' | 'answeredAt' | 'openUntil'> & {
+  createdAt: Date;
+  answeredAt: Date | null;
+  openUntil: Date | null;
   organization: Omit<InboxRequest['organization'], 'requests'>;
-  readable: boolean;
-}
+};
 
 /** A request past its term is shown as expired even before the job updates the row. */
 const effectiveState = (now: Date) => sql`
@@ -36,11 +28,12 @@ interface RequestQuery {
   page?: RequestFilter;
 }
 
-async function selectRows(db: Db, { owner, now, page }: RequestQuery): Promise<RequestRow[]> {
+async function selectRequests(db: Db, { owner, now, page }: RequestQuery) {
   const state = effectiveState(now);
   const limitClause = page ? sql`LIMIT ${page.limit} OFFSET ${page.offset}` : sql``;
   const { rows } = await sql<RequestRow>`
-    SELECT r.id, ${state} AS state, r.text, r.answer, r.created_at, r.answered_at, r.open_until,
+    SELECT r.id, ${state} AS state, r.text, r.answer, r.created_at AS "createdAt",
+      r.answered_at AS "answeredAt", r.open_until AS "openUntil",
       jsonb_build_object('id', s.id, 'name', s.title) AS scenario,
       jsonb_build_object('name', w.last_name || ' ' || w.name, 'position',
         coalesce((SELECT e.position FROM employee e WHERE e.account_id = w.id AND e.organization_id = r.organization_id
@@ -55,8 +48,15 @@ async function selectRows(db: Db, { owner, now, page }: RequestQuery): Promise<R
     WHERE ${owner} ${stateCondition(page, now)} ORDER BY r.created_at DESC, r.id DESC ${limitClause}`.execute(
     db,
   );
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    openUntil: row.openUntil?.toISOString() ?? null,
+  }));
 }
+
+type SelectedRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 
 const stateCondition = (page: RequestFilter | undefined, now: Date) =>
   page?.state ? sql`AND ${effectiveState(now)} = ${page.state}` : sql``;
@@ -67,51 +67,22 @@ async function countRows(db: Db, { owner, now, page }: RequestQuery): Promise<nu
   return rows[0]!.total;
 }
 
-const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-const sharedFields = ({
-  id,
-  state,
-  text,
-  answer,
-  created_at,
-  answered_at,
-  open_until,
-  scenario,
-  sender,
-}: RequestRow) => ({
-  id,
-  state,
-  text,
-  answer,
-  scenario,
-  sender,
-  createdAt: created_at.toISOString(),
-  answeredAt: isoOrNull(answered_at),
-  openUntil: isoOrNull(open_until),
-});
-
-const toCompanyRequest = (row: RequestRow): CompanyRequest => ({
-  ...sharedFields(row),
-  author: row.author,
-  readable: row.readable,
-});
-
 export async function listCompanyRequests(
   db: Db,
   { organizationId, filter, now }: { organizationId: string; filter: RequestFilter; now: Date },
 ) {
   const query = { owner: sql`r.organization_id = ${organizationId}`, now, page: filter };
-  const rows = await selectRows(db, query);
-  return { items: rows.map(toCompanyRequest), total: await countRows(db, query) };
+  return { items: await selectRequests(db, query), total: await countRows(db, query) };
 }
 
 /** Throws `not_found`. */
 export async function readCompanyRequest(
   db: Db,
   { id, now }: { id: string; now: Date },
-): Promise<CompanyRequest> {
-  return toCompanyRequest(await findRow(db, id, now));
+): Promise<SelectedRequest> {
+  const [request] = await selectRequests(db, { owner: sql`r.id = ${id}`, now });
+  if (!request) throw new Refusal('not_found');
+  return request;
 }
 
 export async function listInbox(
@@ -119,16 +90,13 @@ export async function listInbox(
   { authorId, filter, now }: { authorId: string; filter: RequestFilter; now: Date },
 ) {
   const query = { owner: sql`r.author_id = ${authorId}`, now, page: filter };
-  const rows = await selectRows(db, query);
-  return { items: await toInboxRequests(db, rows), total: await countRows(db, query) };
+  const requests = await selectRequests(db, query);
+  return { items: await toInboxRequests(db, requests), total: await countRows(db, query) };
 }
 
 /** Throws `not_found`. */
-export async function readInboxRequest(
-  db: Db,
-  { id, now }: { id: string; now: Date },
-): Promise<InboxRequest> {
-  const [request] = await toInboxRequests(db, [await findRow(db, id, now)]);
+export async function readInboxRequest(db: Db, query: { id: string; now: Date }): Promise<InboxRequest> {
+  const [request] = await toInboxRequests(db, [await readCompanyRequest(db, query)]);
   return request!;
 }
 
@@ -144,21 +112,15 @@ export async function findInboxRequest(
   return { ...request, before: rows[0]!.before };
 }
 
-async function findRow(db: Db, id: string, now: Date): Promise<RequestRow> {
-  const [row] = await selectRows(db, { owner: sql`r.id = ${id}`, now });
-  if (!row) throw new Refusal('not_found');
-  return row;
-}
-
 /** Adds how many requests the company has sent in total: authors trust a company less that asks everyone. */
-async function toInboxRequests(db: Db, rows: RequestRow[]): Promise<InboxRequest[]> {
+async function toInboxRequests(db: Db, rows: SelectedRequest[]): Promise<InboxRequest[]> {
   const ids = [...new Set(rows.map(({ organization }) => organization.id))];
   const { rows: counts } = await sql<{ id: string; requests: number }>`
     SELECT organization_id AS id, count(*) AS requests FROM request
     WHERE organization_id = ANY (${ids}::uuid[]) GROUP BY organization_id`.execute(db);
   const requests = new Map(counts.map((row) => [row.id, row.requests]));
   return rows.map((row) => ({
-    ...sharedFields(row),
+    ...row,
     organization: { ...row.organization, requests: requests.get(row.organization.id) ?? 0 },
   }));
 }

@@ -1,9 +1,9 @@
 /** Sends a company's request. It opens immediately when the author gives access to verified companies (product §10). */
 import { sql } from 'kysely';
 import { defaultAccessDays } from '#features/requests/constants.ts';
-import type { RequestState } from '#features/requests/lifecycle.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
 import { addDays, cooldownDays, maxRequestsPerDay } from '#features/requests/request-limits.ts';
+import type { SendRequestOutput } from '#features/requests/schemas.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import {
   findRequest,
@@ -28,19 +28,13 @@ export interface SendRequestInput {
   now: Date;
 }
 
-export interface SendRequestResult {
-  id: string;
-  state: RequestState;
-  openUntil: string | null;
-}
-
 type ScenarioRequestInput = SendRequestInput & { scenario: RequestableScenario };
 
 /**
  * Throws `not_found`, `scenario_rights_closed`, `request_exists`, `state_conflict` too soon after a decline,
  * `rate_limited`.
  */
-export async function sendRequest(tx: Tx, input: SendRequestInput): Promise<SendRequestResult> {
+export async function sendRequest(tx: Tx, input: SendRequestInput): Promise<SendRequestOutput> {
   const { organizationId, senderId, now } = input;
   // The author may have closed or hidden the scenario after authorization.
   await lockScenarioForShare(tx, input.scenarioId);
@@ -80,10 +74,7 @@ async function insertRequest(
       organization_id: organizationId,
       sender_id: senderId,
       text,
-      text_id: null,
       created_at: now,
-      answered_at: null,
-      open_until: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -96,21 +87,13 @@ async function checkCooldown(tx: Tx, { scenario, organizationId, now }: Scenario
   const { rows } = await sql`
     SELECT FROM request WHERE scenario_id = ${scenario.id} AND organization_id = ${organizationId}
       AND state = 'DECLINED' AND answered_at > ${addDays(now, -cooldownDays)}::timestamptz`.execute(tx);
-  if (rows.length) {
-    throw new Refusal('state_conflict', {
-      text: 'requests@refusals.notYetAgain',
-      vars: { days: cooldownDays },
-    });
-  }
+  const vars = { days: cooldownDays };
+  if (rows.length) throw new Refusal('state_conflict', { text: 'requests@refusals.notYetAgain', vars });
 }
 
 async function countRequest(tx: Tx, organizationId: string): Promise<void> {
-  const hits = await countHit(tx, {
-    key: `request:${organizationId}`,
-    limit: maxRequestsPerDay,
-    seconds: daySeconds,
-  });
-  if (hits <= maxRequestsPerDay) return;
+  const rate = { key: `request:${organizationId}`, limit: maxRequestsPerDay, seconds: daySeconds };
+  if ((await countHit(tx, rate)) <= maxRequestsPerDay) return;
   throw new Refusal('rate_limited', {
     text: 'requests@refusals.tooMany',
     vars: { count: maxRequestsPerDay },
