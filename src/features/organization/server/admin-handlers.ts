@@ -7,7 +7,6 @@ import { findOrganization } from '#features/organization/server/organization-que
 import { moveState } from '#platform/db/move-state.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
-import type {} from '#features/organization/server/events.ts';
 
 /** Throws `not_found`, `state_conflict`. */
 const moderate =

@@ -8,7 +8,6 @@ import { lockUnlessLastAdmin, lockEmployeeForUpdate } from '#features/organizati
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
-import type {} from '#features/organization/server/events.ts';
 
 const currentStates: readonly EmployeeState[] = ['WAITLIST', 'ACTIVE', 'BLOCKED'];
 

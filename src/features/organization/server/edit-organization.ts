@@ -3,7 +3,6 @@ import type { OrganizationForm } from '#features/organization/schemas.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
-import type {} from '#features/organization/server/events.ts';
 
 /**
  * Saves the company's own profile (product §9). The INN cannot change, because the fund has checked it. Throws

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { employeeLifecycle } from '#features/organization/employee-lifecycle.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import type {} from '#features/organization/server/events.ts';
 
 const waitDays = 30; // product §2
 const batchSize = 100;

@@ -9,7 +9,6 @@ import { lockUnlessLastAdmin } from '#features/organization/server/lock-employee
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import type {} from '#features/organization/server/events.ts';
 
 export interface MoveEmployeeInput {
   move: EmployeeMove;

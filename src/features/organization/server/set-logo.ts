@@ -8,7 +8,6 @@ import type { HandlerContext } from '#platform/http/define-handler.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { Services } from '#platform/services.ts';
-import type {} from '#features/organization/server/events.ts';
 
 const logo = {
   field: 'image',

@@ -1,10 +1,9 @@
 /**
  * Confirms a phone by its code. A try is counted before the code is checked; a code works once (security §3.1, S-07).
  */
-import type { InputOf } from '#api/endpoint.ts';
 import { setConfirmedPhone } from '#features/accounts/server/save-person.ts';
-import type { confirmPhone } from '#features/phone/calls.ts';
 import { triesWindowSeconds, maxTriesPerCode, maxTriesPerDay } from '#features/phone/phone-code.ts';
+import type { ConfirmPhoneInput } from '#features/phone/schemas.ts';
 import { matchesCodeHash } from '#features/phone/server/code-hash.ts';
 import { secondsToWait } from '#features/phone/server/send-code.ts';
 import { maskPhone } from '#kernel/phone-number.ts';
@@ -22,7 +21,7 @@ export async function confirmCode({
   accountId,
   input,
   now,
-}: HandlerContext<InputOf<typeof confirmPhone>, unknown>): Promise<{ phone: string }> {
+}: HandlerContext<ConfirmPhoneInput, unknown>): Promise<{ phone: string }> {
   const { phone, code } = input;
   const stored = await countTry(database, accountId, now);
   const bound = { accountId, phone, salt: stored.salt, code };
@@ -77,21 +76,13 @@ async function tryRefusal(tx: Tx, accountId: string, now: Date): Promise<Refusal
   return tooManyTries('phone@rules.triesSpent', await secondsToWait(tx, accountId, now));
 }
 
-interface CodeUse {
-  accountId: string;
-  id: string;
-  now: Date;
-}
-
 /** Of two concurrent right codes the second finds the code used. */
-async function markUsed(tx: Tx, { accountId, id, now }: CodeUse): Promise<void> {
-  const used = await tx
+const markUsed = (tx: Tx, { accountId, id, now }: { accountId: string; id: string; now: Date }) =>
+  tx
     .updateTable('phone_code')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')
-    .executeTakeFirst();
-  if (!used) throw new Refusal('sms_code_expired', { field: 'code' });
-}
+    .executeTakeFirstOrThrow(() => new Refusal('sms_code_expired', { field: 'code' }));

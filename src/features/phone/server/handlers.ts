@@ -4,7 +4,6 @@ import {
   phoneForm,
   sendPhoneCodeOutput,
 } from '#features/phone/schemas.ts';
-import type {} from '#features/phone/server/events.ts';
 import type {} from '#features/phone/server/tables.ts';
 import { confirmPhone, sendPhoneCode } from '#features/phone/calls.ts';
 import { confirmCode } from '#features/phone/server/confirm-code.ts';

@@ -2,9 +2,8 @@
  * Sends a code to a phone: rate-limited, stored as a hash; the message is sent after the commit (security §3.1, S-08,
  * S-09).
  */
-import type { InputOf } from '#api/endpoint.ts';
-import type { sendPhoneCode } from '#features/phone/calls.ts';
 import { codeLifetimeMinutes, codeResendWaitSeconds } from '#features/phone/phone-code.ts';
+import type { PhoneForm, SendPhoneCodeOutput } from '#features/phone/schemas.ts';
 import { hashCode, generateCode, generateSalt } from '#features/phone/server/code-hash.ts';
 import { countMessage, countLookup } from '#features/phone/server/send-limits.ts';
 import type { CodeRequest } from '#features/phone/server/send-limits.ts';
@@ -24,7 +23,7 @@ export async function sendCode({
   clientInfo,
   input,
   now,
-}: HandlerContext<InputOf<typeof sendPhoneCode>, unknown>): Promise<{ phone: string; retryAfter: number }> {
+}: HandlerContext<PhoneForm, unknown>): Promise<SendPhoneCodeOutput> {
   const { settings } = services;
   const request = { accountId, phone: input.phone, ip: clientInfo.ip, settings };
   await refuseTaken(database.db, request);
@@ -59,12 +58,6 @@ async function refuseTaken(db: Db, request: CodeRequest): Promise<void> {
   throw new Refusal('not_unique_phone', { field: 'phone' });
 }
 
-interface NewCode {
-  code: string;
-  now: Date;
-  keys: readonly string[];
-}
-
 /**
  * One row per account: the previous code stops working. Of many concurrent calls one writes, the others get `sms_wait`
  * (S-08).
@@ -72,7 +65,7 @@ interface NewCode {
 async function saveCode(
   tx: Tx,
   { accountId, phone }: CodeRequest,
-  { code, now, keys }: NewCode,
+  { code, now, keys }: { code: string; now: Date; keys: readonly string[] },
 ): Promise<string> {
   const salt = generateSalt();
   const columns = {

@@ -15,3 +15,11 @@ declare module '#platform/db/tables.ts' {
     phone_code: PhoneCodeTable;
   }
 }
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    /** Secret: code. The number is read from the code row when the message is sent. */
+    'phone.code-requested': { codeId: string };
+    'phone.confirmed': Record<string, never>;
+  }
+}

@@ -1,29 +1,14 @@
 /** Stores a question to the fund with the version of the given consent, and records the event that sends its number by e-mail. */
 import type { Actor } from '#access/actor.ts';
 import { consentVersion } from '#features/accounts/consents.ts';
-import type { QuestionTopic } from '#features/support/constants.ts';
+import type { QuestionForm } from '#features/support/schemas.ts';
 import { newId } from '#kernel/id.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
-import type {} from '#features/support/server/events.ts';
 import type {} from '#features/support/server/tables.ts';
-
-export interface NewQuestion {
-  name: string;
-  /** In lower case. */
-  email: string;
-  topic: QuestionTopic;
-  text: string;
-}
-
-interface AskContext {
-  actor: Actor;
-  ip: string;
-  now: Date;
-}
 
 const addressRate = { key: 'question', limit: 10, seconds: 3600 };
 // The confirmation goes to any mailbox that the form names: the limit keeps others from flooding it.
@@ -41,8 +26,8 @@ export async function limitQuestions(
 /** Returns the number of the question. */
 export async function askQuestion(
   tx: Tx,
-  question: NewQuestion,
-  { actor, ip, now }: AskContext,
+  question: QuestionForm,
+  { actor, ip, now }: { actor: Actor; ip: string; now: Date },
 ): Promise<number> {
   const id = newId();
   const { name, email, topic, text } = question;
@@ -56,9 +41,7 @@ export async function askQuestion(
       text,
       account_id: actor.person?.id ?? null,
       consent_version: consentVersion,
-      officer_id: null,
       created_at: now,
-      decided_at: null,
     })
     .returning('number')
     .executeTakeFirstOrThrow();

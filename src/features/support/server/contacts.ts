@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ContactCard } from '#features/support/schemas.ts';
 import { contactForm } from '#features/support/schemas-admin.ts';
+import type { SavedContacts } from '#features/support/schemas-admin.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
@@ -12,18 +13,7 @@ import { record } from '#platform/outbox/record.ts';
 import type {} from '#platform/history/events.ts';
 import type {} from '#features/support/server/tables.ts';
 
-export interface SavedContacts extends ContactCard {
-  revision: number;
-}
-
-const emptyContacts: SavedContacts = {
-  address: '',
-  phone: '',
-  email: '',
-  hours: '',
-  requisites: '',
-  revision: 0,
-};
+const emptyContacts = { address: '', phone: '', email: '', hours: '', requisites: '', revision: 0 };
 
 export async function findContacts(db: Db | Tx): Promise<SavedContacts> {
   const row = await db
@@ -77,16 +67,10 @@ export async function saveContacts(
   return { ...card, revision: saved.revision };
 }
 
-interface RestoreContactsInput {
-  version: string;
-  revision: number;
-  officerId: string;
-}
-
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
 export async function restoreContacts(
   tx: Tx,
-  { version, ...save }: RestoreContactsInput,
+  { version, ...save }: { version: string; revision: number; officerId: string },
 ): Promise<SavedContacts> {
   const body = await findVersion<unknown>(tx, { ...contactsVersionSubject, id: version });
   const { revision: _, ...card } = parseWithCurrentSchema(contactForm, body);

@@ -3,6 +3,7 @@ import * as schemas from '#features/support/schemas.ts';
 import type { ContactCard } from '#features/support/schemas.ts';
 import * as adminCalls from '#features/support/calls-admin.ts';
 import * as adminSchemas from '#features/support/schemas-admin.ts';
+import { questionLifecycle } from '#features/support/lifecycle.ts';
 import type { QuestionMove } from '#features/support/lifecycle.ts';
 import { askQuestion, limitQuestions } from '#features/support/server/ask-question.ts';
 import {
@@ -12,29 +13,34 @@ import {
   restoreContacts,
   saveContacts,
 } from '#features/support/server/contacts.ts';
-import { moveQuestion } from '#features/support/server/move-question.ts';
 import { findQuestion, listQuestions } from '#features/support/server/question-queries.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { moveState } from '#platform/db/move-state.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
-type MoveContext = Pick<
-  HandlerContext<{ answer: string } | undefined, unknown>,
-  'database' | 'accountId' | 'now' | 'params' | 'input'
->;
-
+/** Throws `not_found`, `state_conflict`. */
 const moveHandler =
   (move: QuestionMove) =>
-  ({ database, accountId, now, params, input }: MoveContext) =>
-    database.tx((tx) =>
-      moveQuestion(tx, {
-        questionId: params['id']!,
+  ({ database, accountId, now, params, input }: HandlerContext<{ answer: string } | undefined, unknown>) =>
+    database.tx(async (tx) => {
+      const id = params['id']!;
+      const question = await tx
+        .selectFrom('support_question')
+        .select('number')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+      return moveState(tx, {
+        table: 'support_question',
+        id,
+        lifecycle: questionLifecycle,
         move,
-        answer: input?.answer,
-        officerId: accountId,
-        now,
-      }),
-    );
+        set: { officer_id: accountId, decided_at: now, ...input },
+        actorId: accountId,
+        event: question,
+      });
+    });
 
 export const supportHandlers: Handler[] = [
   defineHandler(calls.askQuestion, {

@@ -39,18 +39,16 @@ export async function listQuestions(db: Db, filter: QuestionFilter) {
   };
 }
 
-interface QuestionDetailsRow extends QuestionListRow {
-  email: string;
-  signedIn: boolean;
-  answer: string;
+type QuestionRow = Omit<Question, 'createdAt' | 'decidedAt' | 'officer'> & {
   officerName: string | null;
   officerLastName: string | null;
+  createdAt: Date;
   decidedAt: Date | null;
-}
+};
 
 /** Throws `not_found`. */
 export async function findQuestion(db: Db, id: string): Promise<Question> {
-  const { rows } = await sql<QuestionDetailsRow>`
+  const { rows } = await sql<QuestionRow>`
     SELECT q.id, q.number, q.state, q.topic, q.name, q.email::text AS email, q.text, q.answer,
       q.account_id IS NOT NULL AS "signedIn", q.created_at AS "createdAt", q.decided_at AS "decidedAt",
       o.name AS "officerName", o.last_name AS "officerLastName"

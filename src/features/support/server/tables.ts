@@ -37,3 +37,16 @@ declare module '#platform/db/tables.ts' {
     contact_card: ContactCardTable;
   }
 }
+
+interface QuestionPayload {
+  number: number;
+}
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    'question.asked': QuestionPayload & { topic: string };
+    'question.taken': QuestionPayload;
+    'question.answered': QuestionPayload;
+    'question.closed': QuestionPayload;
+  }
+}
