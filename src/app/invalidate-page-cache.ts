@@ -1,5 +1,5 @@
 /** Which cached pages an event changes. Pages of an event without a row here are all invalidated. */
-import type {} from '#features/news/server/events.ts';
+import type {} from '#features/news/server/tables.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import type { Database } from '#platform/db/database.ts';
 import type {} from '#platform/history/events.ts';

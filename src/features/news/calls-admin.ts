@@ -1,20 +1,16 @@
 /** Endpoints with which officers who hold `fk.content` edit and publish news (product §14, §15). */
 import { endpoint } from '#api/endpoint.ts';
 import type {
-  AddNewsCategoryOutput,
+  AdminNewsCategories,
   AdminNewsItem,
   CategoryForm,
-  DeleteNewsCategoryOutput,
   ListAdminNewsInput,
   ListAdminNewsOutput,
-  ListNewsCategoriesOutput,
   ListNewsVersionsOutput,
   NewsForm,
   NewsScheduleForm,
   OrderNewsCategoriesInput,
-  OrderNewsCategoriesOutput,
   PublishNewsInput,
-  RenameNewsCategoryOutput,
   RestoreNewsVersionInput,
   SaveNewsInput,
 } from '#features/news/schemas-admin.ts';
@@ -101,20 +97,20 @@ export const restoreNewsVersion = endpoint<RestoreNewsVersionInput, AdminNewsIte
 
 const categoriesPath = '/api/administrator/news-categories';
 
-export const listNewsCategories = endpoint<undefined, ListNewsCategoriesOutput>({
+export const listNewsCategories = endpoint<undefined, AdminNewsCategories>({
   method: 'GET',
   path: categoriesPath,
   action,
   ours: true,
 });
-export const addNewsCategory = endpoint<CategoryForm, AddNewsCategoryOutput>({
+export const addNewsCategory = endpoint<CategoryForm, AdminNewsCategories>({
   method: 'POST',
   path: categoriesPath,
   action,
   body: 'json',
   ours: true,
 });
-export const renameNewsCategory = endpoint<CategoryForm, RenameNewsCategoryOutput>({
+export const renameNewsCategory = endpoint<CategoryForm, AdminNewsCategories>({
   method: 'POST',
   path: `${categoriesPath}/:id`,
   action,
@@ -122,7 +118,7 @@ export const renameNewsCategory = endpoint<CategoryForm, RenameNewsCategoryOutpu
   ours: true,
 });
 /** Takes every id in the new order. */
-export const orderNewsCategories = endpoint<OrderNewsCategoriesInput, OrderNewsCategoriesOutput>({
+export const orderNewsCategories = endpoint<OrderNewsCategoriesInput, AdminNewsCategories>({
   method: 'POST',
   path: `${categoriesPath}/order`,
   action,
@@ -130,7 +126,7 @@ export const orderNewsCategories = endpoint<OrderNewsCategoriesInput, OrderNewsC
   ours: true,
 });
 /** Deletes an empty category. */
-export const deleteNewsCategory = endpoint<undefined, DeleteNewsCategoryOutput>({
+export const deleteNewsCategory = endpoint<undefined, AdminNewsCategories>({
   method: 'DELETE',
   path: `${categoriesPath}/:id`,
   action,

@@ -152,20 +152,9 @@ const adminNewsCategory = z.object({
 });
 export type AdminNewsCategory = z.infer<typeof adminNewsCategory>;
 
-export const listNewsCategoriesOutput = z.array(adminNewsCategory);
-export type ListNewsCategoriesOutput = z.infer<typeof listNewsCategoriesOutput>;
-
-export const addNewsCategoryOutput = z.array(adminNewsCategory);
-export type AddNewsCategoryOutput = z.infer<typeof addNewsCategoryOutput>;
-
-export const renameNewsCategoryOutput = z.array(adminNewsCategory);
-export type RenameNewsCategoryOutput = z.infer<typeof renameNewsCategoryOutput>;
+/** The whole list, which every change returns. */
+export const adminNewsCategories = z.array(adminNewsCategory);
+export type AdminNewsCategories = z.infer<typeof adminNewsCategories>;
 
 export const orderNewsCategoriesInput = z.object({ ids: list(integer(1, maxInteger), 200) });
 export type OrderNewsCategoriesInput = z.infer<typeof orderNewsCategoriesInput>;
-
-export const orderNewsCategoriesOutput = z.array(adminNewsCategory);
-export type OrderNewsCategoriesOutput = z.infer<typeof orderNewsCategoriesOutput>;
-
-export const deleteNewsCategoryOutput = z.array(adminNewsCategory);
-export type DeleteNewsCategoryOutput = z.infer<typeof deleteNewsCategoryOutput>;

@@ -1,6 +1,6 @@
 import * as calls from '#features/news/calls-admin.ts';
 import * as schemas from '#features/news/schemas-admin.ts';
-import type { NewsForm } from '#features/news/schemas-admin.ts';
+import type { AdminNewsItem, NewsForm } from '#features/news/schemas-admin.ts';
 import { findAdminNewsItem, listAdminNews } from '#features/news/server/admin-queries.ts';
 import {
   addCategory,
@@ -11,22 +11,18 @@ import {
 } from '#features/news/server/edit-categories.ts';
 import { deleteNews, parseFutureMoment, moveNews } from '#features/news/server/move-news.ts';
 import { createNews, newsKind, restoreNewsVersion, saveNews } from '#features/news/server/save-news.ts';
-import type { NewsEditContext } from '#features/news/server/save-news.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
 
-type RequestContext = Pick<HandlerContext<unknown, unknown>, 'database' | 'accountId' | 'now' | 'params'>;
+const idOf = ({ params }: { params: Record<string, string> }): number => Number(params['id']);
 
-const editContext = ({ database, accountId, now }: RequestContext): NewsEditContext => ({
-  database,
-  officerId: accountId,
-  now,
-});
-const idOf = ({ params }: Pick<RequestContext, 'params'>): number => Number(params['id']);
+const item = { params: schemas.itemParams, output: schemas.adminNewsItem };
 
-const moveHandler = (move: 'withdraw' | 'archive' | 'restore') => (context: RequestContext) =>
-  moveNews(editContext(context), { id: idOf(context), move });
+const moveHandler =
+  (move: 'withdraw' | 'archive' | 'restore') =>
+  (context: HandlerContext<undefined, unknown>): Promise<AdminNewsItem> =>
+    moveNews(context, { id: idOf(context), move });
 
 export const adminNewsHandlers: Handler[] = [
   defineHandler(calls.listAdminNews, {
@@ -35,52 +31,36 @@ export const adminNewsHandlers: Handler[] = [
     run: ({ database, input }) => listAdminNews(database.db, input),
   }),
   defineHandler(calls.readAdminNews, {
-    params: schemas.itemParams,
-    output: schemas.adminNewsItem,
+    ...item,
     run: ({ database, params }) => findAdminNewsItem(database.db, idOf({ params })),
   }),
   defineHandler(calls.createNews, {
     input: schemas.newsForm,
     output: schemas.adminNewsItem,
-    run: (context) => createNews(editContext(context), context.input),
+    run: (context) => createNews(context, context.input),
   }),
   defineHandler(calls.saveNews, {
-    params: schemas.itemParams,
+    ...item,
     input: schemas.saveNewsInput,
-    output: schemas.adminNewsItem,
     run(context) {
       const { version, ...form } = context.input;
-      return saveNews(editContext(context), { id: idOf(context), version, form });
+      return saveNews(context, { id: idOf(context), version, form });
     },
   }),
   defineHandler(calls.publishNews, {
-    params: schemas.itemParams,
+    ...item,
     input: schemas.publishNewsInput,
-    output: schemas.adminNewsItem,
     run: (context) =>
-      moveNews(editContext(context), { id: idOf(context), move: 'publish', version: context.input.version }),
+      moveNews(context, { id: idOf(context), move: 'publish', version: context.input.version }),
   }),
-  defineHandler(calls.withdrawNews, {
-    params: schemas.itemParams,
-    output: schemas.adminNewsItem,
-    run: moveHandler('withdraw'),
-  }),
-  defineHandler(calls.archiveNews, {
-    params: schemas.itemParams,
-    output: schemas.adminNewsItem,
-    run: moveHandler('archive'),
-  }),
-  defineHandler(calls.restoreNews, {
-    params: schemas.itemParams,
-    output: schemas.adminNewsItem,
-    run: moveHandler('restore'),
-  }),
+  defineHandler(calls.withdrawNews, { ...item, run: moveHandler('withdraw') }),
+  defineHandler(calls.archiveNews, { ...item, run: moveHandler('archive') }),
+  defineHandler(calls.restoreNews, { ...item, run: moveHandler('restore') }),
   defineHandler(calls.scheduleNews, {
-    params: schemas.itemParams,
+    ...item,
     input: schemas.newsScheduleForm,
-    output: schemas.adminNewsItem,
     run: (context) =>
-      moveNews(editContext(context), {
+      moveNews(context, {
         id: idOf(context),
         move: 'schedule',
         at: parseFutureMoment(context.input, context.now),
@@ -88,7 +68,7 @@ export const adminNewsHandlers: Handler[] = [
   }),
   defineHandler(calls.deleteNews, {
     params: schemas.itemParams,
-    run: (context) => deleteNews(editContext(context), idOf(context)),
+    run: (context) => deleteNews(context, idOf(context)),
   }),
   defineHandler(calls.listNewsVersions, {
     params: schemas.itemParams,
@@ -103,35 +83,35 @@ export const adminNewsHandlers: Handler[] = [
     input: schemas.restoreNewsVersionInput,
     output: schemas.adminNewsItem,
     run: (context) =>
-      restoreNewsVersion(editContext(context), {
+      restoreNewsVersion(context, {
         id: idOf(context),
         version: context.input.version,
         versionId: context.params['version']!,
       }),
   }),
   defineHandler(calls.listNewsCategories, {
-    output: schemas.listNewsCategoriesOutput,
+    output: schemas.adminNewsCategories,
     run: ({ database }) => listCategories(database.db),
   }),
   defineHandler(calls.orderNewsCategories, {
     input: schemas.orderNewsCategoriesInput,
-    output: schemas.orderNewsCategoriesOutput,
-    run: (context) => orderCategories(editContext(context), context.input.ids),
+    output: schemas.adminNewsCategories,
+    run: (context) => orderCategories(context, context.input.ids),
   }),
   defineHandler(calls.addNewsCategory, {
     input: schemas.categoryForm,
-    output: schemas.addNewsCategoryOutput,
-    run: (context) => addCategory(editContext(context), context.input.name),
+    output: schemas.adminNewsCategories,
+    run: (context) => addCategory(context, context.input.name),
   }),
   defineHandler(calls.renameNewsCategory, {
     params: schemas.itemParams,
     input: schemas.categoryForm,
-    output: schemas.renameNewsCategoryOutput,
-    run: (context) => renameCategory(editContext(context), { id: idOf(context), name: context.input.name }),
+    output: schemas.adminNewsCategories,
+    run: (context) => renameCategory(context, { id: idOf(context), name: context.input.name }),
   }),
   defineHandler(calls.deleteNewsCategory, {
     params: schemas.itemParams,
-    output: schemas.deleteNewsCategoryOutput,
-    run: (context) => deleteCategory(editContext(context), idOf(context)),
+    output: schemas.adminNewsCategories,
+    run: (context) => deleteCategory(context, idOf(context)),
   }),
 ];

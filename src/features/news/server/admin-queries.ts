@@ -1,19 +1,11 @@
 /** News queries for officers: items in every state, most recently changed first. */
 import { sql } from 'kysely';
-import type { AdminNewsItem, AdminNewsListItem } from '#features/news/schemas-admin.ts';
+import type { AdminNewsItem, ListAdminNewsInput, ListAdminNewsOutput } from '#features/news/schemas-admin.ts';
 import type { NewsState } from '#features/news/lifecycle.ts';
 import type {} from '#features/news/server/tables.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-
-interface AdminNewsFilter {
-  state?: NewsState | undefined;
-  category?: number | undefined;
-  search: string;
-  limit: number;
-  offset: number;
-}
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
@@ -26,7 +18,7 @@ const selectNews = (db: Db | Tx) =>
     .innerJoin('news_category', 'news_category.id', 'news.category_id')
     .leftJoin('account', 'account.id', 'news.updated_by');
 
-function selectFiltered(db: Db, { state, category, search }: AdminNewsFilter) {
+function selectFiltered(db: Db, { state, category, search }: ListAdminNewsInput) {
   let query = selectNews(db);
   if (state) query = query.where('news.state', '=', state);
   if (category) query = query.where('news.category_id', '=', category);
@@ -34,21 +26,11 @@ function selectFiltered(db: Db, { state, category, search }: AdminNewsFilter) {
   return query;
 }
 
-export async function listAdminNews(
-  db: Db,
-  filter: AdminNewsFilter,
-): Promise<{ items: AdminNewsListItem[]; total: number; counts: Record<NewsState, number> }> {
+export async function listAdminNews(db: Db, filter: ListAdminNewsInput): Promise<ListAdminNewsOutput> {
   const [rows, { total }, counts] = await Promise.all([
     selectFiltered(db, filter)
-      .select([
-        'news.id',
-        'news.name',
-        'news.state',
-        'news.pinned',
-        'news.views',
-        'news.published_at',
-        'news.updated_at',
-      ])
+      .select(['news.id', 'news.name', 'news.state', 'news.pinned', 'news.views'])
+      .select(['news.published_at', 'news.updated_at'])
       .select(['news_category.name as categoryName', 'account.name as firstName', 'account.last_name'])
       .orderBy('news.updated_at', 'desc')
       .orderBy('news.published_at', 'desc')
@@ -61,16 +43,7 @@ export async function listAdminNews(
       .executeTakeFirstOrThrow(),
     countStates(db),
   ]);
-  const items = rows.map(({ id, name, state, pinned, views, categoryName, ...changed }) => ({
-    id,
-    name,
-    state,
-    pinned,
-    views,
-    categoryName,
-    ...changeFields({ state, ...changed }),
-  }));
-  return { items, total, counts };
+  return { items: rows.map((row) => ({ ...row, ...changeFields(row) })), total, counts };
 }
 
 async function countStates(db: Db): Promise<Record<NewsState, number>> {
@@ -100,12 +73,17 @@ const changeFields = ({ state, published_at, updated_at, firstName, last_name }:
 
 /** Throws `not_found`. */
 export async function findAdminNewsItem(db: Db | Tx, id: number): Promise<AdminNewsItem> {
-  const row = await selectNews(db)
-    .selectAll('news')
+  const { state, version, views, published_at, updated_at, firstName, last_name, ...form } = await selectNews(
+    db,
+  )
+    .select(['news.state', 'news.version', 'news.views', 'news.published_at', 'news.updated_at'])
     .select(['account.name as firstName', 'account.last_name'])
+    .select(['news.name', 'news.category_id as categoryId', 'news.preview_text as previewText'])
+    .select(['news.detail_text as detailText', 'news.picture_id as pictureId', 'news.video_id as videoId'])
+    .select(['news.tags', 'news.pinned', 'news.source'])
+    .select(['news.seo_title as seoTitle', 'news.seo_description as seoDescription'])
     .where('news.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   // Sequential queries: a transaction has one connection.
   const gallery = await db
     .selectFrom('news_picture')
@@ -119,26 +97,6 @@ export async function findAdminNewsItem(db: Db | Tx, id: number): Promise<AdminN
     .where('news_id', '=', id)
     .orderBy('place')
     .execute();
-  return {
-    id,
-    state: row.state,
-    version: row.version,
-    views: row.views,
-    ...changeFields(row),
-    form: {
-      name: row.name,
-      categoryId: row.category_id,
-      previewText: row.preview_text,
-      detailText: row.detail_text,
-      pictureId: row.picture_id,
-      videoId: row.video_id,
-      gallery,
-      files,
-      tags: row.tags,
-      pinned: row.pinned,
-      source: row.source,
-      seoTitle: row.seo_title,
-      seoDescription: row.seo_description,
-    },
-  };
+  const changed = changeFields({ state, published_at, updated_at, firstName, last_name });
+  return { id, state, version, views, ...changed, form: { ...form, gallery, files } };
 }

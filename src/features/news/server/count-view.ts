@@ -9,24 +9,16 @@ import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
 import { anonymousVisitorId } from '#platform/http/anonymous-visitor-id.ts';
 
-type ViewContext = Pick<
-  HandlerContext<unknown, unknown>,
-  'database' | 'services' | 'actor' | 'clientInfo' | 'now'
->;
-
 /** Throws `not_found`, `rate_limited`. */
 export async function countView(
-  { database: { db }, services, actor, clientInfo, now }: ViewContext,
+  { database: { db }, services, actor, clientInfo, now }: HandlerContext<unknown, unknown>,
   id: number,
-): Promise<null> {
+): Promise<void> {
   const { settings } = services;
-  await limitRateByAddress(
-    db,
-    { ip: clientInfo.ip, settings },
-    { key: 'news-view', limit: 300, seconds: 3600 },
-  );
+  const client = { ip: clientInfo.ip, settings };
+  await limitRateByAddress(db, client, { key: 'news-view', limit: 300, seconds: 3600 });
   if (!(await hasNews({ db, now }, id))) throw new Refusal('not_found');
-  if (!isReader(actor, clientInfo.agent)) return null;
+  if (!isReader(actor, clientInfo.agent)) return;
   const purpose = `news-view|${moscowDay(now)}`;
   const viewer = anonymousVisitorId({ actor, ...clientInfo, keys: settings.csrfKeys, now, purpose });
   await sql`
@@ -34,7 +26,6 @@ export async function countView(
       INSERT INTO news_view (news_id, viewer, created_at) VALUES (${id}, ${viewer}, ${now})
       ON CONFLICT DO NOTHING RETURNING news_id)
     UPDATE news SET views = views + 1 WHERE id IN (SELECT news_id FROM first)`.execute(db);
-  return null;
 }
 
 /** Excludes officers, who check their own texts, and bots. */

@@ -21,13 +21,13 @@ export const listCategories = (db: Db | Tx): Promise<AdminNewsCategory[]> =>
     .execute();
 
 const changeCategories = (
-  { database, officerId }: NewsEditContext,
+  { database, accountId }: NewsEditContext,
   kind: ContentEventKind,
   change: (tx: Tx) => Promise<unknown>,
 ): Promise<AdminNewsCategory[]> =>
   database.tx(async (tx) => {
     await change(tx);
-    await record(tx, { kind, actorId: officerId, payload: { part: 'news-category' } });
+    await record(tx, { kind, actorId: accountId, payload: { part: 'news-category' } });
     return listCategories(tx);
   });
 

@@ -7,12 +7,11 @@ import { checkVisible } from '#features/news/server/check-news.ts';
 import { findAdminNewsItem } from '#features/news/server/admin-queries.ts';
 import { fileVisibilityOf, lockNewsForUpdate, newsKind } from '#features/news/server/save-news.ts';
 import type { NewsEditContext } from '#features/news/server/save-news.ts';
-import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { removeFileUses, setFileVisibility } from '#platform/files/file-use.ts';
 import { record } from '#platform/outbox/record.ts';
-import type {} from '#features/news/server/events.ts';
 import type { NewsTable } from '#features/news/server/tables.ts';
 
 interface MoveNewsInput {
@@ -26,7 +25,7 @@ interface MoveNewsInput {
 
 /** Throws `not_found`, `state_conflict`, `version_conflict`; `validation_failed` when the item is not complete enough to be visible. */
 export const moveNews = (
-  { database, officerId, now }: NewsEditContext,
+  { database, accountId, now }: NewsEditContext,
   { id, move, at, version }: MoveNewsInput,
 ): Promise<AdminNewsItem> =>
   database.tx(async (tx) => {
@@ -40,9 +39,9 @@ export const moveNews = (
       id,
       lifecycle: newsLifecycle,
       move,
-      set: { updated_by: officerId, updated_at: now, ...(publishedAt && { published_at: publishedAt }) },
+      set: { updated_by: accountId, updated_at: now, ...(publishedAt && { published_at: publishedAt }) },
       event: { id: String(id), ...(at && { at: at.toISOString() }) },
-      actorId: officerId,
+      actorId: accountId,
     });
     await updateFileVisibility(tx, moved);
     return findAdminNewsItem(tx, id);
@@ -55,11 +54,11 @@ const updateFileVisibility = (tx: Tx, { id, ...row }: Selectable<NewsTable>): Pr
 export function parseFutureMoment({ day, time }: { day: string; time: string }, now: Date): Date {
   const at = new Date(`${day}T${time}:00+03:00`);
   if (at > now) return at;
-  throw new InvalidInput([{ code: 'validation_failed', field: 'day', text: 'news@rules.past' }]);
+  throw new Refusal('validation_failed', { field: 'day', text: 'news@rules.past' });
 }
 
 /** Deletes a draft. Throws `not_found`, `state_conflict`. */
-export const deleteNews = ({ database, officerId }: NewsEditContext, id: number): Promise<null> =>
+export const deleteNews = ({ database, accountId }: NewsEditContext, id: number): Promise<void> =>
   database.tx(async (tx) => {
     await findAdminNewsItem(tx, id);
     const { numDeletedRows } = await tx
@@ -69,8 +68,7 @@ export const deleteNews = ({ database, officerId }: NewsEditContext, id: number)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new Refusal('state_conflict');
     await removeFileUses(tx, { feature: newsKind, subjectId: id });
-    await record(tx, { kind: 'news.deleted', actorId: officerId, payload: { id: String(id) } });
-    return null;
+    await record(tx, { kind: 'news.deleted', actorId: accountId, payload: { id: String(id) } });
   });
 
 const batchSize = 50;
@@ -88,13 +86,8 @@ export async function publishDueNews(tx: Tx, now: Date): Promise<number> {
     .skipLocked()
     .execute();
   for (const { id } of due) {
-    const moved = await moveState(tx, {
-      table: 'news',
-      id,
-      lifecycle: newsLifecycle,
-      move: 'appear',
-      event: { id: String(id) },
-    });
+    const event = { id: String(id) };
+    const moved = await moveState(tx, { table: 'news', id, lifecycle: newsLifecycle, move: 'appear', event });
     await updateFileVisibility(tx, moved);
   }
   return due.length;

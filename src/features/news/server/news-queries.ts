@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { NewsFilter } from '#features/news/schemas.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/news/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -7,16 +8,6 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wordSearch } from '#platform/db/word-search.ts';
 import { typesetFields } from '#platform/markdown/typeset.ts';
 import { selectFileUrl, selectFileVariants } from '#platform/files/file-url.ts';
-
-export interface NewsFilter {
-  limit: number;
-  offset: number;
-  category: number[];
-  year?: number | undefined;
-  month?: number | undefined;
-  search: string;
-  tag: string;
-}
 
 // Years and months are those in Moscow.
 const publishedInMoscow = sql<Date>`(news.published_at AT TIME ZONE 'Europe/Moscow')`;
@@ -111,8 +102,7 @@ export async function findNews(context: NewsQueryContext, id: number) {
     .select(['news.source', 'news.seo_title as seoTitle', 'news.seo_description as seoDescription'])
     .select(selectFileUrl('news.video_id').as('video'))
     .where('news.id', '=', id)
-    .executeTakeFirst();
-  if (!item) throw new Refusal('not_found');
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   const position = sql`(${item.published_at}::timestamptz, ${id}::int)`;
   const adjacent = (sign: '<' | '>') =>
     selectPublished(context)

@@ -1,37 +1,32 @@
 /** Saves a news item. The row, its files, the saved version and the event are written in one transaction. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import * as z from 'zod/mini';
-import { fieldErrorsOf } from '#api/field-errors.ts';
 import { newsForm } from '#features/news/schemas-admin.ts';
 import type { AdminNewsItem, NewsForm } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import { checkNews } from '#features/news/server/check-news.ts';
 import { findAdminNewsItem } from '#features/news/server/admin-queries.ts';
-import { InvalidInput, Refusal } from '#kernel/refusal.ts';
-import type { Database } from '#platform/db/database.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
-import type {} from '#features/news/server/events.ts';
 import type { NewsTable } from '#features/news/server/tables.ts';
 import { fileIdsIn, hidden, setFileUses, visibleSince } from '#platform/files/file-use.ts';
 import type { Visibility } from '#platform/files/file-use.ts';
 import { loadPictureDimensions } from '#platform/files/load-picture-dimensions.ts';
 import { markdownToHtmlWithPictures } from '#platform/markdown/to-html.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
 export const newsKind = 'news';
 
-export interface NewsEditContext {
-  database: Database;
-  officerId: string;
-  now: Date;
-}
+/** The officer, the time and the database of a call. */
+export type NewsEditContext = Pick<HandlerContext<unknown, unknown>, 'database' | 'accountId' | 'now'>;
 
 /** Creates a draft. Throws `validation_failed`. */
 export const createNews = (
-  { database, officerId, now }: NewsEditContext,
+  { database, accountId, now }: NewsEditContext,
   form: NewsForm,
 ): Promise<AdminNewsItem> =>
   database.tx(async (tx) => {
@@ -41,7 +36,7 @@ export const createNews = (
       .values({
         ...(await columnsOf(tx, form)),
         state: newsLifecycle.initial,
-        updated_by: officerId,
+        updated_by: accountId,
         updated_at: now,
         published_at: now,
       })
@@ -50,8 +45,8 @@ export const createNews = (
     const { id } = created;
     await writeFiles(tx, created, form);
     const item = await findAdminNewsItem(tx, id);
-    await saveVersion(tx, { kind: newsKind, subjectId: id, body: item.form, authorId: officerId });
-    await record(tx, { kind: 'news.created', actorId: officerId, payload: { id: String(id) } });
+    await saveVersion(tx, { kind: newsKind, subjectId: id, body: item.form, authorId: accountId });
+    await record(tx, { kind: 'news.created', actorId: accountId, payload: { id: String(id) } });
     return item;
   });
 
@@ -65,29 +60,19 @@ interface SaveNewsInput {
 export const saveNews = (context: NewsEditContext, save: SaveNewsInput): Promise<AdminNewsItem> =>
   context.database.tx((tx) => writeNews(tx, context, save));
 
-interface RestoreVersionInput {
-  id: number;
-  version: number;
-  /** Id of the saved version. */
-  versionId: string;
-}
-
 /** Saves an earlier version as the current one. Throws the same errors as `saveNews`. */
 export const restoreNewsVersion = (
   context: NewsEditContext,
-  { id, version, versionId }: RestoreVersionInput,
+  { id, version, versionId }: { id: number; version: number; versionId: string },
 ): Promise<AdminNewsItem> =>
   context.database.tx(async (tx) => {
     const body = await findVersion<unknown>(tx, { kind: newsKind, subjectId: id, id: versionId });
-    // The schema may have become stricter since the version was saved.
-    const parsed = z.safeParse(newsForm, body);
-    if (!parsed.success) throw new InvalidInput(fieldErrorsOf(parsed.error.issues));
-    return writeNews(tx, context, { id, version, form: parsed.data });
+    return writeNews(tx, context, { id, version, form: parseWithCurrentSchema(newsForm, body) });
   });
 
 async function writeNews(
   tx: Tx,
-  { officerId, now }: NewsEditContext,
+  { accountId, now }: NewsEditContext,
   { id, version, form }: SaveNewsInput,
 ): Promise<AdminNewsItem> {
   await lockNewsForUpdate(tx, id);
@@ -95,25 +80,19 @@ async function writeNews(
   await checkNews(tx, form, before.state);
   const saved = await tx
     .updateTable('news')
-    .set({ ...(await columnsOf(tx, form)), updated_by: officerId, updated_at: now })
+    .set({ ...(await columnsOf(tx, form)), updated_by: accountId, updated_at: now })
     .set({ version: sql<number>`version + 1` })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(['id', 'state', 'published_at', 'detail_html'])
-    .executeTakeFirst();
-  if (!saved) throw new Refusal('version_conflict');
+    .executeTakeFirstOrThrow(() => new Refusal('version_conflict'));
   await tx.deleteFrom('news_picture').where('news_id', '=', id).execute();
   await tx.deleteFrom('news_file').where('news_id', '=', id).execute();
   await writeFiles(tx, saved, form);
   const item = await findAdminNewsItem(tx, id);
-  await saveVersion(tx, {
-    kind: newsKind,
-    subjectId: id,
-    body: item.form,
-    authorId: officerId,
-    before: before.form,
-  });
-  await record(tx, { kind: 'news.saved', actorId: officerId, payload: { id: String(id) } });
+  const versionOf = { kind: newsKind, subjectId: id, authorId: accountId };
+  await saveVersion(tx, { ...versionOf, body: item.form, before: before.form });
+  await record(tx, { kind: 'news.saved', actorId: accountId, payload: { id: String(id) } });
   return item;
 }
 
