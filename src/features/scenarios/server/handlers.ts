@@ -37,15 +37,17 @@ const pageToWire = ({ items, total }: { items: ScenarioItem[]; total: number }) 
 });
 
 /** States from which an application can be made (product §4). */
-const notLinkedFilter = {
+const notLinkedFilter: Omit<schemas.ListScenariosInput, 'limit' | 'offset'> = {
   status: ['DRAFT', 'PUBLISHED', 'HIDDEN'],
   rightsStatus: [],
   search: '',
   sort: 'updated',
-} as const;
+};
+
+const own = { output: wireOwnScenario, find };
 
 const moveHandler = (endpoint: typeof calls.hideScenario, move: ScenarioMove): Handler =>
-  defineHandler(endpoint, { output: wireOwnScenario, find, run: (context) => applyMove(context, move) });
+  defineHandler(endpoint, { ...own, run: (context) => applyMove(context, move) });
 
 async function applyMove(
   context: ScenarioContext,
@@ -89,8 +91,7 @@ const cardHandlers: Handler[] = [
   }),
   defineHandler(calls.saveScenario, {
     input: schemas.saveScenarioInput,
-    output: wireOwnScenario,
-    find,
+    ...own,
     run: async (context) => {
       const { database, services, now, subject, input } = context;
       const { id, authorId } = subject.scenario;
@@ -100,11 +101,8 @@ const cardHandlers: Handler[] = [
   }),
   defineHandler(calls.deleteScenario, {
     find,
-    run: async ({ database, services, subject }) => {
-      const { id, authorId } = subject.scenario;
-      await deleteScenario(database, { id, authorId, files: services.files });
-      return null;
-    },
+    run: ({ database, services, subject: { scenario } }) =>
+      deleteScenario(database, { ...scenario, files: services.files }),
   }),
 ];
 
@@ -112,20 +110,9 @@ const textHandlers: Handler[] = [
   defineHandler(calls.addText, {
     output: wireText,
     find,
-    run: ({ database, services, now, subject, file }) =>
-      addText(database, {
-        scenario: subject.scenario,
-        file,
-        files: services.files,
-        now,
-        autoPublish: services.settings.autoPublish,
-      }),
+    run: addText,
   }),
-  defineHandler(calls.readOwnText, {
-    find,
-    run: ({ database, services, subject }) =>
-      readOwnText(database, { scenarioId: subject.scenario.id, files: services.files }),
-  }),
+  defineHandler(calls.readOwnText, { find, run: readOwnText }),
   defineHandler(calls.listReadings, {
     output: schemas.listReadingsOutput,
     find,
@@ -135,16 +122,14 @@ const textHandlers: Handler[] = [
 
 const moveHandlers: Handler[] = [
   defineHandler(calls.submitScenario, {
-    output: wireOwnScenario,
-    find,
+    ...own,
     run: (context) => {
       checkAuthor(context);
       return applyMove(context, 'submit', context.services.settings.autoPublish);
     },
   }),
   defineHandler(calls.showScenario, {
-    output: wireOwnScenario,
-    find,
+    ...own,
     run: (context) => {
       checkAuthor(context);
       return applyMove(context, 'show');

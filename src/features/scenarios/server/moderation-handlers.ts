@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as calls from '#features/scenarios/calls-moderation.ts';
 import * as constants from '#features/scenarios/constants.ts';
 import * as schemas from '#features/scenarios/schemas-moderation.ts';
-import type { ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
+import type { ListModerationInput, ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { moveScenario } from '#features/scenarios/server/move-scenario.ts';
 import { openText, findOpenUntil, readOpenedText } from '#features/scenarios/server/open-text.ts';
@@ -16,22 +16,12 @@ import type { Db } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
-interface AuthorColumns {
-  authorId: string;
-  authorName: string;
-}
-
-interface QueueFilter {
-  status: readonly string[];
-  search: string;
-  limit: number;
-  offset: number;
-}
+type QueueItem = ScenarioItem & Pick<ModeratedScenario, 'author'>;
 
 /** Officers see real names instead of nicknames. */
-async function listQueue(db: Db, { status, search, limit, offset }: QueueFilter) {
-  const { items, total } = await listItems<ScenarioItem & AuthorColumns>(db, {
-    columns: sql`, a.name || ' ' || a.last_name AS "authorName"`,
+async function listQueue(db: Db, { status, search, limit, offset }: ListModerationInput) {
+  const { items, total } = await listItems<QueueItem>(db, {
+    columns: sql`, jsonb_build_object('id', a.id, 'name', a.name || ' ' || a.last_name) AS author`,
     conditions: [
       sql`s.state = ANY(${status.length ? [...status] : ['MODERATION']}::text[])`,
       ...(search ? [sql`concat_ws(' ', s.title, a.last_name, a.name) ILIKE ${containsPattern(search)}`] : []),
@@ -40,11 +30,7 @@ async function listQueue(db: Db, { status, search, limit, offset }: QueueFilter)
     limit,
     offset,
   });
-  const toItem = ({ authorId, authorName, ...item }: ScenarioItem & AuthorColumns) => ({
-    ...itemToWire(item),
-    author: { id: authorId, name: authorName },
-  });
-  return { items: items.map(toItem), total };
+  return { items: items.map((item) => ({ ...itemToWire(item), author: item.author })), total };
 }
 
 const visibleStates: readonly string[] = constants.moderatedStates;
@@ -60,11 +46,8 @@ async function findModerated({ database, params, accountId, now }: FindContext) 
     .where('id', '=', scenario.authorId)
     .executeTakeFirstOrThrow();
   const author = { id, name: shortName({ name, lastName: last_name }) };
-  const textOpenUntil = await findOpenUntil(database.db, {
-    scenarioId: scenario.id,
-    officerId: accountId,
-    now,
-  });
+  const access = { scenarioId: scenario.id, officerId: accountId, now };
+  const textOpenUntil = await findOpenUntil(database.db, access);
   return { facts: {}, scenario, author, textOpenUntil };
 }
 
@@ -76,49 +59,22 @@ const toModeratedScenario = ({ scenario, author, textOpenUntil }: ModeratedRecor
   textOpenUntil: textOpenUntil?.toISOString() ?? null,
 });
 
-async function decide(
-  context: HandlerContext<{ remark: string } | undefined, ModeratedRecord>,
-  move: ScenarioMove,
-  remark?: string,
-): Promise<ModeratedScenario> {
-  const { database, accountId, now, subject } = context;
-  const { scenario } = await moveScenario(database, {
-    id: subject.scenario.id,
-    move,
-    actorId: accountId,
+const decide =
+  (move: ScenarioMove) =>
+  async ({
+    database,
+    accountId,
     now,
-    ...(remark !== undefined && { remark }),
-  });
-  return toModeratedScenario({ ...subject, scenario });
-}
+    subject,
+    input,
+  }: HandlerContext<{ remark: string } | undefined, ModeratedRecord>): Promise<ModeratedScenario> => {
+    const { id } = subject.scenario;
+    const moved = await moveScenario(database, { id, move, actorId: accountId, now, ...input });
+    return toModeratedScenario({ ...subject, scenario: moved.scenario });
+  };
 
-const textHandlers: Handler[] = [
-  defineHandler(calls.openModeratedText, {
-    input: schemas.openTextForm,
-    output: schemas.moderatedScenario,
-    find: findModerated,
-    run: async (context) => {
-      const { database, accountId, now, subject, input } = context;
-      await openText(database, {
-        scenario: subject.scenario,
-        officerId: accountId,
-        reason: input.reason,
-        now,
-      });
-      return toModeratedScenario(await findModerated(context));
-    },
-  }),
-  defineHandler(calls.readModeratedText, {
-    find: findModerated,
-    run: ({ database, services, accountId, now, subject }) =>
-      readOpenedText(database, {
-        scenarioId: subject.scenario.id,
-        officerId: accountId,
-        now,
-        files: services.files,
-      }),
-  }),
-];
+const moderated = { output: schemas.moderatedScenario, find: findModerated };
+const withRemark = { ...moderated, input: schemas.remarkForm };
 
 export const scenarioModerationHandlers: Handler[] = [
   defineHandler(calls.listModeration, {
@@ -127,31 +83,20 @@ export const scenarioModerationHandlers: Handler[] = [
     run: ({ database, input }) => listQueue(database.db, input),
   }),
   defineHandler(calls.readModerated, {
-    output: schemas.moderatedScenario,
-    find: findModerated,
+    ...moderated,
     run: async ({ subject }) => toModeratedScenario(subject),
   }),
-  defineHandler(calls.publishScenario, {
-    output: schemas.moderatedScenario,
-    find: findModerated,
-    run: (context) => decide(context, 'publish'),
+  defineHandler(calls.publishScenario, { ...moderated, run: decide('publish') }),
+  defineHandler(calls.unblockScenario, { ...moderated, run: decide('unblock') }),
+  defineHandler(calls.returnScenario, { ...withRemark, run: decide('return') }),
+  defineHandler(calls.blockScenario, { ...withRemark, run: decide('block') }),
+  defineHandler(calls.openModeratedText, {
+    ...moderated,
+    input: schemas.openTextForm,
+    run: async (context) => {
+      await openText(context);
+      return toModeratedScenario(await findModerated(context));
+    },
   }),
-  defineHandler(calls.unblockScenario, {
-    output: schemas.moderatedScenario,
-    find: findModerated,
-    run: (context) => decide(context, 'unblock'),
-  }),
-  defineHandler(calls.returnScenario, {
-    input: schemas.remarkForm,
-    output: schemas.moderatedScenario,
-    find: findModerated,
-    run: (context) => decide(context, 'return', context.input.remark),
-  }),
-  defineHandler(calls.blockScenario, {
-    input: schemas.remarkForm,
-    output: schemas.moderatedScenario,
-    find: findModerated,
-    run: (context) => decide(context, 'block', context.input.remark),
-  }),
-  ...textHandlers,
+  defineHandler(calls.readModeratedText, { find: findModerated, run: readOpenedText }),
 ];

@@ -2,29 +2,27 @@
 import { sql } from 'kysely';
 import type {} from '#features/scenarios/server/tables.ts';
 import { maxReadings } from '#features/scenarios/calls.ts';
+import type { ListReadingsOutput } from '#features/scenarios/schemas.ts';
+import type { OpenTextForm } from '#features/scenarios/schemas-moderation.ts';
+import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import { findLatestText } from '#features/scenarios/server/scenario-texts.ts';
-import type { ScenarioDetails } from '#features/scenarios/wire.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
-import type { FileResponse } from '#platform/http/define-handler.ts';
+import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
 /** Access lasts for a working day; afterwards the officer gives a reason again. */
 const openMs = 12 * 60 * 60_000;
 
-interface OpenTextInput {
-  scenario: ScenarioDetails;
-  officerId: string;
-  reason: string;
-  now: Date;
-}
-
 /** Throws `not_found` without a text. */
-export async function openText(database: Database, input: OpenTextInput): Promise<void> {
-  const { scenario, officerId, reason, now } = input;
+export async function openText({
+  database,
+  accountId,
+  now,
+  subject: { scenario },
+  input: { reason },
+}: HandlerContext<OpenTextForm, FoundScenario>): Promise<void> {
   const text = await findLatestText(database.db, scenario.id);
   await database.tx(async (tx) => {
     await tx
@@ -33,31 +31,22 @@ export async function openText(database: Database, input: OpenTextInput): Promis
         id: newId(),
         scenario_id: scenario.id,
         text_id: text.id,
-        officer_id: officerId,
+        officer_id: accountId,
         reason,
         opened_at: now,
         open_until: new Date(now.getTime() + openMs),
       })
       .execute();
-    await record(tx, {
-      kind: 'scenario.text-opened',
-      actorId: officerId,
-      subjectId: scenario.id,
-      payload: { authorId: scenario.authorId, title: scenario.title, reason },
-    });
+    const { id, authorId, title } = scenario;
+    const payload = { authorId, title, reason };
+    await record(tx, { kind: 'scenario.text-opened', actorId: accountId, subjectId: id, payload });
   });
-}
-
-interface OfficerAccess {
-  scenarioId: string;
-  officerId: string;
-  now: Date;
 }
 
 /** Until when the officer may read the newest version; null without access. */
 export async function findOpenUntil(
   db: Db,
-  { scenarioId, officerId, now }: OfficerAccess,
+  { scenarioId, officerId, now }: { scenarioId: string; officerId: string; now: Date },
 ): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     SELECT max(o.open_until) AS until FROM text_opening o
@@ -68,12 +57,16 @@ export async function findOpenUntil(
 }
 
 /** Throws `access_expired` before a reason is given for this version, `not_found` without a text. */
-export async function readOpenedText(
-  database: Database,
-  { files, ...access }: OfficerAccess & { files: FileStore },
-): Promise<FileResponse> {
-  const text = await findLatestText(database.db, access.scenarioId);
-  if (!(await findOpenUntil(database.db, access))) throw new Refusal('access_expired');
+export async function readOpenedText({
+  database: { db },
+  services: { files },
+  accountId,
+  now,
+  subject: { scenario },
+}: HandlerContext<undefined, FoundScenario>): Promise<FileResponse> {
+  const text = await findLatestText(db, scenario.id);
+  if (!(await findOpenUntil(db, { scenarioId: scenario.id, officerId: accountId, now })))
+    throw new Refusal('access_expired');
   return {
     stream: (part) => files.open(text.key, part),
     mime: 'application/pdf',
@@ -83,18 +76,8 @@ export async function readOpenedText(
   };
 }
 
-interface Reading {
-  id: string;
-  at: Date;
-  organization: string | null;
-  reason: string;
-}
-
-export async function listReadings(
-  db: Db,
-  scenarioId: string,
-): Promise<(Omit<Reading, 'at'> & { at: string })[]> {
-  const { rows } = await sql<Reading>`
+export async function listReadings(db: Db, scenarioId: string): Promise<ListReadingsOutput> {
+  const { rows } = await sql<Omit<ListReadingsOutput[number], 'at'> & { at: Date }>`
     SELECT v.id, v.viewed_at AS at, v.organization_name AS organization, '' AS reason
       FROM text_view v WHERE v.scenario_id = ${scenarioId}
     UNION ALL

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Facts } from '#access/relations.ts';
+import type { ListScenariosInput } from '#features/scenarios/schemas.ts';
 import { dictionaryFields, scenarioFields, summaryFields } from '#features/scenarios/scenario-fields.ts';
 import type {} from '#features/scenarios/server/tables.ts';
 import type { ScenarioItem, ScenarioDetails, WireText } from '#features/scenarios/wire.ts';
@@ -76,16 +77,6 @@ async function findText(db: Db | Tx, scenarioId: string): Promise<WireText | nul
   return { ...text, createdAt: created_at.toISOString() };
 }
 
-export interface OwnScenariosQuery {
-  authorId: string;
-  status: readonly string[];
-  rightsStatus: readonly string[];
-  search: string;
-  sort: 'updated' | 'created' | 'name';
-  limit: number;
-  offset: number;
-}
-
 const orders = {
   updated: sql`s.updated_at DESC, s.id DESC`,
   created: sql`s.created_at DESC, s.id DESC`,
@@ -94,7 +85,7 @@ const orders = {
 
 export async function listOwnScenarios(
   db: Db,
-  filter: OwnScenariosQuery,
+  filter: ListScenariosInput & { authorId: string },
 ): Promise<{ items: ScenarioItem[]; total: number }> {
   const conditions = [
     sql`s.author_id = ${filter.authorId}`,

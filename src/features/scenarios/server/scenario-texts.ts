@@ -12,17 +12,14 @@ import type { ScenarioRef } from '#features/scenarios/server/scenario-queries.ts
 import type { WireText } from '#features/scenarios/wire.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Database } from '#platform/db/database.ts';
 import { fileHeaders } from '#platform/files/file-headers.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import { checkPdf } from '#platform/files/pdf-check.ts';
 import type { PdfSummary } from '#platform/files/pdf-check.ts';
 import { recognise } from '#platform/files/recognise.ts';
 import { addFile, withUploadRollback, storeUpload } from '#platform/files/store-file.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
-import type { FileResponse } from '#platform/http/define-handler.ts';
+import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
-import type { UploadedFile } from '#platform/http/read-body.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -32,39 +29,27 @@ const maxStorageBytes = 2 * 1024 ** 3;
 /** Checking a PDF is expensive, and all authors share one queue. */
 const uploadsPerHour = 30;
 
-interface AddTextInput {
-  scenario: ScenarioRef['scenario'];
-  file: UploadedFile | null;
-  files: FileStore;
-  now: Date;
-  autoPublish: boolean;
-}
-
 /** Throws `state_conflict`, `unsupported_media_type`, `payload_too_large`, `validation_failed`, `storage_full`, `rate_limited`. */
-export async function addText(database: Database, input: AddTextInput): Promise<WireText> {
-  const { scenario, file, files, now, autoPublish } = input;
-  refuseLocked(scenario.state, autoPublish);
+export async function addText({
+  database,
+  services: { files, settings },
+  now,
+  subject: { scenario },
+  file,
+}: HandlerContext<undefined, ScenarioRef>): Promise<WireText> {
+  const { authorId } = scenario;
+  refuseLocked(scenario.state, settings.autoPublish);
   if (!file) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
   if (file.size > maxTextBytes) throw new Refusal('payload_too_large', { field });
-  const { name, mime } = await recognise({
-    path: file.path,
-    name: file.name,
-    field,
-    allowedExtensions: ['pdf'],
-  });
-  const key = `text:${scenario.authorId}`;
-  await limitRate(database.db, { key, limit: uploadsPerHour, seconds: 3600 });
-  const pdf = await checkPdf(file.path, { field });
-  const stored = await storeUpload(files, file, {
-    ownerId: scenario.authorId,
-    name,
-    mime,
-    purpose: 'text',
-  });
+  const { path, name } = file;
+  const recognised = await recognise({ path, name, field, allowedExtensions: ['pdf'] });
+  await limitRate(database.db, { key: `text:${authorId}`, limit: uploadsPerHour, seconds: 3600 });
+  const pdf = await checkPdf(path, { field });
+  const stored = await storeUpload(files, file, { ...recognised, ownerId: authorId, purpose: 'text' });
   return withUploadRollback(files, stored, () =>
     database.tx(async (tx) => {
       // Checked again under the lock: the state may have changed during the upload.
-      refuseLocked((await lockScenarioForUpdate(tx, scenario.id)).state, autoPublish);
+      refuseLocked((await lockScenarioForUpdate(tx, scenario.id)).state, settings.autoPublish);
       await refuseOverQuota(tx, stored);
       return writeText(tx, { scenario, stored, pdf, now });
     }),
@@ -115,35 +100,29 @@ async function writeText(tx: Tx, { scenario, stored, pdf, now }: NewTextVersion)
     .execute();
   // Does not increment the version: a text added in another tab must not cause a conflict in the form.
   await tx.updateTable('scenario').set({ updated_at: now }).where('id', '=', scenario.id).execute();
-  await record(tx, {
-    kind: 'scenario.text-added',
-    actorId: scenario.authorId,
-    subjectId: scenario.id,
-    payload: { number, pages },
-  });
+  const { id: subjectId, authorId: actorId } = scenario;
+  await record(tx, { kind: 'scenario.text-added', actorId, subjectId, payload: { number, pages } });
   return { number, name: stored.name, size: stored.size, pages, hasWords, createdAt: now.toISOString() };
 }
 
 /** Throws `not_found` without a text. */
-export async function findLatestText(db: Db, scenarioId: string) {
-  const file = await db
+export const findLatestText = (db: Db, scenarioId: string) =>
+  db
     .selectFrom('scenario_text as t')
     .innerJoin('file as f', 'f.id', 't.file_id')
     .select(['t.id', 'f.key', 'f.name', 'f.size', 'f.sha256'])
     .where('t.scenario_id', '=', scenarioId)
     .orderBy('t.number', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  if (!file) throw new Refusal('not_found');
-  return file;
-}
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
 
 /** The newest version, as a file. Throws `not_found` without a text. */
-export async function readOwnText(
-  database: Database,
-  { scenarioId, files }: { scenarioId: string; files: FileStore },
-): Promise<FileResponse> {
-  const file = await findLatestText(database.db, scenarioId);
+export async function readOwnText({
+  database,
+  services: { files },
+  subject: { scenario },
+}: HandlerContext<undefined, ScenarioRef>): Promise<FileResponse> {
+  const file = await findLatestText(database.db, scenario.id);
   const headers = fileHeaders(file.name);
   return {
     stream: (part) => files.open(file.key, part),
