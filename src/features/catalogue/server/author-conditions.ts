@@ -60,13 +60,18 @@ const cityCondition = (cities: readonly string[]): Condition[] => {
   return [sql`(${sql.join(alternatives, sql` OR `)})`];
 };
 
-const badgeCondition = (tiers: readonly BadgeTier[]): Condition[] => {
+/** A rating within one of the tiers. */
+export const tierConditions = (
+  rating: Condition,
+  bounds: typeof authorTierBounds,
+  tiers: readonly BadgeTier[],
+): Condition[] => {
   if (!tiers.length) return [];
   const ranges = tiers.map((tier) => {
-    const [from, below] = authorTierBounds[tier];
+    const [from, below] = bounds[tier];
     return below === Infinity
-      ? sql`c.uf_rating >= ${sql.lit(from)}`
-      : sql`c.uf_rating >= ${sql.lit(from)} AND c.uf_rating < ${sql.lit(below)}`;
+      ? sql`${rating} >= ${sql.lit(from)}`
+      : sql`${rating} >= ${sql.lit(from)} AND ${rating} < ${sql.lit(below)}`;
   });
   return [sql`(${sql.join(ranges, sql` OR `)})`];
 };
@@ -85,7 +90,7 @@ export async function publicAuthorConditions(
     ...(await nameCondition(context, filter.search)),
     ...genreCondition(genres),
     ...cityCondition(filter.city),
-    ...badgeCondition(filter.badge),
+    ...tierConditions(sql`c.uf_rating`, authorTierBounds, filter.badge),
   ];
 }
 
@@ -103,7 +108,7 @@ export async function companyAuthorConditions(
     ...(await nameCondition(context, filter.search)),
     ...genreCondition(genres),
     ...cityCondition(filter.cities),
-    ...badgeCondition(filter.badge),
+    ...tierConditions(sql`c.uf_rating`, authorTierBounds, filter.badge),
     ...careerConditions(filter, formats ?? []),
     ...shortlistConditions(filter, accountId),
   ];
@@ -113,13 +118,10 @@ function careerConditions(filter: CompanyAuthorFilter, formats: readonly number[
   const { yearFromMin, ratingMin, hasEducation, hasProjects } = filter;
   const educationExists = sql`EXISTS (SELECT FROM education e WHERE e.account_id = c.id)`;
   const projectExists = sql`EXISTS (SELECT FROM project p WHERE p.author_id = c.id AND NOT p.hidden)`;
+  const formatExists = sql`EXISTS (SELECT FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED'
+    AND s.format_id = ANY (${[...formats]}::int[]))`;
   return [
-    ...(formats.length
-      ? [
-          sql`EXISTS (SELECT FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED'
-          AND s.format_id = ANY (${[...formats]}::int[]))`,
-        ]
-      : []),
+    ...(formats.length ? [formatExists] : []),
     ...(yearFromMin === undefined ? [] : [sql`c.year_from >= ${yearFromMin}`]),
     ...(ratingMin === undefined ? [] : [sql`c.uf_rating >= ${ratingMin}`]),
     ...(hasEducation === undefined ? [] : [hasEducation ? educationExists : sql`NOT ${educationExists}`]),

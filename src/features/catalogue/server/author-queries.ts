@@ -1,9 +1,8 @@
 /** Lists of authors for the public and for companies: adults with a confirmed address, without what they hide. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { pickFields } from '#api/field-table.ts';
 import type { FieldValues } from '#api/field-table.ts';
-import type { AuthorCard, CompanyAuthor } from '#features/catalogue/author-shapes.ts';
+import type { AuthorCard } from '#features/catalogue/author-shapes.ts';
 import type { AuthorSort } from '#features/catalogue/constants.ts';
 import { maxBestAuthors } from '#features/catalogue/calls.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
@@ -15,20 +14,14 @@ import { selectFields } from '#platform/db/field-columns.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
-export interface AuthorRow {
-  id: string;
-  name: string;
-  last_name: string;
-  second_name: string | null;
-  city: string | null;
-  genre_ids: number[];
-  uf_rating: number;
-  photo: string | null;
+export interface AuthorRow extends Omit<AuthorCard, 'genres' | 'secondName'> {
+  secondName: string | null;
+  genreIds: number[];
 }
 
 export const authorColumns = sql`
-  c.id, c.name, c.last_name, c.second_name, c.city, c.genre_ids, c.uf_rating,
-  ${selectFileUrl('c.photo_id')} AS photo`;
+  c.id, c.name, c.last_name AS "lastName", c.second_name AS "secondName", c.city, c.genre_ids AS "genreIds",
+  c.uf_rating AS "ufRating", ${selectFileUrl('c.photo_id')} AS "personalPhoto"`;
 
 /** Excludes minors. `author_card` itself holds only authors who are confirmed and not blocked. */
 export const adultAuthorCondition = (now: Date) => sql`c.birthday <= ${adultsBornBy(now)}::date`;
@@ -39,16 +32,10 @@ const orders: Readonly<Record<Exclude<AuthorSort, 'rating'>, RawBuilder<unknown>
   activity: sql`c.updated_at DESC, c.id`,
 };
 
-export const toAuthorCard = (row: AuthorRow, dictionary: Dictionary): AuthorCard => ({
-  id: row.id,
-  name: row.name,
-  lastName: row.last_name,
-  ...(row.second_name && { secondName: row.second_name }),
-  personalPhoto: row.photo,
-  ufRating: row.uf_rating,
-  city: row.city,
-  genres: dictionary.items(row.genre_ids),
-});
+export const toAuthorCard = <Row extends AuthorRow>(
+  { secondName, genreIds, ...row }: Row,
+  dictionary: Dictionary,
+) => ({ ...row, ...(secondName && { secondName }), genres: dictionary.items(genreIds) });
 
 /** Walks the rating index: the home page reads this list on every render. */
 export async function listBest(db: Db, now: Date): Promise<{ items: AuthorCard[]; total: number }> {
@@ -103,20 +90,24 @@ async function countAuthors(db: Db, search: AuthorSearch): Promise<number> {
 }
 
 export async function listAuthors(db: Db, search: AuthorSearch) {
-  const { rows } = await sql<AuthorRow>`
-    SELECT ${authorColumns} FROM (${pageQuery(search)}) page JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(
-    db,
-  );
+  const rows = await selectPage<AuthorRow>(db, search, authorColumns);
   return {
     items: rows.map((row) => toAuthorCard(row, search.dictionary)),
     total: await countAuthors(db, search),
   };
 }
 
+async function selectPage<Row>(db: Db, search: AuthorSearch, columns: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM (${pageQuery(search)}) page
+    JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(db);
+  return rows;
+}
+
 export interface CompanyAuthorRow extends AuthorRow, FieldValues<typeof cardFields> {
   scenarios: number;
   favorite: boolean;
-  viewed_at: Date | null;
+  viewedAt: Date | null;
 }
 
 /** Adds what companies see; `accountId` is the employee. */
@@ -126,20 +117,15 @@ export const companyAuthorColumns = (
   (SELECT count(*) FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED') AS scenarios,
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor' AND m.target_id = c.id) AS favorite,
   (SELECT v.viewed_at FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND v.target_id = c.id)
-    AS viewed_at`;
+    AS "viewedAt"`;
 
-export const toCompanyAuthor = (row: CompanyAuthorRow, dictionary: Dictionary): CompanyAuthor => ({
+export const toCompanyAuthor = <Row extends CompanyAuthorRow>(row: Row, dictionary: Dictionary) => ({
   ...toAuthorCard(row, dictionary),
-  ...pickFields(cardFields, row),
-  scenarios: row.scenarios,
-  favorite: row.favorite,
-  viewedAt: row.viewed_at?.toISOString() ?? null,
+  viewedAt: row.viewedAt?.toISOString() ?? null,
 });
 
 export async function listAuthorsForCompany(db: Db, search: AuthorSearch & { accountId: string }) {
-  const { rows } = await sql<CompanyAuthorRow>`
-    SELECT ${companyAuthorColumns(search.accountId)} FROM (${pageQuery(search)}) page
-    JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(db);
+  const rows = await selectPage<CompanyAuthorRow>(db, search, companyAuthorColumns(search.accountId));
   return {
     items: rows.map((row) => toCompanyAuthor(row, search.dictionary)),
     total: await countAuthors(db, search),

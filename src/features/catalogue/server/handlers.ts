@@ -26,11 +26,9 @@ import type { Database } from '#platform/db/database.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
-const findAuthor = ({
-  database,
-  params,
-  now,
-}: Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'now'>) =>
+type FindContext = Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'now'>;
+
+const findAuthor = ({ database, params, now }: FindContext) =>
   findVisibleAuthor(database.db, params['id']!, now);
 
 const publicHandlers: Handler[] = [
@@ -95,19 +93,11 @@ const authorHandlers: Handler[] = [
   defineHandler(calls.listAuthorScenarios, {
     output: schemas.listAuthorScenariosOutput,
     find: findAuthor,
-    run: ({ database, now, accountId, organizationId, subject }) =>
-      findCards(
-        database,
-        { accountId, organizationId },
-        {
-          text: '',
-          conditions: [authorCondition(subject.id)],
-          sort: 'new',
-          limit: maxPageSize,
-          offset: 0,
-          now,
-        },
-      ),
+    run: ({ database, now, accountId, organizationId, subject }) => {
+      const conditions = [authorCondition(subject.id)];
+      const search = { text: '', conditions, sort: 'new', limit: maxPageSize, offset: 0, now } as const;
+      return findCards(database, { accountId, organizationId }, search);
+    },
   }),
 ];
 

@@ -1,7 +1,5 @@
 /** One author with education and projects, for companies (product §3). */
 import { sql } from 'kysely';
-import type { Facts } from '#access/relations.ts';
-import { pickFields } from '#api/field-table.ts';
 import type { FieldValues } from '#api/field-table.ts';
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
 import {
@@ -16,33 +14,25 @@ import { Refusal } from '#kernel/refusal.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-export interface VisibleAuthor {
-  facts: Facts;
-  id: string;
-}
-
 /** Throws `not_found`, also for minors. */
-export async function findVisibleAuthor(db: Db, id: string, now: Date): Promise<VisibleAuthor> {
+export async function findVisibleAuthor(db: Db, id: string, now: Date) {
   const { rows } =
     await sql`SELECT FROM author_card c WHERE c.id = ${id} AND ${adultAuthorCondition(now)}`.execute(db);
   if (!rows.length) throw new Refusal('not_found');
   return { facts: { published: true }, id };
 }
 
-type AuthorPageRow = CompanyAuthorRow & FieldValues<typeof pageFields>;
-
 export async function readAuthor(
   db: Db,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<AuthorPage> {
-  const { rows } = await sql<AuthorPageRow>`
+  const { rows } = await sql<CompanyAuthorRow & FieldValues<typeof pageFields>>`
     SELECT ${companyAuthorColumns(accountId)}, ${sql.join(selectFields(pageFields, 'c'))}
     FROM author_card c WHERE c.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   return {
     ...toCompanyAuthor(row, await readDictionary(db)),
-    ...pickFields(pageFields, row),
     educations: row.notEducation ? [] : await listEducation(db, id),
   };
 }
@@ -60,19 +50,8 @@ const listEducation = (db: Db, id: string): Promise<AuthorPage['educations']> =>
 export async function listProjects(db: Db, authorId: string): Promise<AuthorProject[]> {
   const rows = await db
     .selectFrom('project')
-    .select([
-      'id',
-      'title',
-      'original_title as originalTitle',
-      'year',
-      'format_id',
-      'roles',
-      'status',
-      'organization',
-      'platform',
-      'link',
-      'description',
-    ]) // prettier-ignore
+    .select(['id', 'title', 'original_title as originalTitle', 'year', 'format_id', 'roles', 'status'])
+    .select(['organization', 'platform', 'link', 'description'])
     .where('author_id', '=', authorId)
     .where('hidden', '=', false)
     .orderBy('year', 'desc')

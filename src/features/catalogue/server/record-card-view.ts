@@ -1,4 +1,5 @@
 /** Records that a company has opened a card: a vote requires it (product §8). */
+import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import type {} from '#features/catalogue/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -10,17 +11,10 @@ declare module '#platform/outbox/tables.ts' {
   }
 }
 
-export interface CardView {
-  scenarioId: string;
-  accountId: string;
-  organizationId: string;
-  now: Date;
-}
-
 /** Views within a day of the last recorded one are not recorded. */
 export async function recordCardView(
   tx: Tx,
-  { scenarioId, accountId, organizationId, now }: CardView,
+  { scenarioId, accountId, organizationId, now }: CompanyViewer & { scenarioId: string; now: Date },
 ): Promise<void> {
   const recorded = await tx
     .insertInto('card_view')
@@ -39,10 +33,6 @@ export async function recordCardView(
     .returning('account_id')
     .executeTakeFirst();
   if (!recorded) return;
-  await record(tx, {
-    kind: 'scenario.card-opened',
-    actorId: accountId,
-    subjectId: scenarioId,
-    payload: { organizationId },
-  });
+  const payload = { organizationId };
+  await record(tx, { kind: 'scenario.card-opened', actorId: accountId, subjectId: scenarioId, payload });
 }

@@ -1,7 +1,6 @@
 /** Scenario cards for a company (level L1): lists and the full page of one. */
 import { sql } from 'kysely';
-import type { Facts } from '#access/relations.ts';
-import { initialValues, pickFields } from '#api/field-table.ts';
+import { initialValues } from '#api/field-table.ts';
 import type { FieldValues } from '#api/field-table.ts';
 import type { ScenarioCard, ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { readDictionary, readTags } from '#features/catalogue/server/dictionary-queries.ts';
@@ -16,22 +15,16 @@ import { Refusal } from '#kernel/refusal.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-interface ScenarioCardRow extends FieldValues<typeof cardFields> {
-  id: string;
-  name: string;
-  logline: string;
+interface ScenarioCardRow extends Omit<
+  ScenarioCard,
+  'format' | 'type' | 'kind' | 'genres' | 'tags' | 'publishedAt'
+> {
   format_id: number | null;
   type_id: number | null;
   kind_id: number | null;
   genre_ids: number[];
   tag_ids: number[];
-  rightsStatus: ScenarioCard['rightsStatus'];
-  author: ScenarioCard['author'];
-  rating: number | null;
-  votes: number;
   published_at: Date;
-  favorite: boolean;
-  requestState: ScenarioCard['requestState'];
 }
 
 export interface CardContext {
@@ -68,7 +61,7 @@ const loadLookups = async (db: Db, rows: readonly ScenarioCardRow[]): Promise<Lo
   tags: await readTags(db, [...new Set(rows.flatMap((row) => row.tag_ids))]),
 });
 
-function toScenarioCard(row: ScenarioCardRow, { dictionary, tags }: Lookups): ScenarioCard {
+function toScenarioCard<Row extends ScenarioCardRow>(row: Row, { dictionary, tags }: Lookups) {
   const { format_id, type_id, kind_id, genre_ids, tag_ids, published_at, ...rest } = row;
   return {
     ...rest,
@@ -96,13 +89,8 @@ export async function listCards(
   return rows.map((row) => toScenarioCard(row, lookups));
 }
 
-export interface VisibleScenario {
-  facts: Facts;
-  id: string;
-}
-
 /** Throws `not_found`. */
-export async function findVisibleScenario(db: Db, id: string, now: Date): Promise<VisibleScenario> {
+export async function findVisibleScenario(db: Db, id: string, now: Date) {
   const { rows } = await sql<{ published: boolean }>`
     SELECT s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published
     FROM scenario s LEFT JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(now)}::date
@@ -129,17 +117,14 @@ export async function readScenarioPage(db: Db, id: string, context: CardContext)
     FROM ${cardSource(context)} WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
-  const { characters, request_id, open_until, ...card } = row;
+  const { characters, request_id: requestId, open_until: openUntil, requestState: state } = row;
   return {
-    ...pickFields(pageFields, card),
-    ...toScenarioCard(card, await loadLookups(db, rows)),
+    ...toScenarioCard(row, await loadLookups(db, rows)),
     characters: { ...initialValues(characterFields), ...characters },
-    pages: card.pages,
-    vote: card.vote,
     requestable: mayBeRequested(row),
     request:
-      request_id === null || row.requestState === null
+      requestId === null || state === null
         ? null
-        : { id: request_id, state: row.requestState, openUntil: open_until?.toISOString() ?? null },
+        : { id: requestId, state, openUntil: openUntil?.toISOString() ?? null },
   };
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioFilter } from '#features/catalogue/scenario-filter.ts';
+import { tierConditions } from '#features/catalogue/server/author-conditions.ts';
 import { idsOf, readTags, unknownValueAt } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { prefixPatterns } from '#features/catalogue/server/word-query.ts';
@@ -17,16 +18,11 @@ export interface CompanyViewer {
   organizationId: string;
 }
 
-interface ConditionContext {
-  dictionary: Dictionary;
-  viewer: CompanyViewer;
-}
-
 /** Throws `validation_failed` for a field with an unknown code. */
 export async function scenarioConditions(
   db: Db,
   filter: ScenarioFilter,
-  { dictionary, viewer }: ConditionContext,
+  { dictionary, viewer }: { dictionary: Dictionary; viewer: CompanyViewer },
 ): Promise<Condition[]> {
   return [
     ...(await codeConditions(db, filter, dictionary)),
@@ -65,18 +61,10 @@ function lengthConditions(filter: ScenarioFilter): Condition[] {
   return bounds.filter(([bound]) => bound !== undefined).map(([, condition]) => condition);
 }
 
-function ratingConditions({ ratingMin, badge }: ScenarioFilter): Condition[] {
-  const tiers = (badge as BadgeTier[]).map((tier) => {
-    const [from, below] = scenarioTierBounds[tier];
-    return below === Infinity
-      ? sql`p.rating >= ${sql.lit(from)}`
-      : sql`p.rating >= ${sql.lit(from)} AND p.rating < ${sql.lit(below)}`;
-  });
-  return [
-    ...(ratingMin === undefined ? [] : [sql`p.rating >= ${ratingMin}`]),
-    ...(tiers.length ? [sql`(${sql.join(tiers, sql` OR `)})`] : []),
-  ];
-}
+const ratingConditions = ({ ratingMin, badge }: ScenarioFilter): Condition[] => [
+  ...(ratingMin === undefined ? [] : [sql`p.rating >= ${ratingMin}`]),
+  ...tierConditions(sql`p.rating`, scenarioTierBounds, badge as BadgeTier[]),
+];
 
 function attributeConditions(filter: ScenarioFilter): Condition[] {
   const { ageRating, budgetClass, rights, authorId, newSince } = filter;
@@ -93,18 +81,9 @@ function attributeConditions(filter: ScenarioFilter): Condition[] {
 }
 
 function organizationConditions({ favorite, requested }: ScenarioFilter, viewer: CompanyViewer): Condition[] {
-  return [
-    ...(favorite
-      ? [
-          sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${viewer.accountId} AND m.kind = 'scenario'
-          AND m.target_id = p.scenario_id)`,
-        ]
-      : []),
-    ...(requested
-      ? [
-          sql`EXISTS (SELECT FROM request r WHERE r.scenario_id = p.scenario_id
-          AND r.organization_id = ${viewer.organizationId})`,
-        ]
-      : []),
-  ];
+  const isFavorite = sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${viewer.accountId}
+    AND m.kind = 'scenario' AND m.target_id = p.scenario_id)`;
+  const isRequested = sql`EXISTS (SELECT FROM request r WHERE r.scenario_id = p.scenario_id
+    AND r.organization_id = ${viewer.organizationId})`;
+  return [...(favorite ? [isFavorite] : []), ...(requested ? [isRequested] : [])];
 }
