@@ -25,6 +25,8 @@ import { switchRole } from '#features/accounts/server/set-current-role.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 
+const confirmation = { params: schemas.tokenParam, output: schemas.confirmedEmail, run: confirmEmail };
+
 export const accountHandlers: Handler[] = [
   defineHandler(calls.login, { input: schemas.loginForm, output: openedSession, run: signIn }),
   defineHandler(calls.logout, { run: signOut }),
@@ -35,16 +37,8 @@ export const accountHandlers: Handler[] = [
     run: checkResetLink,
   }),
   defineHandler(calls.resetPassword, { input: schemas.resetForm, run: resetPassword }),
-  defineHandler(calls.confirmEmail, {
-    params: schemas.tokenParam,
-    output: schemas.confirmedEmail,
-    run: confirmEmail,
-  }),
-  defineHandler(calls.confirmEmailByPost, {
-    params: schemas.tokenParam,
-    output: schemas.confirmedEmail,
-    run: confirmEmail,
-  }),
+  defineHandler(calls.confirmEmail, confirmation),
+  defineHandler(calls.confirmEmailByPost, confirmation),
   defineHandler(calls.resendEmail, { output: schemas.resendEmailOutput, run: resendEmail }),
   defineHandler(calls.changeEmail, {
     input: schemas.changeEmailForm,
@@ -79,12 +73,12 @@ export const accountHandlers: Handler[] = [
   defineHandler(calls.suspendAccount, {
     input: schemas.suspendForm,
     output: schemas.moderationOutput,
-    find: ({ database, actor, params }) => findAccountToModerate(database.db, actor, params['id']!),
+    find: findAccountToModerate,
     run: suspendAccount,
   }),
   defineHandler(calls.restoreAccount, {
     output: schemas.moderationOutput,
-    find: ({ database, actor, params }) => findAccountToModerate(database.db, actor, params['id']!),
+    find: findAccountToModerate,
     run: restoreAccount,
   }),
 ];

@@ -1,25 +1,28 @@
 /** The fund suspends and restores accounts; sessions end in the same transaction (security S-21). */
-import type { Actor } from '#access/actor.ts';
 import { hasCapability, personOf } from '#access/actor.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
 import type { ModerationOutput, SuspendForm } from '#features/accounts/schemas.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
-import type { Db } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
 /**
  * Only officers with all rights may suspend an officer, and no one may suspend their own account. Throws `not_found`,
  * `forbidden`.
  */
-export async function findAccountToModerate(db: Db, actor: Actor, id: string) {
-  const account = await db
+export async function findAccountToModerate({
+  database,
+  actor,
+  params,
+}: Pick<HandlerContext<unknown, unknown>, 'database' | 'actor' | 'params'>) {
+  const id = params['id']!;
+  const { roles } = await database.db
     .selectFrom('account')
-    .select(['id', 'roles'])
+    .select('roles')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-  const isOfficer = account.roles.includes('FK_ADMIN');
+  const isOfficer = roles.includes('FK_ADMIN');
   if (id === personOf(actor).id || (isOfficer && !hasCapability(actor, 'fk.super')))
     throw new Refusal('forbidden');
   return { facts: {} };

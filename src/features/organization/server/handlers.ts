@@ -32,9 +32,9 @@ const companyHandlers: Handler[] = [
   defineHandler(calls.setLogo, {
     input: schemas.setLogoInput,
     output: schemas.setLogoOutput,
-    run: async ({ database, services, organizationId, accountId, file }) => {
-      await setLogo({ database, services }, { organizationId, actorId: accountId, file });
-      return { url: (await findOrganization(database.db, organizationId)).logo };
+    run: async (context) => {
+      await setLogo(context);
+      return { url: (await findOrganization(context.database.db, context.organizationId)).logo };
     },
   }),
 ];
@@ -63,6 +63,8 @@ async function removeListed(context: MoveContext<EmployeeRecord | InvitedEmploye
   await database.tx((tx) => revokeInvitation(tx, { id, actorId: accountId }));
   return { id, state: 'DELETED' as const };
 }
+
+const move = { output: schemas.moveResult, find: findEmployee };
 
 const employeeHandlers: Handler[] = [
   defineHandler(calls.listEmployees, {
@@ -99,16 +101,8 @@ const employeeHandlers: Handler[] = [
     find: findEmployeeOrInvitation,
     run: removeListed,
   }),
-  defineHandler(calls.blockEmployee, {
-    output: schemas.moveResult,
-    find: findEmployee,
-    run: moveHandler('block'),
-  }),
-  defineHandler(calls.unblockEmployee, {
-    output: schemas.moveResult,
-    find: findEmployee,
-    run: moveHandler('unblock'),
-  }),
+  defineHandler(calls.blockEmployee, { ...move, run: moveHandler('block') }),
+  defineHandler(calls.unblockEmployee, { ...move, run: moveHandler('unblock') }),
 ];
 
 const decisionHandler = (move: EmployeeMove) => (context: MoveContext<EmployeeRecord>) => {
@@ -116,13 +110,8 @@ const decisionHandler = (move: EmployeeMove) => (context: MoveContext<EmployeeRe
   return moveHandler(move)(context);
 };
 
-const confirm = { output: schemas.moveResult, find: findEmployee, run: decisionHandler('confirm') };
-const reject = {
-  input: schemas.rejectionForm,
-  output: schemas.moveResult,
-  find: findEmployee,
-  run: decisionHandler('reject'),
-};
+const confirm = { ...move, run: decisionHandler('confirm') };
+const reject = { ...move, input: schemas.rejectionForm, run: decisionHandler('reject') };
 
 const waitlistHandlers: Handler[] = [
   defineHandler(calls.listWaitlist, {

@@ -5,7 +5,6 @@ import type { StoredFile } from '#platform/files/store-file.ts';
 import { storePicture } from '#platform/files/store-picture.ts';
 import type { PictureUpload } from '#platform/files/store-picture.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
-import type { UploadedFile } from '#platform/http/read-body.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { Services } from '#platform/services.ts';
 
@@ -16,27 +15,24 @@ const logo = {
   purpose: 'logo',
 } as const satisfies Omit<PictureUpload, 'ownerId' | 'file'>;
 
-export interface SetLogoInput {
-  organizationId: string;
-  actorId: string;
-  file: UploadedFile | null;
-}
-
 /**
  * Stores a re-encoded copy of the uploaded logo; without a file deletes the logo. Throws `unsupported_media_type`,
  * `payload_too_large`.
  */
-export async function setLogo(
-  { database, services }: Pick<HandlerContext<unknown, unknown>, 'database' | 'services'>,
-  { organizationId, actorId, file }: SetLogoInput,
-): Promise<void> {
-  const stored = file && (await storePicture(services.files, { ...logo, ownerId: actorId, file }));
+export async function setLogo({
+  database,
+  services,
+  organizationId,
+  accountId,
+  file,
+}: HandlerContext<unknown, unknown>): Promise<void> {
+  const stored = file && (await storePicture(services.files, { ...logo, ownerId: accountId, file }));
   const write = () =>
     database.tx(async (tx) => {
       await replaceLogo(tx, { organizationId, stored, services });
       await record(tx, {
         kind: 'organization.edited',
-        actorId,
+        actorId: accountId,
         subjectId: organizationId,
         payload: { organizationId, fields: ['logo'] },
       });
@@ -44,13 +40,14 @@ export async function setLogo(
   await (stored ? withUploadRollback(services.files, stored, write) : write());
 }
 
-interface LogoReplacement {
-  organizationId: string;
-  stored: StoredFile | null;
-  services: Services;
-}
-
-async function replaceLogo(tx: Tx, { organizationId, stored, services }: LogoReplacement): Promise<void> {
+async function replaceLogo(
+  tx: Tx,
+  {
+    organizationId,
+    stored,
+    services,
+  }: { organizationId: string; stored: StoredFile | null; services: Services },
+): Promise<void> {
   const before = await tx
     .selectFrom('organization')
     .select('logo_id')

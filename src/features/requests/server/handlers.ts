@@ -66,6 +66,8 @@ const authorAnswer =
     return queries.readInboxRequest(database.db, { id: subject.id, now });
   };
 
+const answer = { output: schemas.inboxRequest, find };
+
 const authorHandlers: Handler[] = [
   defineHandler(calls.listInbox, {
     input: schemas.requestFilter,
@@ -79,22 +81,16 @@ const authorHandlers: Handler[] = [
     run: ({ database, now, subject }) => queries.findInboxRequest(database.db, { id: subject.id, now }),
   }),
   defineHandler(calls.openRequest, {
+    ...answer,
     input: schemas.openForm,
-    output: schemas.inboxRequest,
-    find,
     run: authorAnswer(answers.openRequest),
   }),
   defineHandler(calls.declineRequest, {
+    ...answer,
     input: schemas.declineForm,
-    output: schemas.inboxRequest,
-    find,
     run: authorAnswer(answers.declineRequest),
   }),
-  defineHandler(calls.revokeRequest, {
-    output: schemas.inboxRequest,
-    find,
-    run: authorAnswer(answers.revokeRequest),
-  }),
+  defineHandler(calls.revokeRequest, { ...answer, run: authorAnswer(answers.revokeRequest) }),
 ];
 
 export const requestHandlers: Handler[] = [...companyHandlers, ...authorHandlers];

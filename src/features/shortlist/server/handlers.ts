@@ -6,56 +6,40 @@ import type { Target } from '#features/shortlist/server/marks.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
-type TargetContext = HandlerContext<unknown, Target>;
+type TargetContext = HandlerContext<undefined, Target>;
 
 const findTarget = ({ database, params, now }: Pick<TargetContext, 'database' | 'params' | 'now'>) =>
   marks.findTarget(database.db, { kind: params['kind'] ?? 'avtor', id: params['id']!, now });
 
+const favorite = { params: schemas.favoriteParams, output: schemas.favoriteOutput };
+
 const addFavorite = {
+  ...favorite,
   find: findTarget,
-  run: ({ database, accountId, subject }: Pick<TargetContext, 'database' | 'accountId' | 'subject'>) =>
-    marks.addFavorite(database.db, { accountId, kind: subject.kind, id: subject.id }),
+  run: ({ database, accountId, subject: { kind, id } }: TargetContext) =>
+    marks.addFavorite(database.db, { accountId, kind, id }),
 };
 
 const removeFavorite = {
-  run: ({ database, accountId, params }: Pick<TargetContext, 'database' | 'accountId' | 'params'>) =>
+  ...favorite,
+  run: ({ database, accountId, params }: HandlerContext<undefined, unknown>) =>
     marks.removeFavorite(database.db, { accountId, kind: params['kind'] as FavoriteKind, id: params['id']! }),
 };
 
 const addViewed = {
+  output: schemas.viewedOutput,
   find: findTarget,
-  run: ({
-    database,
-    accountId,
-    now,
-    subject,
-  }: Pick<TargetContext, 'database' | 'accountId' | 'now' | 'subject'>) =>
+  run: ({ database, accountId, now, subject }: TargetContext) =>
     marks.addViewed(database.db, { accountId, id: subject.id, now }),
 };
 
 export const shortlistHandlers: Handler[] = [
-  defineHandler(calls.addFavorite, {
-    params: schemas.favoriteParams,
-    output: schemas.favoriteOutput,
-    ...addFavorite,
-  }),
-  defineHandler(calls.addFavoriteByPost, {
-    params: schemas.favoriteParams,
-    output: schemas.favoriteOutput,
-    ...addFavorite,
-  }),
-  defineHandler(calls.removeFavorite, {
-    params: schemas.favoriteParams,
-    output: schemas.favoriteOutput,
-    ...removeFavorite,
-  }),
-  defineHandler(calls.removeFavoriteByPost, {
-    params: schemas.favoriteParams,
-    output: schemas.favoriteOutput,
-    ...removeFavorite,
-  }),
-  defineHandler(calls.addViewed, { output: schemas.viewedOutput, ...addViewed }),
-  defineHandler(calls.addViewedByPost, { output: schemas.viewedOutput, ...addViewed }),
+  defineHandler(calls.addFavorite, addFavorite),
+  defineHandler(calls.addFavoriteByPost, addFavorite),
+  defineHandler(calls.removeFavorite, removeFavorite),
+  defineHandler(calls.removeFavoriteByPost, removeFavorite),
+  defineHandler(calls.addViewed, addViewed),
+  defineHandler(calls.addViewedByPost, addViewed),
   defineHandler(calls.listViewed, {
     input: schemas.listViewedInput,
     output: schemas.listViewedOutput,
