@@ -11,7 +11,7 @@ import { previewText, readSiteSwitch, sendMedia, setPublicPage } from '#features
 import type { SiteSwitch } from '#features/editing/schemas.ts';
 import { changeSiteSetting, readSiteSetting } from '#features/editing/server/site-setting.ts';
 import { storeMedia } from '#features/editing/server/store-media.ts';
-import { InvalidInput } from '#kernel/refusal.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { ServerContext, Handler } from '#platform/http/define-handler.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
@@ -47,8 +47,7 @@ export const editingHandlers: Handler[] = [
   defineHandler(sendMedia, {
     output: media,
     async run({ database, services, accountId, file }) {
-      if (!file)
-        throw new InvalidInput([{ code: 'validation_failed', field: 'file', text: 'rules@common.required' }]);
+      if (!file) throw new Refusal('validation_failed', { field: 'file', text: 'rules@common.required' });
       await limitRate(database.db, { key: `media:${accountId}`, limit: uploadsPerHour, seconds: 3600 });
       return storeMedia({ database, files: services.files, ownerId: accountId, file });
     },
@@ -62,13 +61,8 @@ export const editingHandlers: Handler[] = [
     input: setPublicPageInput,
     output: siteSwitch,
     async run({ database, services, accountId, now, input }) {
-      await database.tx((tx) =>
-        changeSiteSetting(tx, {
-          publicPage: publicPageByChoice[input.publicPage],
-          officerId: accountId,
-          now,
-        }),
-      );
+      const publicPage = publicPageByChoice[input.publicPage];
+      await database.tx((tx) => changeSiteSetting(tx, { publicPage, officerId: accountId, now }));
       await services.refreshSettings();
       return loadSiteSwitch({ database, services });
     },

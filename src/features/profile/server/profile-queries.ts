@@ -27,8 +27,7 @@ export async function findProfile(db: Db, accountId: string): Promise<ProfileRec
         JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`.as('genres'),
       selectFileUrl('p.photo_id').as('photo'),
     ])
-    .executeTakeFirst();
-  if (!profile) throw new Refusal('not_found');
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   return { ...profile, educations: await listEducations(db, accountId) };
 }
 

@@ -40,20 +40,12 @@ export async function saveProfile(database: Database, input: SaveProfileInput): 
       .execute();
     if (patch.educations) await replaceEducations(tx, accountId, patch.educations);
     await savePerson(tx, accountId, patch.person);
-    await record(tx, {
-      kind: 'profile.saved',
-      actorId: accountId,
-      subjectId: accountId,
-      payload: { fields: changedFields(patch) },
-    });
+    const payload = { fields: changedFields(patch) };
+    await record(tx, { kind: 'profile.saved', actorId: accountId, subjectId: accountId, payload });
   });
 }
 
-interface LockedProfile {
-  version: number;
-  use_nickname: boolean;
-  nickname: string | null;
-}
+type LockedProfile = Awaited<ReturnType<typeof lockProfile>>;
 
 /** Creates the empty profile of an account that has none. */
 export async function createProfile(tx: Tx, accountId: string): Promise<void> {
@@ -64,7 +56,7 @@ export async function createProfile(tx: Tx, accountId: string): Promise<void> {
     .execute();
 }
 
-async function lockProfile(tx: Tx, accountId: string): Promise<LockedProfile> {
+async function lockProfile(tx: Tx, accountId: string) {
   await createProfile(tx, accountId);
   return tx
     .selectFrom('profile')

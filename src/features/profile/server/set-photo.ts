@@ -1,4 +1,5 @@
 import { maxPhotoBytes } from '#features/profile/calls.ts';
+import { createProfile } from '#features/profile/server/save-profile.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { fileUrlOf } from '#platform/files/file-url.ts';
 import { addFile, dropFiles, withUploadRollback } from '#platform/files/store-file.ts';
@@ -25,9 +26,7 @@ export async function setPhoto({
   services,
   accountId,
   file,
-}: Pick<HandlerContext<unknown, unknown>, 'database' | 'services' | 'accountId' | 'file'>): Promise<
-  string | null
-> {
+}: HandlerContext<unknown, unknown>): Promise<string | null> {
   const stored = file && (await storePicture(services.files, { ...photo, ownerId: accountId, file }));
   const write = () =>
     database.tx(async (tx) => {
@@ -39,19 +38,12 @@ export async function setPhoto({
   return stored && fileUrlOf(stored);
 }
 
-interface PhotoReplacement {
-  accountId: string;
-  stored: StoredFile | null;
-  services: Services;
-}
-
 /** Does not change the version of the profile: a photo set in another tab must not make the form conflict. */
-async function replacePhoto(tx: Tx, { accountId, stored, services }: PhotoReplacement): Promise<void> {
-  await tx
-    .insertInto('profile')
-    .values({ account_id: accountId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+async function replacePhoto(
+  tx: Tx,
+  { accountId, stored, services }: { accountId: string; stored: StoredFile | null; services: Services },
+): Promise<void> {
+  await createProfile(tx, accountId);
   const before = await tx
     .selectFrom('profile')
     .select('photo_id')
