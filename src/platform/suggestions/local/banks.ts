@@ -1,7 +1,6 @@
 import type { Bank, Suggestion } from '../suggestions.ts';
-import { normalizeQuery } from '../query.ts';
 import { lazyDirectory } from './lazy-directory.ts';
-import { foldText, matchesAllPrefixes, splitWords } from './words.ts';
+import { findEntries, foldText, splitWords } from './words.ts';
 
 /** BIC, correspondent account, INN, payment name, SWIFT, city, other search words. */
 type Row = [string, string, string, string, string | null, string, string?];
@@ -14,19 +13,9 @@ const banks = lazyDirectory('banks.json', (file: { banks: Row[] }) =>
   })),
 );
 
-/** Exactly like DaData by BIC, INN or SWIFT; here also by a prefix of them or of the name, because there are few entries. */
-export async function findBank(query: string): Promise<Suggestion<Bank>[]> {
-  const code = foldText(normalizeQuery(query)).replaceAll(' ', '');
-  const queryWords = splitWords(normalizeQuery(query));
-  if (code.length < 3) return [];
-  return (await banks())
-    .filter(
-      ({ codes, words }) =>
-        codes.some((candidate) => candidate.startsWith(code)) || matchesAllPrefixes(words, queryWords),
-    )
-    .slice(0, 10)
-    .map(({ suggestion }) => suggestion);
-}
+/** By BIC, INN, SWIFT or the name. */
+export const findBank = async (query: string): Promise<Suggestion<Bank>[]> =>
+  findEntries(await banks(), query, 10);
 
 function suggestionOf([bic, account, inn, name, swift, city]: Row): Suggestion<Bank> {
   const details = {

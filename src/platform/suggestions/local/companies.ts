@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Party, Suggestion } from '../suggestions.ts';
-import { normalizeQuery } from '../query.ts';
 import { lazyDirectory } from './lazy-directory.ts';
-import { foldText, matchesAllPrefixes, splitWords } from './words.ts';
+import { findEntries, splitWords } from './words.ts';
 
 /** INN, KPP, OGRN, short legal form, name or person, head, post, postal code, address, state. */
 type Row = [
@@ -34,19 +33,9 @@ const companies = lazyDirectory('companies.json', (file: CompaniesFile) =>
     })),
 );
 
-/** Exactly like DaData by INN or OGRN; here also by a prefix of them or of the name, because there are few entries. */
-export async function findParty(query: string): Promise<Suggestion<Party>[]> {
-  const code = foldText(normalizeQuery(query)).replaceAll(' ', '');
-  const queryWords = splitWords(normalizeQuery(query));
-  if (code.length < 3) return [];
-  return (await companies())
-    .filter(
-      ({ codes, words }) =>
-        codes.some((candidate) => candidate.startsWith(code)) || matchesAllPrefixes(words, queryWords),
-    )
-    .slice(0, 20)
-    .map(({ suggestion }) => suggestion);
-}
+/** By INN, OGRN or the name. */
+export const findParty = async (query: string): Promise<Suggestion<Party>[]> =>
+  findEntries(await companies(), query, 20);
 
 function suggestionOf(row: Row, { forms, okved }: CompaniesFile): Suggestion<Party> {
   const [inn, kpp, ogrn, form, name, head, post, postalCode, address] = row;
