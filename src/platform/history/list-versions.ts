@@ -1,7 +1,6 @@
 /** Saved versions of site content, newest first. The first one is the current content. */
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
-import { shortName } from '#kernel/person-name.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { VersionSubject } from './save-version.ts';
 import type {} from './tables.ts';
@@ -17,14 +16,6 @@ export interface SavedVersion<Body> {
   body: Body;
 }
 
-interface VersionRow {
-  id: string;
-  at: Date;
-  name: string | null;
-  last_name: string | null;
-  body: unknown;
-}
-
 /**
  * `Body` is what the caller passed to `saveVersion`. The output schema of the endpoint checks it. A null `limit` returns
  * all versions.
@@ -34,17 +25,12 @@ export async function listVersions<Body>(
   { kind, subjectId }: VersionSubject,
   limit: number | null = maxVersions,
 ): Promise<SavedVersion<Body>[]> {
-  const { rows } = await sql<VersionRow>`
-    SELECT v.id, v.created_at AS at, a.name, a.last_name, v.body
+  const { rows } = await sql<Omit<SavedVersion<Body>, 'at'> & { at: Date }>`
+    SELECT v.id, v.created_at AS at, trim(a.name || ' ' || a.last_name) AS author, v.body
     FROM content_version v LEFT JOIN account a ON a.id = v.author_id
     WHERE v.kind = ${kind} AND v.subject_id = ${String(subjectId)}
     ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}::int`.execute(db);
-  return rows.map(({ id, at, name, last_name, body }) => ({
-    id,
-    at: at.toISOString(),
-    author: name === null ? null : shortName({ name, lastName: last_name ?? '' }),
-    body: body as Body,
-  }));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 /** The version to restore. Throws `not_found`, also for a version of another subject. */
@@ -52,13 +38,12 @@ export async function findVersion<Body>(
   db: Db | Tx,
   { kind, subjectId, id }: VersionSubject & { id: string },
 ): Promise<Body> {
-  const found = await db
+  const { body } = await db
     .selectFrom('content_version')
     .select('body')
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('subject_id', '=', String(subjectId))
-    .executeTakeFirst();
-  if (!found) throw new Refusal('not_found');
-  return found.body as Body;
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  return body as Body;
 }

@@ -1,5 +1,5 @@
 /** Visibility of the home page (spec §2). The value set by officers overrides the configured one. */
-import { shortName } from '#kernel/person-name.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type {} from '#platform/history/events.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -12,29 +12,19 @@ export interface SiteSetting {
 }
 
 export async function readSiteSetting(db: Db | Tx): Promise<SiteSetting> {
-  const row = await db
+  const { publicPage, updated_at, updatedBy } = await db
     .selectFrom('site_setting')
     .leftJoin('account', 'account.id', 'site_setting.updated_by')
-    .select(['public_page', 'site_setting.updated_at', 'account.name', 'account.last_name'])
+    .select(['public_page as publicPage', 'site_setting.updated_at'])
+    .select(sql<string | null>`trim(account.name || ' ' || account.last_name)`.as('updatedBy'))
     .executeTakeFirstOrThrow();
-  const { name, last_name: lastName } = row;
-  return {
-    publicPage: row.public_page,
-    updatedAt: name === null ? null : row.updated_at.toISOString(),
-    updatedBy: name === null ? null : shortName({ name, lastName: lastName ?? '' }),
-  };
-}
-
-interface SiteSettingChange {
-  publicPage: boolean | null;
-  officerId: string;
-  now: Date;
+  return { publicPage, updatedBy, updatedAt: updatedBy === null ? null : updated_at.toISOString() };
 }
 
 /** Returns false when the value was already set. */
 export async function changeSiteSetting(
   tx: Tx,
-  { publicPage, officerId, now }: SiteSettingChange,
+  { publicPage, officerId, now }: { publicPage: boolean | null; officerId: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('site_setting')

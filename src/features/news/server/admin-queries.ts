@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { AdminNewsItem, ListAdminNewsInput, ListAdminNewsOutput } from '#features/news/schemas-admin.ts';
 import type { NewsState } from '#features/news/lifecycle.ts';
 import type {} from '#features/news/server/tables.ts';
-import { shortName } from '#kernel/person-name.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
@@ -31,7 +30,7 @@ export async function listAdminNews(db: Db, filter: ListAdminNewsInput): Promise
     selectFiltered(db, filter)
       .select(['news.id', 'news.name', 'news.state', 'news.pinned', 'news.views'])
       .select(['news.published_at', 'news.updated_at'])
-      .select(['news_category.name as categoryName', 'account.name as firstName', 'account.last_name'])
+      .select(['news_category.name as categoryName', updatedBy])
       .orderBy('news.updated_at', 'desc')
       .orderBy('news.published_at', 'desc')
       .orderBy('news.id', 'desc')
@@ -43,7 +42,7 @@ export async function listAdminNews(db: Db, filter: ListAdminNewsInput): Promise
       .executeTakeFirstOrThrow(),
     countStates(db),
   ]);
-  return { items: rows.map((row) => ({ ...row, ...changeFields(row) })), total, counts };
+  return { items: rows.map((row) => ({ ...row, ...datesOf(row) })), total, counts };
 }
 
 async function countStates(db: Db): Promise<Record<NewsState, number>> {
@@ -57,27 +56,27 @@ async function countStates(db: Db): Promise<Record<NewsState, number>> {
   return counts;
 }
 
-interface ChangeColumns {
-  state: NewsState;
-  published_at: Date;
-  updated_at: Date;
-  firstName: string | null;
-  last_name: string | null;
-}
+/** Null for the initial content. */
+const updatedBy = sql<string | null>`trim(account.name || ' ' || account.last_name)`.as('updatedBy');
 
-const changeFields = ({ state, published_at, updated_at, firstName, last_name }: ChangeColumns) => ({
-  date: state === 'DRAFT' ? null : published_at.toISOString(),
-  updatedAt: updated_at.toISOString(),
-  updatedBy: firstName === null ? null : shortName({ name: firstName, lastName: last_name ?? '' }),
+const datesOf = (row: { state: NewsState; published_at: Date; updated_at: Date }) => ({
+  date: row.state === 'DRAFT' ? null : row.published_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
 });
 
 /** Throws `not_found`. */
 export async function findAdminNewsItem(db: Db | Tx, id: number): Promise<AdminNewsItem> {
-  const { state, version, views, published_at, updated_at, firstName, last_name, ...form } = await selectNews(
-    db,
-  )
+  const {
+    state,
+    version,
+    views,
+    published_at,
+    updated_at,
+    updatedBy: officer,
+    ...form
+  } = await selectNews(db)
     .select(['news.state', 'news.version', 'news.views', 'news.published_at', 'news.updated_at'])
-    .select(['account.name as firstName', 'account.last_name'])
+    .select(updatedBy)
     .select(['news.name', 'news.category_id as categoryId', 'news.preview_text as previewText'])
     .select(['news.detail_text as detailText', 'news.picture_id as pictureId', 'news.video_id as videoId'])
     .select(['news.tags', 'news.pinned', 'news.source'])
@@ -97,6 +96,6 @@ export async function findAdminNewsItem(db: Db | Tx, id: number): Promise<AdminN
     .where('news_id', '=', id)
     .orderBy('place')
     .execute();
-  const changed = changeFields({ state, published_at, updated_at, firstName, last_name });
+  const changed = { ...datesOf({ state, published_at, updated_at }), updatedBy: officer };
   return { id, state, version, views, ...changed, form: { ...form, gallery, files } };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Question, QuestionFilter, QuestionListItem } from '#features/support/schemas-admin.ts';
-import { shortName } from '#kernel/person-name.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -39,26 +38,19 @@ export async function listQuestions(db: Db, filter: QuestionFilter) {
   };
 }
 
-type QuestionRow = Omit<Question, 'createdAt' | 'decidedAt' | 'officer'> & {
-  officerName: string | null;
-  officerLastName: string | null;
-  createdAt: Date;
-  decidedAt: Date | null;
-};
+type QuestionRow = Omit<Question, 'createdAt' | 'decidedAt'> & { createdAt: Date; decidedAt: Date | null };
 
 /** Throws `not_found`. */
 export async function findQuestion(db: Db, id: string): Promise<Question> {
   const { rows } = await sql<QuestionRow>`
     SELECT q.id, q.number, q.state, q.topic, q.name, q.email::text AS email, q.text, q.answer,
       q.account_id IS NOT NULL AS "signedIn", q.created_at AS "createdAt", q.decided_at AS "decidedAt",
-      o.name AS "officerName", o.last_name AS "officerLastName"
+      trim(o.name || ' ' || o.last_name) AS officer
     FROM support_question q LEFT JOIN account o ON o.id = q.officer_id WHERE q.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
-  const { officerName, officerLastName, ...question } = row;
   return {
-    ...question,
-    officer: officerName === null ? null : shortName({ name: officerName, lastName: officerLastName ?? '' }),
+    ...row,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };
