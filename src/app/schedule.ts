@@ -17,7 +17,7 @@ import { keepEventMonths } from '#platform/outbox/event-months.ts';
 import { parkUnknown } from '#platform/outbox/parked-deliveries.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sweepBlobs } from '#platform/files/sweep-blobs.ts';
 import type { Product } from '#app/product.ts';
@@ -30,48 +30,28 @@ const untilDone =
     while (!signal.aborted && (await database.tx((tx) => some(tx, now))) > 0);
   };
 
+const batches = (name: string, nextAfter: Job['nextAfter'], some: Parameters<typeof untilDone>[0]): Job => ({
+  name,
+  nextAfter,
+  run: untilDone(some),
+});
+
+const sweep = (
+  name: string,
+  nextAfter: Job['nextAfter'],
+  run: (db: Db, now: Date) => Promise<unknown>,
+): Job => ({ name, nextAfter, run: async ({ database, now }) => void (await run(database.db, now)) });
+
 /** Jobs that delete expired data. */
 const cleanupJobs = (files: FileStore): readonly Job[] => [
-  {
-    name: 'sweep-sessions',
-    nextAfter: every({ minutes: 10 }),
-    run: ({ database, now }) => sweepSessions(database.db, now),
-  },
-  {
-    name: 'sweep-counters',
-    nextAfter: every({ minutes: 60 }),
-    run: async ({ database }) => void (await sweepCounters(database.db)),
-  },
-  {
-    name: 'sweep-secrets',
-    nextAfter: dailyAt('04:00'),
-    run: ({ database, now }) => sweepSecrets(database.db, now),
-  },
-  {
-    name: 'sweep-deliveries',
-    nextAfter: dailyAt('04:05'),
-    run: untilDone(sweepDeliveries),
-  },
-  {
-    name: 'sweep-phone-codes',
-    nextAfter: every({ minutes: 60 }),
-    run: ({ database, now }) => sweepPhoneCodes(database.db, now),
-  },
-  {
-    name: 'sweep-faq-voices',
-    nextAfter: dailyAt('04:10'),
-    run: ({ database, now }) => sweepFaqVotes(database.db, now),
-  },
-  {
-    name: 'sweep-news-views',
-    nextAfter: dailyAt('04:15'),
-    run: ({ database, now }) => sweepNewsViews(database.db, now),
-  },
-  {
-    name: 'sweep-questions',
-    nextAfter: dailyAt('04:20'),
-    run: ({ database, now }) => sweepQuestions(database.db, now),
-  },
+  sweep('sweep-sessions', every({ minutes: 10 }), sweepSessions),
+  sweep('sweep-counters', every({ minutes: 60 }), sweepCounters),
+  sweep('sweep-secrets', dailyAt('04:00'), sweepSecrets),
+  batches('sweep-deliveries', dailyAt('04:05'), sweepDeliveries),
+  sweep('sweep-phone-codes', every({ minutes: 60 }), sweepPhoneCodes),
+  sweep('sweep-faq-voices', dailyAt('04:10'), sweepFaqVotes),
+  sweep('sweep-news-views', dailyAt('04:15'), sweepNewsViews),
+  sweep('sweep-questions', dailyAt('04:20'), sweepQuestions),
   {
     name: 'sweep-uploads',
     nextAfter: every({ minutes: 60 }),
@@ -83,35 +63,19 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
     nextAfter: dailyAt('04:30'),
     run: async ({ database, now }) => void (await sweepMedia({ database, files, now })),
   },
-  {
-    name: 'sweep-blobs',
-    nextAfter: dailyAt('04:40'),
-    run: async ({ database, now }) => void (await sweepBlobs(database.db, files, now)),
-  },
+  sweep('sweep-blobs', dailyAt('04:40'), (db, now) => sweepBlobs(db, files, now)),
 ];
 
 /** Jobs that change states or recalculate at a given time. */
 const transitionJobs: readonly Job[] = [
-  {
-    name: 'expire-requests',
-    nextAfter: every({ minutes: 10 }),
-    run: untilDone((tx, now) => expireRequests(tx, { now })),
-  },
+  batches('expire-requests', every({ minutes: 10 }), (tx, now) => expireRequests(tx, { now })),
   {
     name: 'refresh-name-words',
     nextAfter: dailyAt('03:50'),
     run: ({ database, now }) => database.tx((tx) => refreshNameWords(tx, now)),
   },
-  {
-    name: 'expire-waitlist',
-    nextAfter: every({ minutes: 60 }),
-    run: untilDone((tx, now) => expireWaitlist(tx, { now })),
-  },
-  {
-    name: 'publish-news',
-    nextAfter: every({ minutes: 1 }),
-    run: untilDone((tx, now) => publishDueNews(tx, now)),
-  },
+  batches('expire-waitlist', every({ minutes: 60 }), (tx, now) => expireWaitlist(tx, { now })),
+  batches('publish-news', every({ minutes: 1 }), publishDueNews),
   {
     name: 'refresh-ratings',
     nextAfter: dailyAt('03:30'),
