@@ -28,13 +28,10 @@ const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   smsPerDay: config.smsPerDay,
 });
 
-interface ServiceDependencies {
-  log: Log;
-  clock: Clock;
-  live: LiveSettings;
-}
-
-export function connectServices(config: Config, { log, clock, live }: ServiceDependencies): Services {
+export function connectServices(
+  config: Config,
+  { log, clock, live }: { log: Log; clock: Clock; live: LiveSettings },
+): Services {
   return {
     settings: settingsOf(config, live),
     refreshSettings: live.refresh,

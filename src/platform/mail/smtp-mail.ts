@@ -2,12 +2,7 @@ import nodemailer from 'nodemailer';
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import type { Mail } from './mail.ts';
 
-export interface SmtpOptions {
-  url: string;
-  from: string;
-}
-
-export function smtpMail({ url, from }: SmtpOptions): Mail {
+export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const limits = new URLSearchParams({
     pool: 'true',

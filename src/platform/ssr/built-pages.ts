@@ -38,11 +38,6 @@ export function builtAssets(dist: string): PageAssets {
   };
 }
 
-interface Build {
-  manifest: Manifest;
-  sharedTexts: Manifest[string] | undefined;
-}
-
 interface Files {
   fonts: readonly string[];
   styles: readonly string[];
@@ -51,7 +46,10 @@ interface Files {
   starter: string;
 }
 
-function filesOf({ manifest, sharedTexts }: Build, sources: string[]): Files {
+function filesOf(
+  { manifest, sharedTexts }: { manifest: Manifest; sharedTexts: Manifest[string] | undefined },
+  sources: string[],
+): Files {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const walk = (name: string) => {

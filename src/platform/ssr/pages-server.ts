@@ -127,16 +127,10 @@ async function sendBroken(
   return reply.header('cache-control', 'no-store').send(encodeParts(parts));
 }
 
-interface SendOptions {
-  request: FastifyRequest;
-  a11y: A11yTransform | null;
-  options: PagesOptions;
-}
-
 async function sendRendered(
   reply: FastifyReply,
   page: RenderedPage,
-  { request, options, a11y }: SendOptions,
+  { request, options, a11y }: { request: FastifyRequest; a11y: A11yTransform | null; options: PagesOptions },
 ): Promise<FastifyReply> {
   // With cookies of an expired session the browser would behave as signed in.
   if (request.authenticated.stale) setCookies(reply, clearCookies(options.settings));

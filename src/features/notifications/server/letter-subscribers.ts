@@ -54,16 +54,10 @@ const oneLetter = (dependencies: LetterDependencies, row: LetterRow): Subscriber
     },
   });
 
-interface OutgoingLetter {
-  to: string;
-  vars: TranslateVars;
-  id: string;
-}
-
 async function send(
   dependencies: LetterDependencies,
   row: LetterRow,
-  { to, vars, id }: OutgoingLetter,
+  { to, vars, id }: { to: string; vars: TranslateVars; id: string },
 ): Promise<void> {
   const { mail, sms, t, settings } = dependencies;
   if (row.by === 'sms') {

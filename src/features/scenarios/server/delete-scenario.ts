@@ -7,16 +7,10 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
 import { record } from '#platform/outbox/record.ts';
 
-interface DeleteScenarioInput {
-  id: string;
-  authorId: string;
-  files: FileStore;
-}
-
 /** Deletes a scenario with its texts. Throws `scenario_in_use` unless it is an unused draft (product §4), `not_found`. */
 export async function deleteScenario(
   database: Database,
-  { id, authorId, files }: DeleteScenarioInput,
+  { id, authorId, files }: { id: string; authorId: string; files: FileStore },
 ): Promise<void> {
   await database.tx(async (tx) => {
     // Locked first: a concurrent upload either commits before and is deleted too, or finds no scenario.
