@@ -1,8 +1,6 @@
 /** Which cached pages an event changes. Pages of an event without a row here are all invalidated. */
-import type {} from '#features/news/server/tables.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import type { Database } from '#platform/db/database.ts';
-import type {} from '#platform/history/events.ts';
 import { listenToEvents } from '#platform/outbox/record.ts';
 import type { CommittedEvent } from '#platform/outbox/record.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { pages } from '#app/pages.ts';
 import { adultAuthorCondition } from '#features/catalogue/server/author-queries.ts';
 import type {} from '#features/content/server/tables.ts';
-import type {} from '#features/news/server/tables.ts';
 import type { PagePath, Pages } from '#kernel/page-path.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { VersionSubject } from './save-version.ts';
-import type {} from './tables.ts';
 
 const maxVersions = 100;
 

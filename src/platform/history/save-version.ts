@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { InsertObject } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import type {} from './tables.ts';
 import type { Tables, Tx } from '#platform/db/tables.ts';
 import { fileIdsIn, hidden, setFileUses } from '#platform/files/file-use.ts';
 

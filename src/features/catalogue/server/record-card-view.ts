@@ -1,6 +1,5 @@
 /** Records that a company has opened a card: a vote requires it (product §8). */
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
-import type {} from '#features/catalogue/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 

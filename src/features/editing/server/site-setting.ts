@@ -1,7 +1,6 @@
 /** Visibility of the home page (spec §2). The value set by officers overrides the configured one. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type {} from '#platform/history/events.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/editing/server/tables.ts';
 

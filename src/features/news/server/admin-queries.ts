@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { AdminNewsItem, ListAdminNewsInput, ListAdminNewsOutput } from '#features/news/schemas-admin.ts';
 import type { NewsState } from '#features/news/lifecycle.ts';
-import type {} from '#features/news/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 

@@ -5,7 +5,6 @@ import type { Translate } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { typeset } from '#platform/markdown/typeset.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
-import type {} from '#features/news/server/tables.ts';
 
 const maxItems = 50;
 

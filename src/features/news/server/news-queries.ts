@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NewsFilter } from '#features/news/schemas.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type {} from '#features/news/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wordSearch } from '#platform/db/word-search.ts';

@@ -1,7 +1,6 @@
 /** Changes of a project; each is one statement with its event. */
 import { sql } from 'kysely';
 import type { ProjectChangesForm, ProjectForm } from '#features/projects/schemas.ts';
-import type {} from '#features/projects/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -6,7 +6,6 @@ import type { RequestEventPayload } from '#features/requests/server/events.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type {} from '#features/requests/server/events.ts';
 
 export interface FoundRequest {
   facts: Facts;

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { liveRequestStates } from '#features/requests/lifecycle.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
-import type {} from '#features/requests/server/tables.ts';
 
 export const handOverRequests = defineSubscriber({
   name: 'requests-handed-over',

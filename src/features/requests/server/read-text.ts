@@ -4,7 +4,6 @@ import type { RequestState } from '#features/requests/lifecycle.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
-import type {} from '#features/requests/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -5,7 +5,6 @@ import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requ
 import { answerDays } from '#features/requests/request-limits.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type {} from '#features/requests/server/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
 /** Both sides of a request; the schema of the call keeps what its reader may see. */

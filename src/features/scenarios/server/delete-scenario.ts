@@ -1,4 +1,3 @@
-import type {} from '#features/scenarios/server/tables.ts';
 import { lockScenarioForUpdate } from '#features/scenarios/server/save-scenario.ts';
 import { isUsed } from '#features/scenarios/server/scenario-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,6 +1,5 @@
 /** Officers open a text by giving a reason; the author sees all readings (product §1, L2). */
 import { sql } from 'kysely';
-import type {} from '#features/scenarios/server/tables.ts';
 import { maxReadings } from '#features/scenarios/calls.ts';
 import type { ListReadingsOutput } from '#features/scenarios/schemas.ts';
 import type { OpenTextForm } from '#features/scenarios/schemas-moderation.ts';

@@ -4,7 +4,6 @@ import type { RawBuilder } from 'kysely';
 import type { Facts } from '#access/relations.ts';
 import type { ListScenariosInput } from '#features/scenarios/schemas.ts';
 import { dictionaryFields, scenarioFields, summaryFields } from '#features/scenarios/scenario-fields.ts';
-import type {} from '#features/scenarios/server/tables.ts';
 import type { ScenarioItem, ScenarioDetails, WireText } from '#features/scenarios/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { selectFields } from '#platform/db/field-columns.ts';

@@ -10,8 +10,6 @@ import { findVersion } from '#platform/history/list-versions.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { typesetFields } from '#platform/markdown/typeset.ts';
 import { record } from '#platform/outbox/record.ts';
-import type {} from '#platform/history/events.ts';
-import type {} from '#features/support/server/tables.ts';
 
 const emptyContacts = { address: '', phone: '', email: '', hours: '', requisites: '', revision: 0 };
 

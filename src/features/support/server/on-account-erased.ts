@@ -1,6 +1,5 @@
 /** Deletes the questions of an erased account: they contain a name, an e-mail address and free text (152-FZ). */
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
-import type {} from '#features/support/server/tables.ts';
 
 export const deleteQuestionsOfErasedAccount = defineSubscriber({
   name: 'asker-forgotten',

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db/tables.ts';
-import type {} from '#features/support/server/tables.ts';
 
 const yearMs = 365 * 86_400_000;
 
