@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { parseDay } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
 import type { PagePath } from '#kernel/page-path.ts';
+import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 
 const invalidMessage = 'rules@common.wrong';
 
@@ -91,3 +92,15 @@ export const emptyAsUndefined = <T>(
 
 /** A path of a page in a response: written by our server, so only its type is checked. */
 export const pagePath = z.string() as unknown as z.ZodMiniType<PagePath, PagePath>;
+
+/** A page of a list, for the schema of its filter. */
+export const paging = {
+  limit: z._default(integer(1, maxPageSize), defaultPageSize),
+  offset: z._default(integer(0, maxOffset), 0),
+};
+
+/** The same where the default depends on the list. */
+export const optionalPaging = {
+  limit: emptyAsUndefined(integer(1, maxPageSize)),
+  offset: emptyAsUndefined(integer(0, maxOffset)),
+};

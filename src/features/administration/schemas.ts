@@ -1,7 +1,6 @@
 /** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
-import { emptyAsUndefined, integer } from '#api/wire-types.ts';
-import { maxOffset, maxPageSize } from '#kernel/page.ts';
+import { optionalPaging } from '#api/wire-types.ts';
 
 export const readSummaryOutput = z.object({
   /** Companies that wait for a check by the fund. */
@@ -28,8 +27,7 @@ const parkedDelivery = z.object({
 });
 
 export const listDeliveriesInput = z.object({
-  limit: emptyAsUndefined(integer(1, maxPageSize)),
-  offset: emptyAsUndefined(integer(0, maxOffset)),
+  ...optionalPaging,
 });
 export type ListDeliveriesInput = z.infer<typeof listDeliveriesInput>;
 

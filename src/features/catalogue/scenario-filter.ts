@@ -1,9 +1,8 @@
 /** The scenario filter of companies (product §4). Values of one field are alternatives; fields are combined with AND. */
 import * as z from 'zod/mini';
-import { day, flag, id, list, emptyAsUndefined, integer } from '#api/wire-types.ts';
+import { day, emptyAsUndefined, flag, id, integer, list, optionalPaging } from '#api/wire-types.ts';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 import { ageRatings, budgetClasses, rightsStates } from '#features/scenarios/scenario-codes.ts';
-import { maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
@@ -53,7 +52,6 @@ export const scenarioFilter = z.object({
   favorite: emptyAsUndefined(flag),
   requested: emptyAsUndefined(flag),
   sort: emptyAsUndefined(z.enum(scenarioSorts, unknown)),
-  limit: emptyAsUndefined(integer(1, maxPageSize)),
-  offset: emptyAsUndefined(integer(0, maxOffset)),
+  ...optionalPaging,
 });
 export type ScenarioFilter = z.infer<typeof scenarioFilter>;

@@ -1,21 +1,15 @@
 /** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
-import { emptyAsUndefined, flag, integer, list } from '#api/wire-types.ts';
+import { emptyAsUndefined, flag, integer, list, optionalPaging } from '#api/wire-types.ts';
 import { authorCard, authorProject, companyAuthor } from '#features/catalogue/author-shapes.ts';
 import { authorSorts } from '#features/catalogue/constants.ts';
 import { scenarioCard } from '#features/catalogue/scenario-shapes.ts';
-import { maxOffset, maxPageSize } from '#kernel/page.ts';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
 const code = z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
 const city = requiredLine(120);
-
-const pageFields = {
-  limit: emptyAsUndefined(integer(1, maxPageSize)),
-  offset: emptyAsUndefined(integer(0, maxOffset)),
-};
 
 export const listBestAuthorsOutput = z.object({ items: z.array(authorCard), total: z.number() });
 export type ListBestAuthorsOutput = z.infer<typeof listBestAuthorsOutput>;
@@ -26,7 +20,7 @@ export const publicAuthorFilter = z.object({
   city: list(city, 30),
   badge: list(z.enum(badgeTiers, unknown), badgeTiers.length),
   sort: emptyAsUndefined(z.enum(authorSorts, unknown)),
-  ...pageFields,
+  ...optionalPaging,
 });
 export type PublicAuthorFilter = z.infer<typeof publicAuthorFilter>;
 
@@ -50,7 +44,7 @@ export const companyAuthorFilter = z.object({
   favorite: emptyAsUndefined(flag),
   viewed: emptyAsUndefined(flag),
   sort: emptyAsUndefined(z.enum(authorSorts, unknown)),
-  ...pageFields,
+  ...optionalPaging,
 });
 export type CompanyAuthorFilter = z.infer<typeof companyAuthorFilter>;
 

@@ -1,7 +1,7 @@
 /** Schemas of the calls in calls-admin.ts. */
 import * as z from 'zod/mini';
 import { savedVersionsSchema } from '#api/saved-version.ts';
-import { day, emptyAsUndefined, flag, id, integer, list } from '#api/wire-types.ts';
+import { day, emptyAsUndefined, flag, id, integer, list, paging } from '#api/wire-types.ts';
 import { mediaId, optionalLine } from '#features/content/admin-fields.ts';
 import {
   maxFiles,
@@ -14,7 +14,6 @@ import {
 } from '#features/news/constants.ts';
 import { newsStates } from '#features/news/lifecycle.ts';
 import { isId } from '#kernel/id.ts';
-import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 
 const maxInteger = 2_147_483_647;
@@ -71,8 +70,7 @@ export const listAdminNewsInput = z.object({
   state: emptyAsUndefined(z.enum(newsStates, 'rules@common.unknown')),
   category: emptyAsUndefined(integer(1, maxInteger)),
   search: optionalText(100),
-  limit: z._default(integer(1, maxPageSize), defaultPageSize),
-  offset: z._default(integer(0, maxOffset), 0),
+  ...paging,
 });
 export type ListAdminNewsInput = z.infer<typeof listAdminNewsInput>;
 

@@ -1,7 +1,6 @@
 /** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
-import { emptyAsUndefined, integer, list } from '#api/wire-types.ts';
-import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
+import { emptyAsUndefined, integer, list, paging } from '#api/wire-types.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 /** Widths of one picture for `srcSet`, narrowest first. */
@@ -20,8 +19,7 @@ export const newsCard = z.object({
 export type NewsCard = z.infer<typeof newsCard>;
 
 export const newsFilter = z.object({
-  limit: z._default(integer(1, maxPageSize), defaultPageSize),
-  offset: z._default(integer(0, maxOffset), 0),
+  ...paging,
   category: list(integer(1, 1_000_000), 20),
   year: emptyAsUndefined(integer(1990, 2100)),
   month: emptyAsUndefined(integer(1, 12)),

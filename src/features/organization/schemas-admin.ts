@@ -1,9 +1,8 @@
 /** Schemas of the calls in calls-admin.ts. */
 import * as z from 'zod/mini';
 import { organizationStates } from '#access/actor.ts';
-import { emptyAsUndefined, integer } from '#api/wire-types.ts';
+import { emptyAsUndefined, paging } from '#api/wire-types.ts';
 import { organizationCard } from '#features/organization/schemas.ts';
-import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
 export const organizationListItem = z.object({
@@ -23,8 +22,7 @@ export type OrganizationListItem = z.infer<typeof organizationListItem>;
 export const organizationFilter = z.object({
   state: emptyAsUndefined(z.enum(organizationStates, 'rules@common.unknown')),
   search: optionalText(120),
-  limit: z._default(integer(1, maxPageSize), defaultPageSize),
-  offset: z._default(integer(0, maxOffset), 0),
+  ...paging,
 });
 export type OrganizationFilter = z.infer<typeof organizationFilter>;
 

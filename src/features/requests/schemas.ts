@@ -1,6 +1,6 @@
 /** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
-import { emptyAsUndefined, integer } from '#api/wire-types.ts';
+import { emptyAsUndefined, integer, paging } from '#api/wire-types.ts';
 import {
   accessDays,
   defaultAccessDays,
@@ -8,7 +8,6 @@ import {
   minRequestLength,
 } from '#features/requests/constants.ts';
 import { requestStates } from '#features/requests/lifecycle.ts';
-import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
 export const requestForm = z.object({ text: requiredText(maxRequestLength, minRequestLength) });
@@ -63,8 +62,7 @@ export type InboxRequest = z.infer<typeof inboxRequest>;
 
 export const requestFilter = z.object({
   state: emptyAsUndefined(z.enum(requestStates, 'rules@common.unknown')),
-  limit: z._default(integer(1, maxPageSize), defaultPageSize),
-  offset: z._default(integer(0, maxOffset), 0),
+  ...paging,
 });
 export type RequestFilter = z.infer<typeof requestFilter>;
 

@@ -1,9 +1,8 @@
 /** Schemas of the calls in calls-moderation.ts. */
 import * as z from 'zod/mini';
-import { integer, list } from '#api/wire-types.ts';
+import { list, paging } from '#api/wire-types.ts';
 import { minReasonLength, moderatedStates } from '#features/scenarios/constants.ts';
 import { wireScenario, wireScenarioItem } from '#features/scenarios/wire.ts';
-import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
 const author = z.object({ id: z.string(), name: z.string() });
@@ -23,8 +22,7 @@ export const listModerationInput = z.object({
   status: list(z.enum(moderatedStates, 'rules@common.unknown'), moderatedStates.length),
   /** A part of the scenario's or the author's name. */
   search: optionalText(100),
-  limit: z._default(integer(1, maxPageSize), defaultPageSize),
-  offset: z._default(integer(0, maxOffset), 0),
+  ...paging,
 });
 export type ListModerationInput = z.infer<typeof listModerationInput>;
 

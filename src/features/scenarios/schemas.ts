@@ -1,19 +1,15 @@
 /** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
-import { integer, list } from '#api/wire-types.ts';
+import { list, paging } from '#api/wire-types.ts';
 import { ownScenarioSorts } from '#features/scenarios/constants.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import { rightsStates } from '#features/scenarios/scenario-codes.ts';
 import { fromWire, scenarioChangesForm, scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { wireScenarioItem } from '#features/scenarios/wire.ts';
-import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
-const pageFields = {
-  limit: z._default(integer(1, maxPageSize), defaultPageSize),
-  offset: z._default(integer(0, maxOffset), 0),
-};
+
 export const itemsOutput = z.object({ items: z.array(wireScenarioItem), total: z.number() });
 export type ItemsOutput = z.infer<typeof itemsOutput>;
 
@@ -24,11 +20,11 @@ export const listScenariosInput = z.object({
   /** A part of the name or the logline. */
   search: optionalText(100),
   sort: z._default(z.enum(ownScenarioSorts, unknown), 'updated'),
-  ...pageFields,
+  ...paging,
 });
 export type ListScenariosInput = z.infer<typeof listScenariosInput>;
 
-export const listNotLinkedInput = z.object({ order_id: optionalText(100), ...pageFields });
+export const listNotLinkedInput = z.object({ order_id: optionalText(100), ...paging });
 export type ListNotLinkedInput = z.infer<typeof listNotLinkedInput>;
 
 export const createScenarioInput = z.pipe(

@@ -1,10 +1,9 @@
 /** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
-import { emptyAsUndefined, integer } from '#api/wire-types.ts';
+import { optionalPaging } from '#api/wire-types.ts';
 import { authorName } from '#features/catalogue/author-shapes.ts';
 import { favoriteKinds } from '#features/shortlist/constants.ts';
 import { isId } from '#kernel/id.ts';
-import { maxOffset, maxPageSize } from '#kernel/page.ts';
 
 const id = z.string().check(z.refine(isId));
 export const favoriteParams = z.object({ kind: z.enum(favoriteKinds), id });
@@ -18,8 +17,7 @@ export const viewedAuthor = z.extend(authorName, { viewedAt: z.string(), favorit
 export type ViewedAuthor = z.infer<typeof viewedAuthor>;
 
 export const listViewedInput = z.object({
-  limit: emptyAsUndefined(integer(1, maxPageSize)),
-  offset: emptyAsUndefined(integer(0, maxOffset)),
+  ...optionalPaging,
 });
 export type ListViewedInput = z.infer<typeof listViewedInput>;
 

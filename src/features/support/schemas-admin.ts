@@ -1,11 +1,10 @@
 /** Schemas of the calls in calls-admin.ts. */
 import * as z from 'zod/mini';
 import { savedVersionsSchema } from '#api/saved-version.ts';
-import { emptyAsUndefined, id, integer } from '#api/wire-types.ts';
+import { emptyAsUndefined, id, integer, paging } from '#api/wire-types.ts';
 import { questionTopics } from '#features/support/constants.ts';
 import { questionStates } from '#features/support/lifecycle.ts';
 import { contactCard } from '#features/support/schemas.ts';
-import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { email, optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
 export const questionListItem = z.object({
@@ -26,8 +25,7 @@ export const questionFilter = z.object({
   state: emptyAsUndefined(z.enum(questionStates, 'rules@common.unknown')),
   topic: emptyAsUndefined(z.enum(questionTopics, 'rules@common.unknown')),
   search: optionalText(120),
-  limit: z._default(integer(1, maxPageSize), defaultPageSize),
-  offset: z._default(integer(0, maxOffset), 0),
+  ...paging,
 });
 export type QuestionFilter = z.infer<typeof questionFilter>;
 
