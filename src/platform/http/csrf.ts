@@ -1,4 +1,16 @@
 /** Decides for every call that changes data whether our own page can have sent it (security §2.5). */
+import { Refusal } from '#kernel/refusal.ts';
+
+export class CsrfRefusal extends Refusal {
+  /** A fresh token for one retry, only for our own pages. */
+  readonly freshToken: string | undefined;
+
+  constructor(fresh: string | undefined) {
+    super('invalid_csrf');
+    this.freshToken = fresh;
+  }
+}
+
 export interface CsrfInput {
   method: string;
   /** The public origin of the product, and the origin of the request where none is configured. */

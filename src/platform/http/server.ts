@@ -9,7 +9,7 @@ import { failure } from '#api/envelope.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
-import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
+import { CsrfRefusal } from '#platform/http/csrf.ts';
 import { mountHandlers } from '#platform/http/mount-handlers.ts';
 import type { MountOptions } from '#platform/http/mount-handlers.ts';
 import { parseQuery } from '#platform/http/read-body.ts';

@@ -2,7 +2,7 @@
 import type { WireError } from '#api/envelope.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
-import { CsrfRefusal } from '#platform/http/csrf-refusal.ts';
+import { CsrfRefusal } from '#platform/http/csrf.ts';
 
 export const wireErrorsOf = (refusal: Refusal, t: Translate): WireError[] =>
   refusal.fieldErrors.map(({ code, field, text: key, vars }) => ({
