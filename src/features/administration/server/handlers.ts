@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
-import { readSummary } from '#features/administration/server/admin-queries.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 import { listParked, retryParked } from '#platform/outbox/parked-deliveries.ts';
@@ -25,6 +24,16 @@ export const administrationHandlers: Handler[] = [
     run: ({ database, params, now }) => database.tx((tx) => retryDelivery(tx, { id: params['id']!, now })),
   }),
 ];
+
+async function readSummary(db: Db, now: Date): Promise<schemas.ReadSummaryOutput> {
+  const { rows } = await sql<schemas.ReadSummaryOutput>`
+    SELECT (SELECT count(*) FROM organization WHERE state = 'CHECK') AS organizations,
+      (SELECT count(*) FROM scenario WHERE state = 'MODERATION') AS scenarios,
+      (SELECT count(*) FROM support_question WHERE state IN ('NEW', 'IN_WORK')) AS questions,
+      (SELECT count(*) FROM invitation WHERE state = 'SENT' AND expires_at > ${now}::timestamptz) AS invitations,
+      (SELECT count(*) FROM delivery WHERE state = 'parked') AS deliveries`.execute(db);
+  return rows[0]!;
+}
 
 /** Throws `not_found`, `state_conflict`. */
 async function retryDelivery(tx: Tx, { id, now }: { id: string; now: Date }): Promise<{ id: string }> {

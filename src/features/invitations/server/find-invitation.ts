@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InvitationType } from '#features/invitations/constants.ts';
 import { normalizeCode } from '#features/invitations/invitation-code.ts';
+import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
 import type { InvitationTable } from '#features/invitations/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Db } from '#platform/db/tables.ts';
+import { moveState } from '#platform/db/move-state.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { rateLimitAddress } from '#platform/http/client-address.ts';
 import { countHit, currentHits, rateLimited, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
+import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
 const maxFailures = 10; // product §16
@@ -44,8 +48,7 @@ export async function findInvitation(
 
 const fieldDetails = (field: string | undefined) => (field === undefined ? {} : { field });
 
-export const invalidCodeError = (field?: string): Refusal =>
-  new Refusal('invite_invalid', fieldDetails(field));
+const invalidCodeError = (field?: string): Refusal => new Refusal('invite_invalid', fieldDetails(field));
 
 async function findValid(db: Db, code: string, now: Date): Promise<Invitation | undefined> {
   const normalized = normalizeCode(code);
@@ -64,4 +67,26 @@ async function findValid(db: Db, code: string, now: Date): Promise<Invitation | 
       .where((eb) => eb.or([eb('i.organization_id', 'is', null), eb('o.state', 'in', ['CHECK', 'APPROVED'])]))
       .executeTakeFirst()
   );
+}
+
+/**
+ * Counts one use by a conditional update in the transaction of the registration: a failed registration uses up no code.
+ */
+export async function redeemInvitation(
+  tx: Tx,
+  { id, type }: Pick<Invitation, 'id' | 'type'>,
+  now: Date,
+): Promise<void> {
+  const updated = await tx
+    .updateTable('invitation')
+    .set({ used: sql<number>`used + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'SENT')
+    .where('expires_at', '>', now)
+    .whereRef('used', '<', 'max_uses')
+    .returning(['used', 'max_uses'])
+    .executeTakeFirstOrThrow(() => invalidCodeError('invite_code'));
+  await record(tx, { kind: 'invitation.used', subjectId: id, payload: { type, invitationId: id } });
+  if (updated.used === updated.max_uses)
+    await moveState(tx, { table: 'invitation', id, lifecycle: invitationLifecycle, move: 'use' });
 }
