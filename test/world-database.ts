@@ -52,7 +52,9 @@ async function openCopy(source: TestDatabaseSource): Promise<{ database: Databas
   };
   await asAdmin(`create database ${name} template ${source.template} owner ${owner}`);
   const url = asOwner(source.url, name);
-  const database = await openDatabase({ kind: 'postgres', url, poolSize: 10, onError });
+  // Fifty concurrent calls on a busy machine wait longer for a connection than a visitor should.
+  const patience = { connectionTimeoutMs: 60_000, queryTimeoutMs: 60_000 };
+  const database = await openDatabase({ kind: 'postgres', url, poolSize: 10, ...patience, onError });
   return { database, drop: () => asAdmin(`drop database ${name} with (force)`) };
 }
 

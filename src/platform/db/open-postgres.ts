@@ -11,6 +11,8 @@ export interface PostgresOptions {
   poolSize?: number | undefined;
   /** Statement timeout of the server in milliseconds. A server that does not answer is abandoned a little later. */
   queryTimeoutMs?: number | undefined;
+  /** How long a query waits for a free connection of the pool. */
+  connectionTimeoutMs?: number | undefined;
 }
 
 /** The only advisory lock of the product: one process migrates, the others wait. */
@@ -45,11 +47,12 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
   };
 }
 
-function poolConfig({ url, poolSize = 10, queryTimeoutMs = 15_000 }: PostgresOptions): pg.PoolConfig {
+function poolConfig(options: PostgresOptions): pg.PoolConfig {
+  const { url, poolSize = 10, queryTimeoutMs = 15_000, connectionTimeoutMs = 5_000 } = options;
   return {
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     query_timeout: queryTimeoutMs * 1.3,
     keepAlive: true,

@@ -37,7 +37,7 @@ const urlOf = (name: string, port = server.port) => server.url.replace(/:\d+\/po
 
 async function openUrl(
   url: string,
-  more: { poolSize?: number; queryTimeoutMs?: number } = {},
+  more: { poolSize?: number; queryTimeoutMs?: number; connectionTimeoutMs?: number } = {},
 ): Promise<Database> {
   const onError = (message: string) => void complaints.push(message);
   const database = await openDatabase({ kind: 'postgres', url, onError, ...more });
@@ -104,6 +104,17 @@ test('an unreachable server is reported', async () => {
 test('a statement that runs too long is ended by the server', async () => {
   const database = await openUrl(server.url, { queryTimeoutMs: 300 });
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject({ code: '57014' });
+});
+
+test('a query that finds no free connection fails after the timeout of the connection', async () => {
+  const database = await openUrl(server.url, { poolSize: 1, connectionTimeoutMs: 1_000 });
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const holder = database.tx(() => gate);
+  await expect(one(database)).rejects.toThrow('timeout exceeded when trying to connect');
+  release();
+  await holder;
+  expect(await one(database)).toEqual([{ one: 1 }]);
 });
 
 test('a database that cannot lower Cyrillic, or is not UTF-8, is refused with the reason', async () => {
