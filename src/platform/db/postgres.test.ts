@@ -128,15 +128,19 @@ test('a deadlock is repeated, so both transactions come true', async () => {
   const database = await openUrl(await create('deadlock'));
   await database.exec('create table n (id int primary key, v int); insert into n values (1, 0), (2, 0)');
   let met = 0;
-  let bothHold = () => {};
-  const gate = new Promise<void>((resolve) => (bothHold = resolve));
-  const add = (first: number, second: number) =>
-    database.tx(async (tx) => {
+  const bothHold = Promise.withResolvers<void>();
+  const oneCommitted = Promise.withResolvers<void>();
+  const add = async (first: number, second: number) => {
+    await database.tx(async (tx) => {
+      // A repetition that locks its first row before the other transaction goes on meets a second deadlock.
+      if (met === 2) await oneCommitted.promise;
       await sql`update n set v = v + 1 where id = ${first}`.execute(tx);
-      if (++met === 2) bothHold();
-      await gate;
+      if (++met === 2) bothHold.resolve();
+      await bothHold.promise;
       await sql`update n set v = v + 1 where id = ${second}`.execute(tx);
     });
+    oneCommitted.resolve();
+  };
   await Promise.all([add(1, 2), add(2, 1)]);
   expect((await sql`select v from n order by id`.execute(database.db)).rows).toEqual([{ v: 2 }, { v: 2 }]);
   expect(met).toBe(3);
