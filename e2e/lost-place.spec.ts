@@ -1,5 +1,7 @@
 /** Focus and scroll position survive retries, late hydration and navigation. */
+import sharp from 'sharp';
 import { expect, test } from './test.ts';
+import { field } from './actions/fields.ts';
 import type { Locator, Page } from '@playwright/test';
 import { enter } from './people.ts';
 import { interactive, open } from './open.ts';
@@ -50,6 +52,37 @@ test('retrying a failed cabinet list by keyboard moves focus to the loaded list'
   await failed(page).last().getByRole('button', { name: 'Повторить' }).press('Enter');
   await expect(page.locator('main table a').first()).toBeVisible();
   await expect(focused(page)).toHaveText((await page.locator('main table a').first().textContent())!);
+});
+
+test('a form that replaces its button takes the focus and gives it back', async ({ page }) => {
+  await enter(page.context(), 'author@example.com');
+  await open(page, '/settings');
+  const change = page.getByRole('button', { name: 'Изменить адрес' });
+  await change.press('Enter');
+  await expect(field(page, 'Новый адрес')).toBeFocused();
+  await page.getByRole('main').getByRole('button', { name: 'Отмена' }).press('Enter');
+  await expect(change).toBeFocused();
+});
+
+test('removing the photo by keyboard keeps the focus beside its buttons', async ({ page }) => {
+  await enter(page.context(), 'author2@example.com');
+  await open(page, '/profile');
+  const [remove, choose] = ['Удалить', 'Загрузить фото'].map((name) =>
+    page.getByRole('main').getByRole('button', { name, exact: true }),
+  ) as [Locator, Locator];
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: 'gray' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('main input[type=file][accept*=png]')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
+  await expect(remove).toBeVisible();
+  await expect(remove).not.toHaveAttribute('aria-busy');
+  await remove.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).press('Enter');
+  await expect(remove).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(choose).toBeFocused();
 });
 
 test('late hydration of an error page keeps its scroll position', async ({ page }) => {

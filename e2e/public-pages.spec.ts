@@ -174,6 +174,9 @@ test('a guest asks the fund, an officer answers, and both letters arrive', async
   await guest.getByRole('checkbox', { name: /согласие на обработку/ }).check();
   await send.click();
   await expect(guest.getByRole('heading', { name: 'Вопрос отправлен' })).toBeVisible();
+  await expect(
+    guest.getByRole('main').getByRole('status').filter({ hasText: 'Вопрос отправлен' }),
+  ).toBeFocused();
   const confirmation = guest.getByText(/^Его номер — \d+\./);
   const number = /\d+/.exec(await confirmation.innerText())![0];
 

@@ -1,51 +1,139 @@
 /**
- * Keeps focus inside a container when the focused element goes away. Use `ref={keepFocusWithin}` on an element that
- * stays mounted. An element that was moved gets its focus back; one that became disabled gives it
- * to its neighbour; otherwise the container takes it.
+ * Moves focus when the focused or pressed control goes away. The element that replaced it takes the focus: its
+ * heading, its first field or its first control. Without a replacement the region around takes it: the nearest ancestor
+ * with `tabIndex={-1}`. A moved element gets its focus back. A button that became disabled gives it to its neighbour.
+ * `<Main>` and every dialog use it, so parts of a page need at most a `tabIndex={-1}`.
  */
 export function keepFocusWithin(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
   containers.add(container);
-  let focused: HTMLElement | null = null;
-  const controller = new AbortController();
-  const { signal } = controller;
-  container.addEventListener('focusin', ({ target }) => (focused = target as HTMLElement), { signal });
-  // `relatedTarget` is null when the focused element was removed.
-  container.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      if (relatedTarget !== null) focused = null;
-    },
-    { signal },
-  );
-  const observer = new MutationObserver(() => {
-    if (!focused || !isFocusLost()) return;
-    if (container.contains(focused)) enabledNear(focused).focus();
-    else focusContainer(container);
+  const tracker = trackFocus(container);
+  const observer = new MutationObserver((records) => {
+    const { focused } = tracker;
+    if (focused && isFocusLost()) moveFocus(focused, records);
   });
-  observer.observe(container, { childList: true, subtree: true });
+  observer.observe(container, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
   return () => {
-    controller.abort();
+    tracker.stop();
     containers.delete(container);
     observer.disconnect();
   };
 }
 
 const containers = new WeakSet<Element>();
-export const isFocusContainer = (element: Element): boolean =>
-  containers.has(element) || element.matches('[tabindex="-1"]');
 
-/** Becomes focusable only now: Chromium starts a dialog in its first focusable element, also outside the tab order. */
-export function focusContainer(container: HTMLElement): void {
-  if (!container.hasAttribute('tabindex')) container.tabIndex = -1;
-  container.focus({ preventScroll: true });
+/** Focuses the nearest region around an element. */
+export function focusRegionAround(element: Element | null | undefined): void {
+  if (!element) return;
+  if (containers.has(element) || element.matches('[tabindex="-1"]')) focusInPlace(element as HTMLElement);
+  else focusRegionAround(element.parentElement);
+}
+
+/** Remembers the control that has the focus, or that was pressed: Safari does not focus a pressed button. */
+function trackFocus(container: HTMLElement): { focused: HTMLElement | null; stop: () => void } {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { activeElement } = document;
+  const focused = container.contains(activeElement) ? (activeElement as HTMLElement) : null;
+  const tracker = { focused, stop: () => controller.abort() };
+  container.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const element = target as HTMLElement;
+      // Menus and calendars return the focus themselves.
+      tracker.focused = element.closest('[data-portal]') ? null : element;
+    },
+    { signal },
+  );
+  container.addEventListener(
+    'focusout',
+    ({ target, relatedTarget }) => {
+      if (relatedTarget !== null) tracker.focused = null;
+      // Removed, or left for nothing. A removed element is handled before the timer.
+      else setTimeout(() => forgetIfLeft(tracker, target));
+    },
+    { signal },
+  );
+  container.addEventListener(
+    'click',
+    ({ target }) => {
+      if (document.activeElement === document.body)
+        tracker.focused = (target as Element).closest<HTMLElement>('button, a[href]');
+    },
+    { signal, capture: true },
+  );
+  return tracker;
+}
+
+/** Another window may have the focus. The element is then still the active one. */
+function forgetIfLeft(tracker: { focused: HTMLElement | null }, element: EventTarget | null): void {
+  if (tracker.focused === element && document.activeElement !== element) tracker.focused = null;
 }
 
 /** A disabled element keeps the focus until the next frame. */
 const isFocusLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true;
 
-function enabledNear(element: HTMLElement): HTMLElement {
-  if (!element.matches(':disabled')) return element;
-  return element.parentElement?.querySelector<HTMLElement>('button:enabled') ?? element;
+function moveFocus(focused: HTMLElement, records: readonly MutationRecord[]): void {
+  const place = placeOfRemoved(focused, records);
+  if (focused.matches('button:disabled') && focused.isConnected) giveToNeighbour(focused);
+  else if (place && focused.isConnected) focused.focus();
+  else if (place) focusReplacement(place, records);
+}
+
+function giveToNeighbour(button: HTMLElement): void {
+  const neighbour = button.parentElement?.querySelector<HTMLElement>('button:enabled');
+  if (neighbour) neighbour.focus();
+  else focusRegionAround(button.parentElement);
+}
+
+/** Where an element was removed: after `previous`, or first in `parent`. */
+interface Place {
+  parent: Element;
+  previous: Node | null;
+}
+
+function placeOfRemoved(element: Element, records: readonly MutationRecord[]): Place | null {
+  let place: Place | null = null;
+  for (const { removedNodes, target, previousSibling } of records) {
+    const lost = place?.parent ?? element;
+    if ([...removedNodes].some((node) => node.contains(lost)))
+      place = { parent: target as Element, previous: previousSibling };
+  }
+  return place?.parent.isConnected ? place : null;
+}
+
+function focusReplacement(place: Place, records: readonly MutationRecord[]): void {
+  const replacement = elementAt(place);
+  if (!replacement || !records.some(({ addedNodes }) => [...addedNodes].includes(replacement)))
+    return focusRegionAround(place.parent);
+  const target = focusOrder.map((selector) => firstMatching(replacement, selector)).find(Boolean);
+  focusInPlace(target ?? replacement);
+}
+
+function elementAt({ parent, previous }: Place): HTMLElement | null {
+  let at = previous?.isConnected
+    ? (previous as ChildNode & Element).nextElementSibling
+    : parent.firstElementChild;
+  // `<output>` announces itself. The content follows it.
+  while (at?.tagName === 'OUTPUT' && at.nextElementSibling) at = at.nextElementSibling;
+  return at as HTMLElement | null;
+}
+
+const field = ':is(input, select, textarea):enabled:not([type="hidden"], [hidden], [tabindex="-1"])';
+const control = ':is(a[href], summary, button:enabled):not([tabindex="-1"])';
+const focusOrder = ['h1, h2, h3, h4, :is(div, section, p)[tabindex="-1"]', field, control];
+
+const firstMatching = (element: HTMLElement, selector: string): HTMLElement | null =>
+  element.matches(selector) ? element : element.querySelector<HTMLElement>(selector);
+
+/** Becomes focusable only now: Chromium starts a dialog in its first focusable element, also outside the tab order. */
+function focusInPlace(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }

@@ -8,6 +8,7 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconLogout, IconMenu2, IconX } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { Main } from '#ui/main.tsx';
 import { A11yPanelButton, useA11yPanel } from '#ui/a11y/panel-button.tsx';
 import { SideNav } from '#ui/cabinet/side-nav.tsx';
 import { SkipLink } from '#ui/a11y/skip-link.tsx';
@@ -87,9 +88,7 @@ export function CabinetFrame({ home, links, person, onLogout, tools, children }:
           <AccountBar person={person} onLogout={onLogout} />
         </dialog>
       </header>
-      <main id="main" tabIndex={-1} className={css.main}>
-        {children}
-      </main>
+      <Main className={css.main}>{children}</Main>
       {a11yPanel.panel}
     </div>
   );

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testTranslate } from '#ui/gallery/test-page.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { TranslationProvider } from '#ui/i18n.tsx';
+import { Main } from '#ui/main.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 
 afterEach(cleanup);
@@ -17,7 +17,7 @@ function List({ states }: { states: readonly ReactNode[] }) {
   const next = () => setAt((before) => Math.min(before + 1, states.length - 1));
   return (
     <TranslationProvider t={testTranslate}>
-      <main>
+      <Main>
         <h1>List</h1>
         <input aria-label="Filter" />
         {states[at] ?? (
@@ -29,7 +29,7 @@ function List({ states }: { states: readonly ReactNode[] }) {
           <h2>Panel</h2>
           <button onClick={next}>Answer</button>
         </section>
-      </main>
+      </Main>
     </TranslationProvider>
   );
 }
@@ -55,13 +55,13 @@ const found = (
   </>
 );
 
-test('after another try the focus is on the first thing that has come', async () => {
+test('after a retry the first control of the loaded list has the focus', async () => {
   render(<List states={[null, found]} />);
   press();
   await waitFor(() => expect(focused()).toBe('First'));
 });
 
-test('after another try the focus is on the heading of what has come', async () => {
+test('after a retry the heading of the loaded part has the focus', async () => {
   render(
     <List
       states={[
@@ -77,7 +77,7 @@ test('after another try the focus is on the heading of what has come', async () 
   await waitFor(() => expect(focused()).toBe('Nothing fits'));
 });
 
-test('while the answer is on its way the focus waits in its place', async () => {
+test('a skeleton has the focus until the list is loaded', async () => {
   render(<List states={[null, <div key="wait">Loading</div>, found]} />);
   press();
   await waitFor(() => expect(focused()).toBe('Loading'));
@@ -85,19 +85,7 @@ test('while the answer is on its way the focus waits in its place', async () => 
   await waitFor(() => expect(focused()).toBe('First'));
 });
 
-test('a part that holds the focus of its buttons gives it to what has come', async () => {
-  render(
-    <div ref={keepFocusWithin} tabIndex={-1}>
-      <List states={[null, <div key="wait">Loading</div>, found]} />
-    </div>,
-  );
-  press();
-  await waitFor(() => expect(focused()).toBe('Loading'));
-  fireEvent.click(screen.getByText('Answer'));
-  await waitFor(() => expect(focused()).toBe('First'));
-});
-
-test('whoever went elsewhere meanwhile stays there', async () => {
+test('a loaded list does not take the focus from a field that has it', async () => {
   render(<List states={[null, <div key="wait">Loading</div>, found]} />);
   press();
   await waitFor(() => expect(focused()).toBe('Loading'));
@@ -107,13 +95,13 @@ test('whoever went elsewhere meanwhile stays there', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Filter'));
 });
 
-const told = () => screen.getByRole('alert').querySelector('span');
+const message = () => screen.getByRole('alert').querySelector('span');
 
 test('a failed retry is announced again, and the button keeps focus', async () => {
   render(<List states={[null, null]} />);
-  const before = told();
+  const before = message();
   press();
-  await waitFor(() => expect(told()).not.toBe(before));
+  await waitFor(() => expect(message()).not.toBe(before));
   expect(focused()).toBe(testTranslate('common@error.retry'));
 });
 
@@ -127,46 +115,14 @@ test('a repeated failure is announced when the retry ends, not when it starts', 
       </QueryView>
     </TranslationProvider>,
   );
-  const before = told();
+  const before = message();
   await act(async () => press());
-  expect(told()).toBe(before);
+  expect(message()).toBe(before);
   await act(async () => ended.resolve());
-  expect(told()).not.toBe(before);
+  expect(message()).not.toBe(before);
 });
 
-test('whoever has stepped to another address is not led about there', async () => {
-  render(<List states={[null, null, found]} />);
-  const before = told();
-  press();
-  await waitFor(() => expect(told()).not.toBe(before));
-  await act(async () => {
-    history.pushState(null, '', '/another');
-    screen.getByText('Answer').click();
-  });
-  expect([screen.getByText('First').isConnected, document.activeElement]).toEqual([true, document.body]);
-});
-
-test('whoever steps to another address while the answer is on its way is not led about there', async () => {
-  render(<List states={[null, <div key="wait">Loading</div>, found]} />);
-  press();
-  await waitFor(() => expect(focused()).toBe('Loading'));
-  await act(async () => {
-    history.pushState(null, '', '/yet-another');
-    screen.getByText('Answer').click();
-  });
-  expect([screen.getByText('First').isConnected, document.activeElement]).toEqual([true, document.body]);
-});
-
-test('a try at another address of the same failure leads to what has come there', async () => {
-  render(<List states={[null, found]} />);
-  const button = screen.getByRole('button', { name: testTranslate('common@error.retry') });
-  button.focus();
-  history.pushState(null, '', '/searched');
-  fireEvent.click(button);
-  await waitFor(() => expect(focused()).toBe('First'));
-});
-
-test('fields that take no focus are passed by, and nothing is scrolled', async () => {
+test('hidden and disabled fields are skipped, and nothing is scrolled', async () => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   const form = (
     <form>

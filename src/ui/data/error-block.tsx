@@ -1,5 +1,5 @@
 /** Notices and errors. An error offers a retry. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -11,7 +11,6 @@ import {
   IconInfoCircle,
   IconRefresh,
 } from '#ui/icons.tsx';
-import { useFocusReplacement } from '#ui/a11y/use-focus-replacement.ts';
 import css from '#ui/data/error-block.module.css';
 
 const icons = {
@@ -51,21 +50,13 @@ export interface ErrorBlockProps {
 
 export function ErrorBlock({ text, onRetry }: ErrorBlockProps) {
   const t = useTranslate();
-  const retryButton = useRef<HTMLButtonElement>(null);
-  useFocusReplacement(retryButton);
   const [tries, setTries] = useState(0);
   const tryAgain = async () => {
     await onRetry?.();
     setTries((count) => count + 1);
   };
   const retry = onRetry && (
-    <Button
-      ref={retryButton}
-      tone="outline"
-      size="small"
-      icon={<IconRefresh size={18} />}
-      onClick={() => void tryAgain()}
-    >
+    <Button tone="outline" size="small" icon={<IconRefresh size={18} />} onClick={() => void tryAgain()}>
       {t('common@error.retry')}
     </Button>
   );

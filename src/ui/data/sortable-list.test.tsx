@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { Main } from '#ui/main.tsx';
 import { SortableList } from '#ui/data/sortable-list.tsx';
 
 const asked: string[][] = [];
@@ -34,7 +35,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const show = (begin: string[]) => render(withoutFormKit(<Keeper begin={begin} />));
+const show = (begin: string[]) =>
+  render(
+    withoutFormKit(
+      <Main>
+        <Keeper begin={begin} />
+      </Main>,
+    ),
+  );
 const shown = () => screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
 const press = (name: string) => {
   const button = screen.getByRole('button', { name });

@@ -10,7 +10,6 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
 import { useReducedMotion } from '#ui/hooks/use-reduced-motion.ts';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import css from '#ui/data/sortable-list.module.css';
 
 export interface SortableListProps<Row> {
@@ -49,7 +48,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
       accessibility={{ announcements: noAnnouncements, screenReaderInstructions: { draggable: '' } }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol ref={keepFocusWithin} tabIndex={-1} className={css.list} aria-label={label}>
+        <ol tabIndex={-1} className={css.list} aria-label={label}>
           {rows.map((row, index) => (
             <SortableRow
               key={keys[index]!}

@@ -7,7 +7,6 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import css from '#ui/form/ordered-fields.module.css';
 
 export interface OrderedFieldsProps {
@@ -42,7 +41,7 @@ export function OrderedFields(props: OrderedFieldsProps) {
     <fieldset className={css.list}>
       <legend className={css.title}>{title}</legend>
       {help && <p className={css.help}>{help}</p>}
-      <ol ref={keepFocusWithin} tabIndex={-1} className={css.rows}>
+      <ol tabIndex={-1} className={css.rows}>
         {list.fields.map((field, index) => (
           <li key={field.id} className={css.row}>
             <RowHead

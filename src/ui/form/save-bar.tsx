@@ -4,7 +4,6 @@
  */
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { SubmitButton } from '#ui/form/form.tsx';
@@ -27,11 +26,7 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isSaved = !isDirty && !isNew;
   return (
-    <div
-      ref={keepFocusWithin}
-      tabIndex={-1}
-      className={classes(css.bar, !(isSaved && !notice) && css.sticky)}
-    >
+    <div tabIndex={-1} className={classes(css.bar, !(isSaved && !notice) && css.sticky)}>
       <div className={css.notice}>{notice}</div>
       <div className={css.row}>
         <p className={css.state} role="status">

@@ -15,6 +15,7 @@ import {
   GalleryTexts,
 } from '#ui/gallery/public-samples.tsx';
 import { FormKit } from '#ui/kit.tsx';
+import { Main } from '#ui/main.tsx';
 import { MessagePage } from '#ui/site/message-page.tsx';
 import { GlobalLoader } from '#ui/overlay/loader.tsx';
 import { SectionHead } from '#ui/site/section-head.tsx';
@@ -30,7 +31,7 @@ function PublicComponents() {
   return (
     <>
       <SiteHeader home="/" />
-      <main id="main">
+      <Main>
         <GalleryHero />
         <GalleryButtons />
         <GalleryAuthors />
@@ -45,7 +46,7 @@ function PublicComponents() {
         </section>
         <GalleryDialogs />
         <MessagePage code="404" level={2} />
-      </main>
+      </Main>
       <SiteFooter year={2026} legal={legal} contacts={contacts} />
       <CookieNotice policyTo="/legal/cookies" />
     </>

@@ -1,5 +1,5 @@
 /** A carousel that scrolls and snaps natively without scripts and is controlled by buttons after hydration. */
-import { Children, useEffect, useLayoutEffect, useRef } from 'react';
+import { Children, useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { TextKey } from '#kernel/translate.ts';
 import { RoundArrow, RoundButton } from '#ui/button.tsx';
@@ -107,23 +107,13 @@ export function CarouselArrows({
   onDark?: boolean;
 }) {
   const t = useTranslate();
-  const previousButton = useRef<HTMLButtonElement>(null);
-  const nextButton = useRef<HTMLButtonElement>(null);
   const isSinglePage = carousel.ready && carousel.pages < 2;
   const isPreviousDisabled = carousel.ready && !carousel.canStep(-1);
   const isNextDisabled = carousel.ready && !carousel.canStep(1);
-  // A button that becomes disabled while focused passes focus to the other one, otherwise focus would be lost.
-  useLayoutEffect(() => {
-    if (isPreviousDisabled && !isNextDisabled && document.activeElement === previousButton.current)
-      nextButton.current?.focus();
-    if (isNextDisabled && !isPreviousDisabled && document.activeElement === nextButton.current)
-      previousButton.current?.focus();
-  }, [isPreviousDisabled, isNextDisabled]);
   const labelFor = (key: TextKey) => (label ? `${t(key)}: ${label}` : t(key));
   return (
     <>
       <RoundArrow
-        ref={previousButton}
         direction="previous"
         className={classes(isSinglePage && css.invisible)}
         label={labelFor('common@carousel.previous')}
@@ -133,7 +123,6 @@ export function CarouselArrows({
         onClick={() => carousel.step(-1)}
       />
       <RoundArrow
-        ref={nextButton}
         direction="next"
         className={classes(isSinglePage && css.invisible)}
         label={labelFor('common@carousel.next')}

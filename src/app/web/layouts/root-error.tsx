@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { Main } from '#ui/main.tsx';
 import { SiteFooter } from '#ui/site/footer.tsx';
 import { SiteHeader } from '#ui/site/header.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -23,9 +24,9 @@ export function RootError() {
   return (
     <>
       <SiteHeader home={viewer?.landing ?? '/'} account={account} mainId="main" />
-      <main id="main" tabIndex={-1}>
+      <Main>
         <ErrorMessage />
-      </main>
+      </Main>
       <SiteFooter {...footerLinks(t)} hasAccount={viewer !== null} />
     </>
   );

@@ -7,16 +7,17 @@ import { createMemoryRouter } from '#router/create-router.ts';
 import { createErrorResponse } from '#router/responses.ts';
 import { Link } from '#router/link.tsx';
 import { Outlet, RouterProvider } from '#router/provider.tsx';
+import { Main } from '#ui/main.tsx';
 
 afterEach(cleanup);
 
 const page = (path: string, content: ReactNode) => ({
   path,
   element: (
-    <main id="main" tabIndex={-1}>
+    <Main>
       <title>{`Title of ${path}`}</title>
       {content}
-    </main>
+    </Main>
   ),
 });
 

@@ -2,6 +2,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/app-context.tsx';
+import { Main } from '#ui/main.tsx';
 import { CookieNotice } from '#ui/site/cookie-notice.tsx';
 import { SignInContext } from '#ui/site/sign-in-context.ts';
 import { SiteFooter } from '#ui/site/footer.tsx';
@@ -34,9 +35,9 @@ export function ServerLayout() {
         onSignIn={() => setLoginOpen(true)}
         mainId="main"
       />
-      <main id="main" tabIndex={-1}>
+      <Main>
         <Outlet />
-      </main>
+      </Main>
       <SiteFooter {...footerLinks(t)} hasAccount={viewer !== null} />
       {isLoginOpen && (
         <Suspense fallback={null}>

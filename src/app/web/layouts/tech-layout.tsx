@@ -1,6 +1,7 @@
 /** Layout of pages with one message or one small form: only a header with a link home. */
 import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/app-context.tsx';
+import { Main } from '#ui/main.tsx';
 import { SiteHeader } from '#ui/site/header.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -11,9 +12,9 @@ export function TechLayout() {
   return (
     <>
       <SiteHeader home={viewer?.landing ?? '/'} account={account} mainId="main" />
-      <main id="main" tabIndex={-1}>
+      <Main>
         <Outlet />
-      </main>
+      </Main>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The account: its name, its e-mail with confirmation state, and the form for a new address. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import type { Viewer } from '#api/viewer.ts';
@@ -37,11 +37,7 @@ export function AccountPanel({ viewer }: { viewer: Viewer }) {
 function EmailChange() {
   const t = useTranslate();
   const [changing, setChanging] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setChanging(false);
-    requestAnimationFrame(() => button.current?.focus());
-  };
+  const close = () => setChanging(false);
   const onChanged = () => {
     close();
     notify({ type: 'success', text: t('accounts@web.confirm.changed') });
@@ -51,7 +47,7 @@ function EmailChange() {
       {changing ? (
         <ChangeEmailForm onChanged={onChanged} onCancel={close} />
       ) : (
-        <Button ref={button} tone="outline" size="small" onClick={() => setChanging(true)}>
+        <Button tone="outline" size="small" onClick={() => setChanging(true)}>
           {t('accounts@web.confirm.change')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 /** Form for a new address; it asks for the password too when the session is not recent (security §2.6). */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import { changeEmail } from '#features/accounts/calls.ts';
@@ -24,9 +25,6 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
   const enter = useCompleteSignIn();
   const [needsPassword, setNeedsPassword] = useState(false);
   const form = useForm(changeEmailForm, { defaultValues: { email: '', password: '' } });
-  const { setFocus } = form;
-  // Moves focus here, because the button that opened the form unmounts; the password field appears only when required.
-  useEffect(() => setFocus(needsPassword ? 'password' : 'email'), [setFocus, needsPassword]);
   return (
     <Form
       form={form}
@@ -38,7 +36,9 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
           await enter(changed);
           onChanged(changed.retryAfter);
         } catch (error) {
-          if (error instanceof ApiError && error.has('reauth_required')) setNeedsPassword(true);
+          // The field must exist before the error is shown at it and focuses it.
+          if (error instanceof ApiError && error.has('reauth_required'))
+            flushSync(() => setNeedsPassword(true));
           throw error;
         }
       }}

@@ -6,7 +6,6 @@ import type { SiteSwitch } from '#features/editing/schemas.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconExternalLink } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -61,7 +60,7 @@ function SiteSwitchPanel({ state }: { state: SiteSwitch }) {
   };
   return (
     <Panel title={t('editing@site.home')}>
-      <div ref={keepFocusWithin} tabIndex={-1} className={grid.stack}>
+      <div tabIndex={-1} className={grid.stack}>
         <div>
           <StatusDot tone={publicPage ? 'success' : 'warning'}>
             {t(publicPage ? 'editing@site.isOpen' : 'editing@site.isClosed')}

@@ -15,7 +15,6 @@ import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconNews, IconSearch } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -84,7 +83,7 @@ export function NewsListPage() {
         <NewsFeedLink />
       </div>
       <NewsFilterBar filter={filter} />
-      <div ref={keepFocusWithin} tabIndex={-1} className={css.chosen}>
+      <div tabIndex={-1} className={css.chosen}>
         <FilterChips action={action} chips={chipsOf({ params, filter, t })} />
         {news && (
           <output className={news.total > 0 ? css.found : typography.hidden}>

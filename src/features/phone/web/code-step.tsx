@@ -25,7 +25,6 @@ export function CodeStep({ confirmation, phone }: CodeStepProps) {
   const t = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const form = useForm(codeForm, { defaultValues: { code: '' } });
-  const codeInput = () => container.current?.querySelector('input');
 
   const refused = useRef<{ code: string; error: ApiError }>(undefined);
 
@@ -38,7 +37,7 @@ export function CodeStep({ confirmation, phone }: CodeStepProps) {
     } catch (error) {
       if (error instanceof ApiError && error.has('sms_code_invalid')) refused.current = { code, error };
       // Selects the wrong code, so that the next one replaces it.
-      requestAnimationFrame(() => codeInput()?.select());
+      requestAnimationFrame(() => form.setFocus('code', { shouldSelect: true }));
       throw error;
     }
   };
@@ -71,7 +70,7 @@ export function CodeStep({ confirmation, phone }: CodeStepProps) {
         onSend={async () => {
           await confirmation.send(phone);
           form.reset({ code: '' });
-          codeInput()?.focus();
+          form.setFocus('code');
         }}
       />
     </div>

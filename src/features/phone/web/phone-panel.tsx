@@ -1,5 +1,5 @@
 /** The phone of the account and its confirmation by a code (spec §4). */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { CodeStep } from '#features/phone/web/code-step.tsx';
@@ -50,13 +50,12 @@ function ConfirmationSteps({ accountId, phone, confirmed }: AccountPhone & { acc
   const { pendingPhone, secondsLeft, send } = confirmation;
   const stepWithoutCode = confirmed && !changing ? 'done' : 'number';
   const step = pendingPhone === null ? stepWithoutCode : 'code';
-  const container = useFocusOnStepChange(step);
   return (
     <Panel
       title={t('phone@web.title')}
       action={<ConfirmationStatus phone={phone} confirmed={confirmed} done={step === 'done'} />}
     >
-      <div ref={container}>
+      <div>
         {pendingPhone !== null && <CodeStep confirmation={confirmation} phone={pendingPhone} />}
         {step === 'done' && <ConfirmedPhone phone={phone} onChange={() => setChanging(true)} />}
         {step === 'number' && (
@@ -74,20 +73,6 @@ function ConfirmationSteps({ accountId, phone, confirmed }: AccountPhone & { acc
       </div>
     </Panel>
   );
-}
-
-/** Moves focus to the new step when the previous step had it. */
-function useFocusOnStepChange(step: string) {
-  const container = useRef<HTMLDivElement>(null);
-  const previousStep = useRef(step);
-  useEffect(() => {
-    if (previousStep.current === step) return;
-    previousStep.current = step;
-    const { activeElement, body } = document;
-    if (activeElement !== body && !container.current?.contains(activeElement)) return;
-    container.current?.querySelector<HTMLElement>('input, [tabindex="-1"]')?.focus();
-  }, [step]);
-  return container;
 }
 
 function ConfirmedPhone({ phone, onChange }: { phone: string | null; onChange: () => void }) {

@@ -26,9 +26,7 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
   const t = useTranslate();
   const fileInput = useRef<HTMLInputElement>(null);
   const { confirm, dialog } = useConfirm();
-  const chooseButton = useRef<HTMLButtonElement>(null);
-  // Moves focus, because the remove button unmounts together with the photo.
-  const { error, busy, choose, send } = usePhotoUpload(() => chooseButton.current?.focus());
+  const { error, busy, choose, send } = usePhotoUpload();
   const remove = async () => {
     const confirmed = await confirm({
       title: t('profile@web.photo.askTitle'),
@@ -46,9 +44,8 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
     <Panel className={css.photoPanel}>
       <Avatar src={photo} name={name} width={photoWidth} shape="square" eager className={css.photo} />
       <div className={css.photoSide}>
-        <div className={css.photoButtons}>
+        <div tabIndex={-1} className={css.photoButtons}>
           <Button
-            ref={chooseButton}
             tone="outline"
             size="small"
             busy={busy}
@@ -80,17 +77,14 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
   );
 }
 
-function usePhotoUpload(onRemoved: () => void) {
+function usePhotoUpload() {
   const t = useTranslate();
   const { refreshViewer } = useAppContext();
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useApiMutation(setPhoto, {
     invalidates: [readProfile],
     success: (_, { input }) => t(input?.image ? 'profile@web.photo.saved' : 'profile@web.photo.removed'),
-    onSuccess: async (_, { input }) => {
-      await refreshViewer();
-      if (!input?.image) onRemoved();
-    },
+    onSuccess: refreshViewer,
     onError: (cause) => setError(messageOf(cause, t)),
   });
   const send = (image?: File) => {

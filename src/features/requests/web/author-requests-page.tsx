@@ -14,7 +14,6 @@ import { RequestSkeleton } from '#features/requests/web/author-request-skeleton.
 import { isId } from '#kernel/id.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMailbox } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -49,7 +48,7 @@ export function AuthorRequestsPage() {
         onSelect={select}
       >
         {() => (
-          <div ref={keepFocusWithin} tabIndex={-1} className={css.held}>
+          <div tabIndex={-1}>
             <RequestList state={state} highlightedId={search.get('highlighted')} />
           </div>
         )}

@@ -7,7 +7,6 @@ import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { ScenarioNumbers } from '#features/scenarios/web/scenario-numbers.tsx';
 import { ScenarioTable } from '#features/scenarios/web/scenario-table.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText, IconPlus } from '#ui/icons.tsx';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
@@ -36,7 +35,7 @@ export function ScenariosPage() {
           </LinkButton>
         }
       />
-      <div ref={keepFocusWithin} tabIndex={-1} className={css.list}>
+      <div tabIndex={-1} className={css.list}>
         <ScenarioNumbers />
         <StateFilter status={filter.status} onPick={(status) => setFilter({ status })} />
         <ScenarioResults />

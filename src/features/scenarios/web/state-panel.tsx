@@ -17,7 +17,6 @@ import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { MissingPart } from '#features/scenarios/missing-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { applyServerErrors } from '#ui/form/use-form.ts';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
@@ -39,7 +38,7 @@ export function StatePanel(props: StatePanelProps) {
   const canBePublished = scenario ? moves.some((move) => publishingMoves.includes(move)) : !tooYoung;
   return (
     <Panel>
-      <div ref={keepFocusWithin} tabIndex={-1} className={css.state}>
+      <div tabIndex={-1} className={css.state}>
         <ScenarioStateDot state={state} />
         {scenario && <ScenarioDates scenario={scenario} />}
         {canBePublished && <MissingList form={form} missing={missing} isResubmission={state === 'REWORK'} />}

@@ -83,7 +83,7 @@ function QuestionForm({ onAsked }: { onAsked: (number: number) => void }) {
 function QuestionSent({ number }: { number: number }) {
   const t = useTranslate();
   return (
-    <div ref={(element) => element?.focus()} tabIndex={-1} role="status" className={css.sent}>
+    <div tabIndex={-1} role="status" className={css.sent}>
       <h2 className={typography.sub}>{t('support@form.asked')}</h2>
       <p>{t('support@form.askedHelp', { number })}</p>
       <Link to="/faq" className={typography.link}>

@@ -23,7 +23,6 @@ import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { applyServerErrors } from '#ui/form/use-form.ts';
-import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconExternalLink, IconEye, IconHistory } from '#ui/icons.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
@@ -49,7 +48,7 @@ export function NewsStatePanel(props: NewsStatePanelProps) {
   const close = () => setOpened(null);
   return (
     <Panel>
-      <div ref={keepFocusWithin} tabIndex={-1} className={css.state}>
+      <div tabIndex={-1} className={css.state}>
         <StatusDot tone={newsTones[state]}>{t(`news@state.${state}`)}</StatusDot>
         {item && <NewsDates item={item} />}
         <MoveButtons state={state} moves={moves} onSchedule={() => setOpened('schedule')} />
