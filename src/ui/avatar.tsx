@@ -1,5 +1,6 @@
 /** A person's photo, or a placeholder when there is none (spec §2). */
 import { useEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/avatar.module.css';
@@ -40,7 +41,7 @@ export function Avatar({ src, name, width, shape = 'portrait', eager, className 
       alt={visibleSrc ? name : t('common@avatar.none')}
       width={width}
       height={height}
-      style={{ width: `${width / 16}rem`, height: `${height / 16}rem` }}
+      style={{ '--width': `${width / 16}rem`, '--height': `${height / 16}rem` } as CSSProperties}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"

@@ -83,7 +83,7 @@ export function NewsListPage() {
         <NewsFeedLink />
       </div>
       <NewsFilterBar filter={filter} />
-      <div tabIndex={-1} className={css.chosen}>
+      <div tabIndex={-1}>
         <FilterChips action={action} chips={chipsOf({ params, filter, t })} />
         {news && (
           <output className={news.total > 0 ? css.found : typography.hidden}>
