@@ -15,6 +15,10 @@ export default defineConfig({
     ...chromium.use,
     browserName: 'firefox',
     channel: 'moz-firefox',
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Otherwise the picker of the system stays open, and its input opens no second one.
+      firefoxUserPrefs: { 'remote.bidi.dismiss_file_pickers.enabled': true },
+    },
   },
 });
