@@ -4,7 +4,7 @@ import chromium from './playwright.config.ts';
 
 const executablePath = process.env['FIREFOX_PATH'];
 /** What this way to Firefox cannot do: switch scripts off, read the clipboard. */
-const beyond = [/without scripts/, /passed on, and told as a feed/];
+const beyond = [/without scripts/, /can be shared and have a feed/];
 const core = ['main-job', 'session-end', 'author', 'public-pages', 'recovery'];
 
 export default defineConfig({
