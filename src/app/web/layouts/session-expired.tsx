@@ -42,10 +42,20 @@ const ignore = () => undefined;
 
 async function loadDialog(): Promise<ComponentType> {
   const { SessionDialog } = await suppressReload(
-    import('#features/accounts/web/session-dialog.tsx'),
+    import('#features/accounts/web/session-dialog.tsx').catch(importAgain),
     ...['accounts', 'rules'].map((name) => loadNamespaces([name])),
   );
   return SessionDialog;
+}
+
+let attempts = 0;
+
+/** Firefox caches a failed import until the page is left, so another attempt needs another URL. The error names it. */
+async function importAgain(error: unknown): Promise<{ SessionDialog: ComponentType }> {
+  const url = /https?:\S+\.js/.exec(String(error))?.[0];
+  if (!url?.startsWith(location.origin)) throw error;
+  attempts += 1;
+  return (await import(/* @vite-ignore */ `${url}?attempt=${attempts}`)) as { SessionDialog: ComponentType };
 }
 
 /** Signing in in another tab and returning to this one continues the work here. */
