@@ -1,8 +1,8 @@
 /** Provider of pages with lists to choose from: the Mantine theme and its translated labels. */
 import '#ui/kit-styles.ts';
-import { createTheme, MantineProvider } from '@mantine/core';
+import { createTheme, MantineContext, MantineProvider } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -112,9 +112,11 @@ const createKitTheme = (t: Translate) =>
     components: componentDefaults(t),
   });
 
+/** Inside another one it adds nothing, so a part that is loaded on demand can bring its own. */
 export function FormKit({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const theme = useMemo(() => createKitTheme(t), [t]);
+  if (use(MantineContext)) return children;
   return (
     <MantineProvider theme={theme} forceColorScheme="light">
       {children}

@@ -1,15 +1,61 @@
-/** The calendar of a date field, loaded lazily. Days are `yyyy-MM-dd`. */
+/** The calendar of a date field, loaded with the kit when it is opened. Days are `yyyy-MM-dd`. */
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ru';
+import { Popover } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import type { DatesProviderSettings } from '@mantine/dates';
-import { useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
+import type { Ref } from 'react';
 import { moscowDay } from '#kernel/calendar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.tsx';
+import { FormKit } from '#ui/kit.tsx';
+import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 import css from '#ui/form/date-calendar.module.css';
 
-export interface DateCalendarProps {
+export interface CalendarPopoverProps extends DateCalendarProps {
+  /** The button that opens it. */
+  anchor: HTMLElement;
+  opened: boolean;
+  onOpenChange: (opened: boolean) => void;
+}
+
+export function CalendarPopover({ anchor, opened, onOpenChange, onPick, ...props }: CalendarPopoverProps) {
+  const t = useTranslate();
+  const portal = usePortalProps();
+  const pick = (day: string) => {
+    onPick(day);
+    onOpenChange(false);
+  };
+  return (
+    <FormKit>
+      <Popover
+        {...portal}
+        opened={opened}
+        onChange={onOpenChange}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        shadow="none"
+      >
+        <Popover.Target>
+          <Anchor element={anchor} />
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('common@field.calendarTitle')}>
+          <DateCalendar {...props} onPick={pick} />
+        </Popover.Dropdown>
+      </Popover>
+    </FormKit>
+  );
+}
+
+/** Attaches the popover to an element that is rendered elsewhere. */
+function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element]);
+  return null;
+}
+
+interface DateCalendarProps {
   day: string | null;
   min: string;
   max: string;
@@ -37,7 +83,7 @@ function clampDay(day: string, { min, max }: { min: string; max: string }): stri
   return day > max ? max : day;
 }
 
-export function DateCalendar({ day, min, max, onPick }: DateCalendarProps) {
+function DateCalendar({ day, min, max, onPick }: DateCalendarProps) {
   const t = useTranslate();
   const [month, setMonth] = useState(() => day ?? clampDay(moscowDay(new Date()), { min, max }));
   return (

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DateField, validateDay } from '#ui/form/date-field.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { stubBrowserApis, withoutFormKit } from '#ui/gallery/test-page.tsx';
 
 const range = { min: '1926-11-21', max: '2036-11-21' };
 
@@ -46,14 +46,14 @@ describe('a date field', () => {
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
   test('sends the day as it was typed', async () => {
-    renderWithFormKit(<Page />);
+    render(withoutFormKit(<Page />));
     fireEvent.input(field(), { target: { value: '05.03.1991' } });
     send();
     await waitFor(() => expect(sent).toEqual({ day: '05.03.1991' }));
   });
 
   test('refuses a day outside of its range beside the schema, and points at the message', async () => {
-    renderWithFormKit(<Page />);
+    render(withoutFormKit(<Page />));
     fireEvent.input(field(), { target: { value: '05.03.2031' } });
     send();
     const message = await screen.findByText('Не позже 01.01.2030');
@@ -62,8 +62,8 @@ describe('a date field', () => {
     expect(sent).toBeUndefined();
   });
 
-  test('opens a calendar with Monday first and takes the day that is picked', async () => {
-    renderWithFormKit(<Page />);
+  test('opens a calendar with its own form kit and Monday first, and takes the day that is picked', async () => {
+    render(withoutFormKit(<Page />));
     fireEvent.input(field(), { target: { value: '05.03.1991' } });
     fireEvent.click(screen.getByRole('button', { name: 'Открыть календарь' }));
     const table = await screen.findByRole('table', { hidden: true }, { timeout: 8000 });

@@ -1,16 +1,15 @@
 /** A day as dd.MM.yyyy: typed with a mask or picked in a calendar that is loaded on demand. */
-import { Popover } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { addYears, moscowDay, formatDay, parseDay } from '#kernel/calendar.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import { IconButton } from '#ui/button.tsx';
-import type { DateCalendarProps } from '#ui/form/date-calendar.tsx';
+import type { CalendarPopoverProps } from '#ui/form/date-calendar.tsx';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCalendar } from '#ui/icons.tsx';
-import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 import { MaskField } from '#ui/form/mask-field.tsx';
 import { dateMask } from '#ui/form/masks.ts';
 
@@ -41,12 +40,9 @@ export function validateDay(
 
 export function DateField(props: DateFieldProps) {
   const t = useTranslate();
-  const { Calendar, opened, setOpened, toggle } = useLazyCalendar();
-  const { setValue, getValues } = useFormContext();
   const [today] = useState(() => moscowDay(new Date()));
   const min = props.min ?? addYears(today, -yearsBack);
   const max = props.max ?? addYears(today, yearsAhead);
-
   const validate = useCallback(
     (value: unknown) => {
       const error = validateDay(value, { min, max });
@@ -54,10 +50,6 @@ export function DateField(props: DateFieldProps) {
     },
     [t, min, max],
   );
-  const pick = (day: string) => {
-    setValue(props.name, formatDay(day), { shouldDirty: true, shouldValidate: true });
-    setOpened(false);
-  };
   return (
     <MaskField
       {...props}
@@ -65,50 +57,59 @@ export function DateField(props: DateFieldProps) {
       validate={validate}
       placeholder={t('common@field.date')}
       autoComplete={props.autoComplete ?? 'off'}
-      button={
-        <Popover
-          {...usePortalProps()}
-          opened={opened}
-          onChange={setOpened}
-          position="bottom-end"
-          trapFocus
-          returnFocus
-          shadow="none"
-        >
-          <Popover.Target>
-            <IconButton
-              size="small"
-              label={t('common@field.calendar')}
-              icon={<IconCalendar />}
-              disabled={props.disabled}
-              aria-expanded={opened}
-              onClick={() => void toggle()}
-            />
-          </Popover.Target>
-          <Popover.Dropdown aria-label={t('common@field.calendarTitle')}>
-            {Calendar && (
-              <Calendar
-                day={parseDay(String(getValues(props.name) ?? ''))}
-                min={min}
-                max={max}
-                onPick={pick}
-              />
-            )}
-          </Popover.Dropdown>
-        </Popover>
-      }
+      button={<CalendarButton name={props.name} min={min} max={max} disabled={props.disabled} />}
     />
   );
 }
 
-/** The calendar is loaded before the popover opens, so that focus can move into it. */
+interface CalendarButtonProps {
+  name: string;
+  min: string;
+  max: string;
+  disabled: boolean | undefined;
+}
+
+function CalendarButton({ name, min, max, disabled }: CalendarButtonProps) {
+  const t = useTranslate();
+  const { setValue, getValues } = useFormContext();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const { Calendar, opened, setOpened, toggle } = useLazyCalendar();
+  return (
+    <>
+      <IconButton
+        ref={setButton}
+        size="small"
+        label={t('common@field.calendar')}
+        icon={<IconCalendar />}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => void toggle()}
+      />
+      {Calendar && button && (
+        <Calendar
+          anchor={button}
+          opened={opened}
+          onOpenChange={setOpened}
+          day={parseDay(String(getValues(name) ?? ''))}
+          min={min}
+          max={max}
+          onPick={(day) => setValue(name, formatDay(day), { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
+    </>
+  );
+}
+
 function useLazyCalendar() {
   const [opened, setOpened] = useState(false);
-  const [Calendar, setCalendar] = useState<ComponentType<DateCalendarProps>>();
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarPopoverProps>>();
   const toggle = async () => {
-    const { DateCalendar } = await import('#ui/form/date-calendar.tsx');
-    setCalendar(() => DateCalendar);
-    setOpened((before) => !before);
+    if (opened) return setOpened(false);
+    const { CalendarPopover } = await import('#ui/form/date-calendar.tsx');
+    // The popover remembers the focused element only when it changes from closed to open.
+    flushSync(() => setCalendar(() => CalendarPopover));
+    setOpened(true);
   };
   return { Calendar, opened, setOpened, toggle };
 }
