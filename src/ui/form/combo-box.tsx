@@ -1,152 +1,116 @@
 /** A text field with suggestions: cities, addresses, companies, schools. */
-import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
-import { useState } from 'react';
-import { withCharacterCount, useMaxLength } from '#ui/form/character-count.tsx';
-import { useField } from '#ui/form/use-field.ts';
-import type { FieldProps } from '#ui/form/use-field.ts';
+import type { MouseEvent } from 'react';
+import { classes } from '#ui/classes.ts';
+import { CharacterCounter } from '#ui/form/character-count.tsx';
+import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
+import { FieldFrame } from '#ui/form/field-frame.tsx';
+import { countedMaxLength, optionId, useComboBox } from '#ui/form/use-combo-box.ts';
+import type { ComboBoxProps, Suggestion } from '#ui/form/use-combo-box.ts';
+import type { Lookup } from '#ui/form/use-lookup.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { usePortalProps } from '#ui/overlay/modal-stack.ts';
-import { dropdownMaxHeight } from '#ui/form/select-field.tsx';
-import { useLookup } from '#ui/form/use-lookup.ts';
-import type { LoadSuggestions, Lookup } from '#ui/form/use-lookup.ts';
 import typography from '#ui/typography.module.css';
-import css from '#ui/kit.module.css';
-
-export interface Suggestion {
-  value: string;
-  label: string;
-  /** A second, less prominent line. */
-  hint?: string;
-}
-
-export interface ComboBoxProps<O extends Suggestion> extends FieldProps {
-  /** Must be a stable function. Called 200 ms after the last key press and aborted by the next one. */
-  load: LoadSuggestions<O>;
-  /** The form keeps the typed text instead of the `value` of the picked suggestion. */
-  freeText?: boolean;
-  /** Label of the initial value. */
-  initialLabel?: string;
-  /** Also called with undefined when the picked text is edited or cleared. Use it to fill other fields. */
-  onPick?: (picked: O | undefined) => void;
-  placeholder?: string;
-  inputMode?: 'text' | 'numeric';
-  /** In characters. Numeric input stops at the limit, text is only counted. */
-  maxLength?: number;
-  autoComplete?: string;
-}
-
-function SuggestionList<O extends Suggestion>({ lookup }: { lookup: Lookup<O> }) {
-  const t = useTranslate();
-  const { suggestions, state } = lookup;
-  const empty = state === 'waiting' ? 'common@field.searching' : 'common@field.nothing';
-  return (
-    <Combobox.Options mah={dropdownMaxHeight} style={{ overflowY: 'auto' }}>
-      {suggestions.map((option) => (
-        <Combobox.Option key={option.value} value={option.value}>
-          <span>
-            {option.label}
-            {option.hint && <span className={css.hint}>{option.hint}</span>}
-          </span>
-        </Combobox.Option>
-      ))}
-      {suggestions.length === 0 && <Combobox.Empty>{t(empty)}</Combobox.Empty>}
-    </Combobox.Options>
-  );
-}
-
-const countedMaxLength = ({ inputMode, maxLength }: Pick<ComboBoxProps<never>, 'inputMode' | 'maxLength'>) =>
-  inputMode === 'numeric' ? undefined : maxLength;
-
-/** State of the input, the selection and the list. */
-function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
-  const { freeText = false, onPick } = props;
-  const { field, error } = useField(props, useMaxLength(countedMaxLength(props)));
-  const { value, onChange, onBlur } = field;
-  const [inputText, setInputText] = useState(props.initialLabel ?? '');
-  const lookup = useLookup(props.load);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-
-  const handleInput = (input: string) => {
-    setInputText(input);
-    if (freeText) {
-      onChange(input);
-      onPick?.(undefined);
-    } else if (value) {
-      onChange('');
-      onPick?.(undefined);
-    }
-    lookup.search(input);
-    if (input.trim()) combobox.openDropdown();
-    else combobox.closeDropdown();
-  };
-  const handlePick = (picked: string) => {
-    const option = lookup.suggestions.find((suggestion) => suggestion.value === picked);
-    if (!option) return;
-    setInputText(option.label);
-    onChange(freeText ? option.label : option.value);
-    onPick?.(option);
-    combobox.closeDropdown();
-  };
-  const handleBlur = () => {
-    combobox.closeDropdown();
-    // Text that was not picked is not a value.
-    if (!freeText && !value) setInputText('');
-    onBlur();
-  };
-  return {
-    field,
-    error,
-    combobox,
-    lookup,
-    inputValue: freeText ? String(value ?? '') : inputText,
-    handleInput,
-    handlePick,
-    handleBlur,
-  };
-}
+import css from '#ui/form/combo-box.module.css';
+import fieldCss from '#ui/form/field.module.css';
+import kitCss from '#ui/kit.module.css';
 
 export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   const t = useTranslate();
-  const { field, error, combobox, lookup, inputValue, handleInput, handlePick, handleBlur } =
-    useComboBox(props);
-  const { ref, name } = field;
+  const { field, error, lookup, list, inputValue, pick, inputHandlers } = useComboBox(props);
+  const { label, help, required, className, maxLength } = props;
   const countedLimit = countedMaxLength(props);
   return (
-    <>
-      <Combobox {...usePortalProps()} store={combobox} onOptionSubmit={handlePick}>
-        <Combobox.Target withExpandedAttribute>
-          <InputBase
-            ref={ref}
-            name={name}
-            value={inputValue}
-            onChange={(event) => handleInput(event.currentTarget.value)}
-            onFocus={() => lookup.suggestions.length > 0 && combobox.openDropdown()}
-            onBlur={handleBlur}
-            label={props.label}
-            description={props.help}
-            required={props.required}
-            error={error}
-            disabled={props.disabled}
-            placeholder={props.placeholder ?? t('common@field.startTyping')}
-            inputMode={props.inputMode}
-            {...(countedLimit === undefined
-              ? { maxLength: props.maxLength }
-              : withCharacterCount(inputValue, countedLimit))}
-            autoComplete={props.autoComplete ?? 'off'}
-            aria-autocomplete="list"
-            rightSection={lookup.state === 'waiting' ? <Loader size={18} /> : undefined}
-            className={props.className}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown hidden={lookup.state === 'idle'}>
-          <SuggestionList lookup={lookup} />
-        </Combobox.Dropdown>
-      </Combobox>
-      <output className={typography.hidden}>
-        {combobox.dropdownOpened && lookup.state === 'ready'
-          ? t('common@field.found', { count: lookup.suggestions.length })
-          : ''}
-      </output>
-    </>
+    <FieldFrame label={label} help={help} required={required} error={error} className={className}>
+      {(attributes) => (
+        <>
+          <div className={classes(css.box, fieldCss.withButton)}>
+            <input
+              {...attributes}
+              {...field}
+              {...inputHandlers}
+              {...list.inputAttributes}
+              value={inputValue}
+              placeholder={props.placeholder ?? t('common@field.startTyping')}
+              inputMode={props.inputMode}
+              maxLength={countedLimit === undefined ? maxLength : undefined}
+              autoComplete={props.autoComplete ?? 'off'}
+              className={fieldCss.input}
+            />
+            {lookup.state === 'waiting' && <span className={classes(fieldCss.button, css.waiting)} />}
+            {list.isShown && (
+              <SuggestionList id={list.id} lookup={lookup} active={list.active} onPick={pick} />
+            )}
+          </div>
+          {countedLimit !== undefined && <CharacterCounter count={inputValue.length} max={countedLimit} />}
+          <output className={typography.hidden}>
+            {list.isShown && lookup.state === 'ready'
+              ? t('common@field.found', { count: lookup.suggestions.length })
+              : ''}
+          </output>
+        </>
+      )}
+    </FieldFrame>
   );
+}
+
+interface SuggestionListProps<O extends Suggestion> {
+  id: string;
+  lookup: Lookup<O>;
+  active: number;
+  onPick: (option: O) => void;
+}
+
+function SuggestionList<O extends Suggestion>({ id, lookup, active, onPick }: SuggestionListProps<O>) {
+  const t = useTranslate();
+  const { suggestions, state } = lookup;
+  const frame = {
+    ref: openOnRoomySide,
+    className: classes(kitCss.dropdown, css.list),
+    style: { maxHeight: dropdownMaxHeight },
+    onMouseDown: keepFocus,
+  };
+  if (suggestions.length === 0)
+    return (
+      <div {...frame}>
+        <p className={kitCss.empty}>
+          {t(state === 'waiting' ? 'common@field.searching' : 'common@field.nothing')}
+        </p>
+      </div>
+    );
+  return (
+    <div {...frame} id={id} role="listbox">
+      {suggestions.map((option, index) => (
+        <button
+          key={option.value}
+          type="button"
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          ref={index === active ? scrollIntoList : undefined}
+          className={classes(kitCss.option, css.option)}
+          data-combobox-selected={index === active || undefined}
+          onClick={() => onPick(option)}
+        >
+          <span>
+            {option.label}
+            {option.hint && <span className={kitCss.hint}>{option.hint}</span>}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The input stays focused while the list is used. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+const scrollIntoList = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
+
+/** Above the input when the list at its greatest height fits only there. */
+function openOnRoomySide(list: HTMLElement | null): void {
+  const input = list?.parentElement?.getBoundingClientRect();
+  if (!list || !input) return;
+  const height = window.visualViewport?.height ?? innerHeight;
+  const roomBelow = height - input.bottom;
+  list.toggleAttribute('data-above', roomBelow < dropdownMaxHeight && input.top > roomBelow);
 }

@@ -1,10 +1,10 @@
 import { MultiSelect } from '@mantine/core';
+import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronDown } from '#ui/icons.tsx';
 import { usePortalProps } from '#ui/overlay/modal-stack.ts';
-import { dropdownMaxHeight } from '#ui/form/select-field.tsx';
 import type { SelectOption } from '#ui/form/select-field.tsx';
 
 export interface MultiSelectFieldProps extends FieldProps {

@@ -1,5 +1,6 @@
 /** A select. It is searchable when the list is long. */
 import { Select } from '@mantine/core';
+import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -12,7 +13,6 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export const dropdownMaxHeight = 310; // spec §9
 const searchableFrom = 8;
 
 export interface SelectFieldProps extends FieldProps {

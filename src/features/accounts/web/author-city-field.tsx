@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import { suggestAddress } from '#features/suggestions/calls.ts';
 import { ComboBox } from '#ui/form/combo-box.tsx';
-import type { Suggestion } from '#ui/form/combo-box.tsx';
+import type { Suggestion } from '#ui/form/use-combo-box.ts';
 import { fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/accounts/web/author-city-field.module.css';

@@ -4,7 +4,7 @@ import { useClient } from '#api/app-context.tsx';
 import { listParties } from '#features/invitations/web/parties.ts';
 import type { Party } from '#features/invitations/web/parties.ts';
 import { ComboBox } from '#ui/form/combo-box.tsx';
-import type { Suggestion } from '#ui/form/combo-box.tsx';
+import type { Suggestion } from '#ui/form/use-combo-box.ts';
 
 type PartySuggestion = Suggestion & { party: Party };
 

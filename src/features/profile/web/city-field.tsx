@@ -4,7 +4,7 @@ import { useClient } from '#api/app-context.tsx';
 import { suggestAddress } from '#features/suggestions/calls.ts';
 import { fieldNames } from '#features/profile/wire.ts';
 import { ComboBox } from '#ui/form/combo-box.tsx';
-import type { Suggestion } from '#ui/form/combo-box.tsx';
+import type { Suggestion } from '#ui/form/use-combo-box.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function CityField() {

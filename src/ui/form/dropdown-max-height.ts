@@ -1,0 +1,2 @@
+/** In pixels. */
+export const dropdownMaxHeight = 310; // spec §9
