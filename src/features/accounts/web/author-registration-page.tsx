@@ -16,7 +16,6 @@ import { DateField } from '#ui/form/date-field.tsx';
 import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { FormKit } from '#ui/kit.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
@@ -37,23 +36,21 @@ export function AuthorRegistrationPage() {
     { id: 'password', title: t('accounts@web.step.password') },
   ];
   return (
-    <FormKit>
-      <SplitScreen
-        slug={t('accounts@web.author.slug')}
-        headline={t('accounts@web.author.words')}
-        title={t('accounts@web.author.title')}
-        footnote={t('accounts@web.author.scene')}
-        steps={steps}
-        subtitle={
-          <>
-            {t('accounts@web.already')} <Link to="/login">{t('accounts@web.toLogin')}</Link>
-          </>
-        }
-        help={t('accounts@web.author.help', { years: minAuthorAge })}
-      >
-        <AuthorForm />
-      </SplitScreen>
-    </FormKit>
+    <SplitScreen
+      slug={t('accounts@web.author.slug')}
+      headline={t('accounts@web.author.words')}
+      title={t('accounts@web.author.title')}
+      footnote={t('accounts@web.author.scene')}
+      steps={steps}
+      subtitle={
+        <>
+          {t('accounts@web.already')} <Link to="/login">{t('accounts@web.toLogin')}</Link>
+        </>
+      }
+      help={t('accounts@web.author.help', { years: minAuthorAge })}
+    >
+      <AuthorForm />
+    </SplitScreen>
   );
 }
 

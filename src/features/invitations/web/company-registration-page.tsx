@@ -17,7 +17,6 @@ import { listParties } from '#features/invitations/web/parties.ts';
 import type { Party } from '#features/invitations/web/parties.ts';
 import { SignedInNote } from '#features/invitations/web/signed-in-note.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { FormKit } from '#ui/kit.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 
 interface LoaderData extends InvitationLookup<CompanyInvitation> {
@@ -52,7 +51,7 @@ export function CompanyRegistrationPage() {
   ];
   const sub = { sub: t(`invitations@web.${variant}.sub`) };
   return (
-    <FormKit>
+    <>
       <title>{`${t(`invitations@web.title.${variant}`)} — ${settings.productName}`}</title>
       <SplitScreen
         slug={t(`invitations@web.${variant}.slug`)}
@@ -68,7 +67,7 @@ export function CompanyRegistrationPage() {
           <RegistrationStep step={step} data={data} />
         )}
       </SplitScreen>
-    </FormKit>
+    </>
   );
 }
 

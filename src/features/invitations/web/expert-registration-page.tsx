@@ -26,7 +26,6 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { FormKit } from '#ui/kit.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
@@ -50,26 +49,24 @@ export function ExpertRegistrationPage() {
     { id: 'password', title: t('accounts@web.step.password') },
   ];
   return (
-    <FormKit>
-      <SplitScreen
-        slug={t('invitations@web.expert.slug')}
-        headline={t('invitations@web.expert.words')}
-        title={t('invitations@web.expert.title')}
-        footnote={t('invitations@web.expert.scene')}
-        {...(invitation && !isSignedIn ? { steps } : { subtitle: t('invitations@web.expert.sub') })}
-        help={
-          <>
-            {t('invitations@web.expert.help')} <Link to="/faq">{t('invitations@web.expert.faq')}</Link>
-          </>
-        }
-      >
-        {viewer && mustSignOut(lookup, viewer) ? (
-          <SignedInNote viewer={viewer} />
-        ) : (
-          <RegistrationStep lookup={lookup} />
-        )}
-      </SplitScreen>
-    </FormKit>
+    <SplitScreen
+      slug={t('invitations@web.expert.slug')}
+      headline={t('invitations@web.expert.words')}
+      title={t('invitations@web.expert.title')}
+      footnote={t('invitations@web.expert.scene')}
+      {...(invitation && !isSignedIn ? { steps } : { subtitle: t('invitations@web.expert.sub') })}
+      help={
+        <>
+          {t('invitations@web.expert.help')} <Link to="/faq">{t('invitations@web.expert.faq')}</Link>
+        </>
+      }
+    >
+      {viewer && mustSignOut(lookup, viewer) ? (
+        <SignedInNote viewer={viewer} />
+      ) : (
+        <RegistrationStep lookup={lookup} />
+      )}
+    </SplitScreen>
   );
 }
 
