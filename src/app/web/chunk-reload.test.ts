@@ -5,6 +5,7 @@ let page: EventTarget;
 let location: { href: string; reload: () => void };
 let reloads: string[];
 let isBusy: boolean;
+let browser: { onLine: boolean };
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -13,6 +14,8 @@ beforeEach(() => {
   isBusy = false;
   location = { href: '/news', reload: () => reloads.push(location.href) };
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  browser = { onLine: true };
+  vi.stubGlobal('navigator', browser);
   vi.stubGlobal('location', location);
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -36,6 +39,15 @@ test('unsaved input prevents the reload, and the URL keeps its one reload', () =
   missFile();
   expect(reloads).toEqual([]);
   isBusy = false;
+  missFile();
+  expect(reloads).toEqual(['/news']);
+});
+
+test('a file that is missing without a network reloads nothing, and the URL keeps its one reload', () => {
+  browser.onLine = false;
+  missFile();
+  expect(reloads).toEqual([]);
+  browser.onLine = true;
   missFile();
   expect(reloads).toEqual(['/news']);
 });

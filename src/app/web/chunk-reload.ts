@@ -4,7 +4,8 @@ let suppressed = 0;
 /** @param mayReload False while a reload would lose unsaved input. */
 export function reloadOnMissingChunk(mayReload: () => boolean): void {
   addEventListener('vite:preloadError', () => {
-    if (suppressed > 0 || !mayReload()) return;
+    // Without a network the reload would replace the page by an error of the browser.
+    if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
     if (sessionStorage.getItem('reloaded') === location.href) return;
     sessionStorage.setItem('reloaded', location.href);
     location.reload();
