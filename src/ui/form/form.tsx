@@ -56,6 +56,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
           // A submit before hydration must not put typed values into the URL.
           method="post"
           className={classes(css.form, className)}
+          onFocus={form.preloadSchema}
           onSubmit={(event) => void form.handleSubmit(submit, focusFirstInvalid)(event)}
         >
           <FormErrors />

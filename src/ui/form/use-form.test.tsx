@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { email, requiredText } from '#kernel/rules/text-rules.ts';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { renderWithFormKit, stubBrowserApis, testTranslate, withoutFormKit } from '#ui/gallery/test-page.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
 const schema = z.object({
@@ -143,4 +143,49 @@ test('a call that failed without words says the default ones, and the next sendi
   answer = undefined;
   send();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+function LazyPage({ load }: { load: () => Promise<typeof schema> }) {
+  const form = useForm(load, { defaultValues: { title: '', email: '', logline: '', place: { city: '' } } });
+  return (
+    <Form form={form} onSubmit={(values) => void (sent = values)}>
+      <TextField name="title" label="Title" />
+      <TextField name="email" label="Email" />
+      <TextField name="logline" label="Logline" />
+      <TextField name="place.city" label="City" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+test('a schema given as a function is loaded when the form gets focus, and typing waits for nothing', async () => {
+  let loads = 0;
+  let arrive: (loaded: typeof schema) => void = () => undefined;
+  const arrival = new Promise<typeof schema>((resolve) => (arrive = resolve));
+  render(withoutFormKit(<LazyPage load={() => ((loads += 1), arrival)} />));
+  expect(loads).toBe(0);
+  fireEvent.focus(box('Title'));
+  expect(loads).toBe(1);
+  fill();
+  send();
+  expect(box('Title')).toHaveProperty('value', ' Снег ');
+  expect(sent).toBeUndefined();
+  arrive(schema);
+  await waitFor(() => expect(sent).toMatchObject({ title: 'Снег', place: { city: 'Омск' } }));
+});
+
+test('a schema that cannot be loaded is reported, keeps the input and is loaded again on the next submit', async () => {
+  let isOnline = false;
+  const load = () => (isOnline ? Promise.resolve(schema) : Promise.reject(new TypeError('failed to fetch')));
+  render(withoutFormKit(<LazyPage load={load} />));
+  fireEvent.focus(box('Title'));
+  fill();
+  send();
+  await screen.findByText(testTranslate('common@error.offline'));
+  expect(sent).toBeUndefined();
+  expect(box('Email')).toHaveProperty('value', 'anna@example.org');
+  isOnline = true;
+  send();
+  await waitFor(() => expect(sent).toMatchObject({ email: 'anna@example.org' }));
+  expect(screen.queryByText(testTranslate('common@error.offline'))).toBeNull();
 });

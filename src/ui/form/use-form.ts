@@ -47,7 +47,12 @@ export interface SchemaForm<S extends z.ZodMiniType = z.ZodMiniType> extends Omi
   'formState'
 > {
   registry: FieldRegistry;
+  /** The form calls it when it gets focus, so that the schema is there before it is needed. */
+  preloadSchema: () => void;
 }
+
+/** A page that visitors wait for passes a function: zod and the schema are then loaded when the form gets focus. */
+export type SchemaSource<S extends z.ZodMiniType> = S | (() => Promise<S>);
 
 export interface UseFormOptions<S extends z.ZodMiniType> {
   defaultValues: DefaultValues<FormInput<S>>;
@@ -57,12 +62,17 @@ export interface UseFormOptions<S extends z.ZodMiniType> {
 
 type FormResolverOptions<S extends z.ZodMiniType> = ResolverOptions<FormInput<S>>;
 
-export function useForm<S extends z.ZodMiniType>(schema: S, settings: UseFormOptions<S>): SchemaForm<S> {
+export function useForm<S extends z.ZodMiniType>(
+  source: SchemaSource<S>,
+  settings: UseFormOptions<S>,
+): SchemaForm<S> {
   const t = useTranslate();
+  const loadSchema = (): Promise<S | undefined> =>
+    typeof source === 'function' ? source().catch(() => undefined) : Promise.resolve(source);
   const defaultValues = usePreHydrationValues(settings.defaultValues);
   const [registry] = useState<FieldRegistry>(() => ({ labels: new Map(), validators: new Map() }));
 
-  const resolver = async (values: FormInput<S>, _context: unknown, options: FormResolverOptions<S>) => {
+  const validate = async (schema: S, values: FormInput<S>, options: FormResolverOptions<S>) => {
     const result = await schema.safeParseAsync(values);
     const messages = firstMessages(t, result.error?.issues ?? []);
     for (const [name, check] of registry.validators) {
@@ -74,6 +84,11 @@ export function useForm<S extends z.ZodMiniType>(schema: S, settings: UseFormOpt
     for (const [name, message] of messages) errors[name || 'root'] = { type: 'validation', message };
     return { values: {}, errors: toNestErrors(errors, options) };
   };
+  const resolver = async (values: FormInput<S>, _context: unknown, options: FormResolverOptions<S>) => {
+    const schema = await loadSchema();
+    if (schema) return validate(schema, values, options);
+    return { values: {}, errors: { root: { type: 'load', message: t('common@error.offline') } } };
+  };
 
   const form = useFormState<FormInput<S>, unknown, FormOutput<S>>({
     resolver: resolver as Resolver<FormInput<S>, unknown, FormOutput<S>>,
@@ -81,7 +96,7 @@ export function useForm<S extends z.ZodMiniType>(schema: S, settings: UseFormOpt
     mode: settings.mode ?? 'onSubmit',
     reValidateMode: 'onChange',
   });
-  return { ...form, registry };
+  return { ...form, registry, preloadSchema: () => void loadSchema() };
 }
 
 function valueAt(values: FieldValues, name: string): unknown {

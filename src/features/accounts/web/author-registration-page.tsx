@@ -6,7 +6,7 @@ import { useNavigate } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { appContextOf, useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import { registerAuthor } from '#features/accounts/calls.ts';
-import { authorForm, authorToWire, emptyAuthor } from '#features/accounts/author-form.ts';
+import { authorToWire, emptyAuthor } from '#features/accounts/author-values.ts';
 import { minAuthorAge } from '#features/accounts/author-age.ts';
 import { AuthorCityField } from '#features/accounts/web/author-city-field.tsx';
 import { homePath } from '#features/accounts/web/home-path.ts';
@@ -56,12 +56,14 @@ export function AuthorRegistrationPage() {
 
 export { AuthorRegistrationPage as Component };
 
+const loadSchema = async () => (await import('#features/accounts/author-form.ts')).authorForm;
+
 function AuthorForm() {
   const t = useTranslate();
   const client = useClient();
   const enter = useCompleteSignIn();
   const navigate = useNavigate();
-  const form = useForm(authorForm, { defaultValues: emptyAuthor });
+  const form = useForm(loadSchema, { defaultValues: emptyAuthor });
   const { touchedFields } = useFormState({ control: form.control });
   const [today] = useState(() => moscowDay(new Date()));
   return (

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import { changeEmail } from '#features/accounts/calls.ts';
-import { changeEmailForm } from '#features/accounts/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -19,12 +18,14 @@ export interface ChangeEmailFormProps {
   onCancel: () => void;
 }
 
+const loadSchema = async () => (await import('#features/accounts/schemas.ts')).changeEmailForm;
+
 export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
   const t = useTranslate();
   const client = useClient();
   const enter = useCompleteSignIn();
   const [needsPassword, setNeedsPassword] = useState(false);
-  const form = useForm(changeEmailForm, { defaultValues: { email: '', password: '' } });
+  const form = useForm(loadSchema, { defaultValues: { email: '', password: '' } });
   return (
     <Form
       form={form}

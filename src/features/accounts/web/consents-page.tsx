@@ -3,12 +3,10 @@ import { Link } from '#router/link.tsx';
 import { redirect } from '#router/responses.ts';
 import { useLoaderData, useNavigate, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import * as z from 'zod/mini';
 import { appContextOf, useAppContext } from '#api/app-context.tsx';
 import { consentKinds } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { giveConsents, readConsents } from '#features/accounts/calls.ts';
-import { requiredCheckbox } from '#features/accounts/registration-form.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +16,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 
-const schema = z.object({ personal_data: requiredCheckbox, terms: requiredCheckbox, mailing: z.boolean() });
+const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).consentsForm;
 
 /** The kinds that are not given yet. */
 export async function loader(args: LoaderFunctionArgs): Promise<ConsentKind[]> {
@@ -59,7 +57,7 @@ function ConsentForm({ kinds }: { kinds: readonly ConsentKind[] }) {
   const logout = useLogout();
   const [query] = useSearchParams();
   const given = (kind: ConsentKind) => !kinds.includes(kind);
-  const form = useForm(schema, {
+  const form = useForm(loadSchema, {
     defaultValues: {
       personal_data: given('personal_data'),
       terms: given('terms'),

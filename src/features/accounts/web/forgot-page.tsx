@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { useClient } from '#api/app-context.tsx';
-import { forgotForm } from '#features/accounts/schemas.ts';
 import { forgotPassword } from '#features/accounts/calls.ts';
 import { DemoLettersLink } from '#features/accounts/web/demo-letters-link.tsx';
 import { Outcome } from '#features/accounts/web/outcome.tsx';
@@ -36,10 +35,12 @@ export function ForgotPage() {
 
 export { ForgotPage as Component };
 
+const loadSchema = async () => (await import('#features/accounts/schemas.ts')).forgotForm;
+
 function RecoveryForm({ onSent }: { onSent: () => void }) {
   const t = useTranslate();
   const client = useClient();
-  const form = useForm(forgotForm, { defaultValues: { email: '' } });
+  const form = useForm(loadSchema, { defaultValues: { email: '' } });
   return (
     <Form
       form={form}

@@ -3,7 +3,6 @@ import { Link } from '#router/link.tsx';
 import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { login } from '#features/accounts/calls.ts';
-import { loginForm } from '#features/accounts/schemas.ts';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -20,11 +19,13 @@ export interface LoginFormProps {
   onLeave?: () => void;
 }
 
+const loadSchema = async () => (await import('#features/accounts/schemas.ts')).loginForm;
+
 export function LoginForm({ onSignedIn, email, onLeave }: LoginFormProps) {
   const t = useTranslate();
   const client = useClient();
   const enter = useCompleteSignIn();
-  const form = useForm(loginForm, { defaultValues: { email: email ?? '', password: '' } });
+  const form = useForm(loadSchema, { defaultValues: { email: email ?? '', password: '' } });
   return (
     <Form
       form={form}

@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import * as z from 'zod/mini';
 import { ApiError } from '#api/envelope.ts';
 import { appContextOf, useClient } from '#api/app-context.tsx';
 import { checkReset, resetPassword } from '#features/accounts/calls.ts';
 import { Outcome } from '#features/accounts/web/outcome.tsx';
-import { samePasswords } from '#features/accounts/registration-form.ts';
-import { newPassword } from '#kernel/rules/text-rules.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
@@ -68,13 +65,13 @@ export function PasswordResetPage() {
 
 export { PasswordResetPage as Component };
 
-const schema = z.object({ password: newPassword, conf_password: z.string() }).check(samePasswords);
+const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).newPasswordForm;
 
 function ResetForm({ token, onEnd }: { token: string; onEnd: (state: State) => void }) {
   const t = useTranslate();
   const client = useClient();
-  const form = useForm(schema, { defaultValues: { password: '', conf_password: '' } });
-  const submit = async (passwords: z.infer<typeof schema>) => {
+  const form = useForm(loadSchema, { defaultValues: { password: '', conf_password: '' } });
+  const submit = async (passwords: { password: string; conf_password: string }) => {
     try {
       await client.call(resetPassword, { input: { token, ...passwords } });
       onEnd('done');

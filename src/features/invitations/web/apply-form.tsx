@@ -1,8 +1,6 @@
 /** An employee without a company applies to one (product §2). */
 import { useNavigate } from '#router/hooks.ts';
-import * as z from 'zod/mini';
 import { useClient, useAppContext, useViewer } from '#api/app-context.tsx';
-import { applicationForm, organizationBlock } from '#features/invitations/schemas.ts';
 import { applyToCompany } from '#features/invitations/calls.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
@@ -15,9 +13,8 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
-const { position, comment } = applicationForm.shape;
-const byCodeSchema = z.object({ position, comment });
-const byInnSchema = z.object({ position, comment, organization: z.pick(organizationBlock, { inn: true }) });
+const loadByCode = async () => (await import('#features/invitations/company-form.ts')).applyByCodeForm;
+const loadByInn = async () => (await import('#features/invitations/company-form.ts')).applyByInnForm;
 const emptyValues = { position: '', comment: '' };
 
 export function ApplyForm({ invitation }: { invitation: CompanyInvitation | null }) {
@@ -44,7 +41,7 @@ function TooEarlyNotice({ from }: { from: string }) {
 function ApplyByCode({ invitation: { code, organizationName } }: { invitation: CompanyInvitation }) {
   const t = useTranslate();
   const apply = useApply();
-  const form = useForm(byCodeSchema, { defaultValues: emptyValues });
+  const form = useForm(loadByCode, { defaultValues: emptyValues });
   return (
     <Form form={form} onSubmit={(values) => apply({ ...values, invite_code: code })} noLegend>
       <Notice type="note" title={t('invitations@web.employee.invited', { name: organizationName ?? '' })}>
@@ -58,7 +55,7 @@ function ApplyByCode({ invitation: { code, organizationName } }: { invitation: C
 function ApplyByInn() {
   const t = useTranslate();
   const apply = useApply();
-  const form = useForm(byInnSchema, { defaultValues: { ...emptyValues, organization: { inn: '' } } });
+  const form = useForm(loadByInn, { defaultValues: { ...emptyValues, organization: { inn: '' } } });
   return (
     <Form form={form} onSubmit={apply}>
       <Notice type="note">{t('invitations@web.employee.again')}</Notice>

@@ -8,9 +8,8 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import * as z from 'zod/mini';
 
-const emptySchema = z.object({});
+const loadSchema = async () => (await import('#features/invitations/company-form.ts')).acceptForm;
 
 interface BecomeExpertProps {
   code: string;
@@ -43,7 +42,7 @@ function AcceptRole({ code, expiresAt }: BecomeExpertProps) {
   const client = useClient();
   const enter = useCompleteSignIn();
   const navigate = useNavigate();
-  const form = useForm(emptySchema, { defaultValues: {} });
+  const form = useForm(loadSchema, { defaultValues: {} });
   const accept = async () => {
     const opened = await client.call(becomeExpert, { input: { invite_code: code } });
     await enter(opened);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#api/endpoint.ts';
 import { useClient } from '#api/app-context.tsx';
-import { companyForm, companyToWire, emptyCompany } from '#features/invitations/company-form.ts';
+import { companyToWire, emptyCompany } from '#features/invitations/company-values.ts';
 import { registerOrganization } from '#features/invitations/calls.ts';
 import type { readOrganizationInvitation } from '#features/invitations/calls.ts';
 import { CompanyFields } from '#features/invitations/web/company-fields.tsx';
@@ -23,12 +23,14 @@ export interface CompanyFormProps {
   party: Party | null;
 }
 
+const loadSchema = async () => (await import('#features/invitations/company-form.ts')).companyForm;
+
 export function CompanyForm({ invitation, party }: CompanyFormProps) {
   const t = useTranslate();
   const client = useClient();
   const finish = useFinishRegistration();
   const { code, email, emailLocked, inn, innLocked, lastName, expiresAt } = invitation;
-  const form = useForm(companyForm, {
+  const form = useForm(loadSchema, {
     defaultValues: emptyCompany({ email: email ?? '', inn: inn ?? '', lastName: lastName ?? '', party }),
   });
   return (

@@ -1,11 +1,6 @@
 /** Registration of an employee: by a code of the company, or by its INN (product §2). */
 import { useClient } from '#api/app-context.tsx';
-import {
-  employeeByCodeForm,
-  employeeByInnForm,
-  employeeToWire,
-  emptyEmployee,
-} from '#features/invitations/company-form.ts';
+import { employeeToWire, emptyEmployee } from '#features/invitations/company-values.ts';
 import { registerOrganization } from '#features/invitations/calls.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
 import { ContactSection, PasswordSection } from '#features/invitations/web/form-sections.tsx';
@@ -20,6 +15,9 @@ import { NameFields } from '#ui/form/name-fields.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
+const loadByCode = async () => (await import('#features/invitations/company-form.ts')).employeeByCodeForm;
+const loadByInn = async () => (await import('#features/invitations/company-form.ts')).employeeByInnForm;
+
 export const EmployeeForm = ({ invitation }: { invitation: CompanyInvitation | null }) =>
   invitation ? <RegisterByCode invitation={invitation} /> : <RegisterByInn />;
 
@@ -28,7 +26,7 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
   const client = useClient();
   const finish = useFinishRegistration();
   const { code, email, emailLocked, organizationName, expiresAt } = invitation;
-  const form = useForm(employeeByCodeForm, { defaultValues: { ...emptyEmployee, email: email ?? '' } });
+  const form = useForm(loadByCode, { defaultValues: { ...emptyEmployee, email: email ?? '' } });
   return (
     <Form
       form={form}
@@ -50,7 +48,7 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
 function RegisterByInn() {
   const client = useClient();
   const finish = useFinishRegistration();
-  const form = useForm(employeeByInnForm, { defaultValues: emptyEmployee });
+  const form = useForm(loadByInn, { defaultValues: emptyEmployee });
   return (
     <Form
       form={form}

@@ -2,17 +2,10 @@
 import { Link } from '#router/link.tsx';
 import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import * as z from 'zod/mini';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { useClient, useViewer } from '#api/app-context.tsx';
-import {
-  emptyPerson,
-  personFormFields,
-  personToWire,
-  samePasswords,
-  secondNameRequired,
-} from '#features/accounts/registration-form.ts';
+import { emptyPerson, personToWire } from '#features/accounts/person-values.ts';
 import { readExpertInvitation, registerExpert } from '#features/invitations/calls.ts';
 import { BecomeExpert } from '#features/invitations/web/become-expert.tsx';
 import { InvitationCodeForm } from '#features/invitations/web/invitation-code-form.tsx';
@@ -90,14 +83,14 @@ function RegistrationStep({
   return <ExpertForm invitation={invitation} />;
 }
 
-const schema = z.object(personFormFields).check(secondNameRequired, samePasswords);
+const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).personForm;
 
 function ExpertForm({ invitation }: { invitation: Invitation }) {
   const t = useTranslate();
   const client = useClient();
   const finish = useFinishRegistration();
   const { code, email, lastName, expiresAt } = invitation;
-  const form = useForm(schema, { defaultValues: { ...emptyPerson, last_name: lastName ?? '' } });
+  const form = useForm(loadSchema, { defaultValues: { ...emptyPerson, last_name: lastName ?? '' } });
   return (
     <Form
       form={form}

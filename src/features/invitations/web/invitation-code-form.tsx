@@ -1,21 +1,19 @@
 /** First step of a registration by invitation. It puts the code into the URL, like the link of a letter does. */
 import { useSearchParams, useNavigate } from '#router/hooks.ts';
-import * as z from 'zod/mini';
-import { requiredLine } from '#kernel/rules/text-rules.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
-const schema = z.object({ code: requiredLine(100) });
+const loadSchema = async () => (await import('#features/invitations/company-form.ts')).codeForm;
 
 export function InvitationCodeForm({ code, refused }: { code: string; refused: string | null }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const form = useForm(schema, { defaultValues: { code } });
-  const submit = async (values: z.infer<typeof schema>) => {
+  const form = useForm(loadSchema, { defaultValues: { code } });
+  const submit = async (values: { code: string }) => {
     const next = new URLSearchParams(query);
     next.set('code', values.code);
     await navigate(`?${next.toString()}`, { replace: true });
