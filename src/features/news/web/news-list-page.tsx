@@ -2,7 +2,7 @@
 import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { omitInvalid } from '#api/omit-invalid.ts';
+import { callOmittingInvalid } from '#api/call-omitting-invalid.ts';
 import { redirectBeyondLastPage, pageHref } from '#api/list-pages.ts';
 import { fallbackTo } from '#api/log-error.ts';
 import { appContextOf } from '#api/app-context.tsx';
@@ -21,7 +21,6 @@ import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/data/pager.tsx';
 import typography from '#ui/typography.module.css';
 import { listNews, readNewsFilter } from '#features/news/calls.ts';
-import { newsFilter } from '#features/news/schemas.ts';
 import type { NewsCard } from '#features/news/schemas.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
 import { NewsFeedHead, newsFeedPath } from '#features/news/web/news-feed-head.tsx';
@@ -47,17 +46,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<NewsListData> {
   const params = url.searchParams;
   const page = requestedPage(params);
   const param = (name: string) => params.get(name) ?? '';
-  const input = omitInvalid(newsFilter, {
+  const input = {
     limit: defaultPageSize,
     offset: (page - 1) * defaultPageSize,
     category: param('category'),
     year: param('year'),
     search: param('search').slice(0, 100),
     tag: param('tag').slice(0, 60),
-  });
+  };
   const { signal } = args.request;
   const [news, filter] = await Promise.all([
-    client.call(listNews, { input, signal }).catch(fallbackTo(null, signal)),
+    callOmittingInvalid(client, listNews, { input, signal }).catch(fallbackTo(null, signal)),
     client.call(readNewsFilter, { signal }).catch(fallbackTo(null, signal)),
   ]);
   if (news) redirectBeyondLastPage(url, { total: news.total, page, size: defaultPageSize });
