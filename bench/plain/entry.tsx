@@ -7,13 +7,13 @@ import { PageHead, PageJsonLd } from '#app/web/layouts/page-head.tsx';
 import { HomePage, meta } from '#app/web/pages/home-page.tsx';
 import { Root } from '#app/web/layouts/root.tsx';
 import { ServerLayout } from '#app/web/layouts/server-layout.tsx';
-import { globalNamespaces, loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
+import { loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
 import { namespacesOf, pages } from '#app/pages.ts';
 import { TranslationProvider } from '#ui/i18n.tsx';
 import { FactsProvider, OutletProvider } from './router.tsx';
 
 const row = pages.find(({ path }) => path === '/')!;
-await loadNamespaces([...globalNamespaces, ...namespacesOf(row)]);
+await loadNamespaces(namespacesOf(row));
 
 const page = (
   <>

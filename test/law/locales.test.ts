@@ -61,7 +61,7 @@ describe('texts', async () => {
 });
 
 describe('a page declares the namespaces of all its texts:', () => {
-  const always = ['common', 'errors'];
+  const always = ['common'];
   // Schema messages are shown only by forms, which declare the namespace themselves.
   const isShown = (file: string): boolean => /^src\/(ui|app)\/|\/web\//.test(file);
   const ofFile = Map.groupBy(uses, ({ file }) => file);

@@ -14,7 +14,7 @@ import type { Viewer } from '#api/viewer.ts';
 import { createFaultReporter, reportWindowErrors } from '#app/web/browser-faults.ts';
 import { createBrowserSession } from '#app/web/browser-session.ts';
 import type { BrowserSession } from '#app/web/browser-session.ts';
-import { globalNamespaces, loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
+import { translatorFor } from '#app/web/namespaces.ts';
 import { reloadOnMissingChunk } from '#app/web/chunk-reload.ts';
 import { routes } from '#app/web/routes.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
@@ -43,7 +43,6 @@ async function start(): Promise<void> {
   const t = translatorFor(state.settings.productName);
   const session = createBrowserSession(state.settings, state.viewer);
   isReauthPending = () => session.getSnapshot().reauth !== null;
-  await loadNamespaces(globalNamespaces);
   // Otherwise the loaders would run again after hydration and replace the server's markup.
   if (state.router) await Promise.all((matchRoutes(routes, location) ?? []).map(loadLazyRoute));
 

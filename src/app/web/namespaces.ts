@@ -1,21 +1,21 @@
-/** Locale namespaces in the pages' build: bundled on the server, one chunk each in the browser. */
+/** Locale namespaces in the pages' build: bundled on the server; in the browser `common` comes with the entry. */
 import { namespaceOf } from '#kernel/locale-namespace.ts';
 import type { Bundle, Bundles, Translate } from '#kernel/translate.ts';
 import { createTranslator } from '#kernel/translate.ts';
+import common from '#ui/locales/ru.json' with { type: 'json' };
 
-const loaders = import.meta.glob<Bundle>(['/src/**/locales/ru.json', '!/src/ui/gallery/**'], {
-  import: 'default',
-});
+/** The server translates the texts of `src/api`: its answers carry the messages of errors. */
+const loaders = import.meta.glob<Bundle>(
+  ['/src/**/locales/ru.json', '!/src/ui/locales/**', '!/src/api/locales/**', '!/src/ui/gallery/**'],
+  { import: 'default' },
+);
 
 const fileByNamespace = new Map(Object.keys(loaders).map((path) => [namespaceOf(path), path]));
 
 /** Path of the locale file, which is its key in the build manifest. */
 export const namespaceSource = (ns: string): string => (fileByNamespace.get(ns) ?? '').slice(1);
 
-/** Loaded on every page. */
-export const globalNamespaces: readonly string[] = ['common', 'errors'];
-
-const bundles: Bundles = {};
+const bundles: Bundles = { common };
 
 /** One shared instance: there is one language, and the server only reads it. */
 export const t: Translate = createTranslator(bundles);

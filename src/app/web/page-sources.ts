@@ -1,12 +1,10 @@
 /** Source modules a page needs before it can be shown: preloaded in its head and measured by the size budgets. */
-import { globalNamespaces, namespaceSource } from '#app/web/namespaces.ts';
+import { namespaceSource } from '#app/web/namespaces.ts';
 import { layoutNamespaces, namespacesOf, sourceOf } from '#app/pages.ts';
 import type { PageRow } from '#app/pages.ts';
 
 export const sourcesOf = (page: PageRow | undefined): string[] => [
   ...(page ? [sourceOf(page)] : []),
   ...(page?.layout === 'client' ? ['src/app/web/layouts/client-layout.tsx'] : []),
-  ...[...globalNamespaces, ...(page ? [...layoutNamespaces(page), ...namespacesOf(page)] : [])].map(
-    namespaceSource,
-  ),
+  ...(page ? [...layoutNamespaces(page), ...namespacesOf(page)].map(namespaceSource) : []),
 ];

@@ -12,7 +12,7 @@ import { Root } from '#app/web/layouts/root.tsx';
 import { AnnouncedPages } from '#app/web/layouts/route-announcer.tsx';
 import { ServerLayout } from '#app/web/layouts/server-layout.tsx';
 import { TechLayout } from '#app/web/layouts/tech-layout.tsx';
-import { globalNamespaces, loadNamespaces } from '#app/web/namespaces.ts';
+import { loadNamespaces } from '#app/web/namespaces.ts';
 import { layoutNamespaces, namespacesOf, pages, redirects, sourceOf } from '#app/pages.ts';
 import type { Layout, PageRow } from '#app/pages.ts';
 
@@ -56,7 +56,7 @@ const routeOf = (page: PageRow): RouteObject => ({
   lazy: async () => {
     const [module] = await Promise.all([
       moduleOf(page)(),
-      loadNamespaces([...globalNamespaces, ...layoutNamespaces(page), ...namespacesOf(page)]),
+      loadNamespaces([...layoutNamespaces(page), ...namespacesOf(page)]),
     ]);
     return { Component: withHead(page, module), loader: withGuard(page, module.loader) };
   },
@@ -108,7 +108,6 @@ const rootRoute: RouteObject = {
       path: '*',
       Component: EmptyRoute,
       loader: async (args) => {
-        await loadNamespaces(globalNamespaces);
         const path = new URL(args.request.url).pathname;
         // The age rule covers every path with that word, even without a page (spec §2).
         const redirectPath = await redirectFor(

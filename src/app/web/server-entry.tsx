@@ -9,7 +9,7 @@ import { AppProvider, appContextKey } from '#api/app-context.tsx';
 import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { redirectFor } from '#app/web/page-guard.ts';
-import { globalNamespaces, loadNamespaces, t, translatorFor } from '#app/web/namespaces.ts';
+import { loadNamespaces, t, translatorFor } from '#app/web/namespaces.ts';
 import { CabinetShell } from '#app/web/layouts/cabinet.tsx';
 import { sourcesOf } from '#app/web/page-sources.ts';
 import { layoutNamespaces, namespacesOf } from '#app/pages.ts';
@@ -57,7 +57,6 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
     sessionEnded,
   });
   const tags = assets.tags(sourcesOf(page), scriptsStart(page));
-  await loadNamespaces(globalNamespaces);
   if (page?.layout === 'client') return renderShell({ page, request, app, ...tags });
   const requestContext = new RouterContextProvider();
   requestContext.set(appContextKey, app);
@@ -135,7 +134,6 @@ const withRootError = ({ state }: StaticHandlerContext, error: unknown): StaticH
 });
 
 export const renderBroken: RenderBroken = async ({ request, settings, assets }) => {
-  await loadNamespaces(globalNamespaces);
   const client: Client = { call: () => Promise.reject(new Error('an error page makes no API call')) };
   const app = serverAppContext({
     client,

@@ -48,7 +48,7 @@ const routeById = (list: readonly RouteObject[], id: string): RouteObject | unde
 
 /** The client layout of the product around two pages of this test. */
 async function openBrokenPage() {
-  await loadNamespaces(['common', 'app']);
+  await loadNamespaces(['app']);
   const layout = routeById(routes, 'client')!;
   const pages = [
     { path: '/broken', Component: BrokenPage },
