@@ -12,7 +12,7 @@ const sources = [
   'src/**/*',
   'public/**/*',
   'vite.config.ts',
-  'scripts/compress.ts',
+  'scripts/{chunk-groups,compress,texts-in-type}.ts',
   'tsconfig.json',
   'tsconfig.web.json',
   'package.json',
