@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from '#router/hooks.ts';
 import { pageForms, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
-import { DiscardQuestion } from '#ui/overlay/discard-question.tsx';
+import { LazyDiscardQuestion } from '#ui/overlay/lazy-discard-question.tsx';
 
 /** Redirects to it mean that the session is over, so nothing can be saved. */
 const loginPath = '/login';
@@ -24,5 +24,5 @@ export function UnsavedGuard() {
     return pageForms.blocksNavigation({ withinPage });
   });
   if (blocker.state !== 'blocked') return null;
-  return <DiscardQuestion onConfirm={blocker.proceed} onCancel={blocker.reset} />;
+  return <LazyDiscardQuestion onConfirm={blocker.proceed} onCancel={blocker.reset} />;
 }

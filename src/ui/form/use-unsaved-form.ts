@@ -2,6 +2,7 @@ import { use, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { UnsavedFormsContext, pageForms } from '#ui/form/unsaved-forms.ts';
 import type { UnsavedForm } from '#ui/form/unsaved-forms.ts';
+import { preloadDiscardQuestion } from '#ui/overlay/lazy-discard-question.tsx';
 
 interface TrackedForm {
   subscribe: UseFormReturn<FieldValues>['subscribe'];
@@ -23,7 +24,10 @@ export function useUnsavedForm({ subscribe, transient }: TrackedForm): (isSubmit
     () =>
       subscribe({
         formState: { isDirty: true },
-        callback: ({ isDirty = false }) => forms.update(form, { isDirty }),
+        callback: ({ isDirty = false }) => {
+          if (isDirty) preloadDiscardQuestion();
+          forms.update(form, { isDirty });
+        },
       }),
     [subscribe, forms, form],
   );

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-interface DiscardQuestionProps {
+export interface DiscardQuestionProps {
   onConfirm: () => void;
   onCancel: () => void;
 }

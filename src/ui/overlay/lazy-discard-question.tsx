@@ -1,0 +1,31 @@
+/** The question of the guard in the root of every page: loaded when a form gets unsaved input, not with the page. */
+import { Suspense, lazy, useEffect } from 'react';
+import type { DiscardQuestionProps } from '#ui/overlay/discard-question.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+const load = () => import('#ui/overlay/discard-question.tsx');
+
+export const preloadDiscardQuestion = (): void => void load().catch(() => undefined);
+
+const LoadedQuestion = lazy(async () => ({
+  default: await load().then(
+    ({ DiscardQuestion }) => DiscardQuestion,
+    () => BrowserQuestion,
+  ),
+}));
+
+export const LazyDiscardQuestion = (props: DiscardQuestionProps) => (
+  <Suspense fallback={null}>
+    <LoadedQuestion {...props} />
+  </Suspense>
+);
+
+/** Without a network the input must not be lost either. */
+function BrowserQuestion({ onConfirm, onCancel }: DiscardQuestionProps) {
+  const t = useTranslate();
+  useEffect(() => {
+    if (confirm(t('common@dialog.confirmText'))) onConfirm();
+    else onCancel();
+  }, [t, onConfirm, onCancel]);
+  return null;
+}
