@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import type { ButtonProps } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { rebaseForm, submittedValues } from '#ui/form/rebase-form.ts';
 import { FieldRegistryContext } from '#ui/form/use-field.ts';
 import { FormErrors } from '#ui/form/errors.tsx';
 import { applyServerErrors } from '#ui/form/use-form.ts';
@@ -24,6 +25,8 @@ export interface FormProps<S extends z.ZodMiniType> {
   noLegend?: boolean;
   /** Nothing is lost with it, so leaving does not ask: a search, a sign-in. */
   transient?: boolean;
+  /** Returns to the default values after a submit. */
+  clears?: boolean;
   /** Maps wire names of fields to their names in this form. */
   rename?: Record<string, string>;
   className?: string | undefined;
@@ -31,16 +34,29 @@ export interface FormProps<S extends z.ZodMiniType> {
 }
 
 export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
-  const { form, onSubmit, children, noLegend, rename, className, id, transient = false } = props;
+  const {
+    form,
+    onSubmit,
+    children,
+    noLegend,
+    rename,
+    className,
+    id,
+    transient = false,
+    clears = false,
+  } = props;
   const t = useTranslate();
   const untyped = form as unknown as UseFormReturn<FieldValues>;
   const setSubmitting = useUnsavedForm({ subscribe: untyped.subscribe, transient });
   const submit = async (values: FormOutput<S>) => {
     setSubmitting(true);
+    const submitted = submittedValues(untyped);
+    const cleanValues = cleanValuesOf(untyped);
     try {
       await onSubmit(values);
-      // What was submitted is saved, so leaving does not ask.
-      untyped.reset(untyped.getValues(), { keepValues: true });
+      // What was submitted is saved, so leaving does not ask. A handler may have set the clean values itself.
+      if (cleanValuesOf(untyped) === cleanValues)
+        rebaseForm(untyped, submitted, clears ? cleanValues : submitted);
     } catch (error) {
       applyServerErrors(form, error, { fallback: t('common@error.default'), ...(rename && { rename }) });
     } finally {
@@ -67,6 +83,9 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
     </FormProvider>
   );
 }
+
+/** Another object after each reset. */
+const cleanValuesOf = ({ control }: UseFormReturn<FieldValues>): FieldValues => control._defaultValues;
 
 /** react-hook-form focuses in order of registration. Users expect the order on the page. */
 function focusFirstInvalid(_errors: FieldErrors<FieldValues>, event?: { target?: unknown }) {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { email, requiredText } from '#kernel/rules/text-rules.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { renderWithFormKit, stubBrowserApis, testTranslate, withoutFormKit } from '#ui/gallery/test-page.tsx';
@@ -26,15 +27,17 @@ class Refused extends Error {
 
 let sent: unknown;
 let answer: Error | undefined;
+let answering: Promise<void>;
 
-function Page() {
+function Page({ clears = false }: { clears?: boolean }) {
   const form = useForm(schema, { defaultValues: { title: '', email: '', logline: '', place: { city: '' } } });
   const onSubmit = async (values: unknown) => {
     sent = values;
+    await answering;
     if (answer) throw answer;
   };
   return (
-    <Form form={form} onSubmit={onSubmit} rename={{ EMAIL: 'email' }}>
+    <Form form={form} onSubmit={onSubmit} rename={{ EMAIL: 'email' }} clears={clears}>
       <FieldGroup>
         <TextField name="title" label="Title" required />
         <TextField name="email" label="Email" required />
@@ -49,6 +52,7 @@ function Page() {
 beforeEach(() => {
   sent = undefined;
   answer = undefined;
+  answering = Promise.resolve();
   stubBrowserApis();
 });
 afterEach(cleanup);
@@ -143,6 +147,35 @@ test('a call that failed without words says the default ones, and the next sendi
   answer = undefined;
   send();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('what was typed while the form was being sent is not counted as saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  renderWithFormKit(<Page />);
+  fill();
+  send();
+  await waitFor(() => expect(sent).toBeDefined());
+  write('Logline', 'Другая');
+  resolve();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).ariaBusy).toBeNull());
+  expect(pageForms.hasUnsaved()).toBe(true);
+  send();
+  await waitFor(() => expect(sent).toMatchObject({ logline: 'Другая' }));
+  await waitFor(() => expect(pageForms.hasUnsaved()).toBe(false));
+});
+
+test('a form that clears after a submit keeps what was typed meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  renderWithFormKit(<Page clears />);
+  fill();
+  send();
+  await waitFor(() => expect(sent).toBeDefined());
+  write('Logline', 'Следующая');
+  resolve();
+  await waitFor(() => expect((box('Title') as HTMLInputElement).value).toBe(''));
+  expect((box('Logline') as HTMLInputElement).value).toBe('Следующая');
 });
 
 function LazyPage({ load }: { load: () => Promise<typeof schema> }) {

@@ -32,6 +32,8 @@ const toFormValues = ({ title, text }: Note) => ({ title, text });
 let stored: Note;
 let changedFields: readonly string[];
 let refresh: () => Promise<unknown>;
+/** Every answer of the server waits for it. */
+let answering: Promise<void>;
 
 function Editor({ item, isNew = false }: { item: Note; isNew?: boolean }) {
   const form = useForm(schema, { defaultValues: isNew ? { title: '', text: '' } : toFormValues(item) });
@@ -42,9 +44,10 @@ function Editor({ item, isNew = false }: { item: Note; isNew?: boolean }) {
     toFormValues,
     async send(values, base, changed) {
       changedFields = changed;
+      await answering;
       if (values.title === 'wrong') throw new Refused('validation_failed');
       if (base && base.version !== stored.version) throw new Refused('version_conflict');
-      stored = { ...values, version: (base?.version ?? 0) + 1 };
+      stored = { ...values, title: values.title.trim(), version: (base?.version ?? 0) + 1 };
       return stored;
     },
     fetchLatest: async () => stored,
@@ -85,6 +88,7 @@ beforeEach(() => {
   stored = { title: 'Snow', text: 'First', version: 1 };
   changedFields = [];
   refresh = async () => undefined;
+  answering = Promise.resolve();
 });
 afterEach(cleanup);
 
@@ -92,6 +96,12 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const conflict = 'Пока вы правили, это изменили';
+/** Returns the function that lets the server answer. */
+const delayAnswers = (): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  return resolve;
+};
 const saveByColleague = () => {
   stored = { title: 'Ice', text: 'Theirs', version: 2 };
 };
@@ -206,4 +216,25 @@ test('a new record is created once, and its next save is an update', async () =>
   write('Text', 'More');
   press('Save');
   await waitFor(() => expect(stored).toEqual({ title: 'New', text: 'More', version: 2 }));
+});
+
+test('what was typed during a save stays as unsaved input, and the other fields show what was saved', async () => {
+  renderWithFormKit(<Page />);
+  write('Title', ' Rain ');
+  write('Text', 'Second');
+  const answer = delayAnswers();
+  press('Save');
+  await waitFor(() => expect(changedFields).toEqual(['title', 'text']));
+  write('Text', 'Third');
+  answer();
+  await waitFor(() => expect(box('Title').value).toBe('Rain'));
+  expect(stored).toEqual({ title: 'Rain', text: 'Second', version: 2 });
+  expect(box('Text').value).toBe('Third');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull());
+  expect(pageForms.hasUnsaved()).toBe(true);
+
+  press('Save');
+  await waitFor(() => expect(stored).toEqual({ title: 'Rain', text: 'Third', version: 3 }));
+  expect(changedFields).toEqual(['text']);
+  await waitFor(() => expect(pageForms.hasUnsaved()).toBe(false));
 });

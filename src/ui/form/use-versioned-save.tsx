@@ -5,10 +5,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { Control, FieldValues, UseFormReset } from 'react-hook-form';
+import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { NoticeInView } from '#ui/data/notice-in-view.tsx';
+import { rebaseForm, submittedValues } from '#ui/form/rebase-form.ts';
 import { ShownError, applyServerErrors, hasServerErrors } from '#ui/form/use-form.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -50,10 +51,11 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
   });
   /** The version that the values of the form are based on. */
   const base = useRef(options.item);
+  const untyped = form as unknown as UseFormReturn<FieldValues>;
   const rebase = (item: Item) => {
     base.current = item;
     setTheirs(undefined);
-    (form.reset as unknown as UseFormReset<FieldValues>)(options.toFormValues(item) as FieldValues);
+    untyped.reset(options.toFormValues(item) as FieldValues);
   };
   useFollowItem({ ...options, base, isDirty, rebase });
 
@@ -62,6 +64,7 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
     await options.onSaved(item);
   };
   const save = async (values: FormOutput<S>): Promise<Item> => {
+    const submitted = submittedValues(untyped);
     let saved: Item;
     try {
       saved = await options.send(values, base.current, Object.keys(dirtyFields));
@@ -71,7 +74,10 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
       throw new ShownError();
     }
     // The item is saved, so a failed refresh of other views must not look like a failed save.
-    await reset(saved).catch(() => undefined);
+    rebaseForm(untyped, submitted, options.toFormValues(saved) as FieldValues);
+    base.current = saved;
+    setTheirs(undefined);
+    await options.onSaved(saved).catch(() => undefined);
     return saved;
   };
   const saveNow = async (): Promise<Item | undefined> => {

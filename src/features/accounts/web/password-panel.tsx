@@ -24,14 +24,13 @@ export function PasswordPanel() {
   const submit = async (input: FormOutput<typeof passwordForm>) => {
     const { csrf } = await client.call(changePassword, { input });
     storeToken(csrf);
-    form.reset(emptyValues);
     notify({ type: 'success', text: t('accounts@web.settings.password.changed') });
     await invalidate(listSessions);
   };
   return (
     <Panel title={t('accounts@web.settings.password.title')}>
       <p className={css.help}>{t('accounts@web.settings.password.help')}</p>
-      <Form form={form} onSubmit={submit} noLegend>
+      <Form form={form} onSubmit={submit} noLegend clears>
         <FieldGroup>
           <PasswordField
             kind="current"

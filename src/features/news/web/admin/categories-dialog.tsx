@@ -92,11 +92,10 @@ function CategoryForm({ category, onDone }: { category?: AdminNewsCategory; onDo
   const submit = async (input: { name: string }) => {
     if (category) await rename.mutateAsync({ params: { id: String(category.id) }, input });
     else await add.mutateAsync({ input });
-    form.reset({ name: '' });
     onDone?.();
   };
   return (
-    <Form form={form} onSubmit={submit} noLegend>
+    <Form form={form} onSubmit={submit} noLegend clears>
       <div className={css.addRow}>
         <TextField
           name="name"
