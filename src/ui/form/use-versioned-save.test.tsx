@@ -30,6 +30,9 @@ const toFormValues = ({ title, text }: Note) => ({ title, text });
 
 /** What the server has. */
 let stored: Note;
+let created: number;
+/** The versions that were published. */
+let published: number[];
 let changedFields: readonly string[];
 let refresh: () => Promise<unknown>;
 /** Every answer of the server waits for it. */
@@ -44,6 +47,7 @@ function Editor({ item, isNew = false }: { item: Note; isNew?: boolean }) {
     toFormValues,
     async send(values, base, changed) {
       changedFields = changed;
+      if (!base) created += 1;
       await answering;
       if (values.title === 'wrong') throw new Refused('validation_failed');
       if (base && base.version !== stored.version) throw new Refused('version_conflict');
@@ -61,13 +65,20 @@ function Editor({ item, isNew = false }: { item: Note; isNew?: boolean }) {
       <SubmitButton>Save</SubmitButton>
       <button
         type="button"
-        onClick={() => void saving.saveChanges().then((saved) => setResult(`version ${saved?.version}`))}
+        onClick={() => void saving.saveThen(publish).then((saved) => setResult(`version ${saved?.version}`))}
       >
         Publish
       </button>
       <output>{result}</output>
     </Form>
   );
+}
+
+async function publish({ version }: Note): Promise<Note> {
+  published.push(version);
+  await answering;
+  if (version !== stored.version) throw new Refused('version_conflict');
+  return stored;
 }
 
 /** A page whose query brings what the server has. */
@@ -87,6 +98,8 @@ beforeEach(() => {
   stubBrowserApis();
   stored = { title: 'Snow', text: 'First', version: 1 };
   changedFields = [];
+  created = 0;
+  published = [];
   refresh = async () => undefined;
   answering = Promise.resolve();
 });
@@ -195,7 +208,7 @@ test('a newer version that a refetch brings changes a clean form and leaves a di
   await screen.findByText(conflict);
 });
 
-test('saving by another button saves changes, and calls nothing for a clean form', async () => {
+test('an action saves changes first, and nothing for a clean form', async () => {
   renderWithFormKit(<Page />);
   press('Publish');
   await screen.findByText('version 1');
@@ -237,4 +250,42 @@ test('what was typed during a save stays as unsaved input, and the other fields 
   await waitFor(() => expect(stored).toEqual({ title: 'Rain', text: 'Third', version: 3 }));
   expect(changedFields).toEqual(['text']);
   await waitFor(() => expect(pageForms.hasUnsaved()).toBe(false));
+});
+
+test('an action that is started during the first save uses the id and the version that it has got', async () => {
+  renderWithFormKit(<Page isNew />);
+  write('Title', 'New');
+  const answer = delayAnswers();
+  press('Save');
+  press('Publish');
+  await waitFor(() => expect(created).toBe(1));
+  answer();
+  await screen.findByText('version 1');
+  expect([created, published]).toEqual([1, [1]]);
+});
+
+test('a save that is started during an action follows it and does not conflict', async () => {
+  renderWithFormKit(<Page />);
+  const answer = delayAnswers();
+  press('Publish');
+  await waitFor(() => expect(published).toEqual([1]));
+  write('Text', 'Second');
+  press('Save');
+  answer();
+  await waitFor(() => expect(stored).toEqual({ title: 'Snow', text: 'Second', version: 2 }));
+  expect(screen.queryByText(conflict)).toBeNull();
+});
+
+test('an action on an older version keeps what was typed and offers both versions', async () => {
+  renderWithFormKit(<Page />);
+  const answer = delayAnswers();
+  press('Publish');
+  await waitFor(() => expect(published).toEqual([1]));
+  write('Text', 'Mine');
+  saveByColleague();
+  answer();
+  await screen.findByText(conflict);
+  expect(box('Text').value).toBe('Mine');
+  press('Сохранить своё');
+  await waitFor(() => expect(stored).toEqual({ title: 'Snow', text: 'Mine', version: 3 }));
 });

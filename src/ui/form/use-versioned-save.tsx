@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { NoticeInView } from '#ui/data/notice-in-view.tsx';
@@ -17,10 +17,11 @@ import { useTranslate } from '#ui/i18n.tsx';
 export interface VersionedSave<S extends z.ZodMiniType, Item> {
   /** For `onSubmit`. Throws when nothing was saved. */
   save: (values: FormOutput<S>) => Promise<Item>;
-  /** Submits programmatically. Resolves to undefined when the form is invalid or the call fails. */
-  saveNow: () => Promise<Item | undefined>;
-  /** The same, without a call when the form shows the saved item. */
-  saveChanges: () => Promise<Item | undefined>;
+  /**
+   * Saves what is unsaved, then runs `action` on the saved item and shows the item that it returns. Resolves to
+   * undefined when the form shows why nothing was saved. Throws other errors of the action.
+   */
+  saveThen: (action: (saved: Item) => Promise<Item | undefined | void>) => Promise<Item | undefined>;
   /** Replaces the values by an item that came from another call than a save. */
   reset: (item: Item) => Promise<void>;
   /** Render it inside the form. */
@@ -44,53 +45,70 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
   options: VersionedSaveOptions<S, Item>,
 ): VersionedSave<S, Item> {
   const t = useTranslate();
-  const [theirs, setTheirs] = useState<Item>();
-  // Read during render: the library tracks only the state that a render reads.
-  const { isDirty, dirtyFields, isSubmitting } = useFormState({
-    control: form.control as unknown as Control,
-  });
-  /** The version that the values of the form are based on. */
-  const base = useRef(options.item);
   const untyped = form as unknown as UseFormReturn<FieldValues>;
-  const rebase = (item: Item) => {
-    base.current = item;
-    setTheirs(undefined);
-    untyped.reset(options.toFormValues(item) as FieldValues);
-  };
-  useFollowItem({ ...options, base, isDirty, rebase });
+  const latestState = useLatestState(untyped);
+  const { base, valuesOf, rebase, change, conflictNotice } = useShownVersion(untyped, options);
+  const inTurn = useTurns();
 
   const reset = async (item: Item): Promise<void> => {
     rebase(item);
     await options.onSaved(item);
   };
-  const save = async (values: FormOutput<S>): Promise<Item> => {
+  /** The values and the changed fields are those of the press, the version is that of the call. */
+  const prepareSave = (values: FormOutput<S>): (() => Promise<Item>) => {
     const submitted = submittedValues(untyped);
-    let saved: Item;
-    try {
-      saved = await options.send(values, base.current, Object.keys(dirtyFields));
-    } catch (error) {
-      if (!base.current || !isConflict(error)) throw error;
-      setTheirs(await options.fetchLatest(base.current));
-      throw new ShownError();
-    }
-    // The item is saved, so a failed refresh of other views must not look like a failed save.
-    rebaseForm(untyped, submitted, options.toFormValues(saved) as FieldValues);
-    base.current = saved;
-    setTheirs(undefined);
-    await options.onSaved(saved).catch(() => undefined);
-    return saved;
+    const { changedNames } = latestState.current;
+    const send = () => options.send(values, base.current, changedNames);
+    return async () => (await change(submitted, send))!;
   };
-  const saveNow = async (): Promise<Item | undefined> => {
+  const submitNow = async (): Promise<Item | undefined> => {
     let saved: Item | undefined;
     const submit = form.handleSubmit(async (values) => {
-      saved = await save(values);
+      saved = await prepareSave(values)();
     });
     await submit().catch((error: unknown) =>
       applyServerErrors(form, error, { fallback: t('common@error.default') }),
     );
     return saved;
   };
-  const saveChanges = async () => (base.current && !isDirty ? base.current : saveNow());
+  const save = (values: FormOutput<S>): Promise<Item> => inTurn(prepareSave(values));
+  const saveThen: VersionedSave<S, Item>['saveThen'] = (action) =>
+    inTurn(async () => {
+      const saved = base.current && !latestState.current.isDirty ? base.current : await submitNow();
+      return saved && ((await change(valuesOf(saved), () => action(saved))) ?? saved);
+    }).catch(unlessShown);
+  return { save, saveThen, reset, conflictNotice };
+}
+
+/** The version that the values of the form are based on, and after a conflict the newer one of the server. */
+function useShownVersion<S extends z.ZodMiniType, Item>(
+  form: UseFormReturn<FieldValues>,
+  options: VersionedSaveOptions<S, Item>,
+) {
+  const [theirs, setTheirs] = useState<Item>();
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const base = useRef(options.item);
+  const valuesOf = (item: Item) => options.toFormValues(item) as FieldValues;
+  const rebase = (item: Item, submitted?: FieldValues) => {
+    base.current = item;
+    setTheirs(undefined);
+    if (submitted) rebaseForm(form, submitted, valuesOf(item));
+    else form.reset(valuesOf(item));
+  };
+  useFollowItem({ ...options, base, isDirty, rebase });
+  /** The form shows the item that `call` returns, except in fields that were changed after `submitted`. */
+  const change = async (submitted: FieldValues, call: () => Promise<Item | undefined | void>) => {
+    const changed = await call().catch(async (error: unknown) => {
+      if (!base.current || !isConflict(error)) throw error;
+      setTheirs(await options.fetchLatest(base.current));
+      throw new ShownError();
+    });
+    if (!changed) return undefined;
+    rebase(changed, submitted);
+    // The item is saved, so a failed refresh of other views must not look like a failed save.
+    await options.onSaved(changed).catch(() => undefined);
+    return changed;
+  };
   const conflictNotice = theirs && (
     <ConflictNotice
       onShowTheirs={() => rebase(theirs)}
@@ -98,7 +116,37 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
       busy={isSubmitting}
     />
   );
-  return { save, saveNow, saveChanges, reset, conflictNotice };
+  return { base, valuesOf, rebase, change, conflictNotice };
+}
+
+function unlessShown(error: unknown): undefined {
+  if (!(error instanceof ShownError)) throw error;
+}
+
+/** Runs tasks one after another, so that the next one knows the id and the version that the previous one has saved. */
+function useTurns(): <R>(task: () => Promise<R>) => Promise<R> {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (task) => {
+    const run = last.current.then(task);
+    last.current = run.catch(() => undefined);
+    return run;
+  };
+}
+
+/** The state of now. A callback that has waited would read that of an old render. */
+function useLatestState({ subscribe }: UseFormReturn<FieldValues>) {
+  const latest = useRef({ isDirty: false, changedNames: [] as readonly string[] });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { isDirty: true, dirtyFields: true },
+        callback({ isDirty = false, dirtyFields = {} }) {
+          latest.current = { isDirty, changedNames: Object.keys(dirtyFields) };
+        },
+      }),
+    [subscribe],
+  );
+  return latest;
 }
 
 const isConflict = (error: unknown): boolean =>

@@ -12,6 +12,7 @@ import { ClassificationFields } from '#features/scenarios/web/classification-fie
 import { StatePanel } from '#features/scenarios/web/state-panel.tsx';
 import { TextPanel } from '#features/scenarios/web/text-panel.tsx';
 import { useScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
+import type { ScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { FormOutput } from '#ui/form/use-form.ts';
@@ -64,7 +65,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
           <ScenarioFields
             scenario={scenario}
             locked={locked}
-            saveNow={saving.saveNow}
+            saveThen={saving.saveThen}
             onCreated={openSaved}
           />
           {!locked && (
@@ -83,11 +84,11 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
 interface ScenarioFieldsProps {
   scenario: WireScenario | undefined;
   locked: boolean;
-  saveNow: () => Promise<WireScenario | undefined>;
+  saveThen: ScenarioSaving['saveThen'];
   onCreated: (created: { id: string }) => Promise<void>;
 }
 
-function ScenarioFields({ scenario, locked, saveNow, onCreated }: ScenarioFieldsProps) {
+function ScenarioFields({ scenario, locked, saveThen, onCreated }: ScenarioFieldsProps) {
   const moderated = scenario?.moderated === true;
   return (
     <fieldset className={css.parts} disabled={locked}>
@@ -98,7 +99,7 @@ function ScenarioFields({ scenario, locked, saveNow, onCreated }: ScenarioFields
       <fieldset disabled={moderated}>
         <CharacterFields />
       </fieldset>
-      <TextPanel scenario={scenario} locked={locked || moderated} saveNow={saveNow} onCreated={onCreated} />
+      <TextPanel scenario={scenario} locked={locked || moderated} saveThen={saveThen} onCreated={onCreated} />
       <AccessFields />
       <DeclarationFields />
     </fieldset>

@@ -91,11 +91,9 @@ function MoveButtons({ form, scenario, saving, moves, missing }: MoveButtonsProp
   const isComplete = missing.length === 0;
   const runMove = async (name: AuthorMove) => {
     if (publishingMoves.includes(name) && !isComplete) return showMissing(missing);
-    // Saves unsaved changes first, so that the move applies to what the author sees.
-    const saved = await saving.saveChanges();
-    if (!saved) return;
     try {
-      await move(name, saved);
+      // Saves unsaved changes first, so that the move applies to what the author sees.
+      await saving.saveThen((saved) => move(name, saved));
     } catch (error) {
       applyServerErrors(form, error, { fallback: t('common@error.default') });
     }

@@ -7,6 +7,7 @@ import { maxTextBytes, listScenarios, readScenario } from '#features/scenarios/c
 import type { WireScenario, WireText } from '#features/scenarios/wire.ts';
 import { textPanelId } from '#features/scenarios/web/missing-list.tsx';
 import { uploadText } from '#features/scenarios/web/upload-text.ts';
+import type { ScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
 import { StoredText } from '#features/scenarios/web/stored-text.tsx';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
 import { FilePicker } from '#ui/form/file-picker.tsx';
@@ -20,8 +21,8 @@ import css from '#features/scenarios/web/scenario.module.css';
 interface TextPanelProps {
   scenario: WireScenario | undefined;
   locked: boolean;
-  /** Saves the draft first: a text can be added only to an existing scenario. */
-  saveNow: () => Promise<WireScenario | undefined>;
+  /** Saves the draft first, because a text can be added only to an existing scenario. */
+  saveThen: ScenarioSaving['saveThen'];
   onCreated: (created: { id: string }) => Promise<void>;
 }
 
@@ -50,25 +51,29 @@ export function TextPanel(props: TextPanelProps) {
 }
 
 /** Returns a stable function, as `useUploads` requires: it reads the latest props from a ref. */
-function useUploadText({ scenario, saveNow, onCreated }: TextPanelProps): SendFile<WireText> {
+function useUploadText({ scenario, saveThen, onCreated }: TextPanelProps): SendFile<WireText> {
   const t = useTranslate();
   const appContext = useAppContext();
   const invalidate = useInvalidate();
-  const latest = useRef({ scenario, saveNow, onCreated });
+  const latest = useRef({ scenario, saveThen, onCreated });
   useEffect(() => {
-    latest.current = { scenario, saveNow, onCreated };
+    latest.current = { scenario, saveThen, onCreated };
   });
   return useCallback<SendFile<WireText>>(
     async (file, tools) => {
-      const { scenario: existing, saveNow: saveDraft, onCreated: notifyCreated } = latest.current;
-      const target = existing ?? (await saveDraft());
-      if (!target)
+      const { scenario: existing, saveThen: saveDraftThen, onCreated: notifyCreated } = latest.current;
+      const sent: { text?: WireText } = {};
+      const send = async ({ id }: { id: string }) => {
+        sent.text = await uploadText(appContext, id, { file, ...tools });
+      };
+      // Other saves of a new scenario wait, because the page of the created one replaces this one and its upload.
+      const draft = existing ? await send(existing) : await saveDraftThen(send);
+      if (!sent.text)
         throw new ApiError([{ code: 'validation_failed', message: t('scenarios@web.text.first') }], 400);
-      const stored = await uploadText(appContext, target.id, { file, ...tools });
-      notify({ type: 'success', text: t('scenarios@web.text.done', { count: stored.pages }) });
+      notify({ type: 'success', text: t('scenarios@web.text.done', { count: sent.text.pages }) });
       await invalidate(readScenario, listScenarios);
-      if (!existing) await notifyCreated(target);
-      return stored;
+      if (draft) await notifyCreated(draft);
+      return sent.text;
     },
     [appContext, invalidate, t],
   );

@@ -156,14 +156,15 @@ function useMoves({ form, item, saving, onCreated }: NewsStatePanelProps) {
     if ((name === 'withdraw' || name === 'archive') && item?.state === 'PUBLISHED' && !(await confirm(name)))
       return;
     await runAction(async () => {
-      // Publishing an older text than the form shows is never intended.
-      const before = await saving.saveChanges();
-      if (!before) return;
       const endpoint = moveEndpoints[name] as unknown as Endpoint<unknown, AdminNewsItem>;
-      const { id, version } = before;
-      const input = name === 'publish' ? { version } : undefined;
-      const moved = await client.call(endpoint, { params: { id: String(id) }, ...(input && { input }) });
-      await saving.reset(moved);
+      // Publishing an older text than the form shows is never intended.
+      const moved = await saving.saveThen(({ id, version }) =>
+        client.call(endpoint, {
+          params: { id: String(id) },
+          ...(name === 'publish' && { input: { version } }),
+        }),
+      );
+      if (!moved) return;
       notify({ type: 'success', text: t(`news-admin@done.${name}`) });
       if (!item) await onCreated(moved);
     });

@@ -36,12 +36,12 @@ export function ScheduleDialog({ item, saving, onClose, onCreated, onRefused }: 
   const form = useForm(newsScheduleForm, { defaultValues: { day, time } });
   const [today] = useState(() => moscowDay(new Date()));
   const submit = async (input: Record<string, unknown>) => {
-    const saved = await saving.saveNow();
-    // Validation errors are shown at the fields of the editor.
-    if (!saved) return onClose();
     try {
-      const scheduled = await client.call(scheduleNews, { params: { id: String(saved.id) }, input });
-      await saving.reset(scheduled);
+      const scheduled = await saving.saveThen(({ id }) =>
+        client.call(scheduleNews, { params: { id: String(id) }, input }),
+      );
+      // Validation errors are shown at the fields of the editor.
+      if (!scheduled) return onClose();
       notify({
         type: 'success',
         text: t('news-admin@done.schedule', { at: formatDateTime(scheduled.date!) }),
