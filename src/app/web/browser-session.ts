@@ -41,6 +41,8 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     clearCsrf();
     if (page.layout === 'client' && (!reads || pageForms.hasUnsaved())) return reauth.start(context.viewer);
     change({ viewer: null });
+    // Without a session nothing can be saved, so leaving does not ask.
+    pageForms.discard();
     navigate(loginPath(location, true));
     return false;
   };

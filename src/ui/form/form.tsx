@@ -16,10 +16,12 @@ import { useUnsavedForm } from '#ui/form/use-unsaved-form.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import css from '#ui/form/form.module.css';
 
-export interface FormProps<S extends z.ZodMiniType> {
+export interface FormProps<S extends z.ZodMiniType, Result> {
   form: SchemaForm<S>;
-  /** Errors it throws are shown at their fields, the rest above the form. */
-  onSubmit: (values: FormOutput<S>) => Promise<unknown> | void;
+  /** Errors it throws are shown at their fields, the rest above the form. Until it resolves, leaving asks. */
+  onSubmit: (values: FormOutput<S>) => Promise<Result> | Result;
+  /** Leaves the page or closes the dialog: what was submitted is not unsaved any more. */
+  onSaved?: ((result: Result) => unknown) | undefined;
   children: ReactNode;
   /** Hides the legend about required fields. */
   noLegend?: boolean;
@@ -33,36 +35,11 @@ export interface FormProps<S extends z.ZodMiniType> {
   id?: string;
 }
 
-export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
-  const {
-    form,
-    onSubmit,
-    children,
-    noLegend,
-    rename,
-    className,
-    id,
-    transient = false,
-    clears = false,
-  } = props;
-  const t = useTranslate();
+export function Form<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>) {
+  const { form, children, noLegend, className, id, transient = false } = props;
   const untyped = form as unknown as UseFormReturn<FieldValues>;
-  const setSubmitting = useUnsavedForm({ subscribe: untyped.subscribe, transient });
-  const submit = async (values: FormOutput<S>) => {
-    setSubmitting(true);
-    const submitted = submittedValues(untyped);
-    const cleanValues = cleanValuesOf(untyped);
-    try {
-      await onSubmit(values);
-      // What was submitted is saved, so leaving does not ask. A handler may have set the clean values itself.
-      if (cleanValuesOf(untyped) === cleanValues)
-        rebaseForm(untyped, submitted, clears ? cleanValues : submitted);
-    } catch (error) {
-      applyServerErrors(form, error, { fallback: t('common@error.default'), ...(rename && { rename }) });
-    } finally {
-      setSubmitting(false);
-    }
-  };
+  useUnsavedForm({ subscribe: untyped.subscribe, transient });
+  const submit = useSubmit(props);
   return (
     <FormProvider {...untyped}>
       <FieldRegistryContext value={form.registry}>
@@ -82,6 +59,25 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
       </FieldRegistryContext>
     </FormProvider>
   );
+}
+
+function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>) {
+  const { form, onSubmit, onSaved, rename, clears = false } = props;
+  const t = useTranslate();
+  const untyped = form as unknown as UseFormReturn<FieldValues>;
+  return async (values: FormOutput<S>) => {
+    const submitted = submittedValues(untyped);
+    const cleanValues = cleanValuesOf(untyped);
+    try {
+      const result = await onSubmit(values);
+      // A handler may have set the clean values itself.
+      if (cleanValuesOf(untyped) === cleanValues)
+        rebaseForm(untyped, submitted, clears ? cleanValues : submitted);
+      await onSaved?.(result);
+    } catch (error) {
+      applyServerErrors(form, error, { fallback: t('common@error.default'), ...(rename && { rename }) });
+    }
+  };
 }
 
 /** Another object after each reset. */

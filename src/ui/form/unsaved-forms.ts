@@ -6,47 +6,72 @@ import { createContext, useSyncExternalStore } from 'react';
 
 export interface UnsavedForm {
   isDirty: boolean;
-  /** A form that is being submitted may navigate by itself. */
-  isSubmitting: boolean;
-  isInDialog: boolean;
+}
+
+/** A question whether to lose the input. */
+export interface PendingQuestion {
+  answer: (isAgreed: boolean) => void;
 }
 
 export class UnsavedForms {
   readonly #forms = new Set<UnsavedForm>();
+  /** Those of the dialogs above. */
+  readonly #dialogForms = new Set<UnsavedForm>();
   readonly #listeners = new Set<() => void>();
   readonly #parent: UnsavedForms | undefined;
+  #question: PendingQuestion | null = null;
 
   constructor(parent?: UnsavedForms) {
     this.#parent = parent;
   }
 
   hasUnsaved(): boolean {
-    return [...this.#forms].some(({ isDirty }) => isDirty);
+    return isSomeDirty(this.#forms) || this.hasUnsavedInDialog();
   }
 
-  /** A change of the search parameters keeps the page and may close its dialog. */
-  blocksNavigation({ withinPage }: { withinPage: boolean }): boolean {
-    return [...this.#forms].some(
-      ({ isDirty, isSubmitting, isInDialog }) => isDirty && !isSubmitting && (isInDialog || !withinPage),
-    );
+  hasUnsavedInDialog(): boolean {
+    return isSomeDirty(this.#dialogForms);
   }
 
-  /** The user has agreed to lose the input. */
+  /**
+   * Call it before anything that loses the input and is not a navigation. Resolves to true when nothing is unsaved or
+   * the user agrees.
+   */
+  async confirmDiscard(): Promise<boolean> {
+    return !this.hasUnsaved() || this.ask();
+  }
+
+  /** The guard of the page shows the question. */
+  ask(): Promise<boolean> {
+    if (this.#parent) return this.#parent.ask();
+    this.#question?.answer(false);
+    return new Promise((resolve) => {
+      const answer = (isAgreed: boolean) => {
+        this.#setQuestion(null);
+        resolve(isAgreed);
+      };
+      this.#setQuestion({ answer });
+    });
+  }
+
+  readonly pendingQuestion = (): PendingQuestion | null => this.#question;
+
+  /** The input is lost now, by the consent of the user. */
   discard(): void {
-    for (const form of this.#forms) this.update(form, { isDirty: false });
+    for (const form of [...this.#forms, ...this.#dialogForms]) this.update(form, { isDirty: false });
   }
 
   add(form: UnsavedForm): () => void {
     this.#forms.add(form);
-    const removeFromParent = this.#parent?.add(form);
+    if (this.#parent) this.#parent.#dialogForms.add(form);
     return () => {
       this.#forms.delete(form);
-      removeFromParent?.();
+      if (this.#parent) this.#parent.#dialogForms.delete(form);
       this.#notify();
     };
   }
 
-  update(form: UnsavedForm, change: Partial<UnsavedForm>): void {
+  update(form: UnsavedForm, change: UnsavedForm): void {
     Object.assign(form, change);
     this.#notify();
   }
@@ -56,11 +81,20 @@ export class UnsavedForms {
     return () => void this.#listeners.delete(listener);
   };
 
+  #setQuestion(question: PendingQuestion | null): void {
+    this.#question = question;
+    this.#notify();
+  }
+
   #notify(): void {
     if (this.#parent) this.#parent.#notify();
+    // A save has ended meanwhile, or the form is gone.
+    if (this.#question && !this.hasUnsaved()) this.#question.answer(false);
     for (const listener of this.#listeners) listener();
   }
 }
+
+const isSomeDirty = (forms: ReadonlySet<UnsavedForm>): boolean => [...forms].some(({ isDirty }) => isDirty);
 
 /** Of the whole page. Forms are registered by effects, so it stays empty on the server. */
 export const pageForms = new UnsavedForms();

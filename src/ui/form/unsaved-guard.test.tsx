@@ -8,6 +8,7 @@ import { RouterProvider } from '#router/provider.tsx';
 import type { Router } from '#router/router.ts';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
@@ -16,17 +17,27 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 
 const schema = z.object({ text: z.string() });
 
-function RequestForm({ onSubmit = () => undefined }: { onSubmit?: () => Promise<void> | void }) {
+interface RequestFormProps {
+  onSubmit?: () => Promise<void>;
+  onSaved?: () => unknown;
+}
+
+function RequestForm({ onSubmit = async () => undefined, onSaved }: RequestFormProps) {
   const form = useForm(schema, { defaultValues: { text: '' } });
   return (
-    <Form form={form} onSubmit={onSubmit}>
+    <Form form={form} onSubmit={onSubmit} onSaved={onSaved}>
       <TextField name="text" label="Text" />
       <SubmitButton>Send</SubmitButton>
     </Form>
   );
 }
 
-beforeEach(() => stubBrowserApis());
+/** Every submit waits for it. */
+let answering: Promise<void>;
+beforeEach(() => {
+  stubBrowserApis();
+  answering = Promise.resolve();
+});
 afterEach(cleanup);
 
 const question = 'Подтвердите закрытие';
@@ -43,7 +54,10 @@ function renderRoutes(path: string): Router {
     </>
   );
   const routes = [
-    { path: '/form', element: withGuard(<RequestForm onSubmit={() => router.navigate('/next')} />) },
+    {
+      path: '/form',
+      element: withGuard(<RequestForm onSubmit={() => answering} onSaved={() => router.navigate('/next')} />),
+    },
     {
       path: '/dialog',
       element: withGuard(
@@ -87,7 +101,7 @@ test('the back button of the browser asks', async () => {
   expect(router.state.location.pathname).toBe('/form');
 });
 
-test('a clean form, a submitted one and an ended session leave without a question', async () => {
+test('a clean form, a submitted one and discarded input leave without a question', async () => {
   const router = renderRoutes('/form');
   await router.navigate('/next');
   expect(await screen.findByRole('heading', { name: 'Next' })).toBeTruthy();
@@ -101,6 +115,7 @@ test('a clean form, a submitted one and an ended session leave without a questio
   await router.navigate('/form');
   await waitFor(() => expect(field().value).toBe(''));
   type('Typed');
+  pageForms.discard();
   await router.navigate('/login');
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
 });
@@ -130,4 +145,43 @@ test('closing the tab asks only while there is typed text', async () => {
   await waitFor(() => expect(isAsked()).toBe(true));
   type('');
   await waitFor(() => expect(isAsked()).toBe(false));
+});
+
+test('leaving during a submit asks, because the submit may fail', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  const router = renderRoutes('/form');
+  type('Typed');
+  press('Send');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).ariaBusy).toBe('true'));
+  void router.navigate('/login');
+  await screen.findByText(question);
+  expect(router.state.location.pathname).toBe('/form');
+  resolve();
+  await screen.findByRole('heading', { name: 'Next' });
+  expect(screen.queryByText(question)).toBeNull();
+});
+
+test('a link to the login page asks like any other', async () => {
+  const router = renderRoutes('/form');
+  type('Typed');
+  void router.navigate('/login');
+  await screen.findByText(question);
+  expect(router.state.location.pathname).toBe('/form');
+});
+
+test('code that is about to lose the input asks by the guard', async () => {
+  renderRoutes('/form');
+  expect(await pageForms.confirmDiscard()).toBe(true);
+  type('Typed');
+  const refused = pageForms.confirmDiscard();
+  await screen.findByText(question);
+  press('Отмена');
+  expect(await refused).toBe(false);
+  const agreed = pageForms.confirmDiscard();
+  await screen.findByText(question);
+  press('Ок');
+  expect(await agreed).toBe(true);
+  // The input is there until the code discards it.
+  expect(pageForms.hasUnsaved()).toBe(true);
 });

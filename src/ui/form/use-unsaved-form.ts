@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { UnsavedFormsContext, pageForms } from '#ui/form/unsaved-forms.ts';
+import { UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
 import type { UnsavedForm } from '#ui/form/unsaved-forms.ts';
 import { preloadDiscardQuestion } from '#ui/overlay/lazy-discard-question.tsx';
 
@@ -10,14 +10,10 @@ interface TrackedForm {
   transient: boolean;
 }
 
-/** Registers a form. Returns the function that marks it as being submitted. */
-export function useUnsavedForm({ subscribe, transient }: TrackedForm): (isSubmitting: boolean) => void {
+/** Registers a form. */
+export function useUnsavedForm({ subscribe, transient }: TrackedForm): void {
   const forms = use(UnsavedFormsContext);
-  const [form] = useState<UnsavedForm>(() => ({
-    isDirty: false,
-    isSubmitting: false,
-    isInDialog: forms !== pageForms,
-  }));
+  const [form] = useState<UnsavedForm>(() => ({ isDirty: false }));
   useEffect(() => (transient ? undefined : forms.add(form)), [forms, form, transient]);
   // Not from a render: a handler may save and leave before the next one.
   useEffect(
@@ -31,5 +27,4 @@ export function useUnsavedForm({ subscribe, transient }: TrackedForm): (isSubmit
       }),
     [subscribe, forms, form],
   );
-  return (isSubmitting) => forms.update(form, { isSubmitting });
 }

@@ -3,7 +3,6 @@ import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { UnsavedForms, UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
-import { DiscardQuestion } from '#ui/overlay/discard-question.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
 import type { ModalSize } from '#ui/overlay/modal.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -25,24 +24,20 @@ const CloseContext = createContext<() => void>(() => undefined);
 function OpenDialog({ onClose, children, ...modal }: Omit<DialogProps, 'opened'>) {
   const pageForms = use(UnsavedFormsContext);
   const [forms] = useState(() => new UnsavedForms(pageForms));
-  const [isAsking, setIsAsking] = useState(false);
-  const requestClose = () => (forms.hasUnsaved() ? setIsAsking(true) : onClose());
-  const discard = () => {
-    setIsAsking(false);
+  const requestClose = async () => {
+    if (!(await forms.confirmDiscard())) return;
     forms.discard();
     onClose();
   };
+  const close = () => void requestClose();
   return (
-    <>
-      <Modal {...modal} onCloseRequest={requestClose}>
-        <UnsavedFormsContext value={forms}>
-          <CloseContext value={requestClose}>
-            <div className={css.flow}>{children}</div>
-          </CloseContext>
-        </UnsavedFormsContext>
-      </Modal>
-      {isAsking && <DiscardQuestion onConfirm={discard} onCancel={() => setIsAsking(false)} />}
-    </>
+    <Modal {...modal} onCloseRequest={close}>
+      <UnsavedFormsContext value={forms}>
+        <CloseContext value={close}>
+          <div className={css.flow}>{children}</div>
+        </CloseContext>
+      </UnsavedFormsContext>
+    </Modal>
   );
 }
 

@@ -69,10 +69,8 @@ function AuthorForm() {
   return (
     <Form
       form={form}
-      onSubmit={async (author) => {
-        await enter(await client.call(registerAuthor, { input: authorToWire(author) }));
-        await navigate('/registration/confirm', { state: { sent: true } });
-      }}
+      onSubmit={async (author) => enter(await client.call(registerAuthor, { input: authorToWire(author) }))}
+      onSaved={() => navigate('/registration/confirm', { state: { sent: true } })}
     >
       <FieldGroup id="person" title={t('accounts@web.step.person')}>
         <NameFields />

@@ -5,6 +5,7 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { switchRole } from '#features/accounts/calls.ts';
 import { Button } from '#ui/button.tsx';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
@@ -16,10 +17,14 @@ export function RolePanel({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate();
   const switchMutation = useApiMutation(switchRole, {
     onSuccess: async (opened) => {
+      pageForms.discard();
       const next = await enter(opened);
       await navigate(next?.landing ?? '/');
     },
   });
+  const switchTo = async (role: Viewer['roles'][number]) => {
+    if (await pageForms.confirmDiscard()) switchMutation.mutate({ input: { role } });
+  };
   return (
     <Panel title={t('accounts@web.settings.role.title')}>
       <ul className={css.roles}>
@@ -33,7 +38,7 @@ export function RolePanel({ viewer }: { viewer: Viewer }) {
                 tone="outline"
                 size="small"
                 busy={switchMutation.isPending}
-                onClick={() => switchMutation.mutate({ input: { role } })}
+                onClick={() => void switchTo(role)}
               >
                 {t('accounts@web.settings.role.switch')}
               </Button>

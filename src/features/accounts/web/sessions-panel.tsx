@@ -9,6 +9,7 @@ import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconLogout } from '#ui/icons.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
@@ -69,6 +70,7 @@ function useEndAllSessions() {
     // A full page load, as after a logout: no data of this account may stay in the browser.
     onSuccess: () => {
       storeToken(null);
+      pageForms.discard();
       location.assign('/login');
     },
   });
@@ -78,7 +80,7 @@ function useEndAllSessions() {
       text: t('accounts@web.settings.sessions.askText'),
       okText: t('accounts@web.settings.sessions.end'),
     });
-    if (confirmed) endMutation.mutate();
+    if (confirmed && (await pageForms.confirmDiscard())) endMutation.mutate();
   };
   return { endAll, dialog, busy: endMutation.isPending };
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import type { AppContext } from '#api/app-context.tsx';
 import { logout } from '#features/accounts/calls.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 
 // Module-level, so that two clicks send one request.
 let pendingLogout: Promise<void> | undefined;
@@ -16,6 +17,7 @@ export function useLogout(): () => Promise<void> {
 }
 
 async function endSession({ client, token, storeToken }: AppContext): Promise<void> {
+  if (!(await pageForms.confirmDiscard())) return;
   const post = async (csrf: string | undefined): Promise<void> =>
     void (await client.call(logout, { input: { csrf } }));
   try {
@@ -29,5 +31,6 @@ async function endSession({ client, token, storeToken }: AppContext): Promise<vo
     }
   }
   storeToken(null);
+  pageForms.discard();
   location.assign('/login');
 }

@@ -40,10 +40,15 @@ function TooEarlyNotice({ from }: { from: string }) {
 
 function ApplyByCode({ invitation: { code, organizationName } }: { invitation: CompanyInvitation }) {
   const t = useTranslate();
-  const apply = useApply();
+  const { apply, openCompany } = useApply();
   const form = useForm(loadByCode, { defaultValues: emptyValues });
   return (
-    <Form form={form} onSubmit={(values) => apply({ ...values, invite_code: code })} noLegend>
+    <Form
+      form={form}
+      onSubmit={(values) => apply({ ...values, invite_code: code })}
+      onSaved={openCompany}
+      noLegend
+    >
       <Notice type="note" title={t('invitations@web.employee.invited', { name: organizationName ?? '' })}>
         {t('invitations@web.employee.again')}
       </Notice>
@@ -54,10 +59,10 @@ function ApplyByCode({ invitation: { code, organizationName } }: { invitation: C
 
 function ApplyByInn() {
   const t = useTranslate();
-  const apply = useApply();
+  const { apply, openCompany } = useApply();
   const form = useForm(loadByInn, { defaultValues: { ...emptyValues, organization: { inn: '' } } });
   return (
-    <Form form={form} onSubmit={apply}>
+    <Form form={form} onSubmit={apply} onSaved={openCompany}>
       <Notice type="note">{t('invitations@web.employee.again')}</Notice>
       <InnField label={t('invitations@web.employee.inn')} help={t('invitations@web.employee.innHelp')} />
       <PositionAndSubmit />
@@ -69,11 +74,11 @@ function useApply() {
   const client = useClient();
   const navigate = useNavigate();
   const { refreshViewer } = useAppContext();
-  return async (input: Record<string, unknown>) => {
+  const apply = async (input: Record<string, unknown>) => {
     await client.call(applyToCompany, { input });
     await refreshViewer();
-    await navigate('/organization');
   };
+  return { apply, openCompany: () => navigate('/organization') };
 }
 
 function PositionAndSubmit() {

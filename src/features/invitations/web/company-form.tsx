@@ -38,8 +38,9 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
       form={form}
       onSubmit={async (company) => {
         const input = { ...companyToWire(company), invite_code: code };
-        await finish(await client.call(registerOrganization, { input }));
+        return client.call(registerOrganization, { input });
       }}
+      onSaved={finish}
     >
       <Notice type="note" title={t('invitations@web.company.invited')}>
         {t('invitations@web.company.until', { day: formatDay(expiresAt) })}

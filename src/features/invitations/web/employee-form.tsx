@@ -32,8 +32,9 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
       form={form}
       onSubmit={async (person) => {
         const input = { ...employeeToWire(person), invite_code: code };
-        await finish(await client.call(registerOrganization, { input }));
+        return client.call(registerOrganization, { input });
       }}
+      onSaved={finish}
     >
       <Notice type="note" title={t('invitations@web.employee.invited', { name: organizationName ?? '' })}>
         {t('invitations@web.employee.until', { day: formatDay(expiresAt) })}
@@ -54,8 +55,9 @@ function RegisterByInn() {
       form={form}
       onSubmit={async (person) => {
         const input = { ...employeeToWire(person), mode: 'employee', organization: person.organization };
-        await finish(await client.call(registerOrganization, { input }));
+        return client.call(registerOrganization, { input });
       }}
+      onSaved={finish}
     >
       <PersonSection byInn />
       <ContactSection locked={false} />

@@ -96,8 +96,9 @@ function ExpertForm({ invitation }: { invitation: Invitation }) {
       form={form}
       onSubmit={async (person) => {
         const input = { ...personToWire(person), invite_code: code };
-        await finish(await client.call(registerExpert, { input }));
+        return client.call(registerExpert, { input });
       }}
+      onSaved={finish}
     >
       <Notice type="note" title={t('invitations@web.expert.invited')}>
         {t('invitations@web.expert.for', { email: email ?? '', day: formatDay(expiresAt) })}{' '}

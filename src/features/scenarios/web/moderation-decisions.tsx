@@ -112,10 +112,8 @@ function RemarkForm({ id, decision, onDone }: RemarkFormProps) {
     <Form
       form={form}
       noLegend
-      onSubmit={async (input) => {
-        await decisionMutation.mutateAsync({ params: { id }, input });
-        onDone();
-      }}
+      onSubmit={(input) => decisionMutation.mutateAsync({ params: { id }, input })}
+      onSaved={onDone}
     >
       <TextArea name="remark" label={t('scenarios@moderation.remarkLabel')} required maxLength={2000} />
       <DialogActions>

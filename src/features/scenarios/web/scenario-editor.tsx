@@ -15,7 +15,7 @@ import { useScenarioSaving } from '#features/scenarios/web/use-scenario-saving.t
 import type { ScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import type { FormOutput } from '#ui/form/use-form.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
@@ -35,11 +35,12 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
   const locked = isReadOnly(scenario);
 
   const openSaved = async ({ id }: { id: string }) => {
+    // The next save opens it.
+    if (pageForms.hasUnsaved()) return;
     // The editor of the new scenario looks the same, so the author keeps the scroll position.
     await navigate(`/profile/scenarios/${id}`, { replace: true, preventScrollReset: true });
   };
-  const submit = async (values: FormOutput<typeof scenarioForm>) => {
-    const saved = await saving.save(values);
+  const onSaved = async (saved: WireScenario) => {
     notify({ type: 'success', text: t('scenarios@web.saved') });
     if (!scenario) await openSaved(saved);
   };
@@ -61,7 +62,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
           </>
         }
       >
-        <Form id={formId} form={form} onSubmit={submit} noLegend>
+        <Form id={formId} form={form} onSubmit={saving.save} onSaved={onSaved} noLegend>
           <ScenarioFields
             scenario={scenario}
             locked={locked}

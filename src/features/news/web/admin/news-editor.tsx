@@ -8,7 +8,7 @@ import { emptyNewsValues, valuesOf } from '#features/news/web/admin/news-values.
 import { useNewsSaving } from '#features/news/web/admin/use-news-saving.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import type { FormOutput } from '#ui/form/use-form.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
@@ -22,10 +22,11 @@ export function NewsEditor({ item }: { item?: AdminNewsItem }) {
   const saving = useNewsSaving(form, item);
 
   const openCreated = async ({ id }: AdminNewsItem) => {
+    // The next save opens it.
+    if (pageForms.hasUnsaved()) return;
     await navigate(`/administrator/news/${id}`, { replace: true, preventScrollReset: true });
   };
-  const submit = async (values: FormOutput<typeof newsForm>) => {
-    const saved = await saving.save(values);
+  const onSaved = async (saved: AdminNewsItem) => {
     notify({ type: 'success', text: t('news-admin@saved') });
     if (!item) await openCreated(saved);
   };
@@ -41,7 +42,7 @@ export function NewsEditor({ item }: { item?: AdminNewsItem }) {
         sticky
         aside={<NewsStatePanel form={form} item={item} saving={saving} onCreated={openCreated} />}
       >
-        <Form form={form} onSubmit={submit} noLegend>
+        <Form form={form} onSubmit={saving.save} onSaved={onSaved} noLegend>
           <NewsFields />
           <SaveBar
             isNew={!item}

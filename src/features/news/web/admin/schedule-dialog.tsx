@@ -37,26 +37,25 @@ export function ScheduleDialog({ item, saving, onClose, onCreated, onRefused }: 
   const [today] = useState(() => moscowDay(new Date()));
   const submit = async (input: Record<string, unknown>) => {
     try {
-      const scheduled = await saving.saveThen(({ id }) =>
+      return await saving.saveThen(({ id }) =>
         client.call(scheduleNews, { params: { id: String(id) }, input }),
       );
-      // Validation errors are shown at the fields of the editor.
-      if (!scheduled) return onClose();
-      notify({
-        type: 'success',
-        text: t('news-admin@done.schedule', { at: formatDateTime(scheduled.date!) }),
-      });
-      onClose();
-      if (!item) await onCreated(scheduled);
     } catch (error) {
       if (!isNewsFormError(error)) throw error;
       onRefused(error);
-      onClose();
+      return undefined;
     }
+  };
+  const onSaved = async (scheduled: AdminNewsItem | undefined) => {
+    onClose();
+    // Validation errors are shown at the fields of the editor.
+    if (!scheduled) return;
+    notify({ type: 'success', text: t('news-admin@done.schedule', { at: formatDateTime(scheduled.date!) }) });
+    if (!item) await onCreated(scheduled);
   };
   return (
     <Dialog opened onClose={onClose} title={t('news-admin@schedule.title')}>
-      <Form form={form} onSubmit={submit} noLegend>
+      <Form form={form} onSubmit={submit} onSaved={onSaved} noLegend>
         <p>{t('news-admin@schedule.help')}</p>
         <FieldGroup>
           <DateField
