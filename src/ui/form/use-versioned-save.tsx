@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { NoticeInView } from '#ui/data/notice-in-view.tsx';
 import { rebaseForm, submittedValues } from '#ui/form/rebase-form.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { ShownError, applyServerErrors, hasServerErrors } from '#ui/form/use-form.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -22,8 +23,11 @@ export interface VersionedSave<S extends z.ZodMiniType, Item> {
    * undefined when the form shows why nothing was saved. Throws other errors of the action.
    */
   saveThen: (action: (saved: Item) => Promise<Item | undefined | void>) => Promise<Item | undefined>;
-  /** Replaces the values by an item that came from another call than a save. */
-  reset: (item: Item) => Promise<void>;
+  /**
+   * Replaces the values by the item that `call` makes of the latest version. Asks before it discards unsaved input, and
+   * resolves to false when the user refuses.
+   */
+  replace: (call: (latest: Item) => Promise<Item>) => Promise<boolean>;
   /** Render it inside the form. */
   conflictNotice: ReactNode;
 }
@@ -36,7 +40,7 @@ export interface VersionedSaveOptions<S extends z.ZodMiniType, Item> {
   /** Creates the record, or updates the version `base`. `changed` are the names of the changed fields. */
   send: (values: FormOutput<S>, base: Item | undefined, changed: readonly string[]) => Promise<Item>;
   fetchLatest: (item: Item) => Promise<Item>;
-  /** Updates caches and other views of the item. */
+  /** Updates caches and other views of the item. Also called with the newer version that a conflict has found. */
   onSaved: (item: Item) => Promise<unknown>;
 }
 
@@ -50,10 +54,13 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
   const { base, valuesOf, rebase, change, conflictNotice } = useShownVersion(untyped, options);
   const inTurn = useTurns();
 
-  const reset = async (item: Item): Promise<void> => {
-    rebase(item);
-    await options.onSaved(item);
-  };
+  const replace: VersionedSave<S, Item>['replace'] = (call) =>
+    inTurn(async () => {
+      if (latestState.current.isDirty && !(await pageForms.ask())) return false;
+      rebase(await call(newestOf(options, base.current)));
+      await options.onSaved(base.current!).catch(() => undefined);
+      return true;
+    });
   /** The values and the changed fields are those of the press, the version is that of the call. */
   const prepareSave = (values: FormOutput<S>): (() => Promise<Item>) => {
     const submitted = submittedValues(untyped);
@@ -77,7 +84,7 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
       const saved = base.current && !latestState.current.isDirty ? base.current : await submitNow();
       return saved && ((await change(valuesOf(saved), () => action(saved))) ?? saved);
     }).catch(unlessShown);
-  return { save, saveThen, reset, conflictNotice };
+  return { save, saveThen, replace, conflictNotice };
 }
 
 /** The version that the values of the form are based on, and after a conflict the newer one of the server. */
@@ -95,12 +102,14 @@ function useShownVersion<S extends z.ZodMiniType, Item>(
     if (submitted) rebaseForm(form, submitted, valuesOf(item));
     else form.reset(valuesOf(item));
   };
-  useFollowItem({ ...options, base, isDirty, rebase });
+  useFollowItem({ ...options, base, isKept: isDirty || theirs !== undefined, rebase });
   /** The form shows the item that `call` returns, except in fields that were changed after `submitted`. */
   const change = async (submitted: FieldValues, call: () => Promise<Item | undefined | void>) => {
     const changed = await call().catch(async (error: unknown) => {
       if (!base.current || !isConflict(error)) throw error;
-      setTheirs(await options.fetchLatest(base.current));
+      const latest = await options.fetchLatest(base.current);
+      setTheirs(latest);
+      await options.onSaved(latest).catch(() => undefined);
       throw new ShownError();
     });
     if (!changed) return undefined;
@@ -117,6 +126,14 @@ function useShownVersion<S extends z.ZodMiniType, Item>(
     />
   );
   return { base, valuesOf, rebase, change, conflictNotice };
+}
+
+/** The item of the page, or the one that the form has saved since. */
+function newestOf<Item>(
+  { item, versionOf }: Pick<FollowOptions<Item>, 'item' | 'versionOf'>,
+  base: Item | undefined,
+): Item {
+  return item && (!base || versionOf(item) > versionOf(base)) ? item : base!;
 }
 
 function unlessShown(error: unknown): undefined {
@@ -156,21 +173,22 @@ interface FollowOptions<Item> {
   item: Item | undefined;
   versionOf: (item: Item) => number;
   base: { current: Item | undefined };
-  isDirty: boolean;
+  /** The values are not replaced: there is unsaved input or an open conflict. */
+  isKept: boolean;
   rebase: (item: Item) => void;
 }
 
 /** A newer version that arrives by a refetch replaces the values of a clean form only. */
-function useFollowItem<Item>({ item, versionOf, base, isDirty, rebase }: FollowOptions<Item>): void {
+function useFollowItem<Item>({ item, versionOf, base, isKept, rebase }: FollowOptions<Item>): void {
   const latestRebase = useRef(rebase);
   useEffect(() => {
     latestRebase.current = rebase;
   });
   useEffect(() => {
-    if (isDirty || !item) return;
+    if (isKept || !item) return;
     if (!base.current || versionOf(item) > versionOf(base.current)) latestRebase.current(item);
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [item, isDirty]);
+  }, [item, isKept]);
 }
 
 interface ConflictNoticeProps {

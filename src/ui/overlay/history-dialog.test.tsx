@@ -1,28 +1,35 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 
 const versions = [
-  { id: 'c', at: '2026-05-18T11:05:00.000Z', author: 'Rita', lines: [{ name: 'Title', value: 'Third' }] },
-  { id: 'b', at: '2026-05-17T11:05:00.000Z', author: 'Rita', lines: [{ name: 'Title', value: 'First' }] },
-  { id: 'a', at: '2026-05-16T11:05:00.000Z', author: null, lines: [{ name: 'Title', value: 'First' }] },
+  { id: 'c', at: '2026-05-18T11:05:00.000Z', author: 'Rita', body: 'Third' },
+  { id: 'b', at: '2026-05-17T11:05:00.000Z', author: 'Rita', body: 'First' },
+  { id: 'a', at: '2026-05-16T11:05:00.000Z', author: null, body: 'First' },
 ];
 const restored: string[] = [];
+let answer: () => Promise<unknown>;
+let isClosed: boolean;
 const show = (data: typeof versions | undefined) =>
   renderWithFormKit(
     <HistoryDialog
-      opened
-      onClose={() => undefined}
+      onClose={() => (isClosed = true)}
       title="A slide"
-      versions={{ data, isError: false, error: null, refetch: () => Promise.resolve() }}
-      onRestore={(id) => restored.push(id)}
+      query={{ data, isError: false, error: null, refetch: () => Promise.resolve() }}
+      linesOf={(value) => [{ name: 'Title', value }]}
+      onRestore={(id) => {
+        restored.push(id);
+        return answer();
+      }}
     />,
   );
 
 beforeEach(() => {
   restored.length = 0;
+  isClosed = false;
+  answer = async () => undefined;
   stubBrowserApis();
 });
 afterEach(cleanup);
@@ -37,16 +44,29 @@ test('what stands now is shown first, with what the last change has changed; it 
   expect(restore().disabled).toBe(true);
 });
 
-test('an earlier version is read and brought back', () => {
+test('an earlier version is read and brought back', async () => {
   show(versions);
   fireEvent.click(versionButtons()[1]!);
   expect([screen.queryByText('Third'), screen.queryByText('изменено')]).toEqual([null, null]);
   expect(screen.getByText('First')).toBeTruthy();
   fireEvent.click(restore());
   expect(restored).toEqual(['b']);
+  await waitFor(() => expect(isClosed).toBe(true));
 });
 
 test('without versions it says so', () => {
   show([]);
   expect(screen.getByText('Изменений пока не было')).toBeTruthy();
+});
+
+test('the dialog stays when the restore was refused, and shows why it failed', async () => {
+  answer = async () => false;
+  show(versions);
+  fireEvent.click(versionButtons()[1]!);
+  fireEvent.click(restore());
+  await waitFor(() => expect(restore().ariaBusy).toBeNull());
+  answer = () => Promise.reject(new Error('offline'));
+  fireEvent.click(restore());
+  await screen.findByText('Что-то пошло не так, попробуйте позже');
+  expect(isClosed).toBe(false);
 });

@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
+import { createFeedback } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/icons.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
@@ -22,34 +23,41 @@ export interface HistoryLine {
   file?: { src: string; picture: boolean } | undefined;
 }
 
-export interface HistoryVersion {
+export interface SavedVersion<Body> {
   id: string;
   /** ISO. */
   at: string;
   /** Null: the version from before the first edit. */
   author: string | null;
-  /** The same fields in the same order in every version. */
-  lines: readonly HistoryLine[];
+  body: Body;
 }
 
-export interface HistoryDialogProps {
-  opened: boolean;
+export interface HistoryDialogProps<Body> {
   onClose: () => void;
   /** Name of the record. */
   title: string;
   /** Newest first. The first one is the current version. */
-  versions: QueryState<readonly HistoryVersion[]>;
-  /** The handler closes the dialog when it is done. */
-  onRestore: (id: string) => void;
-  busy?: boolean;
+  query: QueryState<readonly SavedVersion<Body>[]>;
+  /** The same fields in the same order for every version. */
+  linesOf: (body: Body) => readonly HistoryLine[];
+  /** The dialog shows its error, and closes unless it resolves to false. */
+  onRestore: (id: string) => Promise<unknown>;
 }
 
-export function HistoryDialog({ opened, onClose, title, versions, onRestore, busy }: HistoryDialogProps) {
+export function HistoryDialog<Body>(props: HistoryDialogProps<Body>) {
+  const { onClose, title, query, linesOf, onRestore } = props;
   const t = useTranslate();
+  const restore = async (id: string) => {
+    try {
+      if ((await onRestore(id)) !== false) onClose();
+    } catch (error) {
+      createFeedback(t).error(error);
+    }
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('common@history.title', { title })} size="large">
+    <Dialog opened onClose={onClose} title={t('common@history.title', { title })} size="large">
       <QueryView
-        query={versions}
+        query={query}
         skeleton={<TextSkeleton lines={6} />}
         isEmpty={(all) => all.length === 0}
         empty={
@@ -60,26 +68,40 @@ export function HistoryDialog({ opened, onClose, title, versions, onRestore, bus
           />
         }
       >
-        {(all) => <VersionBrowser versions={all} busy={busy ?? false} onRestore={onRestore} />}
+        {(all) => (
+          <VersionBrowser
+            versions={all.map(({ body, ...version }) => ({ ...version, lines: linesOf(body) }))}
+            onRestore={restore}
+          />
+        )}
       </QueryView>
     </Dialog>
   );
 }
 
-interface VersionBrowserProps {
-  versions: readonly HistoryVersion[];
-  busy: boolean;
-  onRestore: (id: string) => void;
+interface HistoryVersion extends Omit<SavedVersion<unknown>, 'body'> {
+  lines: readonly HistoryLine[];
 }
 
-function VersionBrowser({ versions, busy, onRestore }: VersionBrowserProps) {
+interface VersionBrowserProps {
+  versions: readonly HistoryVersion[];
+  onRestore: (id: string) => Promise<void>;
+}
+
+function VersionBrowser({ versions, onRestore }: VersionBrowserProps) {
   const t = useTranslate();
+  const [busy, setBusy] = useState(false);
   const [selectedId, setSelectedId] = useState(versions[0]!.id);
   const index = Math.max(
     0,
     versions.findIndex(({ id }) => id === selectedId),
   );
   const version = versions[index]!;
+  const restore = async () => {
+    setBusy(true);
+    await onRestore(version.id);
+    setBusy(false);
+  };
   return (
     <>
       <div className={css.columns}>
@@ -103,7 +125,7 @@ function VersionBrowser({ versions, busy, onRestore }: VersionBrowserProps) {
       </div>
       <DialogActions>
         <DialogCancel />
-        <Button busy={busy} disabled={index === 0} onClick={() => onRestore(version.id)}>
+        <Button busy={busy} disabled={index === 0} onClick={() => void restore()}>
           {t('common@history.restore')}
         </Button>
       </DialogActions>

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import type { FormOutput, SchemaForm } from '#ui/form/use-form.ts';
+import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/icons.tsx';
@@ -55,13 +55,7 @@ function ContactsEditor({ contacts }: { contacts: Contacts }) {
         }
       />
       <ContactsForm form={form} saving={saving} />
-      {isHistoryOpen && (
-        <ContactsHistory
-          revision={contacts.revision}
-          onRestored={(restored) => void saving.reset(restored)}
-          onClose={() => setIsHistoryOpen(false)}
-        />
-      )}
+      {isHistoryOpen && <ContactsHistory replace={saving.replace} onClose={() => setIsHistoryOpen(false)} />}
     </>
   );
 }
@@ -86,12 +80,9 @@ interface ContactsFormProps {
 
 function ContactsForm({ form, saving }: ContactsFormProps) {
   const t = useTranslate();
-  const submit = async (values: FormOutput<typeof contactForm>) => {
-    await saving.save(values);
-    notify({ type: 'success', text: t('support@contacts.saved') });
-  };
+  const onSaved = () => notify({ type: 'success', text: t('support@contacts.saved') });
   return (
-    <Form form={form} noLegend onSubmit={submit}>
+    <Form form={form} noLegend onSubmit={saving.save} onSaved={onSaved}>
       {saving.conflictNotice}
       <Panel>
         <FieldGroup>

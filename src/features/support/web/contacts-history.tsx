@@ -3,47 +3,34 @@ import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listContactVersions, readContactForm, restoreContacts } from '#features/support/calls-admin.ts';
+import type { contactForm } from '#features/support/schemas-admin.ts';
+import type { VersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 const fields = ['email', 'phone', 'address', 'hours', 'requisites'] as const;
 
 interface ContactsHistoryProps {
-  /** Current revision. */
-  revision: number;
-  onRestored: (contacts: OutputOf<typeof restoreContacts>) => void;
+  replace: VersionedSave<typeof contactForm, OutputOf<typeof readContactForm>>['replace'];
   onClose: () => void;
 }
 
-export function ContactsHistory({ revision, onRestored, onClose }: ContactsHistoryProps) {
+export function ContactsHistory({ replace, onClose }: ContactsHistoryProps) {
   const t = useTranslate();
-  const query = useApiQuery(listContactVersions);
-  const { isPending, mutate: restore } = useApiMutation(restoreContacts, {
+  const restore = useApiMutation(restoreContacts, {
     invalidates: [listContactVersions, readContactForm],
     invalidatesOnError: true,
     success: t('support@contacts.restored'),
-    onSuccess(restored) {
-      onRestored(restored);
-      onClose();
-    },
   });
-  const versions = query.data?.map(({ body, ...version }) => ({
-    ...version,
-    lines: fields.map((name) => ({ name: t(`support@contacts.${name}`), value: body[name] })),
-  }));
   return (
     <HistoryDialog
-      opened
       onClose={onClose}
       title={t('support@contacts.title')}
-      versions={{
-        data: versions,
-        isError: query.isError,
-        error: query.error,
-        refetch: () => query.refetch(),
-      }}
-      busy={isPending}
-      onRestore={(version) => restore({ params: { version }, input: { revision } })}
+      query={useApiQuery(listContactVersions)}
+      linesOf={(body) => fields.map((name) => ({ name: t(`support@contacts.${name}`), value: body[name] }))}
+      onRestore={(version) =>
+        replace(({ revision }) => restore.mutateAsync({ params: { version }, input: { revision } }))
+      }
     />
   );
 }

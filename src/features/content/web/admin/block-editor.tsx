@@ -20,7 +20,7 @@ import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup, Form, fieldLayout } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import type { FormOutput, SchemaForm } from '#ui/form/use-form.ts';
+import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/icons.tsx';
@@ -73,14 +73,15 @@ interface BlockEditorFormProps {
 function BlockEditorForm({ block, code, isHistoryOpen, onHistoryClose }: BlockEditorFormProps) {
   const t = useTranslate();
   const form = useForm(blockForm, { defaultValues: valuesOf(block) });
-  const { save, reset, conflictNotice } = useBlockSaving(form, code, block);
-  const submit = async (values: FormOutput<typeof blockForm>) => {
-    await save(values);
-    notify({ type: 'success', text: t('content-admin@done.saved') });
-  };
+  const { save, replace, conflictNotice } = useBlockSaving(form, code, block);
   return (
     <>
-      <Form form={form} onSubmit={submit} noLegend>
+      <Form
+        form={form}
+        onSubmit={save}
+        onSaved={() => notify({ type: 'success', text: t('content-admin@done.saved') })}
+        noLegend
+      >
         <FieldGroup>
           <MarkdownField
             name="previewText"
@@ -95,14 +96,7 @@ function BlockEditorForm({ block, code, isHistoryOpen, onHistoryClose }: BlockEd
         </FieldGroup>
         <SaveBar notice={conflictNotice} />
       </Form>
-      {isHistoryOpen && (
-        <BlockHistory
-          block={block}
-          code={code}
-          onRestored={(restored) => void reset(restored)}
-          onClose={onHistoryClose}
-        />
-      )}
+      {isHistoryOpen && <BlockHistory code={code} replace={replace} onClose={onHistoryClose} />}
     </>
   );
 }

@@ -6,49 +6,36 @@ import {
   readContentSummary,
   restoreBlockVersion,
 } from '#features/content/calls-admin.ts';
-import type { Block, BlockForm } from '#features/content/schemas-admin.ts';
+import type { Block, BlockForm, blockForm } from '#features/content/schemas-admin.ts';
 import type { BlockCode } from '#features/content/constants.ts';
 import { scheduleLines } from '#features/content/web/admin/schedule-fields.tsx';
 import type { Translate } from '#kernel/translate.ts';
+import type { VersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface BlockHistoryProps {
-  block: Block;
   code: BlockCode;
-  onRestored: (block: Block) => void;
+  replace: VersionedSave<typeof blockForm, Block>['replace'];
   onClose: () => void;
 }
 
-export function BlockHistory({ block, code, onRestored, onClose }: BlockHistoryProps) {
+export function BlockHistory({ code, replace, onClose }: BlockHistoryProps) {
   const t = useTranslate();
-  const query = useApiQuery(listBlockVersions, { params: { code } });
-  const { isPending, mutate: restore } = useApiMutation(restoreBlockVersion, {
+  const restore = useApiMutation(restoreBlockVersion, {
     invalidates: [listBlockVersions, readBlock, readContentSummary],
     invalidatesOnError: true,
     success: t('content-admin@done.restored'),
-    onSuccess(restored) {
-      onRestored(restored);
-      onClose();
-    },
   });
-  const versions = query.data?.map(({ body, ...version }) => ({
-    ...version,
-    lines: linesOf(body, code, t),
-  }));
   return (
     <HistoryDialog
-      opened
       onClose={onClose}
       title={t('content-admin@blockText')}
-      versions={{
-        data: versions,
-        isError: query.isError,
-        error: query.error,
-        refetch: () => query.refetch(),
-      }}
-      busy={isPending}
-      onRestore={(version) => restore({ params: { code, version }, input: { revision: block.revision } })}
+      query={useApiQuery(listBlockVersions, { params: { code } })}
+      linesOf={(body) => linesOf(body, code, t)}
+      onRestore={(version) =>
+        replace(({ revision }) => restore.mutateAsync({ params: { code, version }, input: { revision } }))
+      }
     />
   );
 }

@@ -1,7 +1,13 @@
 /** Saved versions of a news item, with restore. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listNewsCategories, listNewsVersions, restoreNewsVersion } from '#features/news/calls-admin.ts';
+import {
+  listAdminNews,
+  listNewsCategories,
+  listNewsVersions,
+  readAdminNews,
+  restoreNewsVersion,
+} from '#features/news/calls-admin.ts';
 import type { AdminNewsItem, NewsForm } from '#features/news/schemas-admin.ts';
 import type { NewsSaving } from '#features/news/web/admin/use-news-saving.ts';
 import type { Translate } from '#kernel/translate.ts';
@@ -18,29 +24,25 @@ interface NewsHistoryProps {
 export function NewsHistory({ item, saving, onClose }: NewsHistoryProps) {
   const t = useTranslate();
   const params = { id: String(item.id) };
-  const { data, isError, error, refetch } = useApiQuery(listNewsVersions, { params });
   const { data: categories = [] } = useApiQuery(listNewsCategories);
   const categoryName = (id: number): string =>
     categories.find((category) => category.id === id)?.name ?? String(id);
-  const { isPending, mutate: restore } = useApiMutation(restoreNewsVersion, {
+  const restore = useApiMutation(restoreNewsVersion, {
+    invalidates: [readAdminNews, listAdminNews, listNewsVersions],
+    invalidatesOnError: true,
     success: t('news-admin@restored'),
-    async onSuccess(restored) {
-      await saving.reset(restored);
-      onClose();
-    },
   });
-  const versions = data?.map(({ body, ...rest }) => ({
-    ...rest,
-    lines: linesOf(body, { t, categoryName }),
-  }));
   return (
     <HistoryDialog
-      opened
       onClose={onClose}
       title={item.form.name}
-      versions={{ data: versions, isError, error, refetch }}
-      busy={isPending}
-      onRestore={(version) => restore({ params: { ...params, version }, input: { version: item.version } })}
+      query={useApiQuery(listNewsVersions, { params })}
+      linesOf={(body) => linesOf(body, { t, categoryName })}
+      onRestore={(id) =>
+        saving.replace(({ version }) =>
+          restore.mutateAsync({ params: { ...params, version: id }, input: { version } }),
+        )
+      }
     />
   );
 }
