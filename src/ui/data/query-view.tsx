@@ -1,6 +1,7 @@
 /** Renders a query in each of its states: pending, failed with a retry, empty, loaded. */
 import type { ReactNode } from 'react';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useHeld } from '#ui/form/use-held.ts';
 import { messageOf } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -28,8 +29,9 @@ export function QueryView<Answer>({
   children,
 }: QueryViewProps<Answer>): ReactNode {
   const t = useTranslate();
+  const data = useHeld(query.data);
   // A failed refetch keeps the content: a form in it may hold unsaved input.
-  if (query.data === undefined)
+  if (data === undefined)
     return query.isError ? <ErrorBlock text={messageOf(query.error, t)} onRetry={query.refetch} /> : skeleton;
-  return isEmpty?.(query.data) ? empty : children(query.data);
+  return isEmpty?.(data) ? empty : children(data);
 }

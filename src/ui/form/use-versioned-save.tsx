@@ -39,7 +39,8 @@ export interface VersionedSaveOptions<S extends z.ZodMiniType, Item> {
   toFormValues: (item: Item) => FormInput<S>;
   /** Creates the record, or updates the version `base`. `changed` are the names of the changed fields. */
   send: (values: FormOutput<S>, base: Item | undefined, changed: readonly string[]) => Promise<Item>;
-  fetchLatest: (item: Item) => Promise<Item>;
+  /** Undefined when the record is gone. */
+  fetchLatest: (item: Item) => Promise<Item | undefined>;
   /** Updates caches and other views of the item. Also called with the newer version that a conflict has found. */
   onSaved: (item: Item) => Promise<unknown>;
 }
@@ -108,6 +109,7 @@ function useShownVersion<S extends z.ZodMiniType, Item>(
     const changed = await call().catch(async (error: unknown) => {
       if (!base.current || !isConflict(error)) throw error;
       const latest = await options.fetchLatest(base.current);
+      if (!latest) throw error;
       setTheirs(latest);
       await options.onSaved(latest).catch(() => undefined);
       throw new ShownError();

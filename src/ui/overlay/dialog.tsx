@@ -19,21 +19,24 @@ export interface DialogProps {
 
 export const Dialog = ({ opened, ...props }: DialogProps) => (opened ? <OpenDialog {...props} /> : null);
 
-const CloseContext = createContext<() => void>(() => undefined);
+const CloseContext = createContext<() => Promise<boolean>>(async () => true);
+
+/** For content of a dialog: closes it like the cross. Resolves to false when the user keeps the dialog open. */
+export const useCloseDialog = (): (() => Promise<boolean>) => use(CloseContext);
 
 function OpenDialog({ onClose, children, ...modal }: Omit<DialogProps, 'opened'>) {
   const pageForms = use(UnsavedFormsContext);
   const [forms] = useState(() => new UnsavedForms(pageForms));
   const requestClose = async () => {
-    if (!(await forms.confirmDiscard())) return;
+    if (!(await forms.confirmDiscard())) return false;
     forms.discard();
     onClose();
+    return true;
   };
-  const close = () => void requestClose();
   return (
-    <Modal {...modal} onCloseRequest={close}>
+    <Modal {...modal} onCloseRequest={() => void requestClose()}>
       <UnsavedFormsContext value={forms}>
-        <CloseContext value={close}>
+        <CloseContext value={requestClose}>
           <div className={css.flow}>{children}</div>
         </CloseContext>
       </UnsavedFormsContext>
@@ -44,8 +47,9 @@ function OpenDialog({ onClose, children, ...modal }: Omit<DialogProps, 'opened'>
 /** Closes the dialog like the cross. The only way for a button of a dialog to cancel it. */
 export function DialogCancel({ children }: { children?: ReactNode }) {
   const t = useTranslate();
+  const close = useCloseDialog();
   return (
-    <Button tone="outline" onClick={use(CloseContext)}>
+    <Button tone="outline" onClick={() => void close()}>
       {children ?? t('common@dialog.cancel')}
     </Button>
   );

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import { changeEmail } from '#features/accounts/calls.ts';
-import { Button } from '#ui/button.tsx';
+import { FormCancel } from '#ui/form/form-cancel.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -52,9 +52,7 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
       </FieldGroup>
       <FormActions>
         <SubmitButton>{t('accounts@web.confirm.save')}</SubmitButton>
-        <Button tone="outline" onClick={onCancel}>
-          {t('common@dialog.cancel')}
-        </Button>
+        <FormCancel onCancel={onCancel} />
       </FormActions>
     </Form>
   );

@@ -6,7 +6,8 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { formatPhone } from '#kernel/phone-number.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormCancel } from '#ui/form/form-cancel.tsx';
+import { Dialog, useCloseDialog } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
@@ -99,14 +100,7 @@ function MoveButtons({ organization, onDone }: { organization: OrganizationDetai
     (a, b) => Number(movesWithReason.has(b)) - Number(movesWithReason.has(a)),
   );
   if (reasonFor)
-    return (
-      <ReasonForm
-        organization={organization}
-        move={reasonFor}
-        onDone={onDone}
-        onBack={() => setReasonFor(null)}
-      />
-    );
+    return <ReasonForm organization={organization} move={reasonFor} onBack={() => setReasonFor(null)} />;
   return (
     <DialogActions>
       {moves.map((move) => (
@@ -151,12 +145,13 @@ function MoveButton({ organization, move, onDone, onReason, children }: MoveButt
   );
 }
 
-function ReasonForm({
-  organization,
-  move,
-  onDone,
-  onBack,
-}: Omit<MoveButtonProps, 'children' | 'onReason'> & { onBack: () => void }) {
+interface ReasonFormProps {
+  organization: OrganizationDetails;
+  move: OrganizationMove;
+  onBack: () => void;
+}
+
+function ReasonForm({ organization, move, onBack }: ReasonFormProps) {
   const t = useTranslate();
   const form = useForm(refusalForm, { defaultValues: { reason: '' } });
   const mutation = useApiMutation(endpointByMove[move], {
@@ -167,16 +162,12 @@ function ReasonForm({
     <Form
       form={form}
       noLegend
-      onSubmit={async (input) => {
-        await mutation.mutateAsync({ params: { id: organization.id }, input });
-        onDone();
-      }}
+      onSubmit={(input) => mutation.mutateAsync({ params: { id: organization.id }, input })}
+      onSaved={useCloseDialog()}
     >
       <TextArea name="reason" label={t('organization@admin.reason')} required maxLength={1000} />
       <DialogActions>
-        <Button type="button" tone="outline" onClick={onBack}>
-          {t('organization@admin.back')}
-        </Button>
+        <FormCancel onCancel={onBack}>{t('organization@admin.back')}</FormCancel>
         <SubmitButton>{t(`organization@move.${move}`)}</SubmitButton>
       </DialogActions>
     </Form>

@@ -13,10 +13,9 @@ import type { EmployeeItem } from '#features/organization/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/person-name.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { useHeld } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
@@ -26,7 +25,7 @@ import css from '#features/organization/web/waitlist.module.css';
 /** `mayDecide`: the admin of the company may take this right from an employee. */
 export function Waitlist({ mayDecide }: { mayDecide: boolean }) {
   const t = useTranslate();
-  const { data: waitlist } = useApiQuery(listWaitlist);
+  const waitlist = useHeld(useApiQuery(listWaitlist).data);
   if (!waitlist || waitlist.items.length === 0) return null;
   return (
     <Panel title={t('organization@people.waitlist')} flush>
@@ -78,27 +77,20 @@ function DecisionButtons({ id }: { id: string }) {
 function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
   const form = useForm(rejectionForm, { defaultValues: { reason: '' } });
-  const rejectMutation = useApiMutation(rejectEmployeeByPost, {
-    invalidates,
-    success: t('organization@people.rejected'),
-  });
+  const rejectMutation = useApiMutation(rejectEmployeeByPost, { invalidates });
   return (
-    <Dialog opened onClose={onClose} title={t('organization@people.reject')}>
-      <Form
-        form={form}
-        noLegend
-        onSubmit={async (input) => {
-          await rejectMutation.mutateAsync({ params: { id }, input });
-          onClose();
-        }}
-      >
-        <p>{t('organization@people.rejectSure')}</p>
-        <TextArea name="reason" label={t('organization@people.reason')} maxLength={500} />
-        <DialogActions>
-          <DialogCancel>{t('organization@people.keep')}</DialogCancel>
-          <SubmitButton>{t('organization@people.reject')}</SubmitButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('organization@people.reject')}
+      form={form}
+      noLegend
+      onSubmit={(input) => rejectMutation.mutateAsync({ params: { id }, input })}
+      success={t('organization@people.rejected')}
+      onClose={onClose}
+      cancelText={t('organization@people.keep')}
+      submitText={t('organization@people.reject')}
+    >
+      <p>{t('organization@people.rejectSure')}</p>
+      <TextArea name="reason" label={t('organization@people.reason')} maxLength={500} />
+    </FormDialog>
   );
 }

@@ -6,53 +6,42 @@ import { declineRequest, listInbox } from '#features/requests/calls.ts';
 import type { InboxRequest } from '#features/requests/schemas.ts';
 import { cooldownDays } from '#features/requests/request-limits.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import type { FormOutput } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
 export interface AnswerDialogProps {
   request: InboxRequest;
-  opened: boolean;
   onClose: () => void;
 }
 
 const maxReasonLength = 500;
 const templates = ['busy', 'rights', 'profile'] as const;
 
-export function DeclineDialog({ request, opened, onClose }: AnswerDialogProps) {
-  const t = useTranslate();
-  return (
-    <Dialog opened={opened} onClose={onClose} title={t('requests@web.author.decline.title')}>
-      <p className={css.help}>
-        {t('requests@web.author.decline.help', { company: request.organization.name, days: cooldownDays })}
-      </p>
-      <DeclineForm request={request} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
+export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
   const t = useTranslate();
   const client = useClient();
   const invalidate = useInvalidate();
   const form = useForm(declineForm, { defaultValues: { reason: '' } });
-  const send = async (input: FormOutput<typeof declineForm>) => {
-    await client.call(declineRequest, { params: { id: request.id }, input });
-    notify({ type: 'success', text: t('requests@web.author.decline.done') });
-    // Closes first, so that focus returns to the list before the answered request disappears from it.
-    onClose();
-    await invalidate(listInbox);
-  };
   const applyTemplate = (reason: string) =>
     form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
   return (
-    <Form form={form} onSubmit={send} noLegend>
+    <FormDialog
+      title={t('requests@web.author.decline.title')}
+      form={form}
+      noLegend
+      onSubmit={(input) => client.call(declineRequest, { params: { id: request.id }, input })}
+      success={t('requests@web.author.decline.done')}
+      onClose={onClose}
+      // Focus returns to the list before the answered request disappears from it.
+      onSaved={() => invalidate(listInbox)}
+      submitText={t('requests@web.author.decline.action')}
+    >
+      <p className={css.help}>
+        {t('requests@web.author.decline.help', { company: request.organization.name, days: cooldownDays })}
+      </p>
       <div className={css.templates}>
         {templates.map((template) => (
           <Button
@@ -72,10 +61,6 @@ function DeclineForm({ request, onClose }: Omit<AnswerDialogProps, 'opened'>) {
         maxLength={maxReasonLength}
         rows={4}
       />
-      <DialogActions>
-        <DialogCancel />
-        <SubmitButton>{t('requests@web.author.decline.action')}</SubmitButton>
-      </DialogActions>
-    </Form>
+    </FormDialog>
   );
 }

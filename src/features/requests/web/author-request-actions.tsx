@@ -35,8 +35,8 @@ export function AuthorRequestActions({ request }: { request: InboxRequest }) {
           {t('requests@web.author.revoke.action')}
         </Button>
       )}
-      <OpenDialog request={request} opened={openDialog === 'open'} onClose={close} />
-      <DeclineDialog request={request} opened={openDialog === 'decline'} onClose={close} />
+      {openDialog === 'open' && <OpenDialog request={request} onClose={close} />}
+      {openDialog === 'decline' && <DeclineDialog request={request} onClose={close} />}
       {dialog}
     </div>
   );

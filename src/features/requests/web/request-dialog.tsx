@@ -1,11 +1,8 @@
 /** Form of a company's request for the text of a scenario. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { listCompanyRequests, sendRequest } from '#features/requests/calls.ts';
 import { maxRequestLength } from '#features/requests/constants.ts';
@@ -22,28 +19,24 @@ export function RequestDialog({ scenario, onClose, invalidates }: RequestDialogP
   const form = useForm(requestForm, { defaultValues: { text: '' } });
   const sendMutation = useApiMutation(sendRequest, { invalidates: [listCompanyRequests, ...invalidates] });
   return (
-    <Dialog opened onClose={onClose} title={t('requests@send.title')} size="medium">
-      <Form
-        form={form}
-        noLegend
-        onSubmit={async (input) => {
-          await sendMutation.mutateAsync({ params: { id: scenario.id }, input });
-          notify({ type: 'success', text: t('requests@send.done') });
-          onClose();
-        }}
-      >
-        <TextArea
-          name="text"
-          label={t('requests@send.text', { name: scenario.name })}
-          help={t('requests@send.help')}
-          required
-          maxLength={maxRequestLength}
-        />
-        <DialogActions>
-          <DialogCancel>{t('requests@send.cancel')}</DialogCancel>
-          <SubmitButton>{t('requests@send.submit')}</SubmitButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('requests@send.title')}
+      size="medium"
+      form={form}
+      noLegend
+      onSubmit={(input) => sendMutation.mutateAsync({ params: { id: scenario.id }, input })}
+      success={t('requests@send.done')}
+      onClose={onClose}
+      cancelText={t('requests@send.cancel')}
+      submitText={t('requests@send.submit')}
+    >
+      <TextArea
+        name="text"
+        label={t('requests@send.text', { name: scenario.name })}
+        help={t('requests@send.help')}
+        required
+        maxLength={maxRequestLength}
+      />
+    </FormDialog>
   );
 }

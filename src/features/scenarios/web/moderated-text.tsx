@@ -10,10 +10,8 @@ import type { WireText } from '#features/scenarios/wire.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye } from '#ui/icons.tsx';
@@ -86,22 +84,17 @@ function ReasonDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useForm(openTextForm, { defaultValues: { reason: '' } });
   const openMutation = useApiMutation(openModeratedText, { invalidates: [readModerated] });
   return (
-    <Dialog opened onClose={onClose} title={t('scenarios@moderation.openText')}>
-      <Form
-        form={form}
-        noLegend
-        onSubmit={async (input) => {
-          await openMutation.mutateAsync({ params: { id }, input });
-          onClose();
-        }}
-      >
-        <Notice type="note">{t('scenarios@moderation.reasonShown')}</Notice>
-        <TextArea name="reason" label={t('scenarios@moderation.reason')} required maxLength={500} />
-        <DialogActions>
-          <DialogCancel>{t('scenarios@moderation.back')}</DialogCancel>
-          <SubmitButton>{t('scenarios@moderation.openText')}</SubmitButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('scenarios@moderation.openText')}
+      form={form}
+      noLegend
+      onSubmit={(input) => openMutation.mutateAsync({ params: { id }, input })}
+      onClose={onClose}
+      cancelText={t('scenarios@moderation.back')}
+      submitText={t('scenarios@moderation.openText')}
+    >
+      <Notice type="note">{t('scenarios@moderation.reasonShown')}</Notice>
+      <TextArea name="reason" label={t('scenarios@moderation.reason')} required maxLength={500} />
+    </FormDialog>
   );
 }

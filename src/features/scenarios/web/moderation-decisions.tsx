@@ -4,9 +4,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -42,7 +40,6 @@ interface ModerationDecisionsProps {
 }
 
 export function ModerationDecisions({ scenario, onDone }: ModerationDecisionsProps) {
-  const t = useTranslate();
   const [remarkFor, setRemarkFor] = useState<Decision | null>(null);
   const allowed = movesFrom(scenarioLifecycle, scenario.status) as string[];
   return (
@@ -59,9 +56,12 @@ export function ModerationDecisions({ scenario, onDone }: ModerationDecisionsPro
           />
         ))}
       {remarkFor && (
-        <Dialog opened onClose={() => setRemarkFor(null)} title={t(`scenarios@move.${remarkFor}`)}>
-          <RemarkForm id={scenario.id} decision={remarkFor} onDone={onDone} />
-        </Dialog>
+        <RemarkDialog
+          id={scenario.id}
+          decision={remarkFor}
+          onDone={onDone}
+          onClose={() => setRemarkFor(null)}
+        />
       )}
     </div>
   );
@@ -95,31 +95,30 @@ function DecisionButton({ id, decision, onOpenRemark, onDone }: DecisionButtonPr
   );
 }
 
-interface RemarkFormProps {
+interface RemarkDialogProps {
   id: string;
   decision: Decision;
   onDone: () => void;
+  onClose: () => void;
 }
 
-function RemarkForm({ id, decision, onDone }: RemarkFormProps) {
+function RemarkDialog({ id, decision, onDone, onClose }: RemarkDialogProps) {
   const t = useTranslate();
   const form = useForm(remarkForm, { defaultValues: { remark: '' } });
-  const decisionMutation = useApiMutation(decisionEndpoints[decision], {
-    invalidates,
-    success: t(`scenarios@moderation.done.${decision}`),
-  });
+  const decisionMutation = useApiMutation(decisionEndpoints[decision], { invalidates });
   return (
-    <Form
+    <FormDialog
+      title={t(`scenarios@move.${decision}`)}
       form={form}
       noLegend
       onSubmit={(input) => decisionMutation.mutateAsync({ params: { id }, input })}
+      success={t(`scenarios@moderation.done.${decision}`)}
+      onClose={onClose}
       onSaved={onDone}
+      cancelText={t('scenarios@moderation.back')}
+      submitText={t(`scenarios@move.${decision}`)}
     >
       <TextArea name="remark" label={t('scenarios@moderation.remarkLabel')} required maxLength={2000} />
-      <DialogActions>
-        <DialogCancel>{t('scenarios@moderation.back')}</DialogCancel>
-        <SubmitButton>{t(`scenarios@move.${decision}`)}</SubmitButton>
-      </DialogActions>
-    </Form>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 /** One question with the actions of an officer. */
+import { use } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -6,10 +7,11 @@ import { formatDay } from '#kernel/calendar.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Dialog, useCloseDialog } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { UnsavedFormsContext, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
@@ -53,6 +55,9 @@ export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
 
 function QuestionView({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useTranslate();
+  const hasUnsaved = useHasUnsaved(use(UnsavedFormsContext));
+  // A typed answer stays when a colleague has answered meanwhile.
+  const mayAnswer = hasUnsaved || canMove(questionLifecycle, question.state, 'answer');
   const { topic, state, name, email, createdAt, signedIn, officer, decidedAt } = question;
   return (
     <>
@@ -79,12 +84,12 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
       />
       <p className={css.text}>{question.text}</p>
       {question.answer && <p className={classes(css.text, css.answer)}>{question.answer}</p>}
-      {canMove(questionLifecycle, state, 'answer') && <AnswerForm question={question} onClose={onClose} />}
+      {mayAnswer && <AnswerForm question={question} />}
     </>
   );
 }
 
-function AnswerForm({ question, onClose }: { question: Question; onClose: () => void }) {
+function AnswerForm({ question }: { question: Question }) {
   const t = useTranslate();
   const form = useForm(answerForm, { defaultValues: { answer: '' } });
   const mutation = useApiMutation(answerQuestion, {
@@ -95,10 +100,8 @@ function AnswerForm({ question, onClose }: { question: Question; onClose: () => 
     <Form
       form={form}
       noLegend
-      onSubmit={async (input) => {
-        await mutation.mutateAsync({ params: { id: question.id }, input });
-        onClose();
-      }}
+      onSubmit={(input) => mutation.mutateAsync({ params: { id: question.id }, input })}
+      onSaved={useCloseDialog()}
     >
       <TextArea
         name="answer"
@@ -128,19 +131,20 @@ interface MoveButtonProps {
 
 function MoveButton({ question, move, onDone }: MoveButtonProps) {
   const t = useTranslate();
+  const forms = use(UnsavedFormsContext);
   const mutation = useApiMutation(moveEndpoints[move], {
     invalidates: invalidated,
     success: t(`support@done.${move}`),
     onSuccess: () => onDone?.(),
   });
   if (!canMove(questionLifecycle, question.state, move)) return null;
+  const makeMove = async () => {
+    // A typed answer cannot be sent to a closed question.
+    if (move === 'close' && !(await forms.confirmDiscard())) return;
+    mutation.mutate({ params: { id: question.id } });
+  };
   return (
-    <Button
-      tone="outline"
-      size="small"
-      busy={mutation.isPending}
-      onClick={() => mutation.mutate({ params: { id: question.id } })}
-    >
+    <Button tone="outline" size="small" busy={mutation.isPending} onClick={() => void makeMove()}>
       {t(`support@move.${move}`)}
     </Button>
   );

@@ -11,6 +11,7 @@ import { useRowActions } from '#features/content/web/admin/use-row-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
+import { useHeld } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
@@ -41,6 +42,7 @@ export function AdminListPanel<Form extends object, Row extends OrderedRow>(
   const t = useTranslate();
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const query = useApiQuery(part.list.listRows);
+  const rows = useHeld(query.data) ?? [];
   const title = props.title ?? t(`content-admin@part.${part.textKey}.title`);
   const addButton = (
     <Button
@@ -70,7 +72,7 @@ export function AdminListPanel<Form extends object, Row extends OrderedRow>(
         {(all) => <SortableRows {...props} label={title} rows={all.filter(rowFilter)} onOpen={setOpened} />}
       </QueryView>
       <RemovedRows part={part} title={title} rowFilter={rowFilter} />
-      <RowDialogs {...props} opened={opened} rows={query.data ?? []} onClose={() => setOpened(null)} />
+      <RowDialogs {...props} opened={opened} rows={rows} onClose={() => setOpened(null)} />
     </Panel>
   );
 }
@@ -129,7 +131,7 @@ interface RowDialogsProps<Form extends object, Row extends OrderedRow> extends A
   onClose: () => void;
 }
 
-/** The form or the history of one row. Closes when the row was removed concurrently. */
+/** The form or the history of one row. Closes when the row was removed concurrently and nothing is unsaved. */
 function RowDialogs<Form extends object, Row extends OrderedRow>(props: RowDialogsProps<Form, Row>) {
   const { part, initialValues, opened, rows, onClose } = props;
   if (opened?.id === null)

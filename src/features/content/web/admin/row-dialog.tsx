@@ -4,14 +4,12 @@ import type { Schema } from '#api/endpoint.ts';
 import type { OrderedRow } from '#features/content/ordered-list.ts';
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
 import { useInvalidateList } from '#features/content/web/admin/use-row-actions.ts';
-import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import type { FormOutput, SchemaForm } from '#ui/form/use-form.ts';
+import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 
 export interface RowDialogProps<F extends object, Row extends OrderedRow> {
   part: AdminListConfig<F, Row>;
@@ -30,29 +28,22 @@ export function RowDialog<F extends object, Row extends OrderedRow>(props: RowDi
     defaultValues: row ? part.valuesOf(row) : { ...part.emptyValues(), ...initialValues },
   });
   const { save, conflictNotice } = useRowSaving(form, part, row);
-  const submit = async (values: FormOutput<Schema<F>>) => {
-    await save(values);
-    notify({ type: 'success', text: t('content-admin@done.saved') });
-    onClose();
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={row ? t(`content-admin@part.${textKey}.edit`) : t(`content-admin@part.${textKey}.add`)}
       size={size}
+      form={form}
+      noLegend={part.noLegend ?? false}
+      onSubmit={save}
+      success={t('content-admin@done.saved')}
+      onClose={onClose}
+      submitText={row ? t('common@form.save') : t('content-admin@add')}
     >
-      <Form form={form} onSubmit={submit} noLegend={part.noLegend ?? false}>
-        <FieldGroup>
-          <Fields row={row} />
-        </FieldGroup>
-        {conflictNotice}
-        <DialogActions>
-          <DialogCancel />
-          <SubmitButton>{row ? t('common@form.save') : t('content-admin@add')}</SubmitButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      <FieldGroup>
+        <Fields row={row} />
+      </FieldGroup>
+      {conflictNotice}
+    </FormDialog>
   );
 }
 
@@ -73,13 +64,7 @@ function useRowSaving<F extends object, Row extends OrderedRow>(
       const { id, revision } = base;
       return client.call(list.saveRow, { params: { id: String(id) }, input: { ...input, revision } });
     },
-    async fetchLatest(stale) {
-      const latest = (await client.call(list.listRows)).find(({ id }) => id === stale.id);
-      if (latest) return latest;
-      // Removed meanwhile: the refreshed list closes the dialog.
-      await refresh();
-      return stale;
-    },
+    fetchLatest: async (stale) => (await client.call(list.listRows)).find(({ id }) => id === stale.id),
     onSaved: refresh,
   });
 }

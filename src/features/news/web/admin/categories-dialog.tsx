@@ -13,8 +13,9 @@ import {
 } from '#features/news/calls-admin.ts';
 import { categoryForm } from '#features/news/schemas-admin.ts';
 import type { AdminNewsCategory } from '#features/news/schemas-admin.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormCancel } from '#ui/form/form-cancel.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -45,8 +46,6 @@ function CategoryList({ categories }: { categories: readonly AdminNewsCategory[]
     invalidates: invalidated,
     onError: useFeedback().error,
   });
-  const remove = useApiMutation(deleteNewsCategory, { invalidates: invalidated });
-  const [renamedId, setRenamedId] = useState<number>();
   return (
     <>
       <SortableList
@@ -56,30 +55,34 @@ function CategoryList({ categories }: { categories: readonly AdminNewsCategory[]
         rowName={({ name }) => name}
         onOrder={(keys) => order.mutateAsync({ input: { ids: keys.map(Number) } })}
       >
-        {(category) =>
-          category.id === renamedId ? (
-            <CategoryForm category={category} onDone={() => setRenamedId(undefined)} />
-          ) : (
-            <div className={css.categoryRow}>
-              <span>{category.name}</span>
-              <span className={css.count}>{t('news-admin@categories.count', { count: category.count })}</span>
-              <IconButton
-                label={t('news-admin@categories.rename', { name: category.name })}
-                icon={<IconPencil size={18} />}
-                onClick={() => setRenamedId(category.id)}
-              />
-              <IconButton
-                label={t('common@field.remove', { name: category.name })}
-                icon={<IconTrash size={18} />}
-                disabled={category.count > 0 || remove.isPending}
-                onClick={() => remove.mutate({ params: { id: String(category.id) } })}
-              />
-            </div>
-          )
-        }
+        {(category) => <CategoryRow category={category} />}
       </SortableList>
       <CategoryForm />
     </>
+  );
+}
+
+function CategoryRow({ category }: { category: AdminNewsCategory }) {
+  const t = useTranslate();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const remove = useApiMutation(deleteNewsCategory, { invalidates: invalidated });
+  if (isRenaming) return <CategoryForm category={category} onDone={() => setIsRenaming(false)} />;
+  return (
+    <div className={css.categoryRow}>
+      <span>{category.name}</span>
+      <span className={css.count}>{t('news-admin@categories.count', { count: category.count })}</span>
+      <IconButton
+        label={t('news-admin@categories.rename', { name: category.name })}
+        icon={<IconPencil size={18} />}
+        onClick={() => setIsRenaming(true)}
+      />
+      <IconButton
+        label={t('common@field.remove', { name: category.name })}
+        icon={<IconTrash size={18} />}
+        disabled={category.count > 0 || remove.isPending}
+        onClick={() => remove.mutate({ params: { id: String(category.id) } })}
+      />
+    </div>
   );
 }
 
@@ -92,10 +95,9 @@ function CategoryForm({ category, onDone }: { category?: AdminNewsCategory; onDo
   const submit = async (input: { name: string }) => {
     if (category) await rename.mutateAsync({ params: { id: String(category.id) }, input });
     else await add.mutateAsync({ input });
-    onDone?.();
   };
   return (
-    <Form form={form} onSubmit={submit} noLegend clears>
+    <Form form={form} onSubmit={submit} onSaved={onDone} noLegend clears>
       <div className={css.addRow}>
         <TextField
           name="name"
@@ -105,9 +107,7 @@ function CategoryForm({ category, onDone }: { category?: AdminNewsCategory; onDo
         {category ? (
           <div className={css.formButtons}>
             <SubmitButton size="medium">{t('common@form.save')}</SubmitButton>
-            <Button tone="ghost" onClick={onDone}>
-              {t('common@dialog.cancel')}
-            </Button>
+            <FormCancel tone="ghost" onCancel={() => onDone?.()} />
           </div>
         ) : (
           <SubmitButton tone="outline" icon={<IconPlus size={18} />}>

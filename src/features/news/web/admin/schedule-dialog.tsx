@@ -9,9 +9,8 @@ import type { NewsSaving } from '#features/news/web/admin/use-news-saving.ts';
 import { addYears, moscowDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { DateField } from '#ui/form/date-field.tsx';
-import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MaskField } from '#ui/form/mask-field.tsx';
@@ -47,32 +46,33 @@ export function ScheduleDialog({ item, saving, onClose, onCreated, onRefused }: 
     }
   };
   const onSaved = async (scheduled: AdminNewsItem | undefined) => {
-    onClose();
     // Validation errors are shown at the fields of the editor.
     if (!scheduled) return;
     notify({ type: 'success', text: t('news-admin@done.schedule', { at: formatDateTime(scheduled.date!) }) });
     if (!item) await onCreated(scheduled);
   };
   return (
-    <Dialog opened onClose={onClose} title={t('news-admin@schedule.title')}>
-      <Form form={form} onSubmit={submit} onSaved={onSaved} noLegend>
-        <p>{t('news-admin@schedule.help')}</p>
-        <FieldGroup>
-          <DateField
-            name="day"
-            label={t('news-admin@schedule.day')}
-            min={today}
-            max={addYears(today, 2)}
-            required
-          />
-          <MaskField name="time" label={t('news-admin@schedule.time')} mask={timeMask} required />
-        </FieldGroup>
-        <DialogActions>
-          <DialogCancel />
-          <SubmitButton>{t('news-admin@schedule.save')}</SubmitButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('news-admin@schedule.title')}
+      form={form}
+      noLegend
+      onSubmit={submit}
+      onClose={onClose}
+      onSaved={onSaved}
+      submitText={t('news-admin@schedule.save')}
+    >
+      <p>{t('news-admin@schedule.help')}</p>
+      <FieldGroup>
+        <DateField
+          name="day"
+          label={t('news-admin@schedule.day')}
+          min={today}
+          max={addYears(today, 2)}
+          required
+        />
+        <MaskField name="time" label={t('news-admin@schedule.time')} mask={timeMask} required />
+      </FieldGroup>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { FormCancel } from '#ui/form/form-cancel.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
+import { useForm } from '#ui/form/use-form.ts';
+import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+
+const schema = z.object({ text: z.string() });
+
+let sent: string[];
+let answering: Promise<void>;
+
+function Row({ name }: { name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useForm(schema, { defaultValues: { text: '' } });
+  const submit = async ({ text }: { text: string }) => {
+    sent.push(text);
+    await answering;
+  };
+  return (
+    <li>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        {name}
+      </button>
+      {isOpen && (
+        <FormDialog
+          title="Request"
+          form={form}
+          onSubmit={submit}
+          success="Sent"
+          onClose={() => setIsOpen(false)}
+          submitText="Send"
+        >
+          <TextField name="text" label="Text" />
+        </FormDialog>
+      )}
+    </li>
+  );
+}
+
+/** A refetch brings an empty list. */
+function List() {
+  const [data, setData] = useState(['First']);
+  const query = { data, isError: false, error: null, refetch: async () => undefined };
+  return (
+    <>
+      <QueryView query={query} skeleton={null} isEmpty={(rows) => rows.length === 0} empty={<p>Empty</p>}>
+        {(rows) => (
+          <ul>
+            {rows.map((name) => (
+              <Row key={name} name={name} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <button type="button" onClick={() => setData([])}>
+        Refetch
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  stubBrowserApis();
+  sent = [];
+  answering = Promise.resolve();
+});
+afterEach(cleanup);
+
+const question = 'Подтвердите закрытие';
+const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.querySelector('h2')?.textContent);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Text/ });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
+
+test('a saved form closes its dialog and says so', async () => {
+  renderWithFormKit(<List />);
+  press('First');
+  type('Typed');
+  press('Send');
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  expect(sent).toEqual(['Typed']);
+  expect(screen.getByText('Sent')).toBeTruthy();
+});
+
+test('a dialog asks before it closes over what was typed during the save', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  renderWithFormKit(<List />);
+  press('First');
+  type('Typed');
+  press('Send');
+  await waitFor(() => expect(sent).toEqual(['Typed']));
+  type('Typed more');
+  resolve();
+  await waitFor(() => expect(dialogs()).toEqual(['Request', question]));
+  press('Отмена');
+  await waitFor(() => expect(dialogs()).toEqual(['Request']));
+  press('Send');
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  expect(sent).toEqual(['Typed', 'Typed more']);
+});
+
+test('a row that vanishes by a refetch takes its dialog with it only when nothing is typed', async () => {
+  renderWithFormKit(<List />);
+  press('First');
+  type('Typed');
+  press('Refetch');
+  expect([dialogs(), field().value]).toEqual([['Request'], 'Typed']);
+  type('');
+  await screen.findByText('Empty');
+  expect(dialogs()).toEqual([]);
+});
+
+function EmailForm({ onCancel }: { onCancel: () => void }) {
+  const form = useForm(schema, { defaultValues: { text: '' } });
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <TextField name="text" label="Text" />
+      <FormCancel onCancel={onCancel} />
+    </Form>
+  );
+}
+
+function EmailPage() {
+  const [isChanging, setIsChanging] = useState(true);
+  return isChanging ? <EmailForm onCancel={() => setIsChanging(false)} /> : <p>Cancelled</p>;
+}
+
+test('the cancel button of a form on a page asks before it discards what was typed', async () => {
+  renderWithFormKit(<EmailPage />);
+  type('Typed');
+  press('Отмена');
+  await screen.findByText(question);
+  press('Отмена');
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  expect(field().value).toBe('Typed');
+  press('Отмена');
+  await screen.findByText(question);
+  press('Ок');
+  await screen.findByText('Cancelled');
+  expect(pageForms.hasUnsaved()).toBe(false);
+});
