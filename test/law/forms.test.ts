@@ -59,6 +59,10 @@ test('only forms without input to lose skip the leave confirmation', () => {
   ]);
 });
 
+test('the error of a failed query shows what the server has said', () => {
+  expect(filesWith(/<ErrorBlock onRetry=\{[\w.]*refetch\}/)).toEqual([]);
+});
+
 test('queries and mutations go through src/api, which knows their keys and shows their errors', () => {
   const outside = (pattern: RegExp) => filesWith(pattern).filter((file) => !file.startsWith('src/api/'));
   expect(outside(/import \{[^}]*\b(useMutation|useQuery)\b[^}]*\} from '@tanstack\/react-query'/)).toEqual(

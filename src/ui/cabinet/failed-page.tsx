@@ -6,7 +6,6 @@ import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
-import { messageOf } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -40,7 +39,7 @@ export function FailedPage({ title, onRetry, error, listPath }: FailedPageProps)
           }
         />
       ) : (
-        <ErrorBlock text={messageOf(error, t)} onRetry={onRetry} />
+        <ErrorBlock error={error} onRetry={onRetry} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { messageOf } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import {
   IconAlertCircle,
@@ -42,13 +43,15 @@ export function Notice({ type, title, children, action }: NoticeProps) {
 }
 
 export interface ErrorBlockProps {
-  /** Replaces the default text (spec §8). */
+  /** The failed call: the block shows the message of the server. */
+  error?: unknown;
+  /** Replaces the message and the default text (spec §8). */
   text?: string;
   /** Resolves when the retry has ended, successfully or not. */
   onRetry?: () => Promise<unknown>;
 }
 
-export function ErrorBlock({ text, onRetry }: ErrorBlockProps) {
+export function ErrorBlock({ error, text, onRetry }: ErrorBlockProps) {
   const t = useTranslate();
   const [tries, setTries] = useState(0);
   const tryAgain = async () => {
@@ -63,7 +66,7 @@ export function ErrorBlock({ text, onRetry }: ErrorBlockProps) {
   return (
     <Notice type="error" action={retry}>
       {/* A new element on each retry, so that a repeated failure is announced again. */}
-      <span key={tries}>{text ?? t('common@error.default')}</span>
+      <span key={tries}>{text ?? messageOf(error, t)}</span>
     </Notice>
   );
 }

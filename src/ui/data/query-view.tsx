@@ -2,8 +2,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { useHeld } from '#ui/form/use-held.ts';
-import { messageOf } from '#ui/feedback.ts';
-import { useTranslate } from '#ui/i18n.tsx';
 
 export interface QueryState<Answer> {
   data: Answer | undefined;
@@ -28,10 +26,9 @@ export function QueryView<Answer>({
   empty,
   children,
 }: QueryViewProps<Answer>): ReactNode {
-  const t = useTranslate();
   const data = useHeld(query.data);
   // A failed refetch keeps the content: a form in it may hold unsaved input.
   if (data === undefined)
-    return query.isError ? <ErrorBlock text={messageOf(query.error, t)} onRetry={query.refetch} /> : skeleton;
+    return query.isError ? <ErrorBlock error={query.error} onRetry={query.refetch} /> : skeleton;
   return isEmpty?.(data) ? empty : children(data);
 }

@@ -10,8 +10,9 @@ import css from '#ui/editor/controls.module.css';
 interface RenderedPreview {
   /** The text that was rendered. */
   markdown: string;
-  /** Null when rendering failed. */
-  html: string | null;
+  /** Absent when rendering failed. */
+  html?: string;
+  error?: unknown;
 }
 
 export function TextPreview({ markdown }: { markdown: string }) {
@@ -20,8 +21,12 @@ export function TextPreview({ markdown }: { markdown: string }) {
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
-    const handleResult = (html: string | null) => abort.signal.aborted || setRendered({ markdown, html });
-    preview(markdown, abort.signal).then(handleResult, () => handleResult(null));
+    const handleResult = (result: Omit<RenderedPreview, 'markdown'>) =>
+      abort.signal.aborted || setRendered({ markdown, ...result });
+    preview(markdown, abort.signal).then(
+      (html) => handleResult({ html }),
+      (error: unknown) => handleResult({ error }),
+    );
     return () => abort.abort();
   }, [markdown, preview, failures]);
   const retry = async () => {
@@ -31,7 +36,7 @@ export function TextPreview({ markdown }: { markdown: string }) {
   return (
     <div className={css.preview} aria-live="polite">
       {rendered?.markdown === markdown ? (
-        <PreviewResult html={rendered.html} onRetry={retry} />
+        <PreviewResult {...rendered} onRetry={retry} />
       ) : (
         <TextSkeleton lines={6} />
       )}
@@ -39,8 +44,10 @@ export function TextPreview({ markdown }: { markdown: string }) {
   );
 }
 
-function PreviewResult({ html, onRetry }: { html: string | null; onRetry: () => Promise<unknown> }) {
+type PreviewResultProps = Omit<RenderedPreview, 'markdown'> & { onRetry: () => Promise<unknown> };
+
+function PreviewResult({ html, error, onRetry }: PreviewResultProps) {
   const t = useTranslate();
-  if (html === null) return <ErrorBlock onRetry={onRetry} />;
+  if (html === undefined) return <ErrorBlock error={error} onRetry={onRetry} />;
   return html ? <MarkdownHtml html={html} /> : <p className={css.hint}>{t('editor@text.empty')}</p>;
 }

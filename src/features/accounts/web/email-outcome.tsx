@@ -10,7 +10,6 @@ import { homePath } from '#features/accounts/web/home-path.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
-import { messageOf } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCircleCheck, IconClock, IconLink, IconMail } from '#ui/icons.tsx';
 import { OverlayLoader } from '#ui/overlay/loader.tsx';
@@ -61,7 +60,7 @@ function ConfirmLink({ token, phone }: { token: string; phone: ReactNode }) {
   if (hasCode(error, 'token_invalid'))
     return <LinkResult status={viewer?.emailConfirmed ? 'used' : 'expired'} phone={phone} />;
   if (!error) return <OverlayLoader visible title={t('accounts@web.emailConfirm.asking')} />;
-  return <ErrorBlock text={messageOf(error, t)} onRetry={confirm} />;
+  return <ErrorBlock error={error} onRetry={confirm} />;
 }
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.has(code);

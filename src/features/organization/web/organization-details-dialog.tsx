@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { FormCancel } from '#ui/form/form-cancel.tsx';
 import { Dialog, useCloseDialog } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -42,12 +42,12 @@ const movesWithReason = new Set<OrganizationMove>(['reject', 'suspend']);
 
 export function OrganizationDetailsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
-  const { data: organization, isError, refetch } = useApiQuery(readOrganizationDetails, { params: { id } });
+  const query = useApiQuery(readOrganizationDetails, { params: { id } });
   return (
-    <Dialog opened onClose={onClose} title={organization?.name ?? t('organization@admin.file')} size="medium">
-      {isError && <ErrorBlock onRetry={refetch} />}
-      {!organization && !isError && <TextSkeleton lines={8} />}
-      {organization && <OrganizationDetailsView organization={organization} onClose={onClose} />}
+    <Dialog opened onClose={onClose} title={query.data?.name ?? t('organization@admin.file')} size="medium">
+      <QueryView query={query} skeleton={<TextSkeleton lines={8} />}>
+        {(organization) => <OrganizationDetailsView organization={organization} onClose={onClose} />}
+      </QueryView>
     </Dialog>
   );
 }

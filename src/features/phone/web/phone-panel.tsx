@@ -23,7 +23,11 @@ export function PhonePanel() {
   if (profile.data) return <ConfirmationSteps accountId={viewer.id} {...phoneOf(profile.data)} />;
   return (
     <Panel title={t('phone@web.title')}>
-      {profile.isError ? <ErrorBlock onRetry={profile.refetch} /> : <Skeleton height={48} />}
+      {profile.isError ? (
+        <ErrorBlock error={profile.error} onRetry={profile.refetch} />
+      ) : (
+        <Skeleton height={48} />
+      )}
     </Panel>
   );
 }

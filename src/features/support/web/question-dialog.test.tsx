@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../test/content-page.tsx';
+import { ApiError } from '#api/envelope.ts';
 import { QuestionDialog } from '#features/support/web/question-dialog.tsx';
 import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
@@ -21,8 +22,8 @@ let client: AnsweringClient;
 let queries: QueryClient;
 let isClosed: boolean;
 
-function renderDialog() {
-  client = answeringClient(answers);
+function renderDialog(answering = answeringClient(answers)) {
+  client = answering;
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const dialog = (
     <QueryClientProvider client={queries}>
@@ -67,4 +68,10 @@ test('a typed answer stays when a colleague has answered meanwhile', async () =>
   await queries.invalidateQueries();
   await screen.findByText('Theirs');
   expect((await field()).value).toBe('So.');
+});
+
+test('a question that cannot be read shows what the server has said', async () => {
+  const refusal = new ApiError([{ code: 'forbidden', message: 'Only officers read it' }], 403);
+  renderDialog({ asked: [], call: () => Promise.reject(refusal) });
+  await screen.findByText('Only officers read it');
 });

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Dialog, useCloseDialog } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { UnsavedFormsContext, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
 import { useForm } from '#ui/form/use-form.ts';
@@ -40,15 +40,15 @@ interface QuestionDialogProps {
 
 export function QuestionDialog({ id, onClose }: QuestionDialogProps) {
   const t = useTranslate();
-  const { data: question, isError, refetch } = useApiQuery(readQuestion, { params: { id } });
-  const title = question
-    ? t('support@admin.numbered', { number: question.number })
+  const query = useApiQuery(readQuestion, { params: { id } });
+  const title = query.data
+    ? t('support@admin.numbered', { number: query.data.number })
     : t('support@admin.question');
   return (
     <Dialog opened onClose={onClose} title={title} size="medium">
-      {isError && <ErrorBlock onRetry={refetch} />}
-      {!question && !isError && <TextSkeleton lines={8} />}
-      {question && <QuestionView question={question} onClose={onClose} />}
+      <QueryView query={query} skeleton={<TextSkeleton lines={8} />}>
+        {(question) => <QuestionView question={question} onClose={onClose} />}
+      </QueryView>
     </Dialog>
   );
 }
