@@ -82,7 +82,7 @@ export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: Table
                     cardClass(column.card ?? (index === 0 ? undefined : 'line'), column.wideOnly),
                   )}
                 >
-                  {column.cell(row)}
+                  {cellOf(column, row)}
                 </td>
               ))}
             </tr>
@@ -92,6 +92,22 @@ export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: Table
     </div>
   );
 }
+
+/** An empty value is a dash: an empty cell would look like a fault. */
+function cellOf<R>({ title, cell }: Column<R>, row: R): ReactNode {
+  const content = cell(row);
+  return title !== '' && (content == null || content === '') ? <NoValue /> : content;
+}
+
+/** The column of the menu of a row. */
+export const actionsColumn = <R,>(cell: (row: R) => ReactNode): Column<R> => ({
+  key: 'actions',
+  title: '',
+  cell,
+  align: 'end',
+  width: '72px',
+  card: 'corner',
+});
 
 interface HeadCellProps<R> {
   column: Column<R>;

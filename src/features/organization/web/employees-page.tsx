@@ -13,7 +13,7 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
-import { NoValue, RowTitle, Table } from '#ui/data/table.tsx';
+import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { listEmployees } from '#features/organization/calls.ts';
 import type { EmployeeItem } from '#features/organization/schemas.ts';
@@ -95,7 +95,7 @@ const columnsOf = (
   {
     key: 'position',
     title: t('organization@people.position'),
-    cell: (row) => row.position || <NoValue />,
+    cell: (row) => row.position,
   },
   {
     key: 'role',

@@ -1,98 +1,58 @@
 /** Form for a new or an existing project. */
-import { useClient } from '#api/app-context.tsx';
-import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { useRecordCalls } from '#api/use-record-calls.ts';
 import { listFormats } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { createProject, listProjects, readProject, saveProject } from '#features/projects/calls.ts';
 import { projectForm } from '#features/projects/schemas.ts';
-import type { ProjectCard, ProjectForm } from '#features/projects/schemas.ts';
+import type { ProjectCard } from '#features/projects/schemas.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
-import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { formValues } from '#ui/form/form-values.ts';
 import { useForm } from '#ui/form/use-form.ts';
-import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
 interface ProjectDialogProps {
   /** Undefined for a new project. */
   project: ProjectCard | undefined;
-  opened: boolean;
   onClose: () => void;
 }
 
-interface ProjectValues extends Record<keyof Omit<ProjectForm, 'roles'>, string> {
-  roles: string[];
-}
-
-const emptyValues: ProjectValues = {
-  title: '',
-  originalTitle: '',
-  year: '',
-  format: '',
-  roles: [],
-  status: 'DEVELOPMENT',
-  organization: '',
-  platform: '',
-  link: '',
-  description: '',
-};
-
-const valuesOf = ({ format, link, year, ...project }: ProjectCard): ProjectValues => ({
-  ...project,
-  year: String(year),
-  format: format ?? '',
-  link: link ?? '',
-});
-
-export function ProjectDialog({ project, opened, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const t = useTranslate();
-  const form = useForm(projectForm, { defaultValues: project ? valuesOf(project) : emptyValues });
-  const { save, conflictNotice } = useProjectSaving(form, project);
-  const submit = async (values: ProjectForm) => {
-    await save(values);
-    notify({ type: 'success', text: project ? t('projects@web.saved') : t('projects@web.added') });
-    onClose();
-  };
+  const form = useForm(projectForm, {
+    defaultValues: formValues(projectForm, project ?? { status: 'DEVELOPMENT' }),
+  });
+  const { save, conflictNotice } = useVersionedSave(form, {
+    item: project,
+    toFormValues: (saved) => formValues(projectForm, saved),
+    ...useRecordCalls({
+      create: createProject,
+      save: saveProject,
+      read: readProject,
+      invalidates: [listProjects],
+    }),
+  });
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
+    <FormDialog
       title={project ? t('projects@web.editTitle') : t('projects@web.newTitle')}
       size="medium"
+      form={form}
+      onSubmit={save}
+      success={project ? t('projects@web.saved') : t('projects@web.added')}
+      onClose={onClose}
+      submitText={project ? t('common@form.save') : t('projects@web.add')}
     >
-      <Form form={form} onSubmit={submit}>
-        {conflictNotice}
-        <ProjectFields />
-        <DialogActions>
-          <DialogCancel />
-          <SubmitButton>{project ? t('common@form.save') : t('projects@web.add')}</SubmitButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      {conflictNotice}
+      <ProjectFields />
+    </FormDialog>
   );
-}
-
-function useProjectSaving(form: SchemaForm<typeof projectForm>, project: ProjectCard | undefined) {
-  const client = useClient();
-  const invalidate = useInvalidate();
-  return useVersionedSave(form, {
-    item: project,
-    versionOf: ({ version }) => version,
-    toFormValues: valuesOf,
-    send: (input, base) =>
-      base
-        ? client.call(saveProject, { params: { id: base.id }, input: { ...input, version: base.version } })
-        : client.call(createProject, { input }),
-    fetchLatest: ({ id }) => client.call(readProject, { params: { id } }),
-    onSaved: () => invalidate(listProjects),
-  });
 }
 
 function ProjectFields() {

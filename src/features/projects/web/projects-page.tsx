@@ -1,16 +1,23 @@
 /** The author's projects, with what is hidden from companies (product §3). */
 import { useSearchParams } from '#router/hooks.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listProjects } from '#features/projects/calls.ts';
+import { listFormats } from '#features/dictionaries/calls.ts';
+import { hideProject, listProjects, showProject } from '#features/projects/calls.ts';
+import type { ProjectStatus } from '#features/projects/project-codes.ts';
+import type { ProjectCard } from '#features/projects/schemas.ts';
 import { ProjectDialog } from '#features/projects/web/project-dialog.tsx';
-import { ProjectTable } from '#features/projects/web/project-table.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/data/empty-state.tsx';
-import { QueryView } from '#ui/data/query-view.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { ListView } from '#ui/data/list-view.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
+import { RowTitle, Table, actionsColumn } from '#ui/data/table.tsx';
+import type { Column } from '#ui/data/table.tsx';
+import { useHeld } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMovie, IconPlus } from '#ui/icons.tsx';
-import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { TableSkeleton } from '#ui/data/skeleton.tsx';
+import { RowMenu } from '#ui/overlay/row-menu.tsx';
 
 const newProject = 'new';
 
@@ -19,7 +26,7 @@ export function ProjectsPage() {
   const [search, setSearch] = useSearchParams();
   const projects = useApiQuery(listProjects);
   const editId = search.get('edit');
-  const edited = projects.data?.find(({ id }) => id === editId);
+  const edited = useHeld(projects.data)?.find(({ id }) => id === editId);
   const openNew = () => setSearch({ edit: newProject });
   return (
     <>
@@ -32,40 +39,99 @@ export function ProjectsPage() {
           </Button>
         }
       />
-      <QueryView
+      <ListView
         query={projects}
-        skeleton={<TableSkeleton rows={4} />}
-        isEmpty={(list) => list.length === 0}
-        empty={<NoProjects onAdd={openNew} />}
+        empty={{
+          panel: true,
+          icon: IconMovie,
+          title: t('projects@web.none'),
+          help: t('projects@web.noneHelp'),
+          action: (
+            <Button tone="outline" onClick={openNew}>
+              {t('projects@web.add')}
+            </Button>
+          ),
+        }}
       >
         {(list) => <ProjectTable projects={list} />}
-      </QueryView>
-      <ProjectDialog
-        // Remounts the form for each project.
-        key={editId ?? ''}
-        project={edited}
-        opened={editId === newProject || edited !== undefined}
-        onClose={() => setSearch({}, { replace: true })}
-      />
+      </ListView>
+      {(edited || editId === newProject) && (
+        // Another form for each project.
+        <ProjectDialog key={editId} project={edited} onClose={() => setSearch({}, { replace: true })} />
+      )}
     </>
   );
 }
 
 export { ProjectsPage as Component };
 
-function NoProjects({ onAdd }: { onAdd: () => void }) {
+const statusTones: Record<ProjectStatus, StatusTone> = {
+  DEVELOPMENT: 'act',
+  SHOOTING: 'warning',
+  POST_PRODUCTION: 'warning',
+  RELEASED: 'success',
+  UNFINISHED: 'neutral',
+};
+
+function ProjectTable({ projects }: { projects: readonly ProjectCard[] }) {
   const t = useTranslate();
+  const formats = useApiQuery(listFormats);
+  const formatOf = (code: string | null) => formats.data?.find((format) => format.code === code)?.name;
+  const rolesOf = ({ roles }: ProjectCard) =>
+    roles.map((role) => t(`projects@role.${role}`)).join(', ') || undefined;
+  const columns: Column<ProjectCard>[] = [
+    {
+      key: 'title',
+      title: t('projects@web.columns.title'),
+      cell: (project) => (
+        <RowTitle title={project.title} to={`?edit=${project.id}`} subtitle={rolesOf(project)} />
+      ),
+    },
+    { key: 'year', title: t('projects@web.columns.year'), cell: ({ year }) => year, width: '90px' },
+    { key: 'format', title: t('projects@web.columns.format'), cell: ({ format }) => formatOf(format) },
+    {
+      key: 'status',
+      title: t('projects@web.columns.status'),
+      cell: ({ status }) => (
+        <StatusDot tone={statusTones[status as ProjectStatus] ?? 'neutral'}>
+          {t(`projects@status.${status}`)}
+        </StatusDot>
+      ),
+      card: 'bare',
+    },
+    {
+      key: 'hidden',
+      title: t('projects@web.columns.seen'),
+      cell: ({ hidden }) => (
+        <StatusDot tone={hidden ? 'neutral' : 'success'}>
+          {hidden ? t('projects@web.hidden') : t('projects@web.shown')}
+        </StatusDot>
+      ),
+      card: 'bare',
+    },
+    actionsColumn((project) => <ProjectMenu project={project} />),
+  ];
   return (
-    <EmptyState
-      panel
-      icon={IconMovie}
-      title={t('projects@web.none')}
-      help={t('projects@web.noneHelp')}
-      action={
-        <Button tone="outline" onClick={onAdd}>
-          {t('projects@web.add')}
-        </Button>
-      }
+    <Table caption={t('projects@web.title')} columns={columns} rows={projects} rowKey={({ id }) => id} />
+  );
+}
+
+function ProjectMenu({ project: { id, hidden, title } }: { project: ProjectCard }) {
+  const t = useTranslate();
+  const toggle = useApiMutation(hidden ? showProject : hideProject, {
+    invalidates: [listProjects],
+    invalidatesOnError: true,
+    success: (changed) => (changed.hidden ? t('projects@web.nowHidden') : t('projects@web.nowShown')),
+  });
+  return (
+    <RowMenu
+      name={title}
+      edit={{ to: `?edit=${id}` }}
+      visibility={{
+        isShown: !hidden,
+        text: hidden ? t('projects@web.show') : t('projects@web.hide'),
+        onToggle: () => toggle.mutate({ params: { id } }),
+      }}
     />
   );
 }

@@ -10,15 +10,13 @@ import { useRatingMutations } from '#features/ratings/web/admin/use-rating-mutat
 import { useDictionaryItems } from '#features/ratings/web/admin/use-dictionary-items.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
-import { EmptyState } from '#ui/data/empty-state.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChartBar, IconExternalLink, IconPlus } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { QueryView } from '#ui/data/query-view.tsx';
+import { ListView } from '#ui/data/list-view.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { RemovedList } from '#ui/data/removed-list.tsx';
-import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { SortableList } from '#ui/data/sortable-list.tsx';
 
 /** `null` for a new category. */
@@ -51,20 +49,12 @@ export function AdminRatingsPage() {
         }
       />
       <Panel flush>
-        <QueryView
+        <ListView
           query={query}
-          skeleton={<TableSkeleton rows={6} />}
-          isEmpty={(rows) => rows.length === 0}
-          empty={
-            <EmptyState
-              icon={IconChartBar}
-              title={t('ratings-admin@empty')}
-              help={t('ratings-admin@emptyHelp')}
-            />
-          }
+          empty={{ icon: IconChartBar, title: t('ratings-admin@empty'), help: t('ratings-admin@emptyHelp') }}
         >
           {(rows) => <RatingRows rows={rows} onOpen={setEdited} onHistory={({ id }) => setHistoryId(id)} />}
-        </QueryView>
+        </ListView>
         <RemovedRatings />
       </Panel>
       {edited !== undefined && <RatingDialog rating={edited} onClose={() => setEdited(undefined)} />}

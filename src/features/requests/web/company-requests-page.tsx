@@ -10,7 +10,7 @@ import { IconSend } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedTable } from '#ui/data/paginated-table.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
-import { NoValue, RowTitle } from '#ui/data/table.tsx';
+import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { cancelRequest, listCompanyRequests } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
@@ -41,7 +41,7 @@ export function CompanyRequestsPage() {
     {
       key: 'until',
       title: t('requests@company.until'),
-      cell: (row) => (row.openUntil && row.readable ? formatDay(row.openUntil) : <NoValue />),
+      cell: (row) => (row.openUntil && row.readable ? formatDay(row.openUntil) : null),
     },
     { key: 'act', title: '', align: 'end', card: 'bare', cell: (row) => <RequestActions row={row} /> },
   ];

@@ -9,7 +9,7 @@ import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
 import { formatDay } from '#kernel/calendar.ts';
 import { Badge } from '#ui/data/badge.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { NoValue, RowTitle, Table } from '#ui/data/table.tsx';
+import { NoValue, RowTitle, Table, actionsColumn } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
@@ -38,7 +38,7 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly WireScenarioI
     {
       key: 'requests',
       title: t('scenarios@web.columns.requests'),
-      cell: ({ openRequests }) => openRequests || <NoValue />,
+      cell: ({ openRequests }) => openRequests || null,
       width: '130px',
       wideOnly: true,
     },
@@ -56,14 +56,7 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly WireScenarioI
       width: '120px',
       wideOnly: true,
     },
-    {
-      key: 'actions',
-      title: '',
-      cell: (row) => <ScenarioActions scenario={row} />,
-      align: 'end',
-      width: '72px',
-      card: 'corner',
-    },
+    actionsColumn((row) => <ScenarioActions scenario={row} />),
   ];
   return (
     <Table caption={t('scenarios@web.title')} columns={columns} rows={scenarios} rowKey={({ id }) => id} />

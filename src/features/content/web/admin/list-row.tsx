@@ -1,9 +1,9 @@
 import type { RowView } from '#features/content/web/admin/list-config.ts';
 import css from '#features/content/web/admin/lists.module.css';
-import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { RowMenu } from '#ui/overlay/row-menu.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconEye, IconEyeOff, IconHistory, IconPencil, IconPhoto, IconTrash, IconUser } from '#ui/icons.tsx';
+import { IconPhoto, IconUser } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 
 export interface AdminListRowProps {
@@ -41,21 +41,16 @@ export function AdminListRow({
         <div className={css.state}>
           <StatusDot tone={view.state.tone}>{view.state.text}</StatusDot>
         </div>
-        <ActionMenu
-          label={t('content-admin@row.actions', { name: view.name })}
-          actions={[
-            { text: t('content-admin@row.edit'), icon: <IconPencil size={18} />, onPick: onEdit },
-            active
-              ? { text: t('content-admin@row.hide'), icon: <IconEyeOff size={18} />, onPick: onToggleActive }
-              : { text: t('content-admin@row.show'), icon: <IconEye size={18} />, onPick: onToggleActive },
-            { text: t('content-admin@row.history'), icon: <IconHistory size={18} />, onPick: onHistory },
-            {
-              text: t('content-admin@row.remove'),
-              icon: <IconTrash size={18} />,
-              onPick: onRemove,
-              danger: true,
-            },
-          ]}
+        <RowMenu
+          name={view.name}
+          edit={{ onPick: onEdit }}
+          visibility={{
+            isShown: active,
+            text: active ? t('content-admin@row.hide') : t('content-admin@row.show'),
+            onToggle: onToggleActive,
+          }}
+          onHistory={onHistory}
+          onRemove={onRemove}
         />
       </div>
     </div>

@@ -4,9 +4,9 @@ import { newsForm } from '#features/news/schemas-admin.ts';
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { NewsFields } from '#features/news/web/admin/news-fields.tsx';
 import { NewsStatePanel } from '#features/news/web/admin/news-state-panel.tsx';
-import { emptyNewsValues, valuesOf } from '#features/news/web/admin/news-values.ts';
 import { useNewsSaving } from '#features/news/web/admin/use-news-saving.ts';
 import { Form } from '#ui/form/form.tsx';
+import { formValues } from '#ui/form/form-values.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -18,7 +18,7 @@ import { notify } from '#ui/overlay/snackbar.ts';
 export function NewsEditor({ item }: { item?: AdminNewsItem }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const form = useForm(newsForm, { defaultValues: item ? valuesOf(item) : emptyNewsValues });
+  const form = useForm(newsForm, { defaultValues: formValues(newsForm, item?.form) });
   const saving = useNewsSaving(form, item);
 
   const openCreated = async ({ id }: AdminNewsItem) => {

@@ -14,6 +14,7 @@ import { useDictionaryItems } from '#features/ratings/web/admin/use-dictionary-i
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { formValues } from '#ui/form/form-values.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
@@ -22,22 +23,12 @@ import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
-const emptyValues = { name: '', source: 'COMBINED', codes: [], debut: false, minVotes: '5' };
-
-const valuesOf = ({ name, source, codes, debut, minVotes }: AdminRating) => ({
-  name,
-  source,
-  codes: codes.map(String),
-  debut,
-  minVotes: String(minVotes),
-});
-
 /** `null` for a new category. */
 export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; onClose: () => void }) {
   const t = useTranslate();
   const dictionaryItems = useDictionaryItems();
   const form = useForm(ratingCategoryForm, {
-    defaultValues: rating ? valuesOf(rating) : emptyValues,
+    defaultValues: formValues(ratingCategoryForm, rating ?? { source: 'COMBINED', minVotes: 5 }),
   });
   const { save, conflictNotice } = useRatingSaving(form, rating);
   const full = fieldLayout.full;
@@ -91,7 +82,7 @@ function useRatingSaving(form: SchemaForm<typeof ratingCategoryForm>, rating: Ad
   return useVersionedSave(form, {
     item: rating ?? undefined,
     versionOf: ({ version }) => version,
-    toFormValues: valuesOf,
+    toFormValues: (saved) => formValues(ratingCategoryForm, saved),
     async send(values, base) {
       if (!base) return (await client.call(addRatingCategory, { input: values })).at(-1)!;
       const input = { ...values, version: base.version };

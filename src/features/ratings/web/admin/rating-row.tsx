@@ -1,10 +1,9 @@
 /** Row of a rating category: name, rule, number of scenarios, visibility, actions. */
 import type { AdminRating } from '#features/ratings/schemas-admin.ts';
 import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
-import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { translateOr } from '#kernel/translate.ts';
+import { RowMenu } from '#ui/overlay/row-menu.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#features/ratings/web/admin/rating-row.module.css';
 
@@ -39,28 +38,17 @@ export function RatingRow({
       <StatusDot tone={visible ? 'success' : 'neutral'}>
         {visible ? t('ratings-admin@visible') : t('ratings-admin@hidden')}
       </StatusDot>
-      <ActionMenu
-        label={t('ratings-admin@actions', { name })}
-        actions={[
-          { text: t('ratings-admin@edit'), icon: <IconPencil size={18} />, onPick: onOpen },
-          {
-            text: t(visible ? 'ratings-admin@hide' : 'ratings-admin@show'),
-            icon: visible ? <IconEyeOff size={18} /> : <IconEye size={18} />,
-            onPick: onToggleVisible,
-          },
-          { text: t('ratings-admin@history'), icon: <IconHistory size={18} />, onPick: onHistory },
-          // A category with scenarios can be hidden but not deleted.
-          ...(count > 0
-            ? []
-            : [
-                {
-                  text: t('ratings-admin@remove.ok'),
-                  icon: <IconTrash size={18} />,
-                  onPick: onRemove,
-                  danger: true,
-                },
-              ]),
-        ]}
+      <RowMenu
+        name={name}
+        edit={{ onPick: onOpen }}
+        visibility={{
+          isShown: visible,
+          text: visible ? t('ratings-admin@hide') : t('ratings-admin@show'),
+          onToggle: onToggleVisible,
+        }}
+        onHistory={onHistory}
+        // A category with scenarios can be hidden but not deleted.
+        onRemove={count > 0 ? undefined : onRemove}
       />
     </div>
   );

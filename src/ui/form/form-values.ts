@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { FormInput } from '#ui/form/use-form.ts';
+
+/**
+ * What the fields of a form show of a record: strings for numbers, and an empty value where the record has none. Of a
+ * new record pass only the preset values.
+ */
+export function formValues<S extends z.ZodMiniObject>(
+  { shape }: S,
+  record: { readonly [Name in keyof z.input<S>]?: unknown } = {},
+): FormInput<S> {
+  const values = record as Record<string, unknown>;
+  const entries = Object.entries(shape).map(([name, field]) => [
+    name,
+    shownValue(values[name] ?? emptyValue(field)),
+  ]);
+  return Object.fromEntries(entries) as FormInput<S>;
+}
+
+const shownValue = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shownValue);
+  return typeof value === 'number' ? String(value) : value;
+};
+
+function emptyValue(field: z.core.$ZodType): unknown {
+  const candidates = [[], false];
+  return candidates.find((candidate) => z.safeParse(field, candidate).success) ?? '';
+}

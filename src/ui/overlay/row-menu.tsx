@@ -1,0 +1,34 @@
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '#ui/icons.tsx';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import type { MenuAction } from '#ui/overlay/action-menu.tsx';
+
+interface RowMenuProps {
+  /** Name of the row. */
+  name: string;
+  edit: Pick<MenuAction, 'to' | 'onPick'>;
+  visibility: { isShown: boolean; text: string; onToggle: () => void };
+  onHistory?: () => void;
+  onRemove?: (() => void) | undefined;
+}
+
+/** The menu of a row that can be edited and hidden. */
+export function RowMenu({ name, edit, visibility, onHistory, onRemove }: RowMenuProps) {
+  const t = useTranslate();
+  const { isShown, text, onToggle } = visibility;
+  const VisibilityIcon = isShown ? IconEyeOff : IconEye;
+  const actions: MenuAction[] = [
+    { text: t('common@row.edit'), icon: <IconPencil size={18} />, ...edit },
+    { text, icon: <VisibilityIcon size={18} />, onPick: onToggle },
+  ];
+  if (onHistory)
+    actions.push({ text: t('common@row.history'), icon: <IconHistory size={18} />, onPick: onHistory });
+  if (onRemove)
+    actions.push({
+      text: t('common@row.remove'),
+      icon: <IconTrash size={18} />,
+      onPick: onRemove,
+      danger: true,
+    });
+  return <ActionMenu label={t('common@row.actions', { name })} actions={actions} />;
+}
