@@ -14,9 +14,9 @@ export interface CheckboxFieldProps extends Omit<FieldProps, 'label'> {
 }
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, shortLabel, required, help, className } = props;
+  const { label, shortLabel, required, help } = props;
   const fieldLabel = shortLabel ?? (typeof label === 'string' ? label : props.name);
-  const { field, error } = useField({ ...props, label: fieldLabel });
+  const { field, error, className } = useField({ ...props, label: fieldLabel });
   const { value, ...rest } = field;
   const { attributes, notes } = useFieldNotes({ help, error, required });
   return (

@@ -18,7 +18,7 @@ export interface CodeFieldProps extends FieldProps {
 }
 
 export function CodeField(props: CodeFieldProps) {
-  const { field, error } = useField(props);
+  const { field, error, className } = useField(props);
   const { ref: formRef, onChange, ...rest } = field;
   const maskRef = useMaskito({ options: maskOptions });
   const attachRef = useCallback(
@@ -28,7 +28,7 @@ export function CodeField(props: CodeFieldProps) {
     },
     [maskRef, formRef],
   );
-  const { label, help, required, className } = props;
+  const { label, help, required } = props;
   return (
     <FieldFrame label={label} help={help} required={required} error={error} className={className}>
       {(attributes) => (

@@ -15,8 +15,8 @@ import kitCss from '#ui/kit.module.css';
 
 export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   const t = useTranslate();
-  const { field, error, lookup, list, inputValue, pick, inputHandlers } = useComboBox(props);
-  const { label, help, required, className, maxLength } = props;
+  const { field, error, className, lookup, list, inputValue, pick, inputHandlers } = useComboBox(props);
+  const { label, help, required, maxLength } = props;
   const countedLimit = countedMaxLength(props);
   return (
     <FieldFrame label={label} help={help} required={required} error={error} className={className}>

@@ -31,7 +31,7 @@ export interface DocumentFieldProps extends FieldProps {
 export function DocumentField(props: DocumentFieldProps) {
   const { kind = 'document', label, help, required, stored, onUploaded } = props;
   const t = useTranslate();
-  const { field, error } = useField(props);
+  const { field, error, className } = useField(props);
   const { clearErrors } = useFormContext<FieldValues>();
   const [currentFile, setCurrentFile] = useState<DocumentFile | undefined>(stored);
   const file = field.value ? currentFile : undefined;
@@ -47,7 +47,7 @@ export function DocumentField(props: DocumentFieldProps) {
   const limits = t(`editor@media.${kind}Rules`, { size: mediaRules[kind].megabytes });
   return (
     <ContentFrame
-      className={props.className}
+      className={className}
       label={label}
       required={required}
       help={help ? `${help} ${limits}` : limits}

@@ -30,7 +30,7 @@ const shortcutEdits: Readonly<Record<string, EditCommand>> = { KeyB: 'bold', Key
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, help, required, rows = defaultRows, pictures = false, disabled } = props;
   const t = useTranslate();
-  const { field, error } = useField(props);
+  const { field, error, className } = useField(props);
   const { textareaRef, edit } = useTextEditing(field.onChange);
   const [tab, setTab] = useState('write');
   const value = String(field.value ?? '');
@@ -42,7 +42,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   };
   useOnNewError(error, () => setTab('write'));
   return (
-    <div className={props.className}>
+    <div className={className}>
       <FieldFrame label={label} help={help} required={required} error={error}>
         {(attributes) => (
           <div className={css.frame}>

@@ -31,7 +31,7 @@ const noop = () => undefined;
 
 export function MaskField(props: MaskFieldProps) {
   const { mask, inputMode = 'numeric', autoComplete = 'off', type = 'text', onTyped } = props;
-  const { field, error } = useField(props, props.validate);
+  const { field, error, className } = useField(props, props.validate);
   const { ref: formRef, onChange, ...rest } = field;
   const maskRef = useMaskito({ options: mask });
   const attachRef = useCallback(
@@ -52,7 +52,7 @@ export function MaskField(props: MaskFieldProps) {
     onChange(event.currentTarget.value);
     onTyped?.(event.currentTarget.value);
   };
-  const { label, help, required, className, button } = props;
+  const { label, help, required, button } = props;
   return (
     <FieldFrame label={label} help={help} required={required} error={error} className={className}>
       {(attributes) => (

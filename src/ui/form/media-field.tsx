@@ -31,7 +31,7 @@ export interface MediaFieldProps extends FieldProps {
 export function MediaField(props: MediaFieldProps) {
   const { kind, label, required, altName, disabled = false, onUploaded } = props;
   const t = useTranslate();
-  const { field, error } = useField(props);
+  const { field, error, className } = useField(props);
   const { clearErrors } = useFormContext<FieldValues>();
   const id = String(field.value ?? '');
   const upload = useMediaUpload({
@@ -43,7 +43,7 @@ export function MediaField(props: MediaFieldProps) {
     },
   });
   return (
-    <div className={classes(css.media, props.className)}>
+    <div className={classes(css.media, className)}>
       <ContentFrame
         label={label}
         required={required}

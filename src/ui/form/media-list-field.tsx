@@ -38,7 +38,7 @@ type MediaRow = Record<string, string> & { id: string };
 export function MediaListField(props: MediaListFieldProps) {
   const { kind, label, caption, maxItems } = props;
   const t = useTranslate();
-  const { field, error } = useField(props);
+  const { field, error, className } = useField(props);
   const { ref, value, onChange } = field;
   const rows = (value ?? []) as MediaRow[];
   const setRows = (next: MediaRow[]): void => onChange(next);
@@ -50,7 +50,7 @@ export function MediaListField(props: MediaListFieldProps) {
   });
   const applyOrder = async (keys: string[]) => setRows(keys.map((key) => rows.find(({ id }) => id === key)!));
   return (
-    <div className={props.className}>
+    <div className={className}>
       <ContentFrame label={label} help={props.help} error={error}>
         <div className={css.rows} ref={ref} tabIndex={-1}>
           {rows.length > 0 && (

@@ -16,7 +16,7 @@ export interface MultiSelectFieldProps extends FieldProps {
 
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const t = useTranslate();
-  const { field, error } = useField(props);
+  const { field, error, className } = useField(props);
   const portal = usePortalProps();
   const value = (field.value ?? []) as string[];
   return (
@@ -35,7 +35,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       {...(props.maxValues !== undefined && { maxValues: props.maxValues })}
       comboboxProps={portal}
       maxDropdownHeight={dropdownMaxHeight}
-      className={props.className}
+      className={className}
     />
   );
 }

@@ -18,8 +18,8 @@ export interface PasswordFieldProps extends FieldProps {
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslate();
   const [isVisible, setIsVisible] = useState(false);
-  const { field, error } = useField(props);
-  const { label, help, required, className, kind } = props;
+  const { field, error, className } = useField(props);
+  const { label, help, required, kind } = props;
   return (
     <FieldFrame label={label} help={help} required={required} error={error} className={className}>
       {(attributes) => (

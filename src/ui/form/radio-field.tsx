@@ -11,8 +11,8 @@ export interface RadioFieldProps extends FieldProps {
 }
 
 export function RadioField(props: RadioFieldProps) {
-  const { label, help, required, options, inline, className } = props;
-  const { field, error } = useField(props);
+  const { label, help, required, options, inline } = props;
+  const { field, error, className } = useField(props);
   const { attributes, notes } = useFieldNotes({ help, error, required });
   const labelId = useId();
   return (

@@ -23,7 +23,7 @@ export interface SelectFieldProps extends FieldProps {
 
 export function SelectField(props: SelectFieldProps) {
   const t = useTranslate();
-  const { field, error } = useField(props);
+  const { field, error, className } = useField(props);
   const portal = usePortalProps();
   return (
     <Select
@@ -33,6 +33,8 @@ export function SelectField(props: SelectFieldProps) {
       data={[...props.options]}
       label={props.label}
       description={props.help}
+      // The options of a dictionary are still loading.
+      disabled={props.disabled ?? props.options.length === 0}
       required={props.required}
       error={error}
       placeholder={props.placeholder ?? t('common@field.choose')}
@@ -46,7 +48,7 @@ export function SelectField(props: SelectFieldProps) {
       rightSection={
         field.value && (props.clearable ?? !props.required) ? undefined : <IconChevronDown size={18} />
       }
-      className={props.className}
+      className={className}
     />
   );
 }

@@ -15,7 +15,7 @@ export interface TagsFieldProps extends FieldProps {
 export function TagsField(props: TagsFieldProps) {
   const t = useTranslate();
   const { maxTagLength } = props;
-  const { field, error } = useField(props, useMaxLength(maxTagLength));
+  const { field, error, className } = useField(props, useMaxLength(maxTagLength));
   const portal = usePortalProps();
   const [inputValue, setInputValue] = useState('');
   const value = (field.value ?? []) as string[];
@@ -35,7 +35,7 @@ export function TagsField(props: TagsFieldProps) {
       splitChars={[',', ';']}
       acceptValueOnBlur
       placeholder={value.length === 0 ? t('common@field.tags') : undefined}
-      className={props.className}
+      className={className}
     />
   );
 }

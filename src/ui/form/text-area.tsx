@@ -15,8 +15,8 @@ export interface TextAreaProps extends FieldProps {
 
 export function TextArea({ rows = defaultRows, maxLength, ...props }: TextAreaProps) {
   const t = useTranslate();
-  const { field, error } = useField(props);
-  const { label, help, required, className } = props;
+  const { field, error, className } = useField(props);
+  const { label, help, required } = props;
   const value = String(field.value ?? '');
   return (
     <div className={className}>

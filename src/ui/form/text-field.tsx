@@ -20,9 +20,9 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', inputMode, maxLength, label, help, required, className } = props;
+  const { type = 'text', inputMode, maxLength, label, help, required } = props;
   const countedLimit = type === 'text' && inputMode === undefined ? maxLength : undefined;
-  const { field, error } = useField(props, useMaxLength(countedLimit));
+  const { field, error, className } = useField(props, useMaxLength(countedLimit));
   const value = String(field.value ?? '');
   return (
     <FieldFrame label={label} help={help} required={required} error={error} className={className}>

@@ -39,7 +39,7 @@ export const countedMaxLength = ({
 
 export function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   const { freeText = false, onPick } = props;
-  const { field, error } = useField(props, useMaxLength(countedMaxLength(props)));
+  const { field, error, className } = useField(props, useMaxLength(countedMaxLength(props)));
   const { value, onChange, onBlur } = field;
   const [inputText, setInputText] = useState(props.initialLabel ?? '');
   const lookup = useLookup(props.load);
@@ -79,6 +79,7 @@ export function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   };
   return {
     field,
+    className,
     error,
     lookup,
     list,

@@ -3,6 +3,7 @@ import { createContext, use, useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { afterPointerUp } from '#ui/form/after-pointer-up.ts';
+import css from '#ui/form/form.module.css';
 import type { FieldValidator, FieldRegistry } from '#ui/form/use-form.ts';
 
 /** A context of our own, because the provider of react-hook-form drops unknown properties. */
@@ -20,10 +21,11 @@ export interface FieldProps {
   /** Shown below the control. */
   help?: string;
   disabled?: boolean;
-  className?: string | undefined;
+  /** Spans both columns of a group. */
+  wide?: boolean | undefined;
 }
 
-export function useField({ name, label, disabled }: FieldProps, check?: FieldValidator) {
+export function useField({ name, label, disabled, wide }: FieldProps, check?: FieldValidator) {
   const { control } = useFormContext<FieldValues>();
   const { field, fieldState } = useController<FieldValues>({ name, control });
   const { labels, validators } = use(FieldRegistryContext);
@@ -40,5 +42,9 @@ export function useField({ name, label, disabled }: FieldProps, check?: FieldVal
   }, [validators, name, check]);
 
   const onBlur = () => afterPointerUp(field.onBlur);
-  return { field: { ...field, onBlur, disabled }, error: fieldState.error?.message };
+  return {
+    field: { ...field, onBlur, disabled },
+    error: fieldState.error?.message,
+    className: wide ? css.full : undefined,
+  };
 }

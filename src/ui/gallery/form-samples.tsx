@@ -14,7 +14,7 @@ import { CodeField } from '#ui/form/code-field.tsx';
 import { ComboBox } from '#ui/form/combo-box.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FilePicker } from '#ui/form/file-picker.tsx';
-import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { sample, samples } from '#ui/gallery/sample-texts.ts';
 import { MaskField } from '#ui/form/mask-field.tsx';
@@ -122,13 +122,7 @@ function SampleFields() {
       <TextField name="name" label={sample('form.name')} required autoComplete="given-name" />
       <TextField name="second_name" label={sample('form.secondName')} autoComplete="additional-name" />
       <DateField name="birthday" label={sample('form.birthday')} required autoComplete="bday" />
-      <TextField
-        name="email"
-        type="email"
-        label={sample('form.email')}
-        required
-        className={fieldLayout.full}
-      />
+      <TextField name="email" type="email" label={sample('form.email')} required wide />
       <PhoneField name="phone" label={sample('form.phone')} required />
       <ComboBox name="city" label={sample('form.city')} required freeText load={cities} />
       <PasswordField
@@ -143,13 +137,7 @@ function SampleFields() {
       <MultiSelectField name="genres" label={sample('form.genres')} options={genres} maxValues={4} />
       <MaskField name="inn" label={sample('form.inn')} mask={innMask} />
       <TextField name="disabled" label={sample('form.disabled')} disabled />
-      <TextArea
-        name="about"
-        label={sample('form.about')}
-        maxLength={500}
-        required
-        className={fieldLayout.full}
-      />
+      <TextArea name="about" label={sample('form.about')} maxLength={500} required wide />
       <RadioField
         name="kind"
         label={sample('form.kind')}

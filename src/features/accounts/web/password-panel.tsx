@@ -3,7 +3,7 @@ import { useClient, useAppContext } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { changePassword, listSessions } from '#features/accounts/calls.ts';
 import { passwordForm } from '#features/accounts/schemas.ts';
-import { Form, FieldGroup, FormActions, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
+import { Form, FieldGroup, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { FormOutput } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -37,7 +37,7 @@ export function PasswordPanel() {
             name="current_password"
             label={t('accounts@web.settings.password.current')}
             required
-            className={fieldLayout.full}
+            wide
           />
           <PasswordField
             kind="new"

@@ -7,7 +7,7 @@ import { InnField } from '#features/invitations/web/inn-field.tsx';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
-import { FieldGroup, FormActions, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup, FormActions, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -96,7 +96,7 @@ function PositionAndSubmit() {
           name="comment"
           label={t('invitations@web.employee.comment')}
           help={t('invitations@web.employee.commentHelp')}
-          className={fieldLayout.full}
+          wide
           maxLength={500}
         />
       </FieldGroup>

@@ -7,7 +7,6 @@ import type { Party } from '#features/invitations/web/parties.ts';
 import { suggestAddress } from '#features/suggestions/calls.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ComboBox } from '#ui/form/combo-box.tsx';
-import { fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -25,7 +24,7 @@ export function CompanyFields({ innLocked }: { innLocked: boolean }) {
         label={t('invitations@web.company.name')}
         autoComplete="organization"
         maxLength={300}
-        className={fieldLayout.full}
+        wide
         required
       />
       <TextField
@@ -53,7 +52,7 @@ function CompanyInnField({ locked }: { locked: boolean }) {
       if (value) setValue(`organization.${field}`, value, options);
     }
   };
-  const fieldProps = { label: t('invitations@web.company.inn'), className: fieldLayout.full };
+  const fieldProps = { label: t('invitations@web.company.inn'), wide: true };
   if (locked) return <TextField name="organization.inn" {...fieldProps} readOnly required />;
   return <InnField {...fieldProps} help={t('invitations@web.company.innHelp')} onPick={fill} />;
 }
@@ -77,7 +76,7 @@ function AddressFields() {
   const comboProps = {
     load: useAddressSuggestions(),
     maxLength: 500,
-    className: fieldLayout.full,
+    wide: true,
     freeText: true,
   };
   return (
@@ -88,11 +87,7 @@ function AddressFields() {
         {...comboProps}
         required
       />
-      <CheckboxField
-        name="same_address"
-        label={t('invitations@web.company.same')}
-        className={fieldLayout.full}
-      />
+      <CheckboxField name="same_address" label={t('invitations@web.company.same')} wide />
       {!sameAddress && (
         <ComboBox
           name="organization.actual_address"

@@ -8,7 +8,7 @@ import { InnField } from '#features/invitations/web/inn-field.tsx';
 import { useFinishRegistration } from '#features/invitations/web/use-finish-registration.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/data/error-block.tsx';
-import { FieldGroup, fieldLayout, Form } from '#ui/form/form.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
@@ -74,7 +74,7 @@ function PersonSection({ byInn }: { byInn?: boolean }) {
         <InnField
           label={t('invitations@web.employee.inn')}
           help={t('invitations@web.employee.innHelp')}
-          className={fieldLayout.full}
+          wide
         />
       )}
       <NameFields />
@@ -88,7 +88,7 @@ function PersonSection({ byInn }: { byInn?: boolean }) {
         name="comment"
         label={t('invitations@web.employee.comment')}
         help={t('invitations@web.employee.commentHelp')}
-        className={fieldLayout.full}
+        wide
       />
     </FieldGroup>
   );

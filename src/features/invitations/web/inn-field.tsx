@@ -12,10 +12,10 @@ export interface InnFieldProps {
   label: string;
   help: string;
   onPick?: (party: Party) => void;
-  className?: string | undefined;
+  wide?: boolean;
 }
 
-export function InnField({ label, help, onPick, className }: InnFieldProps) {
+export function InnField({ label, help, onPick, wide = false }: InnFieldProps) {
   const client = useClient();
   const load = useCallback(
     async (query: string, signal: AbortSignal): Promise<PartySuggestion[]> => {
@@ -33,7 +33,7 @@ export function InnField({ label, help, onPick, className }: InnFieldProps) {
       onPick={(picked) => picked && onPick?.(picked.party)}
       inputMode="numeric"
       maxLength={12}
-      className={className}
+      wide={wide}
       freeText
       required
     />

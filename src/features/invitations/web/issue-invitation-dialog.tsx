@@ -6,7 +6,7 @@ import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { FieldGroup, Form, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCopy } from '#ui/icons.tsx';
@@ -64,7 +64,7 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
           type="email"
           label={t('invitations@field.email')}
           help={t('invitations@field.emailHelp')}
-          className={fieldLayout.full}
+          wide
         />
         <TextField
           name="inn"
@@ -85,7 +85,7 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
           label={t('invitations@field.label')}
           help={t('invitations@field.labelHelp')}
           maxLength={120}
-          className={fieldLayout.full}
+          wide
         />
       </FieldGroup>
       <DialogActions>

@@ -8,7 +8,7 @@ import { emptyEducation } from '#features/profile/web/wire.ts';
 import { fieldNames, maxEducations } from '#features/profile/wire.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ComboBox } from '#ui/form/combo-box.tsx';
-import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { OrderedFields } from '#ui/form/ordered-fields.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
@@ -125,7 +125,7 @@ function InstitutionField({ prefix }: { prefix: string }) {
       maxLength={300}
       // Typing over a picked institution clears its INN, because the INN of the typed one is unknown.
       onPick={(picked) => setValue(`${prefix}.inn`, picked?.value ?? '', { shouldDirty: true })}
-      className={fieldLayout.full}
+      wide
     />
   );
 }

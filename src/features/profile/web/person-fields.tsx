@@ -3,7 +3,7 @@ import { genders } from '#features/accounts/person-fields.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
 import { fieldNames } from '#features/profile/wire.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { FieldGroup, RequiredLegend, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup, RequiredLegend } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
@@ -63,7 +63,7 @@ function NicknameFields() {
         name={fieldNames.useNickname}
         label={t('profile@web.fields.useNickname')}
         help={t('profile@web.fields.useNicknameHelp')}
-        className={fieldLayout.full}
+        wide
       />
       {usesNickname && (
         <TextField

@@ -3,7 +3,7 @@ import { listGenres } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { timings } from '#features/profile/fields.ts';
 import { fieldNames, maxGenres } from '#features/profile/wire.ts';
-import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
@@ -25,21 +25,14 @@ export function GenresField({ label, help }: { label: string; help: string }) {
       options={options}
       maxValues={maxGenres}
       disabled={!genres.data}
-      className={fieldLayout.full}
+      wide
     />
   );
 }
 
 export function NotesField({ label, help }: { label: string; help: string }) {
   return (
-    <TextArea
-      name={fieldNames.notes}
-      label={label}
-      help={help}
-      maxLength={maxNotesLength}
-      rows={6}
-      className={fieldLayout.full}
-    />
+    <TextArea name={fieldNames.notes} label={label} help={help} maxLength={maxNotesLength} rows={6} wide />
   );
 }
 

@@ -7,7 +7,7 @@ import { createProject, listProjects, readProject, saveProject } from '#features
 import { projectForm } from '#features/projects/schemas.ts';
 import type { ProjectCard } from '#features/projects/schemas.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
-import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { formValues } from '#ui/form/form-values.ts';
 import { useForm } from '#ui/form/use-form.ts';
@@ -58,18 +58,11 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
 function ProjectFields() {
   const t = useTranslate();
   const formats = useApiQuery(listFormats);
-  const formatOptions = optionsOf(formats.data);
   const roles = projectRoles.map((value) => ({ value, label: t(`projects@role.${value}`) }));
   const statuses = projectStatuses.map((value) => ({ value, label: t(`projects@status.${value}`) }));
   return (
     <FieldGroup>
-      <TextField
-        name="title"
-        label={t('projects@web.fields.title')}
-        maxLength={150}
-        className={fieldLayout.full}
-        required
-      />
+      <TextField name="title" label={t('projects@web.fields.title')} maxLength={150} wide required />
       <TextField name="originalTitle" label={t('projects@web.fields.originalTitle')} maxLength={150} />
       <TextField
         name="year"
@@ -79,20 +72,9 @@ function ProjectFields() {
         maxLength={4}
         required
       />
-      <SelectField
-        name="format"
-        label={t('projects@web.fields.format')}
-        options={formatOptions}
-        disabled={!formats.data}
-        clearable
-      />
+      <SelectField name="format" label={t('projects@web.fields.format')} options={optionsOf(formats.data)} />
       <SelectField name="status" label={t('projects@web.fields.status')} options={statuses} required />
-      <MultiSelectField
-        name="roles"
-        label={t('projects@web.fields.roles')}
-        options={roles}
-        className={fieldLayout.full}
-      />
+      <MultiSelectField name="roles" label={t('projects@web.fields.roles')} options={roles} wide />
       <TextField name="organization" label={t('projects@web.fields.organization')} maxLength={200} />
       <TextField name="platform" label={t('projects@web.fields.platform')} maxLength={120} />
       <TextField
@@ -101,14 +83,9 @@ function ProjectFields() {
         label={t('projects@web.fields.link')}
         placeholder="https://"
         maxLength={500}
-        className={fieldLayout.full}
+        wide
       />
-      <TextArea
-        name="description"
-        label={t('projects@web.fields.description')}
-        maxLength={1000}
-        className={fieldLayout.full}
-      />
+      <TextArea name="description" label={t('projects@web.fields.description')} maxLength={1000} wide />
     </FieldGroup>
   );
 }

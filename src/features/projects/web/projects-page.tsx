@@ -56,7 +56,6 @@ export function ProjectsPage() {
         {(list) => <ProjectTable projects={list} />}
       </ListView>
       {(edited || editId === newProject) && (
-        // Another form for each project.
         <ProjectDialog key={editId} project={edited} onClose={() => setSearch({}, { replace: true })} />
       )}
     </>
@@ -77,8 +76,7 @@ function ProjectTable({ projects }: { projects: readonly ProjectCard[] }) {
   const t = useTranslate();
   const formats = useApiQuery(listFormats);
   const formatOf = (code: string | null) => formats.data?.find((format) => format.code === code)?.name;
-  const rolesOf = ({ roles }: ProjectCard) =>
-    roles.map((role) => t(`projects@role.${role}`)).join(', ') || undefined;
+  const rolesOf = ({ roles }: ProjectCard) => roles.map((role) => t(`projects@role.${role}`)).join(', ');
   const columns: Column<ProjectCard>[] = [
     {
       key: 'title',

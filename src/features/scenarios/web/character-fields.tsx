@@ -70,7 +70,7 @@ function CharacterList({ name, title, addText }: { name: string; title: string; 
             name={`${prefix}.description`}
             label={t('scenarios@web.characters.description')}
             rows={2}
-            className={fieldLayout.full}
+            wide
           />
         </>
       )}

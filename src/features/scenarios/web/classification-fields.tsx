@@ -8,7 +8,7 @@ import { ageRatings, budgetClasses, isSeriesFormat } from '#features/scenarios/s
 import { dictionaryFields, dictionaryNames } from '#features/scenarios/scenario-fields.ts';
 import type { DictionaryFieldName } from '#features/scenarios/scenario-fields.ts';
 import { dictionaryLists } from '#features/scenarios/web/dictionary-lists.ts';
-import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
@@ -130,7 +130,7 @@ function ProductionFields() {
         label={t('scenarios@web.fields.filmLocation')}
         placeholder={t('scenarios@web.fields.filmLocationExample')}
         maxLength={300}
-        className={series ? fieldLayout.full : undefined}
+        wide={series}
       />
     </>
   );

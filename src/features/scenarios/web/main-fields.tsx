@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form';
 import { minAnnotationLength } from '#features/scenarios/missing-parts.ts';
 import { countWords } from '#features/scenarios/scenario-fields.ts';
-import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -37,7 +37,7 @@ export function MainFields() {
           maxLength={2000}
           rows={8}
           required
-          className={fieldLayout.full}
+          wide
         />
         <TextArea
           name="SYNOPSIS"

@@ -4,7 +4,7 @@ import { useClient } from '#api/app-context.tsx';
 import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
-import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
@@ -88,24 +88,9 @@ function ContactsForm({ form, saving }: ContactsFormProps) {
         <FieldGroup>
           <TextField name="email" type="email" label={t('support@contacts.email')} />
           <TextField name="phone" label={t('support@contacts.phone')} maxLength={60} />
-          <TextField
-            name="address"
-            label={t('support@contacts.address')}
-            maxLength={300}
-            className={fieldLayout.full}
-          />
-          <TextField
-            name="hours"
-            label={t('support@contacts.hours')}
-            maxLength={200}
-            className={fieldLayout.full}
-          />
-          <TextArea
-            name="requisites"
-            label={t('support@contacts.requisites')}
-            maxLength={2000}
-            className={fieldLayout.full}
-          />
+          <TextField name="address" label={t('support@contacts.address')} maxLength={300} wide />
+          <TextField name="hours" label={t('support@contacts.hours')} maxLength={200} wide />
+          <TextArea name="requisites" label={t('support@contacts.requisites')} maxLength={2000} wide />
         </FieldGroup>
       </Panel>
       <FormActions sticky>

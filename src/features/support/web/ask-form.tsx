@@ -52,14 +52,14 @@ function QuestionForm({ onAsked }: { onAsked: (number: number) => void }) {
         <SelectField
           name="topic"
           label={t('support@form.topic')}
-          className={fieldLayout.full}
+          wide
           options={questionTopics.map((value) => ({ value, label: t(`support@topic.${value}`) }))}
           required
         />
         <TextArea
           name="text"
           label={t('support@form.text')}
-          className={fieldLayout.full}
+          wide
           rows={7}
           maxLength={maxQuestionLength}
           required

@@ -5,7 +5,6 @@ import type { CardForm } from '#features/content/schemas-admin.ts';
 import { rowState, yesOrNo } from '#features/content/web/admin/list-config.ts';
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
 import { ActiveField } from '#features/content/web/admin/schedule-fields.tsx';
-import { fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconListCheck } from '#ui/icons.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -15,26 +14,15 @@ function CardFields() {
   const t = useTranslate();
   return (
     <>
-      <TextField
-        name="title"
-        label={t('content-admin@field.title')}
-        maxLength={120}
-        className={fieldLayout.full}
-        required
-      />
-      <TextArea
-        name="text"
-        label={t('content-admin@field.text')}
-        maxLength={1000}
-        className={fieldLayout.full}
-      />
+      <TextField name="title" label={t('content-admin@field.title')} maxLength={120} wide required />
+      <TextArea name="text" label={t('content-admin@field.text')} maxLength={1000} wide />
       <TextArea
         name="hint"
         label={t('content-admin@field.hint')}
         help={t('content-admin@field.hintHelp')}
         rows={2}
         maxLength={300}
-        className={fieldLayout.full}
+        wide
       />
       <ActiveField />
     </>

@@ -18,7 +18,7 @@ import { ScheduleFields } from '#features/content/web/admin/schedule-fields.tsx'
 import { ThemeField } from '#features/content/web/admin/theme-field.tsx';
 import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldGroup, Form, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
@@ -88,7 +88,7 @@ function BlockEditorForm({ block, code, isHistoryOpen, onHistoryClose }: BlockEd
             label={t('content-admin@field.blockText')}
             help={t('content-admin@field.blockTextHelp')}
             maxLength={maxTextLength}
-            className={fieldLayout.full}
+            wide
           />
           {code === 'order' && <ButtonFields />}
           <ThemeField />

@@ -6,7 +6,6 @@ import { fileLine, rowState, yesOrNo } from '#features/content/web/admin/list-co
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
 import { ActiveField } from '#features/content/web/admin/schedule-fields.tsx';
 import { SectionField } from '#features/content/web/admin/section-field.tsx';
-import { fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFolder, IconUsers } from '#ui/icons.tsx';
 import { MediaField } from '#ui/form/media-field.tsx';
@@ -15,15 +14,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 
 export function SectionNameField() {
   const t = useTranslate();
-  return (
-    <TextField
-      name="name"
-      label={t('content-admin@field.sectionName')}
-      maxLength={80}
-      className={fieldLayout.full}
-      required
-    />
-  );
+  return <TextField name="name" label={t('content-admin@field.sectionName')} maxLength={80} wide required />;
 }
 
 function CommunitySectionFields() {
@@ -57,27 +48,11 @@ function PersonFields() {
   const t = useTranslate();
   return (
     <>
-      <TextField
-        name="name"
-        label={t('content-admin@field.person')}
-        maxLength={120}
-        className={fieldLayout.full}
-        required
-      />
-      <TextField
-        name="position"
-        label={t('content-admin@field.position')}
-        maxLength={200}
-        className={fieldLayout.full}
-      />
+      <TextField name="name" label={t('content-admin@field.person')} maxLength={120} wide required />
+      <TextField name="position" label={t('content-admin@field.position')} maxLength={200} wide />
       <MediaField name="pictureId" kind="picture" ratio="4 / 5" label={t('content-admin@field.photo')} />
       <SectionField sections={communitySections.listRows} />
-      <TextArea
-        name="bio"
-        label={t('content-admin@field.bio')}
-        maxLength={2000}
-        className={fieldLayout.full}
-      />
+      <TextArea name="bio" label={t('content-admin@field.bio')} maxLength={2000} wide />
       <ActiveField />
     </>
   );

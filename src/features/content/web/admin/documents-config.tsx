@@ -12,7 +12,6 @@ import { moscowDay, formatDay } from '#kernel/calendar.ts';
 import { formatMegabytes } from '#kernel/file-size.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { DocumentField } from '#ui/form/document-field.tsx';
-import { fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/icons.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -31,23 +30,17 @@ function DocumentFields({ row }: { row: DocumentRow | undefined }) {
         stored={row && { name: row.fileName, size: row.size }}
         // A signature belongs to one file, so a new file clears it.
         onUploaded={() => setValue('signatureId', '', { shouldDirty: true })}
-        className={fieldLayout.full}
+        wide
         required
       />
-      <TextField
-        name="name"
-        label={t('content-admin@field.documentName')}
-        maxLength={200}
-        className={fieldLayout.full}
-        required
-      />
+      <TextField name="name" label={t('content-admin@field.documentName')} maxLength={200} wide required />
       <DocumentField
         kind="signature"
         name="signatureId"
         label={t('content-admin@field.signature')}
         help={t('content-admin@field.signatureHelp')}
         stored={row?.signatureSrc ? { name: fileNameFromUrl(row.signatureSrc) } : undefined}
-        className={fieldLayout.full}
+        wide
       />
       <TextField name="section" label={t('content-admin@field.section')} maxLength={80} />
       <DateField name="date" label={t('content-admin@field.date')} />

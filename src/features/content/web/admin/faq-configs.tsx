@@ -9,7 +9,6 @@ import type { AdminListConfig } from '#features/content/web/admin/list-config.ts
 import { ActiveField } from '#features/content/web/admin/schedule-fields.tsx';
 import { SectionField } from '#features/content/web/admin/section-field.tsx';
 import type { Translate } from '#kernel/translate.ts';
-import { fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFolder, IconQuestionMark } from '#ui/icons.tsx';
 import { MarkdownField } from '#ui/form/markdown-field.tsx';
@@ -30,7 +29,7 @@ function FaqSectionFields() {
         label={t('content-admin@field.audience')}
         help={t('content-admin@field.audienceHelp')}
         options={options}
-        className={fieldLayout.full}
+        wide
         required
       />
       <ActiveField />
@@ -62,19 +61,13 @@ function FaqItemFields() {
   const t = useTranslate();
   return (
     <>
-      <TextField
-        name="question"
-        label={t('content-admin@field.question')}
-        maxLength={300}
-        className={fieldLayout.full}
-        required
-      />
+      <TextField name="question" label={t('content-admin@field.question')} maxLength={300} wide required />
       <MarkdownField
         name="answer"
         label={t('content-admin@field.answer')}
         maxLength={maxTextLength}
         rows={10}
-        className={fieldLayout.full}
+        wide
         required
       />
       <SectionField sections={faqSections.listRows} />

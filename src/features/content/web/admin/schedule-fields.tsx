@@ -3,7 +3,6 @@ import type { Translate } from '#kernel/translate.ts';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
-import { fieldLayout } from '#ui/form/form.tsx';
 import type { HistoryLine } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { rowState, yesOrNo } from '#features/content/web/admin/list-config.ts';
@@ -26,7 +25,7 @@ export function ScheduleFields() {
 
 export function ActiveField() {
   const t = useTranslate();
-  return <CheckboxField name="active" label={t('content-admin@field.active')} className={fieldLayout.full} />;
+  return <CheckboxField name="active" label={t('content-admin@field.active')} wide />;
 }
 
 interface ScheduleValues {

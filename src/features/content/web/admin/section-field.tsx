@@ -5,11 +5,11 @@ import { SelectField } from '#ui/form/select-field.tsx';
 
 interface SectionFieldProps {
   sections: Endpoint<undefined, { id: number; name: string }[]>;
-  className?: string | undefined;
+  wide?: boolean;
 }
 
 /** Choosing another section moves the row there. */
-export function SectionField({ sections, className }: SectionFieldProps) {
+export function SectionField({ sections, wide = false }: SectionFieldProps) {
   const t = useTranslate();
   const { data = [] } = useApiQuery(sections);
   const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -18,7 +18,7 @@ export function SectionField({ sections, className }: SectionFieldProps) {
       name="sectionId"
       label={t('content-admin@field.section')}
       options={options}
-      className={className}
+      wide={wide}
       required
     />
   );

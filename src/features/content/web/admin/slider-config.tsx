@@ -12,7 +12,6 @@ import {
 } from '#features/content/web/admin/schedule-fields.tsx';
 import { ThemeField } from '#features/content/web/admin/theme-field.tsx';
 import { formatDay } from '#kernel/calendar.ts';
-import { fieldLayout } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPhoto } from '#ui/icons.tsx';
 import { MediaField } from '#ui/form/media-field.tsx';
@@ -30,15 +29,9 @@ function SlideFields() {
         label={t('content-admin@field.slideName')}
         help={t('content-admin@field.slideNameHelp')}
         maxLength={120}
-        className={fieldLayout.full}
+        wide
       />
-      <TextArea
-        name="previewText"
-        label={t('content-admin@field.slideText')}
-        rows={3}
-        maxLength={300}
-        className={fieldLayout.full}
-      />
+      <TextArea name="previewText" label={t('content-admin@field.slideText')} rows={3} maxLength={300} wide />
       <ButtonFields />
       <MediaField
         name="pictureId"

@@ -9,7 +9,7 @@ import {
   maxPictures,
 } from '#features/news/constants.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MarkdownField } from '#ui/form/markdown-field.tsx';
 import { MediaField } from '#ui/form/media-field.tsx';
@@ -18,8 +18,6 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TagsField } from '#ui/form/tags-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-
-const fullWidth = fieldLayout.full;
 
 export function NewsFields() {
   return (
@@ -37,13 +35,7 @@ function TextFields() {
   const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <FieldGroup>
-      <TextField
-        name="name"
-        label={t('news-admin@field.name')}
-        maxLength={200}
-        required
-        className={fullWidth}
-      />
+      <TextField name="name" label={t('news-admin@field.name')} maxLength={200} required wide />
       <SelectField name="categoryId" label={t('news-admin@field.category')} options={options} required />
       <TagsField
         name="tags"
@@ -57,14 +49,14 @@ function TextFields() {
         help={t('news-admin@field.leadHelp')}
         rows={3}
         maxLength={maxLeadLength}
-        className={fullWidth}
+        wide
       />
       <MarkdownField
         name="detailText"
         label={t('news-admin@field.text')}
         maxLength={maxNewsLength}
         pictures
-        className={fullWidth}
+        wide
       />
     </FieldGroup>
   );
@@ -94,7 +86,7 @@ function MediaFields() {
         label={t('news-admin@field.gallery')}
         caption={{ name: 'alt', label: t('news-admin@field.alt'), maxLength: 200 }}
         maxItems={maxPictures}
-        className={fullWidth}
+        wide
       />
       <MediaListField
         name="files"
@@ -102,7 +94,7 @@ function MediaFields() {
         label={t('news-admin@field.files')}
         caption={{ name: 'name', label: t('news-admin@field.fileName'), maxLength: 200 }}
         maxItems={maxFiles}
-        className={fullWidth}
+        wide
       />
     </FieldGroup>
   );
@@ -118,9 +110,9 @@ function ExtraFields() {
           label={t('news-admin@field.source')}
           help={t('news-admin@field.sourceHelp')}
           maxLength={200}
-          className={fullWidth}
+          wide
         />
-        <CheckboxField name="pinned" label={t('news-admin@field.pinned')} className={fullWidth} />
+        <CheckboxField name="pinned" label={t('news-admin@field.pinned')} wide />
       </FieldGroup>
       <FieldGroup title={t('news-admin@group.search')} help={t('news-admin@group.searchHelp')} singleColumn>
         <TextField name="seoTitle" label={t('news-admin@field.seoTitle')} maxLength={maxSeoTitleLength} />

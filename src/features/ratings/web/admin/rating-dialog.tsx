@@ -12,7 +12,7 @@ import { ratingSources } from '#features/ratings/constants.ts';
 import type { AdminRating } from '#features/ratings/schemas-admin.ts';
 import { useDictionaryItems } from '#features/ratings/web/admin/use-dictionary-items.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { FieldGroup, fieldLayout } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { formValues } from '#ui/form/form-values.ts';
 import { useForm } from '#ui/form/use-form.ts';
@@ -31,7 +31,6 @@ export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; 
     defaultValues: formValues(ratingCategoryForm, rating ?? { source: 'COMBINED', minVotes: 5 }),
   });
   const { save, conflictNotice } = useRatingSaving(form, rating);
-  const full = fieldLayout.full;
   const sources = ratingSources.map((value) => ({ value, label: t(`ratings-admin@source.${value}`) }));
   return (
     <FormDialog
@@ -46,13 +45,7 @@ export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; 
     >
       {conflictNotice}
       <FieldGroup>
-        <TextField
-          name="name"
-          label={t('ratings-admin@field.name')}
-          maxLength={60}
-          required
-          className={full}
-        />
+        <TextField name="name" label={t('ratings-admin@field.name')} maxLength={60} required wide />
         <SelectField name="source" label={t('ratings-admin@field.source')} options={sources} required />
         <TextField
           name="minVotes"
@@ -67,9 +60,9 @@ export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; 
           help={t('ratings-admin@field.codesHelp')}
           options={dictionaryItems.map(({ id, name }) => ({ value: String(id), label: name }))}
           maxValues={10}
-          className={full}
+          wide
         />
-        <CheckboxField name="debut" label={t('ratings-admin@field.debut')} className={full} />
+        <CheckboxField name="debut" label={t('ratings-admin@field.debut')} wide />
       </FieldGroup>
     </FormDialog>
   );
