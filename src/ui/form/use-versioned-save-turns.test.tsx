@@ -9,7 +9,7 @@ import {
   resetServer,
   saveByColleague,
   server,
-} from '#ui/gallery/versioned-editor.tsx';
+} from '../../../test/versioned-editor.tsx';
 
 beforeEach(() => {
   stubBrowserApis();

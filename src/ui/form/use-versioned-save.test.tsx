@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
-import { EditorPage, resetServer, saveByColleague, server } from '#ui/gallery/versioned-editor.tsx';
-import type { Note } from '#ui/gallery/versioned-editor.tsx';
+import { EditorPage, resetServer, saveByColleague, server } from '../../../test/versioned-editor.tsx';
+import type { Note } from '../../../test/versioned-editor.tsx';
 
 beforeEach(() => {
   stubBrowserApis();
